@@ -189,7 +189,7 @@ test('a passkey is added and renamed, and logs in by the button without password
   await page.getByText(/last used/).waitFor();
 });
 
-test('the passkey is removed, and two-step sign-in is turned off by the password', async () => {
+test('the passkey is removed, and two-step sign-in is turned off by a recovery code', async () => {
   const { page } = parent;
   await page.getByRole('button', { name: 'Remove Kitchen laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
@@ -197,10 +197,11 @@ test('the passkey is removed, and two-step sign-in is turned off by the password
 
   await page.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Your password').fill('not my password');
+  const field = dialog.getByLabel('Code from your app, or a recovery code');
+  await field.fill(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
-  await dialog.getByText('The password or code is not right. Please try again.').waitFor();
-  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByText(/This code is not right, or was used before/).waitFor();
+  await field.fill(recoveryCodes[1] ?? '');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Turn on' }).waitFor();
 

@@ -6,9 +6,13 @@ export const SUBJECTS_MAX = 20;
 export const DEFAULT_CLASS = '1';
 export const DEFAULT_EXPERIENCE = '0';
 
-/** The access token is a JWT of at most 15 minutes; the cookie that renews it rotates and lives 30 days. */
+/**
+ * The access token is a JWT of at most 15 minutes; the cookie that renews it rotates. The session behind both ends so long
+ * after it began, whatever renews it: an operator's on the same working day.
+ */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SESSION_DAYS = 30;
+export const OPERATOR_SESSION_HOURS = 12;
 /** Two tabs renew at once, or an answer is lost: for so long the replaced value of the cookie is still accepted. */
 export const ROTATION_GRACE_SECONDS = 30;
 

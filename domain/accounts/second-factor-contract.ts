@@ -6,7 +6,7 @@ import { givenPassword, signedIn } from './schema.ts';
 import {
   appCode,
   authenticatorSetUp,
-  proofInput,
+  codeProofInput,
   recoveryCodes,
   secondFactorInput,
   secondFactorState,
@@ -23,7 +23,6 @@ export const secondFactorRequired = {
 } as const;
 
 const wrongCode = { WRONG_CODE: { status: 422, message: M.wrongCode } } as const;
-const wrongProof = { WRONG_CODE: { status: 422, message: M.wrongProof } } as const;
 const PATH = '/auth/second-factor';
 
 /** Two-step sign-in: turning it on and off, and the second step itself. */
@@ -75,20 +74,22 @@ export const secondFactorContract = {
       method: 'POST',
       path: `${PATH}/recovery-codes`,
       summary: 'New recovery codes',
-      description: 'The ones before are worth nothing from here on.',
+      description:
+        'Asks for a code of the app or a recovery code. The ones before are worth nothing from here on.',
       tags: ['accounts'],
     })
-    .errors(wrongProof)
-    .input(proofInput)
+    .errors(wrongCode)
+    .input(codeProofInput)
     .output(recoveryCodes),
   turnOff: procedureFor()
     .route({
       method: 'POST',
       path: `${PATH}/turn-off`,
       summary: 'Turn off two-step sign-in',
+      description: 'Asks for a code of the app or a recovery code: the password alone turns nothing off.',
       tags: ['accounts'],
     })
-    .errors(wrongProof)
-    .input(proofInput)
+    .errors(wrongCode)
+    .input(codeProofInput)
     .output(done),
 };

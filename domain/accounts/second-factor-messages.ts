@@ -24,7 +24,5 @@ export const SECOND_FACTOR_MESSAGES = {
   notSetUp: 'Two-step sign-in is not on for your account.',
   alreadyOn: 'Two-step sign-in is already on for your account.',
   setUpExpired: 'Please begin setting up again: this set-up was replaced or never begun.',
-  wrongProof: 'The password or code is not right. Please try again.',
-  proofRequired: 'Please enter your password or a code',
   failed: 'We could not change two-step sign-in. Please try again.',
 } as const;

@@ -1,7 +1,6 @@
 /** Two-step sign-in by an authenticator app (RFC 6238) and recovery codes: what is sent and answered. */
 import { z } from 'zod';
 import { instant } from '../fields.ts';
-import { PASSWORD_MAX_LENGTH } from './policy.ts';
 import {
   CODE_DIGITS,
   SECOND_FACTOR_MESSAGES as M,
@@ -51,17 +50,8 @@ export const appCode = z
 /** POST /auth/login/second-factor. */
 export const secondFactorInput = z.object({ challenge: z.string().min(1).max(200), code });
 
-/** What shows that it is the person: the password, or a code. Exactly one of them. */
-export const proofInput = z
-  .object({
-    password: z.string().min(1, { error: M.proofRequired }).max(PASSWORD_MAX_LENGTH).optional(),
-    code: code.optional(),
-  })
-  .refine((proof) => (proof.password === undefined) !== (proof.code === undefined), {
-    error: M.proofRequired,
-    path: ['password'],
-  });
-export type Proof = z.infer<typeof proofInput>;
+/** What shows that it is the person, before two-step sign-in is weakened: the password alone is the first step. */
+export const codeProofInput = z.object({ code });
 
 /** How two-step sign-in stands. */
 export const secondFactorState = z.object({

@@ -1335,6 +1335,7 @@ export interface SeriesProposalMove {
 }
 
 export interface Session {
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;

@@ -46,6 +46,7 @@ import { refuseOtherSites } from './refuse-other-sites.ts';
 import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
+import { securityTextRoutes } from './security-txt.ts';
 import { sharePictureRoutes } from './share-pictures.ts';
 import { staticFiles } from './static-files.ts';
 import { answerTutorialFile } from './tutorial-media.ts';
@@ -242,6 +243,7 @@ export function createApp(services: Services, options: AppOptions) {
 
   app.route('/', calendarFeedRoutes(services, addressOf));
   app.route('/', searchEngineRoutes(services));
+  app.route('/', securityTextRoutes(services));
   app.route('/', sharePictureRoutes(services));
 
   if (!options.dev) {

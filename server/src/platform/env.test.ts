@@ -115,6 +115,9 @@ describe('production', () => {
     const without = { ...PRODUCTION, PAYMENTS_GATEWAY: '', PAYMENTS_KEY_ID: '' };
     expect(refusal(without)).toContain('PAYMENTS_GATEWAY=razorpay');
     expect(refusal({ ...PRODUCTION, PAYMENTS_API_URL: 'http://gateway.example' })).toContain('https');
+    expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://kaksha.example' })).toContain(
+      'PUBLIC_URL with https',
+    );
   });
 
   it.each(['SECRET_KEY', 'PUBLIC_URL'])('refuses to start without %s', (name) => {

@@ -271,7 +271,10 @@ function refuseTrialSettings(
 ): void {
   const refusals: [boolean, string][] = [
     [env.secretKey === undefined, 'SECRET_KEY (at least 32 random characters)'],
-    [publicUrl === undefined, 'PUBLIC_URL (the address people use, such as https://kaksha.example)'],
+    [
+      publicUrl === undefined || !publicUrl.startsWith('https:'),
+      'PUBLIC_URL with https (the address people use, such as https://kaksha.example)',
+    ],
     [
       env.payments.gateway === 'sandbox',
       'PAYMENTS_GATEWAY=razorpay (the sandbox gateway takes no real money)',

@@ -50,9 +50,20 @@ async function removePasskeys(trx: Trx, userId: string): Promise<string[]> {
 }
 
 /**
+ * Nobody had confirmed the address, so that somebody else may have registered it: their authenticator app would keep its
+ * owner out, and their phone would go on being told of everything.
+ */
+async function removeWhatNobodyConfirmed(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('authenticator').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('reach_number').where('user_id', '=', userId).execute();
+}
+
+/**
  * Sets the password of whoever was mailed the link, once. All sessions of the account end with it, since one of them
- * may be the reason (design, section 6), and all passkeys are removed, since one of them may be too; two-step sign-in
- * stays on (docs/decisions/2026-11-22-a-reset-removes-passkeys.md). The address is verified, since the link was read there; and an account that
+ * may be the reason (design, section 6), as do links to its calendar, and all passkeys are removed, since one of them may
+ * be too; two-step sign-in stays on where the address had been confirmed before
+ * (docs/decisions/2026-11-22-a-reset-removes-passkeys.md). The address is verified, since the link was read there; and an account that
  * was locked by wrong guesses is open again.
  *
  * @throws ORPCError BAD_REQUEST for a common password, LINK_EXPIRED.
@@ -70,14 +81,21 @@ export async function resetPassword(
   const email = await db.transaction().execute(async (trx) => {
     // The account first: whoever makes a link locks in this order too.
     const user = await trx
+      .selectFrom('user_account')
+      .select(['email', sql<boolean>`email_verified_at is not null`.as('wasConfirmed')])
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (user === undefined) throw linkExpired();
+    await trx
       .updateTable('user_account')
       .set({ password_hash: passwordHash, email_verified_at: sql`coalesce(email_verified_at, now())` })
       .where('id', '=', userId)
-      .returning('email')
-      .executeTakeFirst();
-    if (user === undefined) throw linkExpired();
+      .execute();
     await spendLink(trx, tokenHash);
     await endSessionsOf(trx, userId);
+    await trx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
+    if (!user.wasConfirmed) await removeWhatNobodyConfirmed(trx, userId);
     await recordEvent(trx, userId, 'password_reset');
     const removedPasskeys = await removePasskeys(trx, userId);
     await queueSecurityMail(trx, userId, { what: 'password_changed', removedPasskeys });

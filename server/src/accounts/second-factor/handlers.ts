@@ -5,7 +5,7 @@ import { api, viewerOf } from '../../platform/api.ts';
 import { presentUser } from '../present-user.ts';
 import { noteSecurityChange } from '../security-notice.ts';
 import { finishLogin } from './finish-login.ts';
-import { changeWithProof } from './prove.ts';
+import { changeWithCode } from './prove.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { beginSetUp, confirmSetUp } from './set-up.ts';
 
@@ -40,7 +40,7 @@ export const secondFactorHandlers = {
 
   replaceRecoveryCodes: api.accounts.secondFactor.replaceRecoveryCodes.handler(
     async ({ context, input }) => ({
-      recoveryCodes: await changeWithProof(context, input, async (trx, userId) => {
+      recoveryCodes: await changeWithCode(context, input.code, async (trx, userId) => {
         await noteSecurityChange(trx, userId, { kind: 'recovery_codes_replaced' });
         return replaceRecoveryCodes(trx, context.services.env.secretKey, userId);
       }),
@@ -48,7 +48,7 @@ export const secondFactorHandlers = {
   ),
 
   turnOff: api.accounts.secondFactor.turnOff.handler(async ({ context, input }) => {
-    await changeWithProof(context, input, async (trx, userId) => {
+    await changeWithCode(context, input.code, async (trx, userId) => {
       const { numDeletedRows } = await trx
         .deleteFrom('authenticator')
         .where('user_id', '=', userId)

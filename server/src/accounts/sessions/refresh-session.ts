@@ -1,5 +1,5 @@
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
-import { ROTATION_GRACE_SECONDS, SESSION_DAYS } from '@kaksha/domain/accounts/policy.ts';
+import { ROTATION_GRACE_SECONDS } from '@kaksha/domain/accounts/policy.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -15,7 +15,11 @@ interface Owner {
   id: string;
   role: Role;
   email: string;
+  /** Until the session ends for good. */
+  secondsLeft: number;
 }
+
+const SECONDS_LEFT = sql`ceil(extract(epoch from s.expires_at - now()))::int as "secondsLeft"`;
 
 /** Replaces the current token by its successor; of two tabs that try this at once, one succeeds. */
 async function rotate(
@@ -26,19 +30,18 @@ async function rotate(
 ): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
     update session s
-    set refresh_hash = ${successor}, previous_refresh_hash = ${current}, rotated_at = now(), last_seen_at = now(),
-        expires_at = now() + make_interval(days => ${SESSION_DAYS})
+    set refresh_hash = ${successor}, previous_refresh_hash = ${current}, rotated_at = now(), last_seen_at = now()
     from user_account u
     where s.id = ${sessionId} and s.refresh_hash = ${current} and u.id = s.user_id
       and s.revoked_at is null and s.expires_at > now()
-    returning u.id, u.role, u.email`.execute(db);
+    returning u.id, u.role, u.email, ${SECONDS_LEFT}`.execute(db);
   return rows[0];
 }
 
 /** The other tab, or a browser that lost the answer: the value was replaced only just now. */
 async function justRotated(db: Db, sessionId: string, presented: Buffer): Promise<Owner | undefined> {
   const { rows } = await sql<Owner>`
-    select u.id, u.role, u.email
+    select u.id, u.role, u.email, ${SECONDS_LEFT}
     from session s join user_account u on u.id = s.user_id
     where s.id = ${sessionId} and s.previous_refresh_hash = ${presented}
       and s.rotated_at > now() - make_interval(secs => ${ROTATION_GRACE_SECONDS})
@@ -48,7 +51,8 @@ async function justRotated(db: Db, sessionId: string, presented: Buffer): Promis
 
 /**
  * Renews the access token by the session cookie, which is rotated. A value that was replaced less than 30 seconds
- * ago is accepted and answered with the same successor; any older value is a stolen copy, and ends the session.
+ * ago is accepted and answered with the same successor; any older value is a stolen copy, and ends the session. The session
+ * itself ends when it would have anyway.
  *
  * @throws ORPCError UNAUTHORIZED, having cleared the cookie.
  */
@@ -63,10 +67,10 @@ export async function refreshSession(context: RequestContext): Promise<{ viewer:
       (await rotate(db, sessionId, hash, hashOfSecret(successor))) ??
       (await justRotated(db, sessionId, hash));
     if (owner !== undefined) {
-      const { email, ...person } = owner;
+      const { email, secondsLeft, ...person } = owner;
       const viewer: Viewer = { ...person, sessionId };
       const token = await issueAccessToken(env.secretKey, viewer);
-      setSessionCookie(context, successor);
+      setSessionCookie(context, successor, secondsLeft);
       const key = accountKey(email);
       if (knownDevice(context, key) === null) rememberDevice(context, key);
       return { viewer, token };

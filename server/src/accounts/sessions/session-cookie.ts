@@ -1,5 +1,4 @@
 /** The cookie that renews access tokens. */
-import { SESSION_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { SESSION_COOKIE } from '../../platform/auth.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { readCookie, writeCookie } from '../../platform/site-cookies.ts';
@@ -9,9 +8,9 @@ export function sessionCookie({ headers, services }: RequestContext): string {
   return readCookie(services.env, headers, SESSION_COOKIE) ?? '';
 }
 
-/** Hands the browser the refresh token of its session. */
-export function setSessionCookie(context: RequestContext, refreshToken: string): void {
-  writeCookie(context, SESSION_COOKIE, refreshToken, SESSION_DAYS * 24 * 60 * 60);
+/** Hands the browser the refresh token of its session, for as long as that lives. */
+export function setSessionCookie(context: RequestContext, refreshToken: string, seconds: number): void {
+  writeCookie(context, SESSION_COOKIE, refreshToken, seconds);
 }
 
 /** Makes the browser forget its session. */

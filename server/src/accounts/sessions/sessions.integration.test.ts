@@ -163,19 +163,6 @@ describe('renewing', () => {
     expect((await call('POST /auth/refresh')).status).toBe(401);
     expect((await refresh(cookie)).status).toBe(200);
   });
-
-  test('keeps an active session alive', async () => {
-    await database.ownerPool.query(
-      `update session set expires_at = now() + interval '1 hour' where user_id = $1`,
-      [userId],
-    );
-    await rotated(cookie);
-    const { rows } = await database.ownerPool.query<{ days: number }>(
-      'select extract(epoch from expires_at - now())::float8 / 86400 as days from session where user_id = $1',
-      [userId],
-    );
-    expect(rows[0]?.days).toBeGreaterThan(29.9);
-  });
 });
 
 test('a page is rendered for the owner of the cookie, also while another tab is rotating it', async () => {

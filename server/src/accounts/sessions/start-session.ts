@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
 import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
-import { CLOSING_GRACE_DAYS, SESSION_DAYS } from '@kaksha/domain/accounts/policy.ts';
+import { CLOSING_GRACE_DAYS, OPERATOR_SESSION_HOURS, SESSION_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { PEOPLE_MESSAGES } from '@kaksha/domain/admin/people/words.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
@@ -10,9 +10,10 @@ import { hashOfSecret, issueAccessToken } from '../../platform/auth.ts';
 import type { RequestContext, Trx } from '../../platform/context.ts';
 import { recordEvent } from '../record-event.ts';
 import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
+import { endSession } from './end-session.ts';
 import { rememberDevice } from './known-device.ts';
-import { firstRefreshToken } from './refresh-token.ts';
-import { setSessionCookie } from './session-cookie.ts';
+import { firstRefreshToken, sessionOfRefreshToken } from './refresh-token.ts';
+import { sessionCookie, setSessionCookie } from './session-cookie.ts';
 import { accountKey } from './sign-in-limits.ts';
 
 const USER_AGENT_LENGTH = 300;
@@ -55,6 +56,17 @@ async function tellOfNewDevice(trx: Trx, userId: string, context: RequestContext
   await queueSecurityMail(trx, userId, { what: 'changed', kind: 'new_device', name: device });
 }
 
+const lifetimeSeconds = (role: Role): number =>
+  role === 'admin' ? OPERATOR_SESSION_HOURS * 60 * 60 : SESSION_DAYS * 24 * 60 * 60;
+
+/** A browser has one session: the one before would live on unseen, such as that of registering under the first login. */
+async function endSessionOfBrowser(trx: Trx, context: RequestContext): Promise<void> {
+  const before = sessionOfRefreshToken(context.services.env.secretKey, sessionCookie(context));
+  if (before === null) return;
+  const ended = await endSession(trx, before);
+  if (ended !== null) await recordEvent(trx, ended.userId, 'signed_out', { device: ended.device });
+}
+
 /**
  * Signs a person in on this device: a session, its cookie, and the first access token, which is returned.
  * @throws ORPCError ACCOUNT_CLOSED with the time until which that can be undone, ACCOUNT_SUSPENDED.
@@ -66,8 +78,10 @@ export async function startSession(
 ): Promise<string> {
   const { email } = await refuseStopped(trx, user.id);
   const { secretKey } = context.services.env;
+  await endSessionOfBrowser(trx, context);
   await tellOfNewDevice(trx, user.id, context);
   const sessionId = randomUUID();
+  const seconds = lifetimeSeconds(user.role);
   const userAgent = userAgentOf(context);
   const refreshToken = firstRefreshToken(secretKey, sessionId);
   await trx
@@ -76,12 +90,13 @@ export async function startSession(
       id: sessionId,
       user_id: user.id,
       refresh_hash: hashOfSecret(refreshToken),
-      expires_at: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+      expires_at: sql`now() + make_interval(secs => ${seconds})`,
+      confirmed_at: sql`now()`,
       user_agent: userAgent,
     })
     .execute();
   await recordEvent(trx, user.id, 'signed_in', { device: deviceName(userAgent) });
-  setSessionCookie(context, refreshToken);
+  setSessionCookie(context, refreshToken, seconds);
   rememberDevice(context, accountKey(email));
   return issueAccessToken(secretKey, { id: user.id, role: user.role, sessionId });
 }

@@ -6,10 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-
-type Proof = { password: string } | { code: string };
 
 export interface ProofDialogProps {
   open: boolean;
@@ -18,11 +15,11 @@ export interface ProofDialogProps {
   description: string;
   confirmLabel: string;
   tone?: 'primary' | 'danger';
-  /** Does it with the proof; what it throws is shown. */
-  onConfirm: (proof: Proof) => Promise<void>;
+  /** Does it with the code; what it throws is shown. */
+  onConfirm: (proof: { code: string }) => Promise<void>;
 }
 
-/** Asks for the password, or for a code in its place, before something about signing in is changed. */
+/** Asks for a code of the app or a recovery code before two-step sign-in is changed. */
 export function ProofDialog({ open, onClose, title, description, ...form }: ProofDialogProps) {
   return (
     <Dialog
@@ -41,7 +38,6 @@ type ProofFormProps = Pick<ProofDialogProps, 'confirmLabel' | 'tone' | 'onConfir
 
 /** Mounted with the dialog, so that nothing typed outlives it. */
 function ProofForm({ confirmLabel, tone = 'primary', onConfirm, onClose }: ProofFormProps) {
-  const [byCode, setByCode] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -53,15 +49,15 @@ function ProofForm({ confirmLabel, tone = 'primary', onConfirm, onClose }: Proof
     const form = event.currentTarget;
     const { proof = '' } = textsOf(form);
     setFailure(null);
-    if (proof.trim() === '') return setProblem(byCode ? M.codeRequired : M.proofRequired);
+    if (proof.trim() === '') return setProblem(M.codeRequired);
     setProblem(null);
     setSending(true);
     try {
-      await onConfirm(byCode ? { code: proof } : { password: proof });
+      await onConfirm({ code: proof });
     } catch (error) {
-      const { code, password } = fieldErrors(error);
+      const { code } = fieldErrors(error);
       if (isApiError(error, 'WRONG_CODE')) setProblem(error.message);
-      else if (code !== undefined || password !== undefined) setProblem(code ?? password ?? null);
+      else if (code !== undefined) setProblem(code);
       else setFailure(errorMessage(error, M.failed));
       setSending(false);
       form.querySelector('input')?.select();
@@ -73,31 +69,16 @@ function ProofForm({ confirmLabel, tone = 'primary', onConfirm, onClose }: Proof
     <form id={id} noValidate onSubmit={submit}>
       <Stack gap={5}>
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-        {byCode ? (
-          <TextField
-            key="code"
-            label="Code from your app, or a recovery code"
-            name="proof"
-            autoComplete="one-time-code"
-            autoFocus
-            error={problem}
-            onChange={clear}
-          />
-        ) : (
-          <PasswordField
-            key="password"
-            label="Your password"
-            name="proof"
-            autoComplete="current-password"
-            error={problem}
-            onChange={clear}
-          />
-        )}
+        <TextField
+          label="Code from your app, or a recovery code"
+          name="proof"
+          autoComplete="one-time-code"
+          autoFocus
+          error={problem}
+          onChange={clear}
+        />
         <Button type="submit" variant={tone} fullWidth loading={sending}>
           {confirmLabel}
-        </Button>
-        <Button variant="ghost" fullWidth onClick={() => setByCode(!byCode)}>
-          {byCode ? 'Use your password' : 'Use a code instead'}
         </Button>
         <Button variant="ghost" fullWidth onClick={onClose}>
           Cancel
