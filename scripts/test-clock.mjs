@@ -13,13 +13,23 @@ import { environmentWith, root, runScript, runToEnd, SetupError, setUp } from '.
 /** What `faketime` calls the objects by which its processes know each other: this script runs within it, the second time. */
 const SHARED = process.env.FAKETIME_SHARED;
 
-/** Seconds between now and a time of the Indian wall clock: '2028-02-29 23:55', or '23:55' of today. */
+const INDIA_MS = 5.5 * 3_600_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Seconds from now to a time of the Indian wall clock: '2028-02-29 23:55', or the next '23:55'. Only ahead: PostgreSQL
+ * reads the clock in a signal handler, too, which may be given the machine's own, and a later one than the moved one would
+ * end statements whose time is not over.
+ */
 function offsetOf(wanted) {
   const [, date, time] = /^(?:(\d{4}-\d{2}-\d{2})[ T])?(\d{2}:\d{2})$/.exec(wanted ?? '') ?? [];
-  const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
-  const atMs = Date.parse(`${date ?? today}T${time}:00+05:30`);
-  if (Number.isNaN(atMs)) {
-    throw new SetupError('Say the time first, as it is in India: npm run test:clock -- "2028-02-29 23:55"');
+  const today = new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10);
+  const givenMs = Date.parse(`${date ?? today}T${time}:00+05:30`);
+  const atMs = date === undefined && givenMs < Date.now() ? givenMs + DAY_MS : givenMs;
+  if (!(atMs >= Date.now())) {
+    throw new SetupError(
+      'Say a time first that is ahead, as it is in India: npm run test:clock -- "2028-02-29 23:55"',
+    );
   }
   return Math.round((atMs - Date.now()) / 1000);
 }
@@ -28,7 +38,7 @@ async function runUnderClock(wanted, given) {
   const offset = offsetOf(wanted);
   const node = await setUp();
   const script = join(root, 'scripts/test-clock.mjs');
-  const clock = ['--exclude-monotonic', '-f', offset < 0 ? String(offset) : `+${offset}`];
+  const clock = ['--exclude-monotonic', '-f', `+${offset}`];
   try {
     return await runToEnd('faketime', [...clock, node, script, wanted, ...given], {
       // Files keep the times that the disk gave them.
