@@ -4,6 +4,9 @@ export const REFUSALS = {
   validation: 'Validation failed. Please check your input.',
   /** A body that is not what its Content-Type says. */
   unreadable: 'This could not be read. Please send it again.',
+  /** A body of another kind than calls take. */
+  jsonOnly: 'This call takes JSON only.',
+  tooMuch: 'This is more than a call can hold. Please send less at a time.',
   unauthorized: 'Please log in to continue.',
   otherSite: 'This was sent from a page of another site. Please use our own.',
   forbidden: 'Your account may not do this.',

@@ -9,7 +9,8 @@ import { factoriesOf, type TestPerson } from '../test/factories.ts';
 import { createTestServices, type TestServices } from '../test/services.ts';
 import { sessionOf as sessionOfPerson } from '../test/session.ts';
 import { endSession } from './accounts/sessions/end-session.ts';
-import { notifyPeople } from './platform/realtime.ts';
+import { notifyPeople, personRoom } from './platform/realtime.ts';
+import { PACKETS_MAX, SOCKETS_PER_PERSON } from './socket-limits.ts';
 import { startSockets } from './sockets.ts';
 
 let database: TestDatabase;
@@ -160,4 +161,27 @@ test('sockets of a session that ended while nobody listened close as soon as som
   );
   await closed;
   expect(other.connected).toBe(true);
+});
+
+test('a person has so many sockets: one more is ended, and the others stay', async () => {
+  const teacher = await factoriesOf(database).person('teacher');
+  const { token } = await sessionOf(teacher);
+  const first = Array.from({ length: SOCKETS_PER_PERSON }, () => connect(token));
+  await Promise.all(first.map((socket) => once(socket, 'connect')));
+  const [reason] = await once(connect(token), 'disconnect');
+  expect(reason).toBe('io server disconnect');
+  expect(first.every(({ connected }) => connected)).toBe(true);
+  first[0]?.disconnect();
+  const mine = sockets.io.in(personRoom(teacher.id));
+  await expect.poll(async () => (await mine.fetchSockets()).length).toBeLessThan(SOCKETS_PER_PERSON);
+  await once(connect(token), 'connect');
+});
+
+test('a socket that sends more than any page does is ended', async () => {
+  const token = (await sessionOf(await factoriesOf(database).person('student'))).token;
+  const socket = connect(token);
+  await once(socket, 'connect');
+  const ended = once(socket, 'disconnect');
+  for (let packet = 0; packet <= PACKETS_MAX; packet += 1) socket.emit('unknown', packet);
+  expect((await ended)[0]).toBe('io server disconnect');
 });

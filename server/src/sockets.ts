@@ -18,6 +18,7 @@ import type { Services, Viewer } from './platform/context.ts';
 import { openSockets } from './platform/metrics.ts';
 import { linkNodes } from './platform/node-link.ts';
 import { type Change, personRoom } from './platform/realtime.ts';
+import { endFlood, SOCKETS_PER_PERSON } from './socket-limits.ts';
 
 /** What a connected socket knows of its person. */
 export interface SocketData {
@@ -84,6 +85,12 @@ export async function startSockets(
     openSockets.inc();
     socket.on('disconnect', () => openSockets.dec());
     const { id, sessionId } = socket.data.viewer;
+    // The newest goes: whoever opens many must not end the class of a page that is there.
+    if ((io.of('/').adapter.rooms.get(personRoom(id))?.size ?? 0) >= SOCKETS_PER_PERSON) {
+      socket.disconnect(true);
+      return;
+    }
+    endFlood(socket);
     void socket.join([personRoom(id), sessionRoom(sessionId)]);
     // The session may have ended since it was checked: whoever closes its sockets did not find this one in the room yet.
     viewerOfToken(services.pool, env.secretKey, String(socket.handshake.auth.token)).then(

@@ -1,13 +1,10 @@
-/** The API under /api: the contract over HTTP, its OpenAPI document and the page that shows it. */
-import { contract } from '@kaksha/domain/contract.ts';
-import type { JSONSchema } from '@orpc/openapi';
-import { OpenAPIGenerator } from '@orpc/openapi';
+/** The API under /api: the contract over HTTP. */
 import { OpenAPIHandler } from '@orpc/openapi/fetch';
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import type { RequestContext } from '../platform/context.ts';
 import { errorBody, toContractError } from '../platform/errors.ts';
 import { apiCallSeconds } from '../platform/metrics.ts';
 import { router } from '../router.ts';
+import { refuseUnbounded } from './refuse-unbounded.ts';
 
 export const API_PREFIX = '/api';
 
@@ -41,7 +38,13 @@ export async function runCall<Output>(
 }
 
 const handler = new OpenAPIHandler<RequestContext>(router, {
-  clientInterceptors: [({ context, path, next }) => runCall(context, path, next)],
+  clientInterceptors: [
+    ({ context, path, input, next }) =>
+      runCall(context, path, () => {
+        refuseUnbounded(input);
+        return next();
+      }),
+  ],
   customErrorResponseBodyEncoder: (error) => errorBody(toContractError(error)),
 });
 
@@ -56,45 +59,4 @@ export async function answerApi(request: Request, context: RequestContext): Prom
   }
   response.headers.set('Cache-Control', 'no-store');
   return response;
-}
-
-const bodyOfErrors: JSONSchema = {
-  type: 'object',
-  required: ['message', 'code'],
-  properties: {
-    message: { type: 'string', description: 'One sentence for the person' },
-    code: { type: 'string' },
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['msg', 'path'],
-        properties: { msg: { type: 'string' }, path: { type: 'string' } },
-      },
-    },
-  },
-};
-
-let document: Promise<unknown> | undefined;
-
-/** The OpenAPI 3.1 document, made once from the same contract that is served. */
-export function openApiDocument(publicUrl: string): Promise<unknown> {
-  document ??= new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(
-    contract,
-    {
-      info: {
-        title: 'Kaksha API',
-        version: '1.0.0',
-        description:
-          'Every call of the product. Money is integer paise, times are UTC in ISO 8601. Errors answer `{ message }`, and validation also `errors[]`.',
-        license: { name: 'MIT', identifier: 'MIT' },
-      },
-      servers: [{ url: `${publicUrl}${API_PREFIX}` }],
-      components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      },
-      customErrorResponseBodySchema: () => bodyOfErrors,
-    },
-  );
-  return document;
 }

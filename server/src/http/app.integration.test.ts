@@ -1,8 +1,9 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
 import { getRequestListener } from '@hono/node-server';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { appOn } from '../../test/app.ts';
 import { setStage } from '../../test/stage.ts';
 
@@ -16,7 +17,45 @@ describe('bad input', () => {
   test('10 MB of JSON is answered 413 in words', async () => {
     const answer = await json('/api/auth/login', JSON.stringify({ email: 'a'.repeat(10 * 1024 * 1024) }));
     expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({ message: 'What you sent is too large: at most 1 MB is accepted.' });
+    expect(await answer.json()).toEqual({
+      message: 'What you sent is too large: at most 64 KB is accepted.',
+    });
+    const other = await json('/api/question-bank', JSON.stringify({ text: 'a'.repeat(2 * 1024 * 1024) }));
+    expect(other.status).toBe(413);
+    expect(await other.json()).toEqual({ message: 'What you sent is too large: at most 1 MB is accepted.' });
+  });
+
+  test.each([
+    ['a form of 60,000 keys', 'application/x-www-form-urlencoded', 'a[b]=1&'.repeat(60_000)],
+    ['a form with files where none is asked for', 'multipart/form-data; boundary=x', '--x--'],
+    ['plain text', 'text/plain', '{"email":"a@b.example","password":"x"}'],
+    ['JSON by another name', 'application/jsonp', '{}'],
+  ])('%s is no call: 415', async (_what, type, body) => {
+    const answer = await json('/api/auth/login', body, { 'Content-Type': type });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toEqual({ message: REFUSALS.jsonOnly, code: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
+
+  test.each([
+    ['deeper', `${'['.repeat(41)}${']'.repeat(41)}`],
+    ['with more values', `[${'0,'.repeat(60_000)}0]`],
+  ])('JSON %s than any call is 400, before its schema looks at it', async (_what, value) => {
+    const answer = await json('/api/question-bank', `{"value":${value}}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: REFUSALS.tooMuch });
+  });
+
+  test('an address with more parameters than any page asks with is 400', async () => {
+    const answer = await app.request(`/api/teachers?${'subject[0]=a&'.repeat(101)}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: REFUSALS.tooMuch });
+  });
+
+  test('the forms of the site take 128 KB', async () => {
+    const body = `form-name=contact&${'a=1&'.repeat(40_000)}`;
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    for (const path of ['/', '/payments/return'])
+      expect((await app.request(path, { method: 'POST', body, headers })).status).toBe(413);
   });
 
   test('broken JSON is 400, not a crash', async () => {
@@ -30,7 +69,7 @@ describe('bad input', () => {
   });
 
   test('a form that was cut off is 400 in our words', async () => {
-    const answer = await json('/api/auth/login', 'cut off', {
+    const answer = await json('/api/question-bank/previews', 'cut off', {
       'Content-Type': 'multipart/form-data; boundary=x',
     });
     expect(answer.status).toBe(400);
@@ -148,6 +187,11 @@ describe('a page of another site', () => {
 });
 
 describe('headers and health', () => {
+  // A thread of its own loads the whole contract for it.
+  beforeAll(async () => {
+    await app.request('/api/docs');
+  });
+
   test('pages carry a strict policy with a fresh nonce, and the usual secure headers', async () => {
     const [first, second] = await Promise.all([app.request('/'), app.request('/')]);
     const policy = first.headers.get('content-security-policy') ?? '';
@@ -185,9 +229,32 @@ describe('headers and health', () => {
     expect(document.paths['/bookings']?.post?.parameters?.map((parameter) => parameter.name)).toContain(
       'Idempotency-Key',
     );
-    expect((await app.request('/api/docs')).headers.get('content-type')).toContain('text/html');
   });
 
+  test.each([
+    ['/api/openapi.json', 'application/json'],
+    ['/api/docs', 'text/html'],
+  ])('%s is made once, sent packed, and not sent again to who has it', async (path, type) => {
+    const first = await app.request(path, { headers: { 'Accept-Encoding': 'gzip, br' } });
+    expect(first.headers.get('content-type')).toContain(type);
+    expect(first.headers.get('content-encoding')).toBe('br');
+    expect(first.headers.get('vary')).toContain('Accept-Encoding');
+    const packed = Buffer.from(await first.arrayBuffer());
+    const plain = await (await app.request(path)).text();
+    expect(brotliDecompressSync(packed).toString()).toBe(plain);
+    expect(packed.length).toBeLessThan(plain.length / 10);
+    const etag = first.headers.get('etag') ?? '';
+    const again = await app.request(path, { headers: { 'If-None-Match': etag } });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  test('what is sent of it takes the server next to no time', async () => {
+    const before = process.threadCpuUsage();
+    await app.request('/api/docs', { headers: { 'Accept-Encoding': 'br' } });
+    const { user, system } = process.threadCpuUsage(before);
+    // In processor time of this thread: making the page takes some 700 ms.
+    expect((user + system) / 1000).toBeLessThan(200);
+  });
   test('a file outside the storage folder cannot be reached', async () => {
     expect((await app.request('/media/..%2f..%2fsecret-key')).status).toBe(404);
   });

@@ -24,11 +24,12 @@ import { requestSeconds } from '../platform/metrics.ts';
 import { FileMissing, MEDIA_PREFIX, StorageAway } from '../platform/storage.ts';
 import { PERMIT_PARAM } from '../platform/videos/permit.ts';
 import { TUTORIAL_MEDIA } from '../resources/videos/tutorial-files.ts';
-import { API_PREFIX, answerApi, openApiDocument } from './api.ts';
+import { refuseOtherTypes } from './accepted-types.ts';
+import { API_PREFIX, answerApi } from './api.ts';
+import { apiDocumentRoutes } from './api-document.ts';
 import { calendarFeedRoutes, loggedPath } from './calendar-feed.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { crashPage, wantsPage } from './crash-page.ts';
-import { docsPage } from './docs-page.ts';
 import { answerForm } from './form-posts.ts';
 import { healthRoutes } from './health.ts';
 import { answerIntroFilm } from './intro-film-media.ts';
@@ -43,6 +44,7 @@ import type { AnsweredForm } from './pages.ts';
 import { paymentRoutes } from './payment-routes.ts';
 import { isUpload, UPLOAD_ROUTES, withoutBody } from './receive-upload.ts';
 import { refuseOtherSites } from './refuse-other-sites.ts';
+import { refuseLongQueries } from './refuse-unbounded.ts';
 import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -51,6 +53,10 @@ import { sharePictureRoutes } from './share-pictures.ts';
 import { staticFiles } from './static-files.ts';
 import { answerTutorialFile } from './tutorial-media.ts';
 
+/** Calls of accounts hold names and passwords. */
+const ACCOUNT_BODY_MAX_BYTES = 64 * 1024;
+/** The longest message of a form, with three bytes written as nine. */
+const FORM_MAX_BYTES = 128 * 1024;
 /** Nothing that people send as JSON or as a form is larger; a picture has a limit of its own. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -170,17 +176,24 @@ export function createApp(services: Services, options: AppOptions) {
     (path) => API_PREFIX + path,
   );
   const hasOwnLimit = [...pictureAddresses, ...fileAddresses];
+  const limitAccountCalls = limitBody(ACCOUNT_BODY_MAX_BYTES, (c) =>
+    c.json({ message: 'What you sent is too large: at most 64 KB is accepted.' }, 413),
+  );
+  const limitForms = limitBody(FORM_MAX_BYTES, (c) =>
+    c.json({ message: 'What you sent is too large: at most 128 KB is accepted.' }, 413),
+  );
+  app.use(`${API_PREFIX}/*`, refuseOtherSites);
+  app.use(`${API_PREFIX}/*`, refuseOtherTypes);
+  app.use(`${API_PREFIX}/*`, refuseLongQueries);
+  app.use(`${API_PREFIX}/auth/*`, (c, next) =>
+    hasOwnLimit.includes(c.req.path) ? next() : limitAccountCalls(c, next),
+  );
+  for (const address of ['/', '/payments/return']) app.post(address, limitForms);
   app.use((c, next) =>
     hasOwnLimit.includes(c.req.path) || isUpload(c.req.method, c.req.path) ? next() : limitOthers(c, next),
   );
 
-  app.use(`${API_PREFIX}/*`, refuseOtherSites);
-  app.get(`${API_PREFIX}/openapi.json`, async (c) =>
-    c.json((await openApiDocument(services.env.publicUrl)) as object),
-  );
-  app.get(`${API_PREFIX}/docs`, async (c) =>
-    c.html(docsPage(await openApiDocument(services.env.publicUrl), c.get('cspNonce'))),
-  );
+  app.route('/', apiDocumentRoutes(services));
   // Who may call is checked before anything of the body is read.
   for (const { method, route } of UPLOAD_ROUTES) {
     app.on(method, route, async (c) => {

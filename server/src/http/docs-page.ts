@@ -23,11 +23,17 @@ function operationHtml(path: string, method: string, operation: Operation): stri
     responses: operation.responses ?? {},
   };
   return `<details><summary><code>${method.toUpperCase()} ${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}</summary>
-<p>${escapeHtml(operation.description ?? '')}</p><pre>${escapeHtml(JSON.stringify(details, null, 2))}</pre></details>`;
+<p>${escapeHtml(operation.description ?? '')}</p><pre>${escapeHtml(JSON.stringify(details, null, 1))}</pre></details>`;
 }
 
-/** The page for one document; `nonce` allows its style element. */
-export function docsPage(document: unknown, nonce: string): string {
+export const DOCS_STYLE_PATH = '/api/docs.css';
+export const DOCS_STYLE = `:root{color-scheme:light dark}
+body{font:16px/1.55 Roboto,system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+summary{cursor:pointer;padding:.5rem 0}pre{overflow:auto;font-size:.8rem;padding:1rem;border:1px solid #8884;border-radius:8px}
+`;
+
+/** The page for one document. */
+export function docsPage(document: unknown): string {
   const api = document as OpenApi;
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -46,9 +52,6 @@ export function docsPage(document: unknown, nonce: string): string {
         .join('\n')}</section>`,
   );
   return `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(api.info.title)}</title><style nonce="${nonce}">
-:root{color-scheme:light dark}body{font:16px/1.55 Roboto,system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
-summary{cursor:pointer;padding:.5rem 0}pre{overflow:auto;font-size:.8rem;padding:1rem;border:1px solid #8884;border-radius:8px}
-</style></head><body><h1>${escapeHtml(api.info.title)}</h1><p>${escapeHtml(api.info.description ?? '')}</p>
+<title>${escapeHtml(api.info.title)}</title><link rel="stylesheet" href="${DOCS_STYLE_PATH}"></head><body><h1>${escapeHtml(api.info.title)}</h1><p>${escapeHtml(api.info.description ?? '')}</p>
 <p><a href="/api/openapi.json">openapi.json</a></p>${sections.join('\n')}</body></html>`;
 }
