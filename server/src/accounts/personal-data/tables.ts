@@ -66,4 +66,6 @@ export const OTHER_IDS: readonly string[] = [
   // What a browser called its step before it had a number, and what decides the order of a paper.
   'attempt_step.event_id',
   'assessment_attempt.layout_seed',
+  // Which process runs a sweep.
+  'sweep.leased_by',
 ];
