@@ -1535,6 +1535,8 @@ export interface TopUp {
   gateway_order_id: string | null;
   id: Generated<string>;
   next_check_at: Timestamp | null;
+  return_asked_about: string | null;
+  return_asked_at: Timestamp | null;
   return_to: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;

@@ -40,7 +40,9 @@ export async function createPaymentsScene(options: { worker?: boolean } = {}): P
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sandbox = await startTestSandbox(`${url}${WEBHOOK_PATH}`);
   const services = createTestServices(test, { publicUrl: url }, sandbox.gateway);
-  answer = getRequestListener(paymentRoutes(services).fetch, { overrideGlobalObjects: false });
+  answer = getRequestListener(paymentRoutes(services, () => '127.0.0.1').fetch, {
+    overrideGlobalObjects: false,
+  });
   const worker = options.worker === false ? undefined : await startWorker(services, test.ownerPool);
 
   return {

@@ -213,7 +213,7 @@ export function createApp(services: Services, options: AppOptions) {
   });
 
   app.route('/', networkTestRoutes());
-  app.route('/', paymentRoutes(services));
+  app.route('/', paymentRoutes(services, addressOf));
   app.route('/', channelRoutes(services));
 
   app.get(`${LESSON_MEDIA}/:name`, async (c) =>

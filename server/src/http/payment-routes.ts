@@ -1,5 +1,6 @@
 /** Where the payment gateway comes to us: its webhooks, and the browser that it sends back. Neither is a call of the API. */
-import { Hono } from 'hono';
+import { ORPCError } from '@orpc/client';
+import { type Context, Hono } from 'hono';
 import { Inbox } from '../payments/events/inbox.ts';
 import { receiveReturn } from '../payments/events/receive-return.ts';
 import { receiveWebhook } from '../payments/events/receive-webhook.ts';
@@ -9,10 +10,20 @@ import { RETURN_PATH, WEBHOOK_PATH } from '../platform/gateway/addresses.ts';
 /** Answers 2xx for what was stored, so that the gateway sends it no more; 4xx for what no repeat would make right. */
 const STATUS = { new: 200, repeated: 200, refused: 401, unreadable: 422 } as const;
 
-export function paymentRoutes(services: Services): Hono {
+export function paymentRoutes(services: Services, addressOf: (c: Context) => string): Hono {
   const inbox = new Inbox(services.db);
-  const toWallet = (path: string) =>
-    new Response(null, { status: 303, headers: { Location: path, 'Cache-Control': 'no-store' } });
+
+  /** Sends the browser that came back on to its wallet. */
+  async function sendOn(c: Context, fields: Record<string, string>): Promise<Response> {
+    try {
+      const query = new URL(c.req.url).searchParams;
+      return c.redirect(await receiveReturn(services, query, fields, addressOf(c)), 303);
+    } catch (error) {
+      if (!(error instanceof ORPCError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
+      const { retryAfterSeconds } = error.data as { retryAfterSeconds: number };
+      return c.text(error.message, 429, { 'Retry-After': String(retryAfterSeconds) });
+    }
+  }
 
   return new Hono()
     .post(WEBHOOK_PATH, async (c) => {
@@ -26,9 +37,7 @@ export function paymentRoutes(services: Services): Hono {
       const fields = Object.fromEntries(
         [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
       );
-      return toWallet(await receiveReturn(services, new URL(c.req.url).searchParams, fields));
+      return sendOn(c, fields);
     })
-    .get(RETURN_PATH, async (c) =>
-      toWallet(await receiveReturn(services, new URL(c.req.url).searchParams, {})),
-    );
+    .get(RETURN_PATH, (c) => sendOn(c, {}));
 }
