@@ -57,6 +57,7 @@ export async function answerApi(request: Request, context: RequestContext): Prom
     if (name === 'set-cookie') response.headers.append(name, value);
     else response.headers.set(name, value);
   }
-  response.headers.set('Cache-Control', 'no-store');
+  // No copy of an answer stays behind, whoever asked.
+  response.headers.set('Cache-Control', 'private, no-store');
   return response;
 }

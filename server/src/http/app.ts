@@ -27,7 +27,8 @@ import { TUTORIAL_MEDIA } from '../resources/videos/tutorial-files.ts';
 import { refuseOtherTypes } from './accepted-types.ts';
 import { API_PREFIX, answerApi } from './api.ts';
 import { apiDocumentRoutes } from './api-document.ts';
-import { calendarFeedRoutes, loggedPath } from './calendar-feed.ts';
+import { cacheControl } from './cache-control.ts';
+import { calendarFeedRoutes } from './calendar-feed.ts';
 import { channelRoutes } from './channel-routes.ts';
 import { crashPage, wantsPage } from './crash-page.ts';
 import { answerForm } from './form-posts.ts';
@@ -47,6 +48,7 @@ import { refuseOtherSites } from './refuse-other-sites.ts';
 import { refuseLongQueries } from './refuse-unbounded.ts';
 import { apiContextFor, type NodeBindings, remoteAddressOf, type Variables } from './request-context.ts';
 import { searchEngineRoutes } from './search-engines.ts';
+import { loggedPath } from './secret-addresses.ts';
 import { securityHeaders } from './security-headers.ts';
 import { securityTextRoutes } from './security-txt.ts';
 import { sharePictureRoutes } from './share-pictures.ts';
@@ -120,6 +122,7 @@ export function createApp(services: Services, options: AppOptions) {
       'request',
     );
   });
+  app.use(cacheControl());
   app.use(
     securityHeaders({
       https: services.env.publicUrl.startsWith('https:'),

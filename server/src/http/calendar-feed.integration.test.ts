@@ -4,7 +4,7 @@ import { appOn } from '../../test/app.ts';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { slotIn, type TestPerson } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
-import { loggedPath } from './calendar-feed.ts';
+import { loggedPath } from './secret-addresses.ts';
 
 const { database: test, services, make } = await setStage({ env: { publicUrl: 'https://kaksha.test' } });
 const app = appOn(services, test);

@@ -6,11 +6,6 @@ import { type Context, Hono } from 'hono';
 import { readFeed } from '../lessons/calendar/calendar-feed.ts';
 import type { Services } from '../platform/context.ts';
 
-/** A path for the log: who can read the log can't read anybody's calendar. */
-export function loggedPath(path: string): string {
-  return path.startsWith(`${CALENDAR_PATH}/`) ? `${CALENDAR_PATH}/…` : path;
-}
-
 /** Somebody's own: kept by nobody between us and them, and asked about each time. */
 const PRIVATE = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
 

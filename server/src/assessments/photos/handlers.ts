@@ -39,7 +39,6 @@ export const photosHandlers = {
     const { db, storage } = context.services;
     if (!(await maySee(db, viewerOf(context), id, photoId))) throw notFound(PAGE_MESSAGES.notArrived);
     const bytes = await storage.read(pageKey(photoId), 0, PAGE_MAX_BYTES);
-    context.responseHeaders.set('Cache-Control', 'private, max-age=3600');
     return new File([Uint8Array.from(bytes)], 'page.webp', { type: 'image/webp' });
   }),
 };

@@ -88,7 +88,6 @@ export async function readPicture(context: RequestContext, id: string): Promise<
   if (rows.length === 0) throw notFound();
   const bytes = await storage.read(pictureKey(id), 0, PICTURE_MAX_BYTES);
   // Under one id there is one picture for ever, and it is its readers' alone.
-  context.responseHeaders.set('Cache-Control', 'private, max-age=86400, immutable');
   context.responseHeaders.set('Content-Disposition', 'attachment; filename="picture.webp"');
   return new File([Uint8Array.from(bytes)], 'picture.webp', { type: 'image/webp' });
 }

@@ -1,0 +1,27 @@
+/** Addresses that open something by themselves: whoever can read them in a log, a cache or a history could use them. */
+import { CALENDAR_PATH } from '@kaksha/domain/lessons/calendar.ts';
+
+/** What comes after these is a secret. */
+const SECRET_AFTER = [
+  `${CALENDAR_PATH}/`,
+  '/mail-off/',
+  '/api/notifications/mail/',
+  '/api/saved-searches/mail/',
+];
+
+/** Queries that carry a secret: links of mails, and permits to a file. */
+const SECRET_PARAMS = ['token', 'permit'];
+
+const secretPrefix = (path: string): string | undefined =>
+  SECRET_AFTER.find((prefix) => path.startsWith(prefix) && path.length > prefix.length);
+
+/** A path for the log. */
+export function loggedPath(path: string): string {
+  const prefix = secretPrefix(path);
+  return prefix === undefined ? path : `${prefix}…`;
+}
+
+/** Whether an address opens something by itself. */
+export function isSecretAddress(url: URL): boolean {
+  return secretPrefix(url.pathname) !== undefined || SECRET_PARAMS.some((name) => url.searchParams.has(name));
+}
