@@ -189,7 +189,11 @@ test('a page of working comes in pieces and is kept alone', async () => {
 test('/readyz says whether files can be reached, and stays ready', async () => {
   const asked = async () => {
     const fresh = createTestServices(database, { storage: s3.env });
-    const answer = await appOn(fresh, database).request('/readyz');
+    const answer = await appOn(fresh, database).request(
+      '/readyz',
+      {},
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    );
     return [answer.status, await answer.json()];
   };
   expect(await asked()).toEqual([200, { status: 'ok', files: 'ok' }]);

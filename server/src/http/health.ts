@@ -1,7 +1,9 @@
 /**
  * Health for operators: /livez asks nothing, /readyz asks the database, the migrations and the storage, /metrics is for
- * Prometheus.
+ * Prometheus. What the last two say about the inside is not for strangers.
  */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import type { Services } from '../platform/context.ts';
@@ -9,6 +11,7 @@ import { keptBriefly } from '../platform/kept-briefly.ts';
 import { metrics } from '../platform/metrics.ts';
 import { pendingMigrations } from '../platform/migrate.ts';
 import { StorageAway } from '../platform/storage.ts';
+import { isFromThisMachine, type NodeBindings } from './request-context.ts';
 
 /** How long an answer about the storage is good for: who asks often costs it little. */
 const FILES_KEPT_MS = 2_000;
@@ -45,21 +48,43 @@ const filesOf = keptBriefly(
   },
 );
 
-export function healthRoutes(services: Services, ownerPool: pg.Pool): Hono {
-  return new Hono()
+/** Whether two texts are the same, in a time that does not tell how much of them is. */
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
+}
+
+/** What is inside is for whoever has METRICS_TOKEN; without a proxy, also for this machine. */
+function mayLookInside({ env }: Services, bindings: NodeBindings | undefined, headers: Headers): boolean {
+  const given = headers.get('authorization');
+  if (given !== null) return env.metricsToken !== undefined && isSame(given, `Bearer ${env.metricsToken}`);
+  return isFromThisMachine(bindings, headers, env.trustedProxies);
+}
+
+export function healthRoutes(services: Services, ownerPool: pg.Pool) {
+  return new Hono<{ Bindings: NodeBindings }>()
     .get('/livez', (c) => c.json({ status: 'ok' }))
     .get('/readyz', async (c) => {
+      const inside = mayLookInside(services, c.env, c.req.raw.headers);
       try {
         const pending = await pendingMigrations(ownerPool);
-        if (pending.length > 0) return c.json({ status: 'migrations are pending', pending }, 503);
-        return c.json({ status: 'ok', files: await filesOf(services) });
+        if (pending.length > 0) {
+          return c.json(
+            inside ? { status: 'migrations are pending', pending } : { status: 'not ready' },
+            503,
+          );
+        }
+        return c.json(inside ? { status: 'ok', files: await filesOf(services) } : { status: 'ok' });
       } catch (error) {
         services.log.warn({ err: error }, 'not ready');
-        return c.json({ status: 'the database cannot be reached' }, 503, { 'Retry-After': '2' });
+        const status = inside ? 'the database cannot be reached' : 'not ready';
+        return c.json({ status }, 503, { 'Retry-After': '2' });
       }
     })
-    .get(
-      '/metrics',
-      async () => new Response(await metrics.metrics(), { headers: { 'Content-Type': metrics.contentType } }),
-    );
+    .get('/metrics', async (c) => {
+      if (!mayLookInside(services, c.env, c.req.raw.headers)) {
+        return c.json({ message: REFUSALS.unauthorized }, 401, { 'WWW-Authenticate': 'Bearer' });
+      }
+      return new Response(await metrics.metrics(), { headers: { 'Content-Type': metrics.contentType } });
+    });
 }

@@ -16,7 +16,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   'TRACE /*': 'everybody',
   'GET /livez': 'everybody',
   'GET /readyz': 'everybody',
-  'GET /metrics': 'everybody',
+  // What it says about the inside is in health.integration.test.ts.
+  'GET /metrics': { tryAt: '/metrics', refused: 401 },
   'GET /api/openapi.json': 'everybody',
   'GET /api/docs': 'everybody',
   'GET /api/docs.css': 'everybody',

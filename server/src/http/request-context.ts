@@ -49,6 +49,20 @@ export function remoteAddressOf(
   return countedAddress(forwarded.at(-trustedProxies) || socketAddress);
 }
 
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/;
+/** What proxies add; behind one on this machine every stranger has a local address. */
+const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
+
+/** Whether a request was made on this very machine, and by no proxy for somebody else. */
+export function isFromThisMachine(
+  bindings: NodeBindings | undefined,
+  headers: Headers,
+  trustedProxies: number,
+): boolean {
+  const address = bindings?.incoming?.socket?.remoteAddress ?? '';
+  return trustedProxies === 0 && LOOPBACK.test(address) && !PROXY_HEADERS.some((name) => headers.has(name));
+}
+
 function contextFor(
   services: Services,
   request: Request,

@@ -8,6 +8,7 @@ import { EnvError, loadEnv, parseEnv } from './env.ts';
 const PRODUCTION = {
   NODE_ENV: 'production',
   SECRET_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtps://mail.example:465',
   PUBLIC_URL: 'https://kaksha.example/',
   PAYMENTS_GATEWAY: 'razorpay',
   PAYMENTS_KEY_ID: 'rzp_live',
@@ -120,7 +121,7 @@ describe('production', () => {
     );
   });
 
-  it.each(['SECRET_KEY', 'PUBLIC_URL'])('refuses to start without %s', (name) => {
+  it.each(['SECRET_KEY', 'PUBLIC_URL', 'SMTP_URL'])('refuses to start without %s', (name) => {
     expect(refusal({ ...PRODUCTION, [name]: undefined })).toContain(name);
   });
 

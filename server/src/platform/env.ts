@@ -28,6 +28,9 @@ const variables = z.object({
   DATA_DIR: optional(text),
   DATABASE_URL: optional(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')),
   REDIS_URL: optional(url(['redis:', 'rediss:'], 'redis://host:6379')),
+  METRICS_TOKEN: optional(
+    z.string().regex(/^\S{16,}$/, { error: 'must have at least 16 characters, without spaces' }),
+  ),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@host:465')),
   MAIL_FROM: optional(text),
   PUSH_ALLOW_LOCAL: optional(flag),
@@ -109,6 +112,8 @@ export type Env = {
   /** The owner's connection string; undefined means the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
+  /** Opens /metrics and the details of /readyz; undefined: only this machine may see them. */
+  metricsToken: string | undefined;
   /** Undefined: each mail is a file in `dataDir/outbox`. */
   smtpUrl: string | undefined;
   /** The From of every mail. */
@@ -198,6 +203,7 @@ export function parseEnv(
     dataDir: resolve(values.DATA_DIR ?? 'data'),
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
+    metricsToken: values.METRICS_TOKEN,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? 'Kaksha <no-reply@kaksha.example>',
     allowLocalPush: values.PUSH_ALLOW_LOCAL ?? false,
@@ -264,7 +270,7 @@ const isSafe = (channel: { apiUrl: string } | undefined): boolean =>
   channel === undefined || channel.apiUrl.startsWith('https:');
 
 function refuseTrialSettings(
-  env: Pick<Env, 'payments' | 'demo' | 'allowLocalPush' | 'channels' | 'storage'> & {
+  env: Pick<Env, 'payments' | 'demo' | 'allowLocalPush' | 'channels' | 'smtpUrl' | 'storage'> & {
     secretKey: string | undefined;
   },
   publicUrl: string | undefined,
@@ -275,6 +281,7 @@ function refuseTrialSettings(
       publicUrl === undefined || !publicUrl.startsWith('https:'),
       'PUBLIC_URL with https (the address people use, such as https://kaksha.example)',
     ],
+    [env.smtpUrl === undefined, 'SMTP_URL (mails would stay in a folder of this machine)'],
     [
       env.payments.gateway === 'sandbox',
       'PAYMENTS_GATEWAY=razorpay (the sandbox gateway takes no real money)',

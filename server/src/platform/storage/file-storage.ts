@@ -17,6 +17,10 @@ import { Readable } from 'node:stream';
 import { contentTypeOf, FileMissing, type OpenFile, type Storage, StorageAway } from '../storage.ts';
 import { accepted } from './accepted.ts';
 
+/** Documents of families are among them: nobody else on this machine reads them. */
+const FILE_MODE = 0o600;
+const FOLDER = { recursive: true, mode: 0o700 } as const;
+
 /** A name that nothing has, that no folder can have, or that asks for a file inside a file: there is none under it. */
 const NO_SUCH_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
@@ -75,9 +79,9 @@ export function createFileStorage(folder: string): Storage {
     openPrivate: (key, contentType) => openAs(key, demand(key), contentType),
     async receive(key, body, options) {
       const path = demand(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), FOLDER);
       try {
-        return await withFile(await open(path, 'w'), async (file) => {
+        return await withFile(await open(path, 'w', FILE_MODE), async (file) => {
           let byteLength = 0;
           for await (const chunk of accepted(body, options)) {
             byteLength += chunk.byteLength;
@@ -105,15 +109,15 @@ export function createFileStorage(folder: string): Storage {
           await file.sync();
         });
       }
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), FOLDER);
       await rename(path, target).catch(asMissing(from));
     },
     async put(key, bytes) {
       const path = demand(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), FOLDER);
       // A name of its own: two that put the same file at once do not take it from each other.
       const temporary = `${path}.${randomUUID()}.tmp`;
-      await writeFile(temporary, bytes);
+      await writeFile(temporary, bytes, { mode: FILE_MODE });
       await rename(temporary, path);
     },
     async get(key) {
@@ -131,7 +135,7 @@ export function createFileStorage(folder: string): Storage {
     },
     async check() {
       try {
-        await mkdir(folder, { recursive: true });
+        await mkdir(folder, FOLDER);
         await access(folder, constants.R_OK | constants.W_OK);
       } catch (cause) {
         throw new StorageAway('the folder of files cannot be written', { cause });

@@ -1,0 +1,48 @@
+/** What strangers learn about the inside: nothing. */
+import { expect, it } from 'vitest';
+import { appOn } from '../../test/app.ts';
+import { createTestServices } from '../../test/services.ts';
+import { setStage } from '../../test/stage.ts';
+
+const TOKEN = 'a-token-for-the-machine-that-measures';
+const { database, services } = await setStage();
+const withToken = createTestServices(database, { metricsToken: TOKEN });
+const behindProxy = createTestServices(database, { metricsToken: TOKEN, trustedProxies: 1 });
+
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+
+it.each([
+  ['this machine', services, '127.0.0.1', {}, true],
+  ['this machine by IPv6', services, '::1', {}, true],
+  ['this machine by a mapped address', services, '::ffff:127.0.0.1', {}, true],
+  ['another machine', services, '203.0.113.7', {}, false],
+  [
+    'a proxy on this machine that is not configured',
+    services,
+    '127.0.0.1',
+    { 'X-Forwarded-For': '203.0.113.7' },
+    false,
+  ],
+  ['a proxy that names itself only', services, '127.0.0.1', { Via: '1.1 proxy' }, false],
+  ['a proxy on this machine', behindProxy, '127.0.0.1', {}, false],
+  ['the token from anywhere', withToken, '203.0.113.7', bearer(TOKEN), true],
+  [
+    'the token through a proxy',
+    behindProxy,
+    '127.0.0.1',
+    { ...bearer(TOKEN), 'X-Forwarded-For': '203.0.113.7' },
+    true,
+  ],
+  ['another token', withToken, '127.0.0.1', bearer('a-token-for-somebody-else'), false],
+  ['a token where none is set', services, '203.0.113.7', bearer(TOKEN), false],
+])('/metrics and the details of /readyz, asked by %s', async (_, on, address, headers, open) => {
+  const app = appOn(on, database);
+  const metrics = await app.request('/metrics', { headers }, from(address));
+  expect(metrics.status).toBe(open ? 200 : 401);
+  const ready = await app.request('/readyz', { headers }, from(address));
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    open ? { status: 'ok', files: 'ok' } : { status: 'ok' },
+  ]);
+});
