@@ -3,6 +3,7 @@ import { slot } from '../availability/contract.ts';
 import { COUPON_MESSAGES } from '../coupons/messages.ts';
 import { ALLOWANCE_MESSAGES } from '../families/allowance/policy.ts';
 import { cursor, entityId, grade, subject, text } from '../fields.ts';
+import { answerShortClassInput } from '../lessons/short-class/schema.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { holdsContract } from './holds-contract.ts';
 import { insufficientFunds } from './insufficient-funds.ts';
@@ -119,6 +120,17 @@ export const bookingsContract = {
       COST_CHANGED: { status: 409, message: M.costChanged, data: z.object({ costPaise: z.number() }) },
     })
     .input(cancelBookingInput)
+    .output(one),
+  answerShortClass: idempotentProcedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/bookings/{id}/short-class',
+      summary: 'Say what to pay for a class of which only a part was held',
+      description:
+        'By a parent, or a student who is an adult, within 48 hours: the whole price, or the minutes that were held; the rest comes back at once. Without an answer the minutes held are paid.',
+      tags,
+    })
+    .input(answerShortClassInput)
     .output(one),
   reschedule: rescheduleContract,
   offers: offersContract,

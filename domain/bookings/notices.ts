@@ -1,3 +1,4 @@
+import { en as SHORT_CLASS } from '../lessons/short-class/words/en.ts';
 import { formatPaise } from '../money.ts';
 import { similarTeachersPath } from '../teachers/similar-path.ts';
 import { formatDateTime } from '../time.ts';
@@ -28,6 +29,8 @@ function headline(booking: BookingView, side: BookingSide): string {
     case 'cancelled':
       // A request that the family took back was never decided.
       return booking.decidedAt === null ? 'Booking request taken back' : 'Class cancelled';
+    case 'held_short':
+      return SHORT_CLASS.title;
     case 'completed':
       return booking.lessonStatus === 'missed' ? 'Class missed' : 'Class completed';
   }
@@ -49,6 +52,9 @@ function actionOf(booking: BookingView, side: BookingSide): BookingNotice['actio
   if (side === 'teacher') {
     const label = booking.status === 'pending' ? 'Answer the request' : 'See the booking';
     return { label, path: `/teacher/bookings/${booking.id}` };
+  }
+  if (booking.status === 'held_short') {
+    return { label: 'Answer the question', path: `/bookings/${booking.id}` };
   }
   return isLeft(booking)
     ? { label: 'Find a similar teacher', path: similarTeachersPath(booking) }

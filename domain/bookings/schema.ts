@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { typedCode } from '../coupons/code.ts';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
+import { shortClassView } from '../lessons/short-class/schema.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { BOOKING_KINDS, type BookingKind, durationsOf } from './kinds.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';
@@ -79,6 +80,8 @@ export const bookingView = z.object({
   series: z
     .object({ id: entityId, position: z.number(), lessonCount: z.number(), totalPaise: paise })
     .nullable(),
+  /** Of which only a part was held; null for any other class. */
+  shortClass: shortClassView.nullable(),
 });
 export type BookingView = z.infer<typeof bookingView>;
 

@@ -7,9 +7,12 @@ export const BOOKING_STATUSES = [
   'rejected',
   'expired',
   'cancelled',
+  'held_short',
   'completed',
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
+/** The price is held while a booking is in one of these. */
+export const HELD_STATUSES = ['pending', 'confirmed', 'held_short'] as const satisfies BookingStatus[];
 export type BookingActor = 'student' | 'teacher' | 'operator' | 'timer';
 
 /**
@@ -17,7 +20,8 @@ export type BookingActor = 'student' | 'teacher' | 'operator' | 'timer';
  * lesson was held or the student missed it, and the teacher is paid. refund: the teacher did not come, or nobody, or the
  * teacher kept the student out, and the money comes back. cancel: one side calls a class off before its start, by the terms
  * of `cancellation.ts`. unpaid: a lesson of a series whose price could not be held when its time came. callOff: an operator
- * ends a class before its start, and the whole price comes back.
+ * ends a class before its start, and the whole price comes back. askFamily: a part of the class was held; its price stays held
+ * until the family has answered or its time is over (settleShort).
  */
 export const BOOKING_LIFECYCLE = {
   accept: { from: ['pending'], to: 'confirmed', by: ['teacher'] },
@@ -25,6 +29,8 @@ export const BOOKING_LIFECYCLE = {
   expire: { from: ['pending'], to: 'expired', by: ['timer'] },
   withdraw: { from: ['pending'], to: 'cancelled', by: ['student'] },
   complete: { from: ['confirmed'], to: 'completed', by: ['teacher', 'timer'] },
+  askFamily: { from: ['confirmed'], to: 'held_short', by: ['teacher', 'timer'] },
+  settleShort: { from: ['held_short'], to: 'completed', by: ['student', 'timer'] },
   refund: { from: ['confirmed'], to: 'cancelled', by: ['student', 'teacher', 'timer'] },
   cancel: { from: ['confirmed'], to: 'cancelled', by: ['student', 'teacher'] },
   callOff: { from: ['confirmed'], to: 'cancelled', by: ['operator'] },
@@ -38,5 +44,6 @@ export const BOOKING_STATUS_LABELS: Record<BookingStatus, string> = {
   rejected: 'Rejected',
   expired: 'Expired',
   cancelled: 'Cancelled',
+  held_short: 'Held in part',
   completed: 'Completed',
 };

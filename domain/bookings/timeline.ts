@@ -1,4 +1,6 @@
 import { paidPaise } from '../coupons/discount.ts';
+import { shortClassLine } from '../lessons/short-class/line.ts';
+import { en as SHORT_CLASS } from '../lessons/short-class/words/en.ts';
 import { formatPaise } from '../money.ts';
 import { formatDateTime } from '../time.ts';
 import type { BookingView } from './schema.ts';
@@ -32,7 +34,7 @@ type Told = Pick<
   | 'keptPaise'
   | 'creditedPaise'
 > &
-  Partial<Pick<BookingView, 'holdDueAt' | 'discountPaise'>>;
+  Partial<Pick<BookingView, 'holdDueAt' | 'discountPaise' | 'shortClass'>>;
 
 /** 'Tue, 24 Nov 2026, 18:30'. */
 
@@ -98,7 +100,9 @@ export function bookingStateText(booking: Told, side: BookingSide): string | nul
       }
       return sentences(whoCancelled(booking, side), back);
     case 'completed':
-      return booking.lessonStatus === 'missed' ? missedText(booking, side) : null;
+      return booking.lessonStatus === 'missed' ? missedText(booking, side) : shortClassText(booking, side);
+    case 'held_short':
+      return shortClassText(booking, side);
     case 'confirmed':
       return side === 'family' && isUnheld(booking) ? heldText(booking) : null;
   }
@@ -107,7 +111,13 @@ export function bookingStateText(booking: Told, side: BookingSide): string | nul
 /** Who called a confirmed class off, and why. */
 function whoCancelled(booking: Told, side: BookingSide): string {
   const why = booking.decisionReason === null ? '' : ` Reason: ${booking.decisionReason}`;
-  if (booking.cancelledBy === null) return booking.decisionReason ?? 'This class did not take place.';
+  if (booking.cancelledBy === null) {
+    const taken =
+      side === 'teacher' && booking.creditedPaise > 0
+        ? ` ${formatPaise(booking.creditedPaise)} is taken from your next earnings.`
+        : '';
+    return `${booking.decisionReason ?? 'This class did not take place.'}${taken}`;
+  }
   if (booking.cancelledBy === 'teacher') {
     const who = side === 'teacher' ? 'You' : booking.teacher.name;
     const late =
@@ -123,6 +133,22 @@ function whoCancelled(booking: Told, side: BookingSide): string {
   return side === 'teacher'
     ? `The family cancelled this class.${why}${paid}`
     : `This class was cancelled by the family.${why}`;
+}
+
+/** What was held of a short class, and what is asked or was paid; null for any other class. */
+function shortClassText(
+  { shortClass = null, pricePaise, discountPaise = 0 }: Told,
+  side: BookingSide,
+): string | null {
+  if (shortClass === null) return null;
+  const line = shortClassLine(shortClass);
+  const { answer, answerDueAt, heldPaise, paidPaise } = shortClass;
+  if (side === 'teacher') return line;
+  if (answer === null || paidPaise === null) {
+    return `${SHORT_CLASS.heldText(shortClass)} ${SHORT_CLASS.dueText(answerDueAt, heldPaise)}`;
+  }
+  const backPaise = pricePaise - paidPaise - Math.min(shortClass.couponReturnedPaise, discountPaise);
+  return backPaise === 0 ? line : `${line} ${SHORT_CLASS.returned(backPaise)}`;
 }
 
 function missedText(booking: Told, side: BookingSide): string {
@@ -152,7 +178,9 @@ export function bookingTimeline(booking: Told, side: BookingSide): BookingStep[]
     case 'completed':
       return booking.lessonStatus === 'missed'
         ? [requested, accepted, { ...lesson, state: 'stopped', title: 'Missed', text }]
-        : [requested, accepted, { ...lesson, state: 'done', title: 'Class held' }];
+        : [requested, accepted, { ...lesson, state: 'done', title: 'Class held', text }];
+    case 'held_short':
+      return [requested, accepted, { ...lesson, state: 'current', title: 'Held in part', text }];
     case 'rejected':
       return [requested, stopped('Rejected', booking.decidedAt)];
     case 'expired':

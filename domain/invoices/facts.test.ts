@@ -4,8 +4,8 @@ import {
   disputeRefundLegs,
   divideRefund,
   divideRelease,
-  lateCancellationLegs,
   packagePurchaseLegs,
+  partReleaseLegs,
   releaseLegs,
   rescheduleFeeLegs,
   topUpLegs,
@@ -31,7 +31,7 @@ describe('a receipt', () => {
           pricePaise,
         );
         const fee = Math.min(pricePaise, other);
-        const legs = lateCancellationLegs(
+        const legs = partReleaseLegs(
           'b',
           { payerId: 'p', teacherId: 't' },
           pricePaise,

@@ -68,8 +68,9 @@ export function receiptAmount(
     case 'release':
       return {
         about: 'lesson',
-        totalPaise: -on(postings, 'booking_escrow') - discountPaise,
-        discountPaise,
+        // Of a class that was held in part, less what went back to each.
+        totalPaise: -on(postings, 'booking_escrow') - on(postings, 'wallet') - discountPaise,
+        discountPaise: discountPaise - on(postings, 'promotion'),
       };
     case 'late_cancellation': {
       // What left the escrow, less what went back: of the fee the coupon paid what did not go back to it.

@@ -4,6 +4,7 @@ import { cursor, entityId, instant, paise, personSummary } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { editLesson } from './edit-contract.ts';
 import { notesContract } from './notes-contract.ts';
+import { endingView } from './short-class/schema.ts';
 import { LESSON_STATUSES } from './status.ts';
 import { summaryContract } from './summary/contract.ts';
 
@@ -136,13 +137,23 @@ export const lessonsContract = {
     .input(z.object({ id: entityId }))
     .output(one),
   edit: editLesson.output(one),
+  ending: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/lessons/{id}/ending',
+      summary: 'What ending a class now would mean',
+      description: 'How much of the booked time was held, and what becomes of the price by that.',
+      tags,
+    })
+    .input(z.object({ id: entityId }))
+    .output(endingView),
   end: idempotentProcedureFor('teacher')
     .route({
       method: 'POST',
       path: '/lessons/{id}/end',
       summary: 'End a class',
       description:
-        'Completed when the student came, and the held money is released less the commission. When the student never came, possible from 10 minutes after the start: Missed, and the teacher is paid.',
+        'Completed when the student came, and the held money is released less the commission. When the teacher was there for less than 80 % of the booked time, the family is asked what it pays; when less than 10 minutes were held, the class counts as cancelled by the teacher. When the student never came, possible from 10 minutes after the start: Missed, and the teacher is paid.',
       tags,
     })
     .input(z.object({ id: entityId }))

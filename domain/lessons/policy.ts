@@ -35,7 +35,8 @@ export function noShowDecidableAtMs(startsAtMs: number): number {
 /** What becomes of a lesson and its money. */
 export interface Settlement {
   lesson: 'completed' | 'missed' | 'cancelled';
-  money: 'release' | 'void';
+  /** `ask`: a part of the class was held, and the family decides what it pays. */
+  money: 'release' | 'void' | 'ask';
   /** The teacher owes the student the mirror fee. */
   absenceCredit: boolean;
 }

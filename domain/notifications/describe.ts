@@ -23,6 +23,8 @@ const TYPE_OF_EVENT = {
   booking_rejected: 'booking',
   booking_expired: 'booking',
   booking_cancelled: 'booking',
+  booking_held_short: 'booking',
+  short_class_settled: 'payment',
   series_requested: 'booking',
   series_confirmed: 'booking',
   series_rejected: 'booking',
@@ -103,6 +105,12 @@ export function describeNotification(event: NotificationEvent, thing: NotedThing
         : `${other} did not answer your request for ${subject} on ${when}.`;
     case 'booking_cancelled':
       return `${subject} with ${other} on ${when} was cancelled.`;
+    case 'booking_held_short':
+      return role === 'teacher'
+        ? `Only a part of ${subject} with ${other} on ${when} was held: the family is asked what it pays.`
+        : `Only a part of ${subject} with ${other} on ${when} was held. Please say what you would like.`;
+    case 'short_class_settled':
+      return `${subject} with ${other} on ${when}, of which a part was held, is settled.`;
     case 'series_requested':
       return `${other} asks for ${series}.`;
     case 'series_confirmed':

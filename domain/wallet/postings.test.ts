@@ -9,7 +9,7 @@ import {
   gatewayFeeLegs,
   holdLegs,
   type Leg,
-  lateCancellationLegs,
+  partReleaseLegs,
   payoutFailedLegs,
   payoutLegs,
   payoutReturnedLegs,
@@ -143,13 +143,7 @@ describe('the legs of every transaction', () => {
             voidLegs('booking', 'user', paise),
             releaseLegs('booking', 'teacher', paise, release),
             absenceCreditLegs('teacher', 'user', paise),
-            lateCancellationLegs(
-              'booking',
-              { payerId: 'user', teacherId: 'teacher' },
-              2 * paise,
-              paise,
-              release,
-            ),
+            partReleaseLegs('booking', { payerId: 'user', teacherId: 'teacher' }, 2 * paise, paise, release),
             disputeRefundLegs(
               { payerId: 'user', teacherId: 'teacher' },
               divideRefund(paise, 2 * paise, divideRelease(2 * paise, rate)),

@@ -167,21 +167,22 @@ export function voidLegs(bookingId: string, payerId: string, pricePaise: number,
 }
 
 /**
- * The family cancelled late: the price goes back to the wallet that paid (and what we paid of it to us), less the fee,
- * which is divided between the teacher whose hour was kept free and the platform as the price of a lesson is.
+ * A part of the held price is paid (the fee of a family that cancelled late, or the minutes of a class that were held):
+ * that part is divided between teacher and platform as the price of a lesson is, and the rest goes back to the wallet that
+ * paid (and what we paid of it to us).
  */
-export function lateCancellationLegs(
+export function partReleaseLegs(
   bookingId: string,
   { payerId, teacherId }: { payerId: string; teacherId: string },
   pricePaise: number,
-  feePaise: number,
-  fee: Release,
+  partPaise: number,
+  part: Release,
   /** What of the rest is the promotion's that paid the discount. */
   toPromotionPaise = 0,
 ): Leg[] {
   return withoutZeros([
-    ...releaseLegs(bookingId, teacherId, pricePaise, fee),
-    owned('wallet', payerId, pricePaise - feePaise - toPromotionPaise),
+    ...releaseLegs(bookingId, teacherId, pricePaise, part),
+    owned('wallet', payerId, pricePaise - partPaise - toPromotionPaise),
     platform('promotion', toPromotionPaise),
   ]);
 }

@@ -1350,6 +1350,21 @@ export interface Session {
   viewed_from: string | null;
 }
 
+export interface ShortClass {
+  answer: string | null;
+  answer_due_at: Timestamp;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  asked_at: Generated<Timestamp>;
+  booked_minutes: number;
+  booking_id: string;
+  coupon_returned_paise: number | null;
+  held_minutes: number;
+  held_paise: number;
+  paid_paise: number | null;
+  price_paise: number;
+}
+
 export interface SignInChallenge {
   expires_at: Timestamp;
   password_mark: Buffer;
@@ -1776,6 +1791,7 @@ export interface DB {
   series_proposal: SeriesProposal;
   series_proposal_move: SeriesProposalMove;
   session: Session;
+  short_class: ShortClass;
   sign_in_challenge: SignInChallenge;
   slot_hold: SlotHold;
   socket_io_attachments: SocketIoAttachments;

@@ -38,7 +38,7 @@ export function packageScene(test: TestDatabase, services: Services) {
     async hold(teacher: TestPerson, student: TestPerson, lessonId: string): Promise<void> {
       await test.ownerPool.query(
         `with moved as (
-           update lesson set during = tstzrange(now() - interval '30 minutes', now() + interval '30 minutes')
+           update lesson set during = tstzrange(now() - interval '55 minutes', now() + interval '5 minutes')
            where id = $1 returning id
          ) select from moved`,
         [lessonId],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BOOKING_STATUSES } from '../../bookings/status.ts';
 import { DISPUTE_STATUSES } from '../../disputes/status.ts';
 import { entityId, instant, paise } from '../../fields.ts';
+import { shortClassView } from '../../lessons/short-class/schema.ts';
 import { LESSON_STATUSES } from '../../lessons/status.ts';
 
 const person = z.object({ id: entityId, name: z.string() });
@@ -49,6 +50,17 @@ export const operatorBooking = listedBooking.extend({
   /** Who was in the classroom, in order. */
   presence: z.array(person.extend({ joinedAt: instant, leftAt: instant.nullable() })),
   movements: z.array(bookingMovement),
+  /** Of which only a part was held: what its family was asked, and answered. */
+  shortClass: shortClassView
+    .pick({
+      heldMinutes: true,
+      bookedMinutes: true,
+      heldPaise: true,
+      answerDueAt: true,
+      answer: true,
+      paidPaise: true,
+    })
+    .nullable(),
   dispute: z
     .object({
       id: entityId,

@@ -39,6 +39,7 @@ const booking: OperatorBooking = {
       ],
     },
   ],
+  shortClass: null,
   dispute: null,
 };
 

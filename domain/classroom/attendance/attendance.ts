@@ -1,16 +1,7 @@
 /** Who was in a class, and for how long: reckoned from when each person came and went. Observers never count. */
 import { END_GRACE_MINUTES } from '../../lessons/policy.ts';
+import { ATTENDANCE_GRACE_MS, joinStays, type Stay } from '../../lessons/stays.ts';
 import { MINUTE_MS } from '../../time.ts';
-
-/** A hole of at most this long is a lost connection, a reload or another device, and no leaving. */
-export const ATTENDANCE_GRACE_MINUTES = 2;
-const GRACE_MS = ATTENDANCE_GRACE_MINUTES * MINUTE_MS;
-
-/** From coming to going, in milliseconds since 1970; `toMs` is null for who is still there. */
-export interface Stay {
-  fromMs: number;
-  toMs: number | null;
-}
 
 /** When a class was to be, when it was ended (null while it was not), and what the database's clock says. */
 export interface ClassTimes {
@@ -25,7 +16,7 @@ export interface Attendance {
   /**
    * Whether the person was there at any time of the class, however short: whether that was enough is for the two to say,
    * and for a dispute, which shows the minutes. Who came early, left before the start and did not come back did not come; a
-   * hole of {@link ATTENDANCE_GRACE_MINUTES} around the start is none.
+   * hole of the grace around the start is none.
    */
   came: boolean;
   minutesPresent: number;
@@ -46,21 +37,7 @@ const ABSENT: Attendance = {
 };
 
 const minutes = (ms: number): number => Math.floor(ms / MINUTE_MS);
-const beyondGrace = (ms: number): number => (ms <= GRACE_MS ? 0 : minutes(ms));
-
-/** The stays in order of time, those that overlap or follow each other within the grace made one. */
-function joined(stays: readonly Stay[], nowMs: number): { fromMs: number; toMs: number }[] {
-  const merged: { fromMs: number; toMs: number }[] = [];
-  const inOrder = stays
-    .map(({ fromMs, toMs }) => ({ fromMs, toMs: Math.max(fromMs, toMs ?? nowMs) }))
-    .toSorted((a, b) => a.fromMs - b.fromMs);
-  for (const stay of inOrder) {
-    const last = merged.at(-1);
-    if (last !== undefined && stay.fromMs - last.toMs <= GRACE_MS) last.toMs = Math.max(last.toMs, stay.toMs);
-    else merged.push(stay);
-  }
-  return merged;
-}
+const beyondGrace = (ms: number): number => (ms <= ATTENDANCE_GRACE_MS ? 0 : minutes(ms));
 
 const closesMs = ({ endsAtMs }: ClassTimes): number => endsAtMs + END_GRACE_MINUTES * MINUTE_MS;
 
@@ -76,7 +53,9 @@ export function isOver(times: ClassTimes): boolean {
 export function attendanceOf(stays: readonly Stay[], times: ClassTimes): Attendance {
   const { startsAtMs, endsAtMs, nowMs } = times;
   const closedMs = Math.min(times.endedAtMs ?? nowMs, nowMs, closesMs(times));
-  const inClass = joined(stays, nowMs).filter(({ fromMs, toMs }) => toMs > startsAtMs && fromMs <= closedMs);
+  const inClass = joinStays(stays, nowMs).filter(
+    ({ fromMs, toMs }) => toMs > startsAtMs && fromMs <= closedMs,
+  );
   const [first, last] = [inClass.at(0), inClass.at(-1)];
   if (first === undefined || last === undefined) return ABSENT;
   const presentMs = inClass.reduce(

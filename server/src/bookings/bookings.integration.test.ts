@@ -414,6 +414,7 @@ describe('the list of bookings', () => {
           rejected: 0,
           expired: 0,
           cancelled: 0,
+          held_short: 0,
           completed: 0,
         });
         cursor = page.nextCursor ?? undefined;

@@ -11,6 +11,7 @@ import { readOptions } from './read-options.ts';
 import { refusePartOfSeries } from './refuse-part-of-series.ts';
 import { rejectBooking } from './reject-booking.ts';
 import { rescheduleHandlers } from './reschedule/handlers.ts';
+import { answerShortClass } from './short-class/answer-short-class.ts';
 import { withdrawBooking } from './withdraw-booking.ts';
 
 export const bookingsHandlers = {
@@ -70,6 +71,12 @@ export const bookingsHandlers = {
   cancel: api.bookings.cancel.handler(({ context, input }) =>
     idempotently(context, 'bookings.cancel', input, async (trx) => ({
       booking: await cancelBooking(trx, viewerOf(context), input),
+    })),
+  ),
+
+  answerShortClass: api.bookings.answerShortClass.handler(({ context, input }) =>
+    idempotently(context, 'bookings.answerShortClass', input, async (trx) => ({
+      booking: await answerShortClass(trx, viewerOf(context), input),
     })),
   ),
 

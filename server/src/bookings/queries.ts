@@ -5,6 +5,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '@kaksha/domain/bookings/st
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { IS_ADULT } from '../families/read-family.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
@@ -49,6 +50,9 @@ interface Row {
   cancellationPolicy: CancellationPolicy;
   holdDueAt: Date | null;
   series: BookingView['series'];
+  shortClass:
+    | (Omit<NonNullable<BookingView['shortClass']>, 'mayAnswer'> & { studentIsAdult: boolean })
+    | null;
 }
 
 /** What a transaction of this kind about booking `b` put on the accounts `a` that are meant. */
@@ -75,18 +79,34 @@ const SELECT = sql`
     b.cancellation_policy as "cancellationPolicy", b.hold_due_at as "holdDueAt",
     case when b.series_id is not null then (
       select json_build_object('id', b.series_id, 'position', b.series_position, 'lessonCount', count(*),
-        'totalPaise', sum(o.price_paise)) from booking o where o.series_id = b.series_id) end as series
+        'totalPaise', sum(o.price_paise)) from booking o where o.series_id = b.series_id) end as series,
+    case when h.booking_id is not null then json_build_object('heldMinutes', h.held_minutes,
+      'bookedMinutes', h.booked_minutes, 'heldPaise', h.held_paise,
+      'answerDueAt', to_char(h.answer_due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'answer', h.answer, 'paidPaise', h.paid_paise, 'couponReturnedPaise', coalesce(h.coupon_returned_paise, 0),
+      'studentIsAdult', (select ${IS_ADULT} from student_profile s where s.user_id = b.student_id)) end as "shortClass"
   from booking b
   join lesson l on l.id = b.lesson_id
   join user_account t on t.id = b.teacher_id
   join user_account s on s.id = b.student_id
   join student_profile sp on sp.user_id = b.student_id
+  left join short_class h on h.booking_id = b.id
   left join user_account c on c.id = b.cancelled_by
   left join coupon_redemption d on d.booking_id = b.id
   left join coupon k on k.id = d.coupon_id`;
 
 /** What the family paid with is nothing of the teacher's. */
 const WITHOUT_COUPON = { discountPaise: 0, couponCode: null };
+
+function shortClassAs(shortClass: Row['shortClass'], role: Viewer['role']): BookingView['shortClass'] {
+  if (shortClass === null) return null;
+  const { studentIsAdult, couponReturnedPaise, ...view } = shortClass;
+  return {
+    ...view,
+    couponReturnedPaise: role === 'teacher' ? 0 : couponReturnedPaise,
+    mayAnswer: role === 'parent' || (role === 'student' && studentIsAdult),
+  };
+}
 
 function asView({ atMicros: _, ...row }: Row, { role }: Pick<Viewer, 'role'>): BookingView {
   return {
@@ -99,6 +119,7 @@ function asView({ atMicros: _, ...row }: Row, { role }: Pick<Viewer, 'role'>): B
     decidedAt: row.decidedAt?.toISOString() ?? null,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     holdDueAt: row.holdDueAt?.toISOString() ?? null,
+    shortClass: shortClassAs(row.shortClass, role),
   };
 }
 

@@ -8,7 +8,7 @@ import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 
 /** The predicate of the index `booking_one_trial_per_pair`: what uses up a pair's trial, as a condition on `b`. */
-const USES_TRIAL = sql<boolean>`(b.kind = 'trial' and (b.status in ('pending', 'confirmed', 'completed')
+const USES_TRIAL = sql<boolean>`(b.kind = 'trial' and (b.status in ('pending', 'confirmed', 'held_short', 'completed')
   or (b.status = 'cancelled' and b.decided_at is not null and b.cancelled_by is not null
     and b.cancelled_by <> b.teacher_id)))`;
 

@@ -41,7 +41,7 @@ async function readStanding(db: Db, code: string, family: CouponFamily): Promise
         where r.coupon_id = c.id and r.returned_paise < r.discount_paise
           and (r.student_id = any(f.people) or r.payer_id = any(f.people))) as "usesOfFamily",
       exists (select from booking b where (b.student_id = any(f.people) or b.booked_by = any(f.people))
-        and b.price_paise > 0 and b.status in ('pending', 'confirmed', 'completed')) as "hasBooked"
+        and b.price_paise > 0 and b.status in ('pending', 'confirmed', 'held_short', 'completed')) as "hasBooked"
     from coupon c
     cross join (select family_of(${family.studentId}::uuid) || ${family.payerId}::uuid as people) f
     where c.code = ${code}`.execute(db);

@@ -26,14 +26,17 @@ export async function redeemCoupon(
 }
 
 /**
- * A discount comes back to the promotion, or a part of it. Called before the money is posted, so that the coupon's row is
+ * A discount comes back to the promotion, or a part of it, beside what came back before. Called before the money is posted, so that the coupon's row is
  * held before the promotion's account, as when a coupon is redeemed.
  */
 export async function returnDiscount(trx: Trx, bookingId: string, returnedPaise: number): Promise<void> {
   if (returnedPaise === 0) return;
   const { numUpdatedRows } = await trx
     .updateTable('coupon_redemption')
-    .set({ returned_paise: returnedPaise, returned_at: sql<Date>`clock_timestamp()` })
+    .set({
+      returned_paise: sql<number>`returned_paise + ${returnedPaise}`,
+      returned_at: sql<Date>`clock_timestamp()`,
+    })
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows !== 1n) throw new Error(`booking ${bookingId} has no coupon to return a discount of`);

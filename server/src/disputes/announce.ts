@@ -6,6 +6,7 @@ import { notFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
 import type { PaidBooking } from '../wallet/booking-money.ts';
 import { getDispute } from './operator-queries.ts';
+import { PAID_PAISE } from './queries.ts';
 
 type Booking = PaidBooking & {
   lessonId: string;
@@ -17,12 +18,13 @@ type Booking = PaidBooking & {
 /** The booking that a dispute is about, as its money and the notices need it. */
 export async function readDisputedBooking(trx: Trx, bookingId: string): Promise<Booking> {
   const { rows } = await sql<Booking>`
-    select b.id as "bookingId", b.booked_by as "payerId", b.teacher_id as "teacherId", b.price_paise as "pricePaise",
-      b.discount_paise as "discountPaise",
+    select b.id as "bookingId", b.booked_by as "payerId", b.teacher_id as "teacherId", ${PAID_PAISE} as "pricePaise",
+      b.discount_paise - coalesce(h.coupon_returned_paise, 0) as "discountPaise",
       b.lesson_id as "lessonId", b.status, l.status as "lessonStatus",
       array[b.student_id, b.booked_by]
         || array(select g.parent_id from guardianship g where g.student_id = b.student_id) as family
-    from booking b join lesson l on l.id = b.lesson_id where b.id = ${bookingId}`.execute(trx);
+    from booking b join lesson l on l.id = b.lesson_id
+    left join short_class h on h.booking_id = b.id where b.id = ${bookingId}`.execute(trx);
   if (rows[0] === undefined) throw notFound();
   return rows[0];
 }

@@ -5,7 +5,7 @@ import { STAY_ENDED_AT } from '../lessons/stays.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import { asDisputeView, DISPUTE_COLUMNS, type DisputeRow } from './queries.ts';
+import { asDisputeView, DISPUTE_COLUMNS, type DisputeRow, PAID_PAISE } from './queries.ts';
 
 type Shared = Pick<
   OperatorDispute,
@@ -41,13 +41,14 @@ const SELECT = sql`
     ${person(sql`t`)} as teacher, ${person(sql`s`, sql`'class', sp.grade,`)} as student,
     json_build_object('id', o.id, 'name', btrim(o.first_name || ' ' || o.last_name), 'role', o.role) as "openedBy",
     l.subject, l.topic, l.status as "lessonStatus", l.starts_at as "startsAt", l.ends_at as "endsAt",
-    l.ended_at as "endedAtLesson", b.price_paise as "pricePaise",
+    l.ended_at as "endedAtLesson", ${PAID_PAISE} as "pricePaise",
     coalesce((select sum(p.amount_paise)::bigint from ledger.txn x join ledger.posting p on p.txn_id = x.id
       join ledger.account a on a.id = p.account_id and a.kind in ('teacher_payable', 'teacher_recovery')
       where x.booking_id = b.id and x.kind = 'release'), 0) as "teacherPaise",
     ${stays(sql`d.teacher_id`)} as "teacherStays", ${stays(sql`d.student_id`)} as "studentStays"
   from dispute d
   join booking b on b.id = d.booking_id
+  left join short_class h on h.booking_id = b.id
   join lesson l on l.id = b.lesson_id
   join user_account t on t.id = d.teacher_id
   join user_account s on s.id = d.student_id

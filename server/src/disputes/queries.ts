@@ -26,8 +26,12 @@ export interface DisputeRow {
 /** The columns of {@link DisputeRow}, of dispute `d`. */
 export const DISPUTE_COLUMNS = sql`d.id, d.booking_id as "bookingId", d.status, d.reason, d.body,
   d.opened_at as "openedAt", d.answer, d.answered_at as "answeredAt", d.refund_paise as "refundPaise",
-  coalesce((select r.returned_paise from coupon_redemption r where r.booking_id = d.booking_id), 0) as "couponPaise",
+  (coalesce((select r.returned_paise from coupon_redemption r where r.booking_id = d.booking_id), 0)
+    - coalesce((select h.coupon_returned_paise from short_class h where h.booking_id = d.booking_id), 0)) as "couponPaise",
   d.decision_reason as "decisionReason", d.decided_at as "endedAt"`;
+
+/** What was paid for booking `b` once it was settled: of a class that was held in part (`h`), as its family answered. */
+export const PAID_PAISE = sql<number>`coalesce(h.paid_paise, b.price_paise)`;
 
 /** A stored dispute as it is told. */
 export function asDisputeView(row: DisputeRow): DisputeView {
@@ -79,11 +83,12 @@ const MS = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) 
 export async function findDisputable(db: Db, viewer: Viewer, bookingId: string): Promise<DisputableBooking> {
   const { rows } = await sql<DisputableBooking>`
     select b.id as "bookingId", b.lesson_id as "lessonId", b.teacher_id as "teacherId", b.student_id as "studentId",
-      b.booked_by as "payerId", b.status, l.status as "lessonStatus", b.price_paise as "pricePaise",
+      b.booked_by as "payerId", b.status, l.status as "lessonStatus", ${PAID_PAISE} as "pricePaise",
       array(select g.parent_id from guardianship g where g.student_id = b.student_id) as "guardianIds",
       ${MS(sql`l.ends_at`)} as "endsAtMs", ${MS(sql`l.ended_at`)} as "endedAtMs",
       ${MS(sql`clock_timestamp()`)} as "nowMs"
     from booking b join lesson l on l.id = b.lesson_id
+    left join short_class h on h.booking_id = b.id
     where b.id = ${bookingId} and ${isOf(viewer, sql`b`)}`.execute(db);
   if (rows[0] === undefined) throw notFound();
   return rows[0];

@@ -24,7 +24,7 @@ interface ChildRow {
 }
 
 /** Of a `student_profile s`: shown by a document or a payment, not by the date of birth. */
-const IS_ADULT = sql<boolean>`is_adult_student(s.user_id)`;
+export const IS_ADULT = sql<boolean>`is_adult_student(s.user_id)`;
 
 /** What the student may spend alone, of a `student_profile s`. */
 const ALLOWANCE = sql<Allowance | null>`(select json_build_object('perClassPaise', a.per_class_paise,

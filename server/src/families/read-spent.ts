@@ -14,11 +14,11 @@ export async function readSpent(
   { from, until }: { from: string | null; until: string | null },
 ): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
-    select coalesce(sum(case when t.kind = 'release' then b.price_paise - b.discount_paise else (
+    select coalesce(sum(case when t.kind = 'release' then coalesce(h.paid_paise + h.coupon_returned_paise, b.price_paise) - b.discount_paise else (
         select sum(p.amount_paise) from ledger.posting p join ledger.account a on a.id = p.account_id
         where p.txn_id = t.id and a.kind not in ('wallet', 'booking_escrow', 'package_escrow', 'promotion')) end),
       0)::bigint as paise
-    from booking b join ledger.txn t on t.booking_id = b.id
+    from booking b join ledger.txn t on t.booking_id = b.id left join short_class h on h.booking_id = b.id
     where b.student_id = ${studentId} and t.kind in ('release', 'late_cancellation', 'reschedule_fee')
       and t.posted_at >= ${from ?? '-infinity'}::timestamptz and t.posted_at < ${until ?? 'infinity'}::timestamptz`.execute(
     db,

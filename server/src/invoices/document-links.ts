@@ -47,7 +47,7 @@ export async function readBookingDocuments(
   bookingId: string,
 ): Promise<BookingDocuments> {
   const { rows: found } = await sql<Booking>`
-    select b.booked_by as "payerId", b.price_paise as "pricePaise", b.status in ('pending', 'confirmed') as ahead
+    select b.booked_by as "payerId", b.price_paise as "pricePaise", b.status in ('pending', 'confirmed', 'held_short') as ahead
     from booking b where b.id = ${bookingId} and ${visibleTo(viewer)}`.execute(db);
   const booking = found[0];
   if (booking === undefined) throw notFound();

@@ -5,7 +5,7 @@ import { eventOfLesson } from './calendar/calendar-events.ts';
 import { FEED_NAME, makeFeedLink, readFeedLink } from './calendar/calendar-feed.ts';
 import { readStudentDashboard, readTeacherDashboard } from './dashboards.ts';
 import { editLesson } from './edit-lesson.ts';
-import { endLesson } from './end-lesson.ts';
+import { endLesson, previewEnding } from './end-lesson.ts';
 import { readNote, writeNote } from './lesson-notes.ts';
 import { countLessons, getLesson, listLessons } from './queries.ts';
 import { reportTeacherAbsent } from './report-teacher-absent.ts';
@@ -39,6 +39,10 @@ export const lessonsHandlers = {
     context.services.db
       .transaction()
       .execute(async (trx) => ({ lesson: await editLesson(trx, viewerOf(context), input) })),
+  ),
+
+  ending: api.lessons.ending.handler(({ context, input }) =>
+    context.services.db.transaction().execute((trx) => previewEnding(trx, viewerOf(context), input.id)),
   ),
 
   end: api.lessons.end.handler(({ context, input }) =>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { expireBooking, overdueRequests } from '../bookings/expire-booking.ts';
 import { lapseOffer, overdueOffers } from '../bookings/offers/end-offer.ts';
 import { lapseProposal, overdueProposals } from '../bookings/reschedule/lapse.ts';
+import { lapseShortClass, overdueShortClasses } from '../bookings/short-class/settle-short-class.ts';
 import type { Services } from '../platform/context.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { type Sweep, sweepJobs } from '../platform/sweeps/sweep.ts';
@@ -25,6 +26,7 @@ const lessonsSweep: Sweep = {
     { name: 'proposals', due: overdueProposals, each: lapseProposal },
     { name: 'offers', due: overdueOffers, each: lapseOffer },
     { name: 'lessons', due: overdueLessons, each: settleOverdue },
+    { name: 'short classes', due: overdueShortClasses, each: lapseShortClass },
     ...REMINDER_HOURS.map((hours) => ({
       name: `reminders ${hours} h before`,
       due: lostReminders(hours),

@@ -141,7 +141,7 @@ describe('reporting an absent teacher', () => {
     expect(await moneyOf(lesson)).toEqual(RETURNED_WITH_CREDIT);
 
     const other = await make.student({ walletPaise: 0 });
-    const next = await make.lesson({ teacher, student: other, startsInMinutes: -30, came: [teacher, other] });
+    const next = await make.lesson({ teacher, student: other, startsInMinutes: -50, came: [teacher, other] });
     await callAs(services, teacher).lessons.end({ id: next.lessonId });
     expect(await moneyOf(lesson)).toEqual({ wallet: 66_000, escrow: 0, payable: 45_000, toRecover: 0 });
   });

@@ -1,9 +1,9 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
-import { noShowDecidableAtMs, settlementFor } from '@kaksha/domain/lessons/policy.ts';
+import { noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { getLesson } from './queries.ts';
-import { lessonConflict, lockForSettlement, settleLesson, whoCame } from './settle-lesson.ts';
+import { lessonConflict, lockForSettlement, settleLesson, settlementOf } from './settle-lesson.ts';
 
 /**
  * A student who came says that the teacher did not: from 10 minutes after the start the money comes back at once, with
@@ -18,6 +18,6 @@ export async function reportTeacherAbsent(trx: Trx, student: Viewer, lessonId: s
   if (facts.nowMs < noShowDecidableAtMs(facts.startsAtMs)) throw lessonConflict(M.tooEarlyToReport);
   if (facts.teacherCame) throw lessonConflict(M.teacherIsHere);
   if (!facts.studentCame) throw lessonConflict(M.notHere);
-  await settleLesson(trx, facts, settlementFor(whoCame(facts)), student.id);
+  await settleLesson(trx, facts, settlementOf(facts), student.id);
   return getLesson(trx, student, lessonId);
 }

@@ -1,14 +1,18 @@
-import { mirrorFeePaise } from '@kaksha/domain/bookings/cancellation.ts';
+import { type CancellationPolicy, mirrorFeePaise } from '@kaksha/domain/bookings/cancellation.ts';
 import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
-import { attendanceOf, type Stay } from '@kaksha/domain/classroom/attendance/attendance.ts';
+import { attendanceOf } from '@kaksha/domain/classroom/attendance/attendance.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
-import type { Settlement, WhoCame } from '@kaksha/domain/lessons/policy.ts';
+import { type Settlement, settlementFor } from '@kaksha/domain/lessons/policy.ts';
+import { type HeldTime, heldTimeOf, settlementOfHeld } from '@kaksha/domain/lessons/short-class/held.ts';
+import { en as SHORT_CLASS } from '@kaksha/domain/lessons/short-class/words/en.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
+import type { Stay } from '@kaksha/domain/lessons/stays.ts';
 import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { announceBooking } from '../bookings/announce.ts';
 import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
+import { askFamily } from '../bookings/short-class/ask-family.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
 import { creditAbsence, releaseHold, voidHold } from '../wallet/booking-money.ts';
@@ -22,6 +26,10 @@ export interface LessonFacts {
   status: LessonStatus;
   /** Null for a lesson that nobody paid for by itself. */
   bookingId: string | null;
+  /** What of its seat is held or to be held, in paise; 0 for a free one. */
+  pricePaise: number;
+  /** How much of the class was held, for the seat that is paid for. */
+  held: HeldTime;
   /** A lesson of a series whose price was never held: nobody can be paid for it. */
   unpaid: boolean;
   startsAtMs: number;
@@ -34,7 +42,8 @@ export interface LessonFacts {
   studentKeptOut: boolean;
 }
 
-type Row = Omit<LessonFacts, 'teacherCame' | 'studentCame'> & {
+type Row = Omit<LessonFacts, 'teacherCame' | 'studentCame' | 'held'> & {
+  payingStudentId: string | null;
   teacherStays: Stay[];
   studentStays: { studentId: string; stay: Stay }[];
 };
@@ -53,6 +62,9 @@ export async function lockForSettlement(trx: Trx, lessonId: string): Promise<Les
   const { rows } = await sql<Row>`
     select l.id as "lessonId", l.teacher_id as "teacherId", l.status,
       (select b.id from booking b where b.lesson_id = l.id and b.status = 'confirmed') as "bookingId",
+      (select b.student_id from booking b where b.lesson_id = l.id and b.status = 'confirmed') as "payingStudentId",
+      coalesce((select b.price_paise from booking b where b.lesson_id = l.id and b.status = 'confirmed'), 0)
+        as "pricePaise",
       exists (select from booking b where b.lesson_id = l.id and b.status = 'confirmed' and b.hold_due_at is not null)
         as "unpaid",
       (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs",
@@ -68,11 +80,15 @@ export async function lockForSettlement(trx: Trx, lessonId: string): Promise<Les
         where m.lesson_id = l.id and m.kept_out_at is not null) as "studentKeptOut"
     from lesson l where l.id = ${lessonId}`.execute(trx);
   if (rows[0] === undefined) throw notFound();
-  const { teacherStays, studentStays, ...facts } = rows[0];
+  const { teacherStays, studentStays, payingStudentId, ...facts } = rows[0];
   const times = { ...facts, endedAtMs: null };
   const ofStudents = [...Map.groupBy(studentStays, ({ studentId }) => studentId).values()];
+  const ofSeat = studentStays.filter(
+    ({ studentId }) => payingStudentId === null || studentId === payingStudentId,
+  );
   return {
     ...facts,
+    held: heldTimeOf({ ...facts, teacherStays, studentStays: ofSeat.map(({ stay }) => stay) }),
     teacherCame: attendanceOf(teacherStays, times).came,
     studentCame: ofStudents.some(
       (theirs) =>
@@ -84,12 +100,24 @@ export async function lockForSettlement(trx: Trx, lessonId: string): Promise<Les
   };
 }
 
-/** Who came, as the rule asks for it. */
-export const whoCame = (facts: LessonFacts): WhoCame => ({
-  teacher: facts.teacherCame,
-  student: facts.studentCame,
-  studentKeptOut: facts.studentKeptOut,
-});
+/** What becomes of a lesson and its money, by who came and how much of it was held. */
+export function settlementOf(facts: LessonFacts): Settlement {
+  const { teacherCame: teacher, studentCame: student, studentKeptOut, held, pricePaise } = facts;
+  return teacher && student
+    ? settlementOfHeld(held, pricePaise === 0)
+    : settlementFor({ teacher, student, studentKeptOut });
+}
+
+/** What the family of this lesson would be credited by its own policy if the teacher owed it the mirror fee, in paise. */
+export async function absenceCreditPaise(trx: Trx, { bookingId, unpaid }: LessonFacts): Promise<number> {
+  if (bookingId === null || unpaid) return 0;
+  const { price_paise, cancellation_policy } = await trx
+    .selectFrom('booking')
+    .select(['price_paise', 'cancellation_policy'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow();
+  return mirrorFeePaise(cancellation_policy as unknown as CancellationPolicy, price_paise);
+}
 
 /** A refusal of what can't be done with a lesson now. */
 export function lessonConflict(message: string): ORPCError<'CONFLICT', undefined> {
@@ -97,7 +125,7 @@ export function lessonConflict(message: string): ORPCError<'CONFLICT', undefined
 }
 
 const LESSON_STEP = { completed: 'complete', missed: 'miss', cancelled: 'cancel' } as const;
-const BOOKING_STEP = { release: 'complete', void: 'refund' } as const;
+const BOOKING_STEP = { release: 'complete', void: 'refund', ask: 'askFamily' } as const;
 
 /**
  * Ends a lesson and moves its money, whoever decided it (teacher, student or timer), all in the caller's transaction.
@@ -106,19 +134,22 @@ const BOOKING_STEP = { release: 'complete', void: 'refund' } as const;
  */
 export async function settleLesson(
   trx: Trx,
-  { lessonId, bookingId, teacherId, unpaid }: LessonFacts,
+  { lessonId, bookingId, teacherId, teacherCame, unpaid, held }: LessonFacts,
   settlement: Settlement,
   by: string | null,
 ): Promise<void> {
-  if (unpaid && settlement.money === 'release') throw lessonConflict(SERIES_MESSAGES.notPaid);
+  if (unpaid && settlement.money !== 'void') throw lessonConflict(SERIES_MESSAGES.notPaid);
   if (!(await changeLesson(trx, lessonId, LESSON_STEP[settlement.lesson]))) {
     throw lessonConflict(M.alreadySettled);
   }
   if (bookingId === null) return;
   const transition = BOOKING_STEP[settlement.money];
-  const booking = await changeBooking(trx, bookingId, transition);
+  // The teacher came and still owes the mirror fee: there was hardly a class.
+  const reason = settlement.absenceCredit && teacherCame ? SHORT_CLASS.cancelledReason(held) : null;
+  const booking = await changeBooking(trx, bookingId, transition, { reason });
   if (booking === undefined) throw lessonConflict(M.alreadySettled);
   if (settlement.money === 'release') await releaseHold(trx, booking, by);
+  else if (settlement.money === 'ask') await askFamily(trx, booking, held);
   else await voidHold(trx, booking, by);
   if (settlement.absenceCredit) {
     await creditAbsence(trx, booking, mirrorFeePaise(booking.cancellationPolicy, booking.pricePaise), by);

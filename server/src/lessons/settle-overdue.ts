@@ -1,13 +1,8 @@
-import {
-  closesAtMs,
-  END_GRACE_MINUTES,
-  type Settlement,
-  settlementFor,
-} from '@kaksha/domain/lessons/policy.ts';
+import { closesAtMs, END_GRACE_MINUTES, type Settlement } from '@kaksha/domain/lessons/policy.ts';
 import { sql } from 'kysely';
 import type { Services } from '../platform/context.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
-import { lockForSettlement, settleLesson, whoCame } from './settle-lesson.ts';
+import { lockForSettlement, settleLesson, settlementOf } from './settle-lesson.ts';
 
 /** Nothing was held for it, so nobody is paid and nothing comes back. */
 const NEVER_PAID: Settlement = { lesson: 'cancelled', money: 'void', absenceCredit: false };
@@ -20,7 +15,7 @@ export function settleOverdue({ db }: Pick<Services, 'db'>, lessonId: string): P
   return db.transaction().execute(async (trx) => {
     const facts = await lockForSettlement(trx, lessonId);
     if (facts.status !== 'scheduled' || facts.nowMs < closesAtMs(facts.endsAtMs)) return false;
-    await settleLesson(trx, facts, facts.unpaid ? NEVER_PAID : settlementFor(whoCame(facts)), null);
+    await settleLesson(trx, facts, facts.unpaid ? NEVER_PAID : settlementOf(facts), null);
     return true;
   });
 }

@@ -1,5 +1,5 @@
 /** When somebody's stay in a classroom ended, as everything that counts minutes reads it: fragments on `lesson_presence c`. */
-import { ATTENDANCE_GRACE_MINUTES } from '@kaksha/domain/classroom/attendance/attendance.ts';
+import { ATTENDANCE_GRACE_MINUTES } from '@kaksha/domain/lessons/stays.ts';
 import { sql } from 'kysely';
 
 /** Open, and not seen for longer than a lost connection may last: the process that held it has died. */

@@ -5,7 +5,7 @@ import type { Viewer } from '../platform/context.ts';
 /** An agreed or held class of this teacher with this student. */
 const booked = (teacherId: RawBuilder<unknown>, studentId: RawBuilder<unknown>) => sql<boolean>`
   exists (select from booking b where b.teacher_id = ${teacherId} and b.student_id = ${studentId}
-    and b.status in ('confirmed', 'completed'))`;
+    and b.status in ('confirmed', 'held_short', 'completed'))`;
 
 /** A student who has asked this teacher for a class, whatever became of it: the teacher's own student. */
 export const isOwnStudent = (teacherId: RawBuilder<unknown>, studentId: RawBuilder<unknown>) => sql<boolean>`

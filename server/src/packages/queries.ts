@@ -48,7 +48,7 @@ const SELECT = sql`
   join student_profile sp on sp.user_id = p.student_id
   join user_account u on u.id = p.bought_by
   cross join lateral (
-    select count(*) filter (where b.status in ('pending', 'confirmed'))::integer as booked,
+    select count(*) filter (where b.status in ('pending', 'confirmed', 'held_short'))::integer as booked,
       count(*) filter (where b.status = 'completed' or (b.status = 'cancelled' and exists (
         select from ledger.txn x where x.booking_id = b.id and x.kind = 'late_cancellation')))::integer as used
     from booking b where b.package_id = p.id

@@ -1,12 +1,12 @@
 /** What a booking does with money: hold, then at most one of release, void or late cancellation, and the credit for an absent teacher. */
-import { comingBackLessFee } from '@kaksha/domain/coupons/discount.ts';
+import { comingBackLessFee, comingBackOfRefund } from '@kaksha/domain/coupons/discount.ts';
 import {
   absenceCreditLegs,
   divideRelease,
   holdLegs,
-  lateCancellationLegs,
   packageHoldLegs,
   packageVoidLegs,
+  partReleaseLegs,
   type Release,
   type ReleaseRates,
   releaseLegs,
@@ -80,6 +80,36 @@ export async function releaseHold(trx: Trx, booking: PaidBooking, by: string | n
   });
 }
 
+/**
+ * Only `paidPaise` of the held price is paid, which is divided by the rates of today; the rest goes back, to the wallet and to
+ * the promotion as each had paid. Less than the whole price is no lesson of a package any more: it goes to the wallet that
+ * paid. Answers what of a coupon's discount came back. The caller holds the teacher's row, as for {@link releaseHold}.
+ */
+export async function releasePart(
+  trx: Trx,
+  booking: PaidBooking,
+  paidPaise: number,
+  by: string | null,
+): Promise<number> {
+  const { bookingId, teacherId, pricePaise } = booking;
+  if (paidPaise === pricePaise) {
+    await releaseHold(trx, booking, by);
+    return 0;
+  }
+  const { toPromotionPaise } = comingBackOfRefund(booking, pricePaise - paidPaise);
+  await returnDiscount(trx, bookingId, toPromotionPaise);
+  const { rates, release } = await divideNow(trx, teacherId, paidPaise);
+  await postTransaction(trx, {
+    kind: 'release',
+    key: `release:${bookingId}`,
+    legs: partReleaseLegs(bookingId, booking, pricePaise, paidPaise, release, toPromotionPaise),
+    bookingId,
+    postedBy: by,
+    memo: memoOf(rates),
+  });
+  return toPromotionPaise;
+}
+
 /** How an amount is divided today, with what is still to be recovered from this teacher. */
 async function divideNow(
   trx: Trx,
@@ -112,7 +142,7 @@ export async function returnLessFee(
   await postTransaction(trx, {
     kind: 'late_cancellation',
     key: `late-cancellation:${bookingId}`,
-    legs: lateCancellationLegs(bookingId, booking, pricePaise, feePaise, release, toPromotionPaise),
+    legs: partReleaseLegs(bookingId, booking, pricePaise, feePaise, release, toPromotionPaise),
     bookingId,
     postedBy: by,
     memo: memoOf(rates),

@@ -2,6 +2,7 @@
  * Money, whatever people, banks and the clock do in whatever order: at least 10,000 steps, the books proved after each.
  * `MONEY_STEPS=100000 KAKSHA_TEST_SEED=7 npx vitest run --project slow money-model` takes more, or the same again.
  */
+import type { ShortClassAnswer } from '@kaksha/domain/lessons/short-class/schema.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -18,7 +19,7 @@ const HALVES = [0, 1];
 const STEPS_OF_A_HALF = Math.ceil(STEPS / HALVES.length);
 
 /** Stories in which one of these never happens would prove little. */
-const MUST_HAPPEN: readonly TransactionKind[] = [
+const MUST_HAPPEN: readonly (TransactionKind | `answer: ${ShortClassAnswer}`)[] = [
   'top_up',
   'hold',
   'void',
@@ -30,6 +31,9 @@ const MUST_HAPPEN: readonly TransactionKind[] = [
   'refund_settled',
   'refund_failed',
   'promotion_credit',
+  'answer: all_well',
+  'answer: pay_held',
+  'answer: lapsed',
 ];
 
 const happened = new Set<string>();

@@ -114,6 +114,11 @@ export const bookingsRows: Record<string, Row> = {
     call: (client, id) => client.bookings.cancel({ id, reason: 'I am ill', costPaise: 0 }),
     rules: FAMILIES_OWN,
   },
+  'bookings.answerShortClass': {
+    make: confirmedBooking,
+    call: (client, id) => client.bookings.answerShortClass({ id, answer: 'pay_held' }),
+    rules: { student: 'own', parent: 'own' },
+  },
   'bookings.reschedule.ofBooking': {
     make: confirmedBooking,
     call: (client, id) => client.bookings.reschedule.ofBooking({ id }),

@@ -30,6 +30,11 @@ export const lessonsRows: Record<string, Row> = {
     call: (client, id) => client.lessons.edit({ id, topic: 'Squares and cubes', teacherNotes: '' }),
     rules: { teacher: 'own' },
   },
+  'lessons.ending': {
+    make: scheduledLesson,
+    call: (client, id) => client.lessons.ending({ id }),
+    rules: { teacher: 'own' },
+  },
   'lessons.end': {
     make: scheduledLesson,
     call: (client, id) => client.lessons.end({ id }),

@@ -1,4 +1,5 @@
 /** What has to be true after every step, and at the end of a run. Each answers what is wrong, in words; empty is good. */
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { callAs } from '../caller.ts';
 import { ledgerProblems, paiseOn } from '../factories.ts';
 import { FIRST_PAISE, type World } from './world.ts';
@@ -13,10 +14,10 @@ const DISAGREEING = `
   join lesson_participant p on p.lesson_id = l.id
   left join ledger.account a on a.kind = 'booking_escrow' and a.owner_id = b.id
   where (b.status, l.status) not in (('pending', 'requested'), ('confirmed', 'scheduled'),
-      ('rejected', 'cancelled'), ('expired', 'cancelled'), ('cancelled', 'cancelled'),
+      ('rejected', 'cancelled'), ('held_short', 'completed'), ('expired', 'cancelled'), ('cancelled', 'cancelled'),
       ('completed', 'completed'), ('completed', 'missed'))
     or p.active <> (l.status in ('requested', 'scheduled'))
-    or a.balance_paise <> case when p.active then b.price_paise else 0 end`;
+    or a.balance_paise <> case when p.active or b.status = 'held_short' then b.price_paise else 0 end`;
 
 /** The books prove themselves, no money is made or lost, and bookings agree with their money. */
 export async function checkStep(world: World): Promise<string[]> {
@@ -70,6 +71,13 @@ export async function checkPromotions(world: World): Promise<string[]> {
   return wrong;
 }
 
+/** What came back to the family of a class that was held in part, as its page shows it. */
+function cameBack({ shortClass, pricePaise }: BookingView): number {
+  const paidPaise = shortClass?.paidPaise ?? null;
+  if (shortClass === null || paidPaise === null) return 0;
+  return pricePaise - paidPaise - shortClass.couponReturnedPaise;
+}
+
 /** Each wallet is what its owner is shown: came in, less what each class cost by its own page, less what went back. */
 export async function checkWhatIsShown(world: World): Promise<string[]> {
   const wrong: string[] = [];
@@ -78,10 +86,11 @@ export async function checkWhatIsShown(world: World): Promise<string[]> {
     const { bookings } = await call.bookings.list({ limit: 100 });
     let cost = 0;
     for (const booking of bookings) {
-      const paid = ['pending', 'confirmed', 'completed'].includes(booking.status);
+      const paid = ['pending', 'confirmed', 'held_short', 'completed'].includes(booking.status);
       // What a coupon paid never was the family's; of a fee the family pays first.
       const ownPaise = booking.pricePaise - booking.discountPaise;
-      cost += (paid ? ownPaise : Math.min(booking.keptPaise, ownPaise)) - booking.creditedPaise;
+      cost +=
+        (paid ? ownPaise - cameBack(booking) : Math.min(booking.keptPaise, ownPaise)) - booking.creditedPaise;
       const { proposals } = await call.bookings.reschedule.ofBooking({ id: booking.id });
       cost += sum(proposals.filter(({ status }) => status === 'accepted').map(({ feePaise }) => feePaise));
       const { dispute } = await call.disputes.ofBooking({ bookingId: booking.id });

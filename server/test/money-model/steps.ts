@@ -9,7 +9,14 @@ import { payReferrals } from '../../src/referrals/pay-referral.ts';
 import { callAs } from '../caller.ts';
 import { slotIn } from '../factories.ts';
 import type { Step, StepOnBooking } from './stories.ts';
-import { beginTopUp, type Known, letClassesStand, moveClock, type World } from './world.ts';
+import {
+  beginTopUp,
+  type Known,
+  letClassesStand,
+  letQuestionsLapse,
+  moveClock,
+  type World,
+} from './world.ts';
 
 /** A refusal is a fine answer, as long as it is one of the contract's: never a failure, never nonsense. */
 async function calm<Answer>(work: Promise<Answer> | undefined): Promise<Answer | undefined> {
@@ -177,6 +184,28 @@ async function onBooking(world: World, what: StepOnBooking, known: Known): Promi
       await calm(tutor.lessons.end({ id: lessonId }));
       world.heldLast = known;
       return;
+    case 'heldInPart':
+    case 'hardlyHeld': {
+      await calm(tutor.bookings.accept({ id }));
+      await moveClock(world, lessonId, what === 'heldInPart' ? -21 : -3);
+      await make.came(lessonId, teacher);
+      await make.came(lessonId, student);
+      await calm(tutor.lessons.end({ id: lessonId }));
+      return;
+    }
+    case 'answerWhole':
+    case 'answerHeld': {
+      const { rows } = await test.ownerPool.query<{ id: string }>(
+        'select parent_id as id from guardianship where student_id = $1',
+        [student.id],
+      );
+      const parent = callAs(services, { id: rows[0]?.id ?? '', role: 'parent' });
+      const answer = what === 'answerWhole' ? 'all_well' : 'pay_held';
+      return void (await calm(parent.bookings.answerShortClass({ id, answer })));
+    }
+    case 'answerLapses':
+      await letQuestionsLapse(world);
+      return void (await calm(lessonsJobs['lessons.sweep']?.(services, {})));
     case 'propose': {
       const now = await calm(family.bookings.reschedule.ofBooking({ id }));
       if (now === undefined) return;

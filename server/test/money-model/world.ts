@@ -139,8 +139,20 @@ export async function letClassesStand({ test }: World): Promise<void> {
   }
 }
 
-/** The kinds of transactions that the ledger of this world holds. */
+/** Two days pass for every family that is asked about a class that was held in part. */
+export async function letQuestionsLapse({ test }: World): Promise<void> {
+  await test.ownerPool.query(`begin; alter table short_class disable trigger short_class_is_final;
+    update short_class set asked_at = asked_at - interval '48 hours', answer_due_at = answer_due_at - interval '48 hours'
+      where answer is null;
+    set constraints all immediate;
+    alter table short_class enable trigger short_class_is_final; commit`);
+}
+
+/** The kinds of transactions that the ledger of this world holds, and the answers about classes held in part. */
 export async function kindsPosted({ test }: World): Promise<string[]> {
-  const { rows } = await test.ownerPool.query<{ kind: string }>('select distinct kind from ledger.txn');
+  const { rows } = await test.ownerPool.query<{ kind: string }>(
+    `select distinct kind from ledger.txn
+     union select 'answer: ' || answer from short_class where answer is not null`,
+  );
   return rows.map(({ kind }) => kind);
 }

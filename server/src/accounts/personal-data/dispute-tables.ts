@@ -4,6 +4,33 @@ import type { PersonTables } from './person-table.ts';
 
 /** Classes that were disputed, and reviews that were reported. */
 export const DISPUTE_TABLES: PersonTables = {
+  short_class: {
+    who: ['answered_by'],
+    download: {
+      as: 'classesHeldInPart',
+      rows: (
+        id,
+      ) => sql`select h.booking_id, h.booked_minutes, h.held_minutes, h.held_paise, h.asked_at, h.answer,
+        h.answered_at, h.paid_paise from short_class h where h.answered_by = ${id} order by h.asked_at`,
+    },
+    erased: [],
+    erase: null,
+    kept: [
+      'booking_id',
+      'booked_minutes',
+      'held_minutes',
+      'price_paise',
+      'held_paise',
+      'asked_at',
+      'answer_due_at',
+      'answer',
+      'answered_by',
+      'answered_at',
+      'paid_paise',
+      'coupon_returned_paise',
+    ],
+    because: 'what was paid for a class, and by whose decision: the money history',
+  },
   dispute: {
     who: ['student_id', 'teacher_id', 'opened_by', 'decided_by'],
     download: {

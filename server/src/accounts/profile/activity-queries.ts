@@ -99,7 +99,7 @@ export async function readActivity(
     with happened as (
       ${ofAccount} union all ${ofMoney}
       union all ${moment('requested', sql`b.requested_at`, 'booking', sql`true`)}
-      union all ${moment('confirmed', sql`b.decided_at`, 'booking', sql`b.decided_at is not null and b.status in ('confirmed', 'completed')`)}
+      union all ${moment('confirmed', sql`b.decided_at`, 'booking', sql`b.decided_at is not null and b.status in ('confirmed', 'held_short', 'completed')`)}
       union all ${moment('rejected', sql`b.decided_at`, 'booking', sql`b.decided_at is not null and b.status = 'rejected'`)}
       union all ${moment('cancelled', sql`b.cancelled_at`, 'booking', sql`b.cancelled_at is not null`)}
       union all ${moment('completed', sql`l.ended_at`, 'class', sql`l.ended_at is not null and l.status = 'completed' and b.status = 'completed'`)}

@@ -39,12 +39,15 @@ export async function readBooking(db: Db, id: string): Promise<OperatorBooking> 
             from ledger.posting o join ledger.account a on a.id = o.account_id where o.txn_id = x.id))
           order by x.id), '[]')
         from ledger.txn x where x.booking_id = b.id) as movements,
+      case when h.booking_id is not null then json_build_object('heldMinutes', h.held_minutes,
+        'bookedMinutes', h.booked_minutes, 'heldPaise', h.held_paise, 'answerDueAt', ${iso(sql`h.answer_due_at`)},
+        'answer', h.answer, 'paidPaise', h.paid_paise) end as "shortClass",
       case when d.id is not null then json_build_object('id', d.id, 'status', d.status,
         'openedAt', ${iso(sql`d.opened_at`)}, 'decidedAt', ${iso(sql`d.decided_at`)}) end as dispute
     from booking b join lesson l on l.id = b.lesson_id
     join user_account t on t.id = b.teacher_id join user_account s on s.id = b.student_id
     join user_account p on p.id = b.booked_by left join user_account c on c.id = b.cancelled_by
-    left join dispute d on d.booking_id = b.id
+    left join dispute d on d.booking_id = b.id left join short_class h on h.booking_id = b.id
     where b.id = ${id}`.execute(db);
   if (rows[0] === undefined) throw notFound();
   return rows[0];

@@ -100,7 +100,7 @@ async function readMoney(db: Db, id: string): Promise<PersonView['money']> {
     select
       coalesce((select sum(a.balance_paise) from booking b
         join ledger.account a on a.kind = 'booking_escrow' and a.owner_id = b.id
-        where b.booked_by = ${id} and b.status in ('pending', 'confirmed')), 0)::bigint as held,
+        where b.booked_by = ${id} and b.status in ('pending', 'confirmed', 'held_short')), 0)::bigint as held,
       coalesce((select sum(a.balance_paise) from lesson_package p
         join ledger.account a on a.kind = 'package_escrow' and a.owner_id = p.id
         where p.bought_by = ${id}), 0)::bigint as packages`.execute(db);

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 
 /** A booking that was a class, or will be one: a request that came to nothing makes nobody a student. A condition on `b`. */
-const IS_A_CLASS = sql<boolean>`(b.status in ('confirmed', 'completed')
+const IS_A_CLASS = sql<boolean>`(b.status in ('confirmed', 'held_short', 'completed')
   or (b.status = 'cancelled' and b.decided_at is not null))`;
 
 /** Whether there was a class between a teacher and a student, or there will be one. */

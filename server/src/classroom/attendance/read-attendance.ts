@@ -1,12 +1,8 @@
 /** Who attended a lesson, for its people: each sees themselves and the teacher, the teacher everybody. */
 
 import { joinName } from '@kaksha/domain/accounts/name.ts';
-import {
-  attendanceOf,
-  classMinutes,
-  isOver,
-  type Stay,
-} from '@kaksha/domain/classroom/attendance/attendance.ts';
+import { attendanceOf, classMinutes, isOver } from '@kaksha/domain/classroom/attendance/attendance.ts';
+import type { Stay } from '@kaksha/domain/lessons/stays.ts';
 import { sql } from 'kysely';
 import { STAY_ENDED_AT } from '../../lessons/stays.ts';
 import { notFound } from '../../platform/api.ts';

@@ -42,7 +42,7 @@ async function heldClass(child: TestPerson): Promise<TestPerson> {
   const { lessonId } = await make.lesson({
     teacher,
     student: child,
-    startsInMinutes: -30,
+    startsInMinutes: -55,
     came: [teacher, child],
   });
   await callAs(services, teacher).lessons.end({ id: lessonId });

@@ -54,6 +54,7 @@ export function BookingSide({
             value: discountPaise > 0 ? formatPaise(paidPaise(booking)) : bookingPriceText(booking),
             strong: true,
           },
+          { label: 'For the time held', value: shortClassPaid(booking, role), strong: true },
         ]}
       />
       {binding && pricePaise > 0 ? (
@@ -69,8 +70,20 @@ export function BookingSide({
   );
 }
 
+/** What was paid in the end for a class of which only a part was held; null for any other. */
+function shortClassPaid(
+  { shortClass, pricePaise, discountPaise }: BookingView,
+  role: AreaRole,
+): string | null {
+  const paid = shortClass?.paidPaise ?? null;
+  if (shortClass === null || paid === null || paid === pricePaise) return null;
+  const byCoupon = discountPaise - shortClass.couponReturnedPaise;
+  return formatPaise(role === 'teacher' ? paid : paid - byCoupon);
+}
+
 /** The class of a booking is there once the teacher has accepted, and stays after it was held. */
-const hasClass = ({ status }: BookingView) => status === 'confirmed' || status === 'completed';
+const hasClass = ({ status }: BookingView) =>
+  status === 'confirmed' || status === 'held_short' || status === 'completed';
 
 function TeacherActions({ booking, moving }: ActionProps) {
   const accept = useAcceptBooking();

@@ -8,6 +8,7 @@ const TONES: Record<BookingStatus, BadgeTone> = {
   rejected: 'danger',
   expired: 'neutral',
   cancelled: 'neutral',
+  held_short: 'warning',
   completed: 'info',
 };
 

@@ -30,6 +30,7 @@ import { BookingTimeline } from './booking-timeline.tsx';
 import { bookingsTitle } from './bookings-title.ts';
 import { durationText } from './duration.ts';
 import { OpenProposal } from './reschedule/open-proposal.tsx';
+import { ShortClassQuestion } from './short-class/short-class-question.tsx';
 
 export const meta = () => privateMeta('Booking');
 
@@ -103,6 +104,7 @@ function BookingDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaR
       <SidebarLayout>
         <Stack gap={6}>
           {open === undefined ? null : <OpenProposal proposal={open} side={side} />}
+          {side === 'family' ? <ShortClassQuestion booking={booking} /> : null}
           <Card padding="lg" as="section">
             <div className={styles.person}>
               <Avatar

@@ -31,7 +31,11 @@ export function DisputePanel({ booking, disputed, side }: DisputePanelProps) {
       <Card padding="lg" as="section">
         <CardHeader title={side === 'family' ? 'Your dispute' : 'The family disputes this class'} />
         <Stack gap={5}>
-          <Outcome dispute={dispute} side={side} pricePaise={booking.pricePaise} />
+          <Outcome
+            dispute={dispute}
+            side={side}
+            pricePaise={booking.shortClass?.paidPaise ?? booking.pricePaise}
+          />
           <Said dispute={dispute} side={side} />
           {dispute.status === 'open' ? <NextStep dispute={dispute} side={side} /> : null}
         </Stack>

@@ -29,6 +29,7 @@ import { PasswordForm } from '../accounts/settings/password-form.tsx';
 import { BookingStatusBadge } from '../bookings/booking-status.tsx';
 import { loadOpenOffers } from '../bookings/offers/load-open-offers.ts';
 import { OpenOffers } from '../bookings/offers/open-offers.tsx';
+import { loadOpenShortClasses, OpenShortClasses } from '../bookings/short-class/open-short-classes.tsx';
 import { RecordingConsentDialog } from '../classroom/recording/recording-consent.tsx';
 import { AddChild } from '../families/add-child-dialog.tsx';
 import { AllowanceDialog } from '../families/allowance/allowance-dialog.tsx';
@@ -52,15 +53,24 @@ const BOOKINGS_SHOWN = 5;
 export const meta = () => privateMeta('Dashboard');
 
 async function load(signal: AbortSignal) {
-  const [upcoming, bookings, wallet, offers, family, { approvals }] = await Promise.all([
+  const [upcoming, bookings, wallet, offers, family, { approvals }, shortClasses] = await Promise.all([
     api.lessons.list({ status: 'upcoming', limit: UPCOMING_READ }, { signal }),
     api.bookings.list({ limit: BOOKINGS_SHOWN }, { signal }),
     api.wallet.balance(undefined, { signal }),
     loadOpenOffers(signal),
     api.families.children(undefined, { signal }),
     api.families.approvals(undefined, { signal }),
+    loadOpenShortClasses(signal),
   ]);
-  return { upcoming: upcoming.lessons, bookings: bookings.bookings, wallet, offers, family, approvals };
+  return {
+    upcoming: upcoming.lessons,
+    bookings: bookings.bookings,
+    wallet,
+    offers,
+    family,
+    approvals,
+    shortClasses,
+  };
 }
 type View = Awaited<ReturnType<typeof load>>;
 
@@ -101,7 +111,7 @@ export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
 }
 
 function Content({ view }: { view: Promise<View> }) {
-  const { upcoming, bookings, wallet, offers, family, approvals } = use(view);
+  const { upcoming, bookings, wallet, offers, family, approvals, shortClasses } = use(view);
   const { revalidate } = useRevalidator();
   const { user } = useSession();
   if (user === null) return null;
@@ -127,6 +137,7 @@ function Content({ view }: { view: Promise<View> }) {
           )}
           onChanged={changed}
         />
+        <OpenShortClasses bookings={shortClasses} />
         <OpenOffers offers={offers} area="parent" />
         {family.children.map((child) => (
           <ChildCard

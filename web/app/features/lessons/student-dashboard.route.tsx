@@ -19,6 +19,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { OpenOffers } from '../bookings/offers/open-offers.tsx';
+import { OpenShortClasses } from '../bookings/short-class/open-short-classes.tsx';
 import { AskedOfParents } from '../families/approvals/asked-of-parents.tsx';
 import { ConsentWaits } from '../families/consent-waits.tsx';
 import type { Route } from './+types/student-dashboard.route';
@@ -113,6 +114,7 @@ function Panels({ data, onBook }: Loaded & { onBook: () => void }) {
           <Stack gap={6}>
             <ConsentWaits family={view.family} />
             <AskedOfParents approvals={view.approvals} />
+            <OpenShortClasses bookings={view.shortClasses} />
             <OpenOffers offers={view.offers} area="student" />
             <UpcomingClassesCard classes={view.classes.slice(0, 4)} onBook={onBook} />
             <AssignmentsCard assessments={view.assessments} />

@@ -6,12 +6,12 @@ import { useCallback, useMemo, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import type { AreaRole } from '../../lib/area.ts';
 import { countOf } from '../../lib/format.ts';
+import { useTerms } from '../../lib/use-terms.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CancelForm, TermsFailed } from '../bookings/cancelling/cancel-form.tsx';
-import { useTerms } from '../bookings/cancelling/use-terms.ts';
 import { SCOPE_OPTIONS } from './scopes.ts';
 import { useCancelSeries } from './series-actions.ts';
 

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 const TONES = {
   pending: 'warning',
   confirmed: 'info',
+  held_short: 'warning',
   completed: 'success',
   rejected: 'neutral',
   expired: 'neutral',

@@ -6,13 +6,13 @@ import { useCallback } from 'react';
 import { api } from '../../../lib/api.ts';
 import type { AreaRole } from '../../../lib/area.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { type Terms, useTerms } from '../../../lib/use-terms.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
 import { CancelForm, TermsFailed } from './cancel-form.tsx';
-import { type Terms, useTerms } from './use-terms.ts';
 
 const PRICE = 'Price of the class';
 const KEPT = 'Kept for cancelling late';

@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';
+import { en } from '@kaksha/domain/lessons/short-class/words/en.ts';
+import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { useTerms } from '../../../lib/use-terms.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import type { Awaited } from '../stage/waiting-text.ts';
+
+const TEXT = en.ending;
 
 export interface SettlingDialogProps {
   open: boolean;
@@ -40,16 +45,25 @@ function useSettling(settle: Settle, { lessonId, onSettled, onOpenChange }: Sett
   return { pending, refusal, press };
 }
 
-/** What ending the class now means for its price, as `settlementFor` decides it. */
-export function endingText({ name, came, keptOut }: Ending['whom'], absence: string): string {
-  if (keptOut) return `You kept ${name} out. The class is cancelled, and its price goes back to the family.`;
-  return came
-    ? 'The class ends for everybody, and the payment is released to you.'
-    : `${absence} The class is marked as missed, and you are paid.`;
+/** What ending the class now means for its price, as the server decides it by who came and how much was held. */
+export function endingText(ending: EndingView, { name }: Ending['whom'], absence: string): string {
+  const { outcome, pricePaise, heldPaise, creditPaise } = ending;
+  switch (outcome) {
+    case 'keptOut':
+      return `You kept ${name} out. The class is cancelled, and its price goes back to the family.`;
+    case 'missed':
+      return `${absence} The class is marked as missed, and you are paid.`;
+    case 'asked':
+      return TEXT.asked(ending, heldPaise);
+    case 'cancelled':
+      return TEXT.cancelled(ending, creditPaise);
+    case 'paid':
+      return pricePaise === 0 ? TEXT.free(ending) : TEXT.paid;
+  }
 }
 
 interface Ending {
-  whom: Pick<Awaited, 'name' | 'came' | 'keptOut'>;
+  whom: Pick<Awaited, 'name'>;
   /** That nobody has come, as a sentence. */
   absence: string;
 }
@@ -60,12 +74,18 @@ export function EndClassDialog(props: SettlingDialogProps & Ending) {
     (input, idempotencyKey) => api.lessons.end(input, { context: { idempotencyKey } }),
     props,
   );
+  const { open, lessonId } = props;
+  const ask = useCallback(
+    (signal: AbortSignal) => api.lessons.ending({ id: lessonId }, { signal }),
+    [lessonId],
+  );
   return (
     <ConfirmDialog
-      open={props.open}
+      open={open}
       onOpenChange={props.onOpenChange}
       title="End this class?"
-      description={endingText(props.whom, props.absence)}
+      // Mounted with the dialog: each opening asks for the minutes of that moment.
+      description={open ? <Terms ask={ask} {...props} /> : null}
       confirmLabel="End class"
       cancelLabel="Go on teaching"
       tone="danger"
@@ -76,6 +96,14 @@ export function EndClassDialog(props: SettlingDialogProps & Ending) {
       {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}
     </ConfirmDialog>
   );
+}
+
+/** What ending would mean now; ending stays possible when that can't be said. */
+function Terms({ ask, whom, absence }: Ending & { ask: (signal: AbortSignal) => Promise<EndingView> }) {
+  const { terms } = useTerms(ask);
+  if (terms.state === 'loading') return TEXT.counting;
+  if (terms.state === 'failed') return TEXT.uncounted;
+  return terms.view.refusal ?? endingText(terms.view, whom, absence);
 }
 
 /** The student says that the teacher has not come. */

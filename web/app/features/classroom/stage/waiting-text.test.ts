@@ -1,6 +1,7 @@
 /** What who is alone in the room is told about those who are not there. */
 
 import type { PersonAtDoor } from '@kaksha/domain/classroom/door/events.ts';
+import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';
 import { expect, test } from 'vitest';
 import { endingText } from '../after/settling-dialogs.tsx';
 import type { Door } from '../door.ts';
@@ -82,7 +83,6 @@ test('of several, nothing is said about the one who was removed', () => {
 });
 
 const LATER = '2026-11-24T10:05:00.000Z';
-const EARLIER = '2026-11-24T09:55:00.000Z';
 
 test('the teacher hears who stands before the locked door, and that ending the class is not paid', () => {
   const decided = { ...decidedOn('riya', { keptOutAt: LATER }), locked: true };
@@ -90,17 +90,35 @@ test('the teacher hears who stands before the locked door, and that ending the c
   expect(whom.text).toBe(
     'You locked this class, so Riya Sharma could not come in. Unlock it: a class that you keep them out of is not paid.',
   );
-  expect(endingText(whom, 'Riya Sharma has not come.')).toBe(
+  expect(endingText({ ...ENDING, outcome: 'keptOut' }, whom, 'Riya Sharma has not come.')).toBe(
     'You kept Riya Sharma out. The class is cancelled, and its price goes back to the family.',
   );
 });
 
-test('who was removed before the start has not come, and who was removed after it has', () => {
-  const was = new Set(['riya']);
-  const ending = (keptOutAt: string) =>
-    endingText(awaited(door(RIYA), was, decidedOn('riya', { removed: true, keptOutAt }), startsAtMs), '');
-  expect(ending(EARLIER)).toContain('goes back to the family');
-  expect(ending(LATER)).toBe('The class ends for everybody, and the payment is released to you.');
+const ENDING: EndingView = {
+  refusal: null,
+  bookedMinutes: 120,
+  heldMinutes: 21,
+  outcome: 'asked',
+  pricePaise: 90_000,
+  heldPaise: 15_750,
+  creditPaise: 0,
+};
+
+test('ending a class names what is missing, and what that means for its price', () => {
+  const whom = awaited(door(RIYA), new Set(['riya']), decidedOn('riya', {}), startsAtMs);
+  expect(endingText(ENDING, whom, '')).toBe(
+    'Only 21 of 120 minutes have been held. If you end the class now, the family is asked what to pay. Without an answer within 48 hours only the time held is paid: ₹157.50 before commission.',
+  );
+  expect(endingText({ ...ENDING, heldMinutes: 1, outcome: 'cancelled', creditPaise: 9_000 }, whom, '')).toBe(
+    'Only 1 of 120 minutes have been held. Under 10 minutes the class counts as cancelled by you: its price goes back to the family, and ₹90 is taken from your next earnings.',
+  );
+  expect(endingText({ ...ENDING, outcome: 'missed' }, whom, 'Riya Sharma has not come.')).toBe(
+    'Riya Sharma has not come. The class is marked as missed, and you are paid.',
+  );
+  expect(endingText({ ...ENDING, outcome: 'paid' }, whom, '')).toBe(
+    'The class ends for everybody, and the payment is released to you.',
+  );
 });
 
 test('of several, one who was kept out makes no difference when another has come', () => {

@@ -2,13 +2,14 @@ import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { loadOpenOffers } from '../../bookings/offers/load-open-offers.ts';
+import { loadOpenShortClasses } from '../../bookings/short-class/open-short-classes.tsx';
 
 const COMPLETED_SHOWN = 5;
 const NOTIFICATIONS_SHOWN = 5;
 
 /** What the student dashboard shows, with the time at which each classroom opens. */
 export async function loadStudentDashboard(signal: AbortSignal) {
-  const [dashboard, completed, wallet, notifications, offers, practice, { approvals }, family] =
+  const [dashboard, completed, wallet, notifications, offers, practice, { approvals }, family, shortClasses] =
     await Promise.all([
       api.lessons.studentDashboard(undefined, { signal }),
       api.lessons.list({ status: 'completed', limit: COMPLETED_SHOWN }, { signal }),
@@ -18,6 +19,7 @@ export async function loadStudentDashboard(signal: AbortSignal) {
       api.practice.progress(undefined, { signal }),
       api.families.approvals(undefined, { signal }),
       api.families.mine(undefined, { signal }),
+      loadOpenShortClasses(signal),
     ]);
   const classes = dashboard.classes.map((each) => ({
     ...each,
@@ -34,6 +36,7 @@ export async function loadStudentDashboard(signal: AbortSignal) {
     chapters,
     approvals,
     family,
+    shortClasses,
   };
 }
 

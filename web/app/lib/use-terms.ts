@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { errorMessage } from '../../../lib/api-errors.ts';
+import { errorMessage } from './api-errors.ts';
 
-/** What cancelling would do now. */
+/** What something would do now, before anybody confirms it. */
 export type Terms<View> =
   | { state: 'loading' }
   | { state: 'failed'; why: string }

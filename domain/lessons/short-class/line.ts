@@ -1,0 +1,21 @@
+import { formatPaise } from '../../money.ts';
+import type { ShortClassView } from './schema.ts';
+import { en as TEXT } from './words/en.ts';
+
+/** What was held of a class, and what its family is asked or has answered, for a teacher or an operator. */
+export function shortClassLine({
+  answer,
+  answerDueAt,
+  heldPaise,
+  paidPaise,
+  ...held
+}: Pick<
+  ShortClassView,
+  'heldMinutes' | 'bookedMinutes' | 'heldPaise' | 'answerDueAt' | 'answer' | 'paidPaise'
+>): string {
+  const then =
+    answer === null || paidPaise === null
+      ? TEXT.familyIsAsked(answerDueAt, heldPaise)
+      : TEXT.answered[answer](formatPaise(paidPaise));
+  return `${TEXT.heldText(held)} ${then}`;
+}

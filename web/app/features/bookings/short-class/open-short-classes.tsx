@@ -1,0 +1,51 @@
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { en as TEXT } from '@kaksha/domain/lessons/short-class/words/en.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
+import { api } from '../../../lib/api.ts';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+
+/** More are never open at once: each waits two days at most. */
+const READ = 20;
+
+/** Classes of which a part was held, and that wait for their family's answer. */
+export async function loadOpenShortClasses(signal: AbortSignal): Promise<BookingView[]> {
+  return (await api.bookings.list({ status: 'held_short', limit: READ }, { signal })).bookings;
+}
+
+/** What waits for the family's answer, on its dashboard. Nothing at all when nothing does. */
+export function OpenShortClasses({ bookings }: { bookings: readonly BookingView[] }) {
+  if (bookings.length === 0) return null;
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title={TEXT.waiting} />
+      <CardRows label={TEXT.waiting}>
+        {bookings.map(({ id, subject, topic, teacher, startsAt, shortClass }) => (
+          <CardRow
+            key={id}
+            title={topic}
+            description={
+              <>
+                <Dotted>
+                  {`${subject} with ${teacher.name}`}
+                  {formatDateTime(startsAt)}
+                </Dotted>
+                {shortClass === null ? null : (
+                  <p>
+                    {TEXT.heldText(shortClass)} {TEXT.dueText(shortClass.answerDueAt, shortClass.heldPaise)}
+                  </p>
+                )}
+              </>
+            }
+            end={
+              <LinkButton to={`/bookings/${id}`} size="sm">
+                {shortClass?.mayAnswer === true ? TEXT.answer : TEXT.see}
+              </LinkButton>
+            }
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}
