@@ -135,7 +135,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
       {
         title: 'When something went wrong in a class',
         paragraphs: [
-          `Until ${DISPUTE_WINDOW_HOURS} hours after its end, press '${DISPUTE_MESSAGES.open}' on the page of the booking and say what happened. While we look into it, the teacher’s payment waits. What we give back is in your wallet at once. ${WRITE_TO_US}`,
+          `Until ${DISPUTE_WINDOW_HOURS} hours after it was paid, press '${DISPUTE_MESSAGES.open}' on the page of the booking and say what happened. While we look into it, the teacher’s payment waits. What we give back is in your wallet at once. ${WRITE_TO_US}`,
         ],
       },
       {

@@ -26,7 +26,7 @@ export const disputesContract = {
       successStatus: 201,
       summary: 'Dispute a class',
       description:
-        "Once for a class, within 48 hours of its end. The teacher's share of it is paid out to nobody until an operator has decided.",
+        "Once for a class, within 48 hours of its settlement. The teacher's share of it is paid out to nobody until an operator has decided.",
       tags,
     })
     .errors({ ALREADY_DISPUTED: { status: 409, message: M.already } })

@@ -15,10 +15,10 @@ export const DISPUTE_MESSAGES = {
   noneText: 'Classes that families dispute appear here.',
   notHeld: 'Only a class that was paid to the teacher can be disputed.',
   free: 'This class was free, so there is nothing to give back.',
-  tooLate: `A class can be disputed until ${DISPUTE_WINDOW_HOURS} hours after its end. Please write to us instead.`,
+  tooLate: `A class can be disputed until ${DISPUTE_WINDOW_HOURS} hours after it was paid. Please write to us instead.`,
   already: 'This class has been disputed before.',
   answeredBefore: 'You have already answered this dispute.',
   ended: 'This dispute has already ended.',
   tooMuch: 'At most the price of the class can be given back.',
-  window: `You can dispute a class until ${DISPUTE_WINDOW_HOURS} hours after its end.`,
+  window: `You can dispute a class until ${DISPUTE_WINDOW_HOURS} hours after it was paid.`,
 } as const;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '../time.ts';
 
-/** A family may dispute a class this long after its end (design, section 7): as long as the teacher's share is not paid out. */
+/** A family may dispute a class this long after it was paid: as long as the teacher's share is not paid out. */
 export const DISPUTE_WINDOW_HOURS = 48;
 
 /** What a family may say was wrong. */
@@ -14,8 +14,10 @@ export const DISPUTE_REASON_LABELS: Record<DisputeReason, string> = {
   other: 'Something else',
 };
 
-/** The last moment at which a class can be disputed: counted from its end, or from when it was ended before that. */
-export function disputableUntilMs(lesson: { endsAtMs: number; endedAtMs: number | null }): number {
-  const overAtMs = Math.min(lesson.endsAtMs, lesson.endedAtMs ?? lesson.endsAtMs);
-  return overAtMs + DISPUTE_WINDOW_HOURS * HOUR_MS;
+/**
+ * The last moment at which a class can be disputed: counted from its settlement, as the time before a payout is. A class may be
+ * settled days after its end, when its family was asked about it or a job was late.
+ */
+export function disputableUntilMs(settledAtMs: number): number {
+  return settledAtMs + DISPUTE_WINDOW_HOURS * HOUR_MS;
 }

@@ -69,8 +69,8 @@ export interface DisputableBooking {
   status: string;
   lessonStatus: string;
   pricePaise: number;
-  endsAtMs: number;
-  endedAtMs: number | null;
+  /** When its price was released; null before that, and for a free class. */
+  settledAtMs: number | null;
   nowMs: number;
 }
 
@@ -85,7 +85,8 @@ export async function findDisputable(db: Db, viewer: Viewer, bookingId: string):
     select b.id as "bookingId", b.lesson_id as "lessonId", b.teacher_id as "teacherId", b.student_id as "studentId",
       b.booked_by as "payerId", b.status, l.status as "lessonStatus", ${PAID_PAISE} as "pricePaise",
       array(select g.parent_id from guardianship g where g.student_id = b.student_id) as "guardianIds",
-      ${MS(sql`l.ends_at`)} as "endsAtMs", ${MS(sql`l.ended_at`)} as "endedAtMs",
+      (select ${MS(sql`x.posted_at`)} from ledger.txn x where x.booking_id = b.id and x.kind = 'release')
+        as "settledAtMs",
       ${MS(sql`clock_timestamp()`)} as "nowMs"
     from booking b join lesson l on l.id = b.lesson_id
     left join short_class h on h.booking_id = b.id
@@ -97,8 +98,8 @@ export async function findDisputable(db: Db, viewer: Viewer, bookingId: string):
 /** Why a booking can't be disputed now; null when it can. */
 export function refusalOf(booking: DisputableBooking): string | null {
   if (booking.status !== 'completed') return M.notHeld;
-  if (booking.pricePaise === 0) return M.free;
-  return booking.nowMs > disputableUntilMs(booking) ? M.tooLate : null;
+  if (booking.pricePaise === 0 || booking.settledAtMs === null) return M.free;
+  return booking.nowMs > disputableUntilMs(booking.settledAtMs) ? M.tooLate : null;
 }
 
 /** The dispute of a booking that the viewer may see, or whether it can be disputed. */
@@ -106,7 +107,8 @@ export async function readBookingDispute(db: Db, viewer: Viewer, bookingId: stri
   const booking = await findDisputable(db, viewer, bookingId);
   const { rows } = await sql<DisputeRow>`
     select ${DISPUTE_COLUMNS} from dispute d where d.booking_id = ${bookingId}`.execute(db);
-  const until = booking.status === 'completed' ? new Date(disputableUntilMs(booking)).toISOString() : null;
+  const until =
+    booking.settledAtMs === null ? null : new Date(disputableUntilMs(booking.settledAtMs)).toISOString();
   return rows[0] === undefined
     ? { dispute: null, refusal: refusalOf(booking), until }
     : { dispute: asDisputeView(rows[0]), refusal: null, until };
