@@ -31,6 +31,8 @@ export const endingBooking = z.object({
   startsAt: instant,
   status: z.enum(['pending', 'confirmed']),
   pricePaise: paise,
+  /** The price of a class of a series that has not been taken yet, and then never is. */
+  notTakenPaise: paise,
   returnedPaise: paise,
   feePaise: paise,
   creditPaise: paise,

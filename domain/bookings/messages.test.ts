@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BOOKING_MESSAGES as M } from './messages.ts';
+import { BOOKING_MESSAGES as M, notTakenText } from './messages.ts';
 import { BOOKING_STATUS_LABELS } from './status.ts';
 import { BOOKING_STEPS } from './wizard.ts';
 
@@ -39,4 +39,8 @@ test('the states that the teacher sees are called as specified (section 4)', () 
     confirmed: 'Confirmed',
     rejected: 'Rejected',
   });
+});
+
+test('the price of a class of a series that was not held is not called free', () => {
+  expect(notTakenText(45_000)).toBe('₹450 has not been taken yet; nothing will be.');
 });

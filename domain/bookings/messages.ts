@@ -1,3 +1,4 @@
+import { formatPaise } from '../money.ts';
 import { ADJUST_FILTERS } from '../words.ts';
 
 /** Texts of booking, word for word (specification, sections 2, 4, 5 and 8), and our own where it is silent. */
@@ -49,6 +50,11 @@ export const BOOKING_MESSAGES = {
   costChanged: 'The terms have changed since you looked. Nothing has been cancelled. Please look again.',
   expiredReason: 'The teacher did not answer in time.',
 } as const;
+
+/** What cancelling means for a price that waits to be held: 'free' would not be true of such a class. */
+export function notTakenText(pricePaise: number): string {
+  return `${formatPaise(pricePaise)} has not been taken yet; nothing will be.`;
+}
 
 /** What a person is told whose wallet does not hold enough. `missing` is formatted rupees. */
 export function insufficientFundsMessage(missing: string): string {

@@ -90,6 +90,8 @@ export const cancellationView = z.object({
   /** Why it can't be cancelled; null when it can. */
   refusal: z.string().nullable(),
   pricePaise: paise,
+  /** The price of a class of a series that has not been taken from the wallet yet, and then never is; 0 for any other. */
+  notTakenPaise: paise,
   /** What of the price a coupon paid, and what of that comes back to it. */
   discountPaise: paise,
   couponReturnedPaise: paise,

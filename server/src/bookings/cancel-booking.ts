@@ -33,6 +33,7 @@ function termsFor(booking: BookingView, viewer: Viewer, nowMs: number): Cancella
   return {
     refusal: refusalAt(booking, nowMs),
     pricePaise,
+    notTakenPaise: booking.pricePaise - pricePaise,
     discountPaise,
     ...terms,
     returnsTo: booking.packageId !== null && terms.feePaise === 0 ? 'package' : 'wallet',

@@ -90,6 +90,20 @@ describe('the money of a series', () => {
   const read = async (student: TestPerson, id: string) =>
     (await callAs(services, student).series.get({ id })).series;
 
+  it('of a class that is not held yet: nothing was taken, which is not free', async () => {
+    const { teacher, student, id } = await confirmed(120_000);
+    const bookingId = (await read(student, id)).lessons.at(-1)?.bookingId ?? '';
+    for (const person of [student, teacher]) {
+      expect(await callAs(services, person).bookings.cancellation({ id: bookingId })).toMatchObject({
+        refusal: null,
+        pricePaise: 0,
+        notTakenPaise: 60_000,
+        returnedPaise: 0,
+        costPaise: 0,
+      });
+    }
+  });
+
   it('is held lesson by lesson 48 hours before each', async () => {
     const { student, id } = await confirmed(120_000);
     await sweep();

@@ -14,6 +14,7 @@ interface EndingRow {
   startsAt: Date;
   status: 'pending' | 'confirmed';
   pricePaise: number;
+  notTakenPaise: number;
   discountPaise: number;
   policy: CancellationPolicy;
   nowMs: number;
@@ -33,6 +34,7 @@ async function readEnding(db: Db, viewer: Viewer): Promise<EndingRow[]> {
   const { rows } = await sql<EndingRow>`
     select b.id, l.topic, btrim(o.first_name || ' ' || o.last_name) as "otherName", l.starts_at as "startsAt", b.status,
       case when b.hold_due_at is null then b.price_paise else 0 end as "pricePaise",
+      case when b.hold_due_at is null then 0 else b.price_paise end as "notTakenPaise",
       b.discount_paise as "discountPaise", b.cancellation_policy as policy, b.booked_by = ${viewer.id} as "paidByViewer",
       floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
       b.status = 'confirmed' and l.starts_at <= clock_timestamp() as begun
@@ -50,7 +52,7 @@ function asEnding(row: EndingRow, viewer: Viewer): ClosingView['bookings'][numbe
     row.status === 'pending'
       ? { returnedPaise: pricePaise - discountPaise, feePaise: 0, creditPaise: 0 }
       : cancellationTerms(policy, { pricePaise, discountPaise, startsAtMs: startsAt.getTime() }, side, nowMs);
-  const { id, topic, otherName, status } = row;
+  const { id, topic, otherName, status, notTakenPaise } = row;
   const { returnedPaise, feePaise, creditPaise } = terms;
   return {
     id,
@@ -59,6 +61,7 @@ function asEnding(row: EndingRow, viewer: Viewer): ClosingView['bookings'][numbe
     status,
     startsAt: startsAt.toISOString(),
     pricePaise,
+    notTakenPaise,
     returnedPaise,
     feePaise,
     creditPaise,

@@ -1,4 +1,5 @@
 import type { ClosingView, EndingBooking } from '@kaksha/domain/accounts/closing.ts';
+import { notTakenText } from '@kaksha/domain/bookings/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import styles from './closing-consequences.module.css';
@@ -48,7 +49,8 @@ function Ending({ booking }: { booking: EndingBooking }) {
   );
 }
 
-function moneyOf({ pricePaise, returnedPaise, feePaise, creditPaise }: EndingBooking): string {
+function moneyOf({ pricePaise, notTakenPaise, returnedPaise, feePaise, creditPaise }: EndingBooking): string {
+  if (notTakenPaise > 0) return notTakenText(notTakenPaise);
   if (pricePaise === 0) return 'Free';
   const back = `${formatPaise(returnedPaise)} back`;
   if (feePaise > 0) return `${back}, ${formatPaise(feePaise)} kept`;
