@@ -49,6 +49,7 @@ export const BOOKING_MESSAGES = {
   classBegun: 'This class has begun, so it can no longer be cancelled.',
   costChanged: 'The terms have changed since you looked. Nothing has been cancelled. Please look again.',
   expiredReason: 'The teacher did not answer in time.',
+  lessonWasCancelled: 'This class was cancelled. Its price is back.',
 } as const;
 
 /** What cancelling means for a price that waits to be held: 'free' would not be true of such a class. */

@@ -1,6 +1,7 @@
 import { REMINDER_HOURS } from '@kaksha/domain/lessons/reminders.ts';
 import { z } from 'zod';
 import { expireBooking, overdueRequests } from '../bookings/expire-booking.ts';
+import { mendBooking, strandedBookings } from '../bookings/mend-bookings.ts';
 import { lapseOffer, overdueOffers } from '../bookings/offers/end-offer.ts';
 import { lapseProposal, overdueProposals } from '../bookings/reschedule/lapse.ts';
 import { lapseShortClass, overdueShortClasses } from '../bookings/short-class/settle-short-class.ts';
@@ -27,6 +28,7 @@ const lessonsSweep: Sweep = {
     { name: 'offers', due: overdueOffers, each: lapseOffer },
     { name: 'lessons', due: overdueLessons, each: settleOverdue },
     { name: 'short classes', due: overdueShortClasses, each: lapseShortClass },
+    { name: 'stranded bookings', due: strandedBookings, each: mendBooking },
     ...REMINDER_HOURS.map((hours) => ({
       name: `reminders ${hours} h before`,
       due: lostReminders(hours),
