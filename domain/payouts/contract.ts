@@ -96,7 +96,7 @@ export const payoutsContract = {
       path: '/admin/payouts/{id}/approve',
       summary: 'Approve a payout',
       description:
-        'Above 25,000 rupees a second operator has to approve as well; the database refuses the same one twice. The last approval sends it.',
+        'A second operator has to approve as well above 25,000 rupees to one teacher in 7 days, and the first payout to a new bank account, which is sent 24 hours after it was added; the database refuses the same one twice. The last approval sends it.',
       tags,
     })
     .input(z.object({ id: entityId, reason }))

@@ -1,13 +1,15 @@
 import { formatPaise, rupees } from '../money.ts';
 import { PAYABLE_OUT_HOURS, PAYOUT_MIN_PAISE } from '../wallet/policy.ts';
 
-/** Above this a second operator has to approve too (design, section 7). */
+/**
+ * Above this a second operator has to approve too: of what one teacher is paid in {@link TWO_OPERATORS_WINDOW_DAYS}, so that
+ * cutting a payout into small ones avoids nothing. The database reckons it (`payout_approvals_needed`).
+ */
 export const TWO_OPERATORS_ABOVE_PAISE = rupees(25_000);
+export const TWO_OPERATORS_WINDOW_DAYS = 7;
 
-/** How many operators have to approve a payout. */
-export function approvalsNeeded(amountPaise: number): 1 | 2 {
-  return amountPaise > TWO_OPERATORS_ABOVE_PAISE ? 2 : 1;
-}
+/** The first payout to a new bank account needs two operators as well, and is not sent before the account is this old. */
+export const NEW_ACCOUNT_WAIT_HOURS = 24;
 
 /** The gateway pays up to this at any hour (IMPS); more goes with the banks' next round (NEFT). */
 const IMPS_MAX_PAISE = rupees(500_000);
@@ -45,6 +47,9 @@ export const PAYOUT_MESSAGES = {
   numbersDiffer: 'The account numbers do not match',
   ifscInvalid: 'Please enter an IFSC such as SBIN0001234',
   accountSaved: 'Your bank account is saved.',
+  waitsForNewAccount: `The first payout to a new bank account is sent ${NEW_ACCOUNT_WAIT_HOURS} hours after it was added.`,
+  approvedBy: `Our team approves it first: two people above ${formatPaise(TWO_OPERATORS_ABOVE_PAISE)} in ${TWO_OPERATORS_WINDOW_DAYS} days, or when it is the first one to a new bank account, which is sent ${NEW_ACCOUNT_WAIT_HOURS} hours after the account was added.`,
+  operatorsRule: `Earnings on their way to teachers' bank accounts. Two operators have to approve above ${formatPaise(TWO_OPERATORS_ABOVE_PAISE)} to one teacher in ${TWO_OPERATORS_WINDOW_DAYS} days, and the first payout to a new account.`,
   accountMissing: 'Please add your bank account first.',
   tooSmall: `A payout is from ${formatPaise(PAYOUT_MIN_PAISE)}.`,
   tooMuch: 'This is more than can be paid out now. Please look at the amounts again.',

@@ -70,6 +70,12 @@ export const operatorPayout = payoutView.extend({
   /** When the bank account was added: a new one deserves a second look. */
   accountAddedAt: instant,
   approvalsNeeded: z.number(),
+  /** Paid to this teacher in the 7 days before it was asked for, with it. */
+  weekPaise: paise,
+  /** Nothing has arrived at this bank account yet. */
+  firstToAccount: z.boolean(),
+  /** From when on it may be sent: a new account waits. */
+  sendableAt: instant,
   approvals: z.array(
     z.object({ operatorId: entityId, name: z.string(), reason: z.string(), approvedAt: instant }),
   ),

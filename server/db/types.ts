@@ -250,6 +250,7 @@ export interface BankAccount {
   id: Generated<string>;
   ifsc: string;
   last4: string;
+  proven_at: Timestamp | null;
   replaced_at: Timestamp | null;
   sealed_number: Buffer | null;
   teacher_id: string;

@@ -15,20 +15,23 @@ export async function earn(
   ]);
 }
 
-/** The bank account of a teacher, as if it had been saved before. */
+/** The bank account of a teacher, as if it had been saved long before; money has arrived there, unless `isNew`. */
 export async function addBankAccount(
   test: Pick<TestDatabase, 'ownerPool'>,
   secretKey: string,
   teacher: TestPerson,
   accountNumber = '123456789012',
+  isNew = false,
 ): Promise<void> {
   await test.ownerPool.query(
-    `insert into bank_account (teacher_id, holder_name, sealed_number, last4, ifsc)
-     values ($1, 'Meera Iyer', $2, $3, 'SBIN0001234')`,
+    `insert into bank_account (teacher_id, holder_name, sealed_number, last4, ifsc, added_at, proven_at)
+     values ($1, 'Meera Iyer', $2, $3, 'SBIN0001234', case when $4 then now() else now() - interval '60 days' end,
+       case when not $4 then now() - interval '50 days' end)`,
     [
       teacher.id,
       sealText({ secretKey, purpose: 'bank-account', owner: teacher.id }, accountNumber),
       accountNumber.slice(-4),
+      isNew,
     ],
   );
 }

@@ -58,8 +58,8 @@ export async function seedPayouts(client: pg.ClientBase, people: People, secretK
   for (const { email, number, ifsc, payoutPaise } of ACCOUNTS) {
     const teacherId = people(email);
     const { rows } = await client.query<{ id: string }>(
-      `insert into bank_account (teacher_id, holder_name, sealed_number, last4, ifsc, added_at)
-       select id, first_name || ' ' || last_name, $2, $3, $4, now() - interval '60 days'
+      `insert into bank_account (teacher_id, holder_name, sealed_number, last4, ifsc, added_at, proven_at)
+       select id, first_name || ' ' || last_name, $2, $3, $4, now() - interval '60 days', now() - interval '50 days'
        from user_account where id = $1 returning id`,
       [
         teacherId,

@@ -1,4 +1,4 @@
-import { approvalsNeeded, PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
+import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
 import { PAYOUT_LIFECYCLE, type PayoutStatus } from '@kaksha/domain/payouts/status.ts';
 import { sql } from 'kysely';
@@ -34,8 +34,22 @@ async function lockPayout(
   return rows[0];
 }
 
+/** What a payout has and needs before it is sent; a new bank account waits. */
+async function readNeeds(
+  trx: Trx,
+  id: string,
+): Promise<{ approvals: number; needed: number; sendableAt: Date }> {
+  const { rows } = await sql<{ approvals: number; needed: number; sendableAt: Date }>`
+    select (select count(*)::int from payout_approval a where a.payout_id = p.id) as approvals,
+      payout_approvals_needed(p) as needed, payout_sendable_at(p) as "sendableAt"
+    from payout p where p.id = ${id}`.execute(trx);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}
+
 /**
- * An operator approves a payout, with a reason. Above 25,000 rupees it takes two: the database refuses the same person
+ * An operator approves a payout, with a reason. Above 25,000 rupees to one teacher in 7 days, and to a new bank account, it
+ * takes two: the database says how many (`payout_approvals_needed`), and refuses the same person
  * twice (`payout_approval_pk`) and a payout that was approved by too few. The last approval has it sent.
  * @throws ORPCError NOT_FOUND; CONFLICT when it has moved on or the operator has approved it before.
  */
@@ -51,10 +65,7 @@ export async function approvePayout(
     .insertInto('payout_approval')
     .values({ payout_id: id, operator_id: operator.id, reason })
     .execute();
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from payout_approval where payout_id = ${id}`.execute(trx);
-  const approvals = rows[0]?.count ?? 0;
-  const needed = approvalsNeeded(amountPaise);
+  const { approvals, needed, sendableAt } = await readNeeds(trx, id);
   await recordAudit(trx, {
     actorId: operator.id,
     action: 'payout.approved',
@@ -63,9 +74,9 @@ export async function approvePayout(
     detail: { amountPaise, teacherId, approvals, needed },
   });
   if (approvals >= needed) {
-    await sql`update payout set status = ${to}, next_check_at = clock_timestamp()
+    await sql`update payout set status = ${to}, next_check_at = greatest(clock_timestamp(), ${sendableAt})
       where id = ${id} and status = any(${[...from]}::text[])`.execute(trx);
-    await enqueue(trx, SEND_PAYOUT_JOB, { payoutId: id }, { key: sendKey(id) });
+    await enqueue(trx, SEND_PAYOUT_JOB, { payoutId: id }, { key: sendKey(id), runAt: sendableAt });
     await notifyPeople(trx, [teacherId], 'wallet:changed');
   }
   return readOperatorPayout(trx, id);

@@ -1,5 +1,4 @@
 import type { PayoutList } from '@kaksha/domain/payouts/contract.ts';
-import { approvalsNeeded } from '@kaksha/domain/payouts/policy.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
@@ -7,7 +6,8 @@ import type { Db } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 
 interface Row
-  extends Omit<OperatorPayout, 'requestedAt' | 'endedAt' | 'accountAddedAt' | 'approvalsNeeded' | 'teacher'> {
+  extends Omit<OperatorPayout, 'requestedAt' | 'endedAt' | 'accountAddedAt' | 'sendableAt' | 'teacher'> {
+  sendableAt: Date;
   teacherId: string;
   teacherName: string;
   closed: boolean;
@@ -19,6 +19,11 @@ interface Row
 
 const SELECT = sql`
   select p.id, p.amount_paise as "amountPaise", p.status, b.last4, p.requested_at as "requestedAt",
+    payout_week_paise(p) as "weekPaise", payout_is_first(p) as "firstToAccount",
+    payout_sendable_at(p) as "sendableAt",
+    -- Of one that was decided: what it had.
+    case when p.status = 'requested' then payout_approvals_needed(p)
+      else (select greatest(1, count(*)) from payout_approval a where a.payout_id = p.id) end::integer as "approvalsNeeded",
     p.ended_at as "endedAt", p.failure, p.utr, b.holder_name as "holderName", b.ifsc,
     b.added_at as "accountAddedAt", p.teacher_id as "teacherId",
     btrim(t.first_name || ' ' || t.last_name) as "teacherName", t.closed_at is not null as closed,
@@ -39,7 +44,7 @@ function asView({ atMicros: _, teacherId, teacherName, closed, ...row }: Row): O
     requestedAt: row.requestedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
     accountAddedAt: row.accountAddedAt.toISOString(),
-    approvalsNeeded: approvalsNeeded(row.amountPaise),
+    sendableAt: row.sendableAt.toISOString(),
   };
 }
 

@@ -54,12 +54,13 @@ export async function sendPayout(services: Services, payoutId: string): Promise<
     .execute((trx) => endPayout(trx, payout.id, 'fail', { by: null, failure: sent.error.description }));
 }
 
-/** The first to take an approved payout on; undefined when it was taken before, has ended, or payouts are blocked. */
+/** The first to take an approved payout on; undefined when it was taken before, has ended, waits for a new account, or payouts are blocked. */
 async function startSending({ db, log }: Services, payoutId: string): Promise<Sending | undefined> {
   const { from, to } = PAYOUT_LIFECYCLE.send;
   const { rows } = await sql<Sending>`
     update payout set status = ${to}, sent_at = clock_timestamp(), next_check_at = clock_timestamp() + interval '2 minutes'
     where id = ${payoutId} and status = any(${[...from]}::text[])
+      and payout_sendable_at(payout) <= clock_timestamp()
       and not exists (select from payout_block where lifted_at is null)
     returning id, teacher_id as "teacherId", bank_account_id as "bankAccountId", amount_paise as "amountPaise",
       gateway_payout_id as "gatewayPayoutId"`.execute(db);

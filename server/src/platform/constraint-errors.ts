@@ -94,6 +94,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   payout_within_payable: conflict('TOO_MUCH', PAYOUT_MESSAGES.tooMuch),
   payout_one_waiting: conflict('CONFLICT', PAYOUT_MESSAGES.oneAtATime),
   payout_approval_pk: conflict('CONFLICT', PAYOUT_MESSAGES.approvedBefore),
+  payout_waits_for_new_account: conflict('CONFLICT', PAYOUT_MESSAGES.waitsForNewAccount),
   payment_request_approval_pk: conflict('CONFLICT', OWED_MESSAGES.approvedBefore),
   payment_request_paid_by_two: conflict('CONFLICT', OWED_MESSAGES.approvalMissing),
   rate_pk: conflict('TAKEN', RATE_MESSAGES.taken),

@@ -16,7 +16,7 @@ export const PAYOUT_TABLES: PersonTables = {
     erased: ['holder_name', 'sealed_number', 'gateway_fund_account_id'],
     erase: (id) => sql`update bank_account set holder_name = ${ERASED_NAME}, sealed_number = null,
       gateway_fund_account_id = null where teacher_id = ${id}`,
-    kept: ['id', 'teacher_id', 'last4', 'ifsc', 'added_at', 'replaced_at'],
+    kept: ['id', 'teacher_id', 'last4', 'ifsc', 'added_at', 'replaced_at', 'proven_at'],
     because: `${MONEY}: which account a payout went to`,
   },
   payout: {

@@ -50,10 +50,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader
-        title="Payouts"
-        description="Earnings on their way to teachers' bank accounts. Above ₹25,000 two operators have to approve."
-      />
+      <PageHeader title="Payouts" description={M.operatorsRule} />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
         <Payouts {...loaderData} />
       </Suspense>

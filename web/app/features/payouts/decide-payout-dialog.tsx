@@ -1,7 +1,7 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
-import { formatDate } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Facts } from '../../ui/facts.tsx';
@@ -61,6 +61,13 @@ export function DecidePayoutDialog({
             { label: 'Amount', value: formatPaise(payout.amountPaise) },
             { label: 'Account', value: `${payout.holderName}, ends in ${payout.last4}, ${payout.ifsc}` },
             { label: 'Account added', value: formatDate(payout.accountAddedAt) },
+            { label: 'In 7 days, with this', value: formatPaise(payout.weekPaise) },
+            {
+              label: 'First payout to this account',
+              value: payout.firstToAccount
+                ? `Yes: it is sent from ${formatDateTime(payout.sendableAt)} on`
+                : 'No',
+            },
             { label: 'Approvals', value: `${payout.approvals.length} of ${payout.approvalsNeeded}` },
           ]}
         />

@@ -1,5 +1,5 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { PAYOUT_MESSAGES as M, TWO_OPERATORS_ABOVE_PAISE } from '@kaksha/domain/payouts/policy.ts';
+import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
 import { PAYOUT_MIN_PAISE } from '@kaksha/domain/wallet/policy.ts';
 import { useId, useRef, useState } from 'react';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
@@ -46,7 +46,7 @@ export function RequestPayoutDialog({ open, onClose, availablePaise, last4 }: Re
       }}
       size="sm"
       title="Request payout"
-      description={`To your account that ends in ${last4}. Our team approves it first; above ${formatPaise(TWO_OPERATORS_ABOVE_PAISE)} two people do.`}
+      description={`To your account that ends in ${last4}. ${M.approvedBy}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
