@@ -15,6 +15,7 @@ type Row = 'everybody' | 'contract' | { tryAt: string; body?: string; refused: n
 const ROWS: Readonly<Record<string, Row>> = {
   'TRACE /*': 'everybody',
   'GET /livez': 'everybody',
+  'GET /.well-known/security.txt': 'everybody',
   'GET /readyz': 'everybody',
   // What it says about the inside is in health.integration.test.ts.
   'GET /metrics': { tryAt: '/metrics', refused: 401 },
