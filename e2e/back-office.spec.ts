@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { confirmItIsMe, launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 const OPERATOR = 'admin@kaksha.example';
@@ -79,6 +79,7 @@ test('a rate from a day to come is agreed to in words, and can be taken back', a
     .waitFor();
   await dialog.getByText('Of a class for ₹1,000 the teacher earns ₹825, and earned ₹850 before.').waitFor();
   await dialog.getByRole('button', { name: 'Add this rate' }).click();
+  await confirmItIsMe(page);
   await page.getByRole('button', { name: /^Take back Commission of 17\.5 %/ }).waitFor();
 });
 

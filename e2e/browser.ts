@@ -152,6 +152,13 @@ export async function signIn(page: Page, email: string, password = 'Kaksha-demo-
   await page.waitForURL((url) => url.pathname === '/');
 }
 
+/** Answers the question that stands before what an operator's open browser alone is not enough for. */
+export async function confirmItIsMe(page: Page, password = 'Kaksha-demo-1'): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await dialog.getByRole('textbox', { name: /^Your password/ }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+}
+
 /** How many answers wait in this browser to be sent. */
 export const answersKept = (page: Page): Promise<number> =>
   page.evaluate(

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn } from './browser.ts';
+import { confirmItIsMe, launchBrowser, openWindow, signIn } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 const TEACHER = 'ravi.reddy@kaksha.example';
@@ -41,6 +41,7 @@ test('what is left of a teacher who leaves is approved by one operator and paid 
   await approval.getByText('Please give a reason').waitFor();
   await approval.getByLabel('Why is it right?').fill('The earnings agree with the classes');
   await approval.getByRole('button', { name: 'Approve' }).click();
+  await confirmItIsMe(first.page);
   await first.page.getByText('Approved by you. Another operator has to pay it.').waitFor();
   expect(await first.page.getByRole('button', { name: /^Note .* to Ravi .* as paid$/ }).count()).toBe(0);
 

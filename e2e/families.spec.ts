@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { fillWizard } from './booking-wizard.ts';
-import { openWindow, signIn, type Watched } from './browser.ts';
+import { confirmItIsMe, openWindow, signIn, type Watched } from './browser.ts';
 import { verificationLink } from './mails.ts';
 import { setStage } from './stage.ts';
 import { pageOfWorking } from './test-pictures.ts';
@@ -71,6 +71,7 @@ test('a document that an operator refuses shows nothing; she reads why', async (
   const opening = operator.page.getByRole('dialog', { name: 'Open the document of Lata Verma' });
   await opening.getByLabel('Reason').fill('Read the date of birth');
   await opening.getByRole('button', { name: 'Open', exact: true }).click();
+  await confirmItIsMe(operator.page);
   await operator.page.getByRole('img', { name: 'document.webp' }).waitFor();
   await operator.page.getByRole('button', { name: 'Close' }).last().click();
   await operator.page.getByRole('button', { name: 'Refuse the document of Lata Verma' }).click();

@@ -1,5 +1,6 @@
 /** What opens over the operators' page of a request to be verified. */
 import type { Page } from 'playwright-core';
+import { confirmItIsMe } from './browser.ts';
 import type { OpenState } from './open-states.ts';
 
 /** The request of the demo that has documents. */
@@ -48,7 +49,29 @@ export const VERIFICATION_STATES: readonly OpenState[] = [
       const dialog = page.getByRole('dialog', { name: 'Open card.webp' });
       await dialog.getByLabel('Reason').fill('Compare the card');
       await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-      await page.getByRole('img', { name: 'card.webp' }).waitFor();
+      const shown = page.getByRole('img', { name: 'card.webp' });
+      const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await shown.or(asked).first().waitFor();
+      // Not again when another state of the same session has just confirmed.
+      if (await asked.isVisible()) await confirmItIsMe(page);
+      await shown.waitFor();
+    },
+  },
+  {
+    name: 'the question whether it is you, over what asks for it',
+    role: 'admin',
+    path: '/admin/verifications',
+    async open(page) {
+      await openRequest(page);
+      const required = { code: 'STEP_UP_REQUIRED', message: 'Please confirm that it is you.', by: 'code' };
+      await page.route('**/reveal', (route) => route.fulfill({ status: 403, json: required }));
+      await page.getByRole('button', { name: 'Show whole number' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Show the whole ID number' });
+      await dialog.getByLabel('Reason').fill('Compare the card');
+      await dialog.getByRole('button', { name: 'Show number' }).click();
+      const asked = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await asked.getByRole('button', { name: 'Confirm' }).click();
+      await asked.getByText('Please enter the code').waitFor();
     },
   },
   {

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { confirmItIsMe, launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 const TEACHER = 'teacher@kaksha.example';
@@ -62,12 +62,17 @@ test('the statement is saved as a file, with the exact amounts', async () => {
   expect(download.suggestedFilename()).toMatch(/^earnings-\d{4}-\d\d-\d\d\.csv$/);
 });
 
+/** With a wrong password first; until it is confirmed nothing is approved. */
 async function approve(page: Page, reason: string): Promise<void> {
   await page.goto('/admin/payouts');
   await page.getByRole('button', { name: /^Approve ₹30,000 to / }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve payout' });
   await dialog.getByLabel('Reason').fill(reason);
   await dialog.getByRole('button', { name: 'Approve' }).click();
+  await confirmItIsMe(page, 'not my password');
+  await page.getByText('The password is not right. Please try again.').waitFor();
+  expect(await page.getByText('Payout approved').count()).toBe(0);
+  await confirmItIsMe(page);
   await page.getByText('Payout approved').first().waitFor();
 }
 

@@ -27,6 +27,8 @@ import {
   signedIn,
 } from './schema.ts';
 import { secondFactorContract, secondFactorRequired } from './second-factor-contract.ts';
+import { SECOND_FACTOR_MESSAGES } from './second-factor-messages.ts';
+import { STEP_UP_MINUTES, stepUpInput, stepUpRequired } from './step-up.ts';
 
 /** Signing in and having an account: the paths of specification section 7, and what keeps a session alive. */
 export const accountsContract = {
@@ -67,6 +69,21 @@ export const accountsContract = {
     .output(signedIn),
   logout: publicProcedure
     .route({ method: 'POST', path: '/auth/logout', summary: 'Log out on this device', tags: ['accounts'] })
+    .output(done),
+  stepUp: procedureFor()
+    .route({
+      method: 'POST',
+      path: '/auth/step-up',
+      summary: 'Confirm in this session that it is you',
+      description: `For what answers STEP_UP_REQUIRED; holds for ${STEP_UP_MINUTES} minutes. By a code where two-step sign-in is on, else by the password.`,
+      tags: ['accounts'],
+    })
+    .errors({
+      ...stepUpRequired,
+      WRONG_CODE: { status: 422, message: SECOND_FACTOR_MESSAGES.wrongCode },
+      WRONG_PASSWORD: { status: 403, message: CLOSING_MESSAGES.wrongPassword },
+    })
+    .input(stepUpInput)
     .output(done),
   verifyEmail: publicProcedure
     .route({

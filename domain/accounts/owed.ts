@@ -4,6 +4,7 @@ import { entityId, instant, paise, text } from '../fields.ts';
 import { formatPaise } from '../money.ts';
 import { TWO_OPERATORS_ABOVE_PAISE } from '../payouts/policy.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { stepUpRequired } from './step-up.ts';
 
 export const OWED_MESSAGES = {
   reasonRequired: 'Please give a reason',
@@ -79,7 +80,7 @@ export const owedContract = {
         'Above 25,000 rupees one operator approves the amount and another one pays it. When the amount changes, the new one is to be approved.',
       tags: ['accounts'],
     })
-    .errors({ CONFLICT: { status: 409, message: OWED_MESSAGES.decided } })
+    .errors({ ...stepUpRequired, CONFLICT: { status: 409, message: OWED_MESSAGES.decided } })
     .input(z.object({ id: entityId, amountPaise: paise, reason: text(1000, OWED_MESSAGES.reasonRequired) }))
     .output(z.object({ payment: owedPayment })),
   noteOwedPaid: idempotentProcedureFor('admin')

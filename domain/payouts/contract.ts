@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepUpRequired } from '../accounts/step-up.ts';
 import { cursor, entityId, instant, paise, text } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { PAYOUT_MIN_PAISE } from '../wallet/policy.ts';
@@ -99,6 +100,7 @@ export const payoutsContract = {
         'A second operator has to approve as well above 25,000 rupees to one teacher in 7 days, and the first payout to a new bank account, which is sent 24 hours after it was added; the database refuses the same one twice. The last approval sends it.',
       tags,
     })
+    .errors(stepUpRequired)
     .input(z.object({ id: entityId, reason }))
     .output(z.object({ payout: operatorPayout })),
   reject: idempotentProcedureFor('admin')

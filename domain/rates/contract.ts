@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepUpRequired } from '../accounts/step-up.ts';
 import { done, procedureFor } from '../procedure.ts';
 import { RATE_MESSAGES as M, newRate, rateToWithdraw, rateView } from './schema.ts';
 
@@ -25,6 +26,7 @@ export const ratesContract = {
       tags,
     })
     .errors({
+      ...stepUpRequired,
       NOT_IN_FUTURE: { status: 409, message: M.inFuture },
       TAKEN: { status: 409, message: M.taken },
     })
@@ -37,7 +39,7 @@ export const ratesContract = {
       summary: 'Take back a rate that has not begun',
       tags,
     })
-    .errors({ CONFLICT: { status: 409, message: M.stays } })
+    .errors({ ...stepUpRequired, CONFLICT: { status: 409, message: M.stays } })
     .input(rateToWithdraw)
     .output(done),
 };

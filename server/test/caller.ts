@@ -1,5 +1,5 @@
 /** Calls the API in process, as a given person, with the same checks and error mapping as over HTTP. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { ORPCError } from '@orpc/client';
 import { createRouterClient } from '@orpc/server';
 import type { RequestContext, Services, Viewer } from '../src/platform/context.ts';
@@ -12,18 +12,35 @@ export interface CallerOptions {
   address?: string;
 }
 
+/** A session of an operator who has just confirmed who it is (accounts/sessions/step-up.ts). */
+async function confirmedSession({ pool }: Services, userId: string): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `insert into session (id, user_id, refresh_hash, expires_at, confirmed_at)
+     select $1, u.id, $3, now() + interval '1 hour', now() from user_account u where u.id = $2`,
+    [id, userId, randomBytes(32)],
+  );
+  return id;
+}
+
 /** A client of the API for one person; null is a visitor. */
 export function callAs(
   services: Services,
   person: Pick<Viewer, 'id' | 'role'> | null,
   options: CallerOptions = {},
 ) {
-  const context = (): RequestContext => {
+  let session: Promise<string> | undefined;
+  const sessionOf = ({ id, role }: Pick<Viewer, 'id' | 'role'>): string | Promise<string> => {
+    if (role !== 'admin') return randomUUID();
+    session ??= confirmedSession(services, id);
+    return session;
+  };
+  const context = async (): Promise<RequestContext> => {
     const { key = randomUUID(), address = '127.0.0.1' } = options;
     return {
       services,
       requestId: randomUUID(),
-      viewer: person && { id: person.id, role: person.role, sessionId: randomUUID() },
+      viewer: person && { id: person.id, role: person.role, sessionId: await sessionOf(person) },
       headers: new Headers(key === null ? {} : { 'Idempotency-Key': key }),
       responseHeaders: new Headers(),
       remoteAddress: address,

@@ -17,6 +17,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { StepUp } from './layouts/step-up.tsx';
 import { ViewBanner } from './layouts/view-banner.tsx';
 import { isUnreachable } from './lib/api-errors.ts';
 import { beforeSignOut, tellsWhatStays } from './lib/before-sign-out.ts';
@@ -146,6 +147,7 @@ export default function Root() {
     <CSPProvider disableStyleElements>
       <Outlet />
       <ViewBanner />
+      <StepUp />
       <Toasts />
     </CSPProvider>
   );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepUpRequired } from '../../accounts/step-up.ts';
 import { cursor, entityId, instant } from '../../fields.ts';
 import { FILE_KINDS, PDF_MAX_BYTES } from '../../kept-file.ts';
 import { done, procedureFor } from '../../procedure.ts';
@@ -140,6 +141,7 @@ export const adultCheckContract = {
         description: 'The reason is kept in the audit log before the first byte is answered.',
         tags,
       })
+      .errors(stepUpRequired)
       .input(z.object({ id: entityId, reason: reviewReason }))
       .output(z.file()),
     decide: procedureFor('admin')

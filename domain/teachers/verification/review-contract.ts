@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepUpRequired } from '../../accounts/step-up.ts';
 import { cursor, entityId } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import {
@@ -54,11 +55,11 @@ export const reviewContract = {
       method: 'POST',
       path: '/admin/verifications/{id}/reveal',
       summary: 'See the whole ID number',
-      description: 'Asks for the password again. The reason is kept in the audit log.',
+      description: 'Asks to confirm who it is (/auth/step-up). The reason is kept in the audit log.',
       tags,
     })
-    .errors({ WRONG_PASSWORD: { status: 403 }, NUMBER_GONE: { status: 409, message: T.numberGone } })
-    .input(z.object({ id: entityId, reason: reviewReason, password: z.string().max(200) }))
+    .errors({ ...stepUpRequired, NUMBER_GONE: { status: 409, message: T.numberGone } })
+    .input(z.object({ id: entityId, reason: reviewReason }))
     .output(z.object({ idNumber: z.string() })),
   openDocument: procedureFor('admin')
     .route({
@@ -68,6 +69,7 @@ export const reviewContract = {
       description: 'The reason is kept in the audit log before the first byte is answered.',
       tags,
     })
+    .errors(stepUpRequired)
     .input(z.object({ id: entityId, reason: reviewReason }))
     .output(z.file()),
   decide: procedureFor('admin')

@@ -20,6 +20,7 @@ import { logIn } from './sessions/log-in.ts';
 import { logOut } from './sessions/log-out.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { clearSessionCookie } from './sessions/session-cookie.ts';
+import { demandStepUp, stepUp } from './sessions/step-up.ts';
 import { endView } from './viewing/end-view.ts';
 
 export const accountsHandlers = {
@@ -54,6 +55,11 @@ export const accountsHandlers = {
 
   logout: api.accounts.logout.handler(async ({ context }) => {
     await logOut(context);
+    return { ok: true as const };
+  }),
+
+  stepUp: api.accounts.stepUp.handler(async ({ context, input }) => {
+    await stepUp(context, input);
     return { ok: true as const };
   }),
 
@@ -98,11 +104,12 @@ export const accountsHandlers = {
 
   owed: api.accounts.owed.handler(async ({ context }) => ({ payments: await listOwed(context.services.db) })),
 
-  approveOwed: api.accounts.approveOwed.handler(({ context, input }) =>
-    idempotently(context, 'accounts.approveOwed', input, async (trx) => ({
+  approveOwed: api.accounts.approveOwed.handler(async ({ context, input }) => {
+    await demandStepUp(context);
+    return idempotently(context, 'accounts.approveOwed', input, async (trx) => ({
       payment: await approveOwed(trx, viewerOf(context), input),
-    })),
-  ),
+    }));
+  }),
 
   noteOwedPaid: api.accounts.noteOwedPaid.handler(({ context, input }) =>
     idempotently(context, 'accounts.noteOwedPaid', input, async (trx) => ({

@@ -1,3 +1,4 @@
+import { demandStepUp } from '../accounts/sessions/step-up.ts';
 import { api, viewerOf } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';
 import { idempotently } from '../platform/idempotency.ts';
@@ -49,11 +50,12 @@ export const payoutsHandlers = {
     return { ...page, counts, block };
   }),
 
-  approve: api.payouts.approve.handler(({ context, input }) =>
-    idempotently(context, 'payouts.approve', input, async (trx) => ({
+  approve: api.payouts.approve.handler(async ({ context, input }) => {
+    await demandStepUp(context);
+    return idempotently(context, 'payouts.approve', input, async (trx) => ({
       payout: await approvePayout(trx, viewerOf(context), input),
-    })),
-  ),
+    }));
+  }),
 
   reject: api.payouts.reject.handler(({ context, input }) =>
     idempotently(context, 'payouts.reject', input, async (trx) => ({

@@ -44,6 +44,10 @@ export const signInStepsRows: Record<string, Row> = {
     call: (client) => client.accounts.secondFactor.turnOff({ code: '123456' }),
     rules: EVERYBODY,
   },
+  'accounts.stepUp': {
+    call: (client) => client.accounts.stepUp({ password: 'a guess' }),
+    rules: EVERYBODY,
+  },
   'accounts.passkeys.beginLogin': {
     call: (client) => client.accounts.passkeys.beginLogin(),
     rules: 'public',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { unsubscribeToken } from '../../src/platform/unsubscribe-token.ts';
 import { callAs } from '../caller.ts';
-import { TEST_PASSWORD } from '../factories.ts';
 import { EVERYBODY, type Family, type Make, type Row, type Scene, teacherId } from './scene.ts';
 
 const searchOfStudent: Make = async ({ student }, { database }) => {
@@ -194,8 +193,7 @@ export const teachersRows: Record<string, Row> = {
   },
   'teachers.verification.review.revealNumber': {
     make: waitingRequest,
-    call: (client, id) =>
-      client.teachers.verification.review.revealNumber({ id, reason: 'Compare', password: TEST_PASSWORD }),
+    call: (client, id) => client.teachers.verification.review.revealNumber({ id, reason: 'Compare' }),
     rules: { admin: 'any' },
   },
   'teachers.verification.review.openDocument': {

@@ -1,5 +1,6 @@
 /** How a call of the contract becomes an HTTP request. Loaded with the first call. */
 
+import type { StepUpWay } from '@kaksha/domain/accounts/step-up.ts';
 import { PUZZLE_HEADER, type Puzzle } from '@kaksha/domain/puzzle.ts';
 import { ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
@@ -8,6 +9,7 @@ import type { CallContext } from './api.ts';
 import { isApiError, NetworkError } from './api-errors.ts';
 import { routes } from './contract-routes.ts';
 import { lostPatience } from './patience.ts';
+import { askStepUp } from './step-up.ts';
 
 /**
  * Our error bodies are `{ message, code, …data }`, with `errors[]` for validation (design, section 6). Any other body
@@ -60,6 +62,17 @@ export const link = new OpenAPILink<CallContext>(routes, {
       ? new ORPCError('SERVICE_UNAVAILABLE', { message: new NetworkError().message })
       : decodeError(body, response.status),
   interceptors: [
+    async ({ next }) => {
+      try {
+        return await next();
+      } catch (error) {
+        if (!isApiError(error, 'STEP_UP_REQUIRED')) throw error;
+        const { by } = error.data as { by: StepUpWay };
+        // Answering the question is a call as well, and asks no other.
+        if (!(await askStepUp(by))) throw error;
+        return await next();
+      }
+    },
     async ({ next, ...call }) => {
       try {
         return await next();

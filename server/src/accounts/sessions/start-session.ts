@@ -91,7 +91,6 @@ export async function startSession(
       user_id: user.id,
       refresh_hash: hashOfSecret(refreshToken),
       expires_at: sql`now() + make_interval(secs => ${seconds})`,
-      confirmed_at: sql`now()`,
       user_agent: userAgent,
     })
     .execute();

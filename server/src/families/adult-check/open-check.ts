@@ -1,5 +1,6 @@
 import { ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
 import { z } from 'zod';
+import { demandStepUp } from '../../accounts/sessions/step-up.ts';
 import { notFound, viewerOf } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { RequestContext, Services } from '../../platform/context.ts';
@@ -15,12 +16,13 @@ export const DROP_ADULT_DOCUMENT_JOB = 'families.drop-adult-document';
 /**
  * The content of a parent's document that waits, for an operator who says why. That it was opened is written down before
  * anything of it leaves.
- * @throws ORPCError NOT_FOUND
+ * @throws ORPCError NOT_FOUND, STEP_UP_REQUIRED, SECOND_FACTOR_NEEDED
  */
 export async function openCheck(
   context: RequestContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<File> {
+  await demandStepUp(context);
   const { db } = context.services;
   const check = await db
     .selectFrom('adult_check')

@@ -1,6 +1,7 @@
 import type { FileKind } from '@kaksha/domain/kept-file.ts';
 import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { sql } from 'kysely';
+import { demandStepUp } from '../../../accounts/sessions/step-up.ts';
 import { notFound, viewerOf } from '../../../platform/api.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { RequestContext } from '../../../platform/context.ts';
@@ -21,12 +22,13 @@ interface Row {
 /**
  * The content of a document that goes with a request, for an operator who says why; to be saved and not to be opened as a
  * page. That it was opened is written down before anything of it leaves.
- * @throws ORPCError NOT_FOUND.
+ * @throws ORPCError NOT_FOUND, STEP_UP_REQUIRED, SECOND_FACTOR_NEEDED.
  */
 export async function openDocument(
   context: RequestContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<File> {
+  await demandStepUp(context);
   const { db } = context.services;
   const { rows } = await sql<Row>`
     select teacher_id as "teacherId", verification_id as "verificationId", kind, format, name

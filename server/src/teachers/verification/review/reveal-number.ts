@@ -1,22 +1,22 @@
 import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { ORPCError } from '@orpc/client';
-import { confirmPassword } from '../../../accounts/passwords/confirm-password.ts';
+import { demandStepUp } from '../../../accounts/sessions/step-up.ts';
 import { notFound, viewerOf } from '../../../platform/api.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { RequestContext } from '../../../platform/context.ts';
 import { openText } from '../../../platform/sealed-text.ts';
 
 /**
- * The whole ID number of a request that waits, for an operator who says why and gives the password again: an open browser
- * alone must not be enough. Who saw it and why is written down first.
- * @throws ORPCError NOT_FOUND; WRONG_PASSWORD; NUMBER_GONE (409) once it was decided.
+ * The whole ID number of a request that waits, for an operator who says why and confirms who they are: an open browser alone
+ * must not be enough. Who saw it and why is written down first.
+ * @throws ORPCError NOT_FOUND; STEP_UP_REQUIRED, SECOND_FACTOR_NEEDED; NUMBER_GONE (409) once it was decided.
  */
 export async function revealNumber(
   context: RequestContext,
-  { id, reason, password }: { id: string; reason: string; password: string },
+  { id, reason }: { id: string; reason: string },
 ): Promise<string> {
   const { db, env } = context.services;
-  await confirmPassword(context, password);
+  await demandStepUp(context);
   const request = await db
     .selectFrom('teacher_verification')
     .select(['teacher_id', 'id_number_sealed'])

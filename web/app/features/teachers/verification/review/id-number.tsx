@@ -2,39 +2,25 @@ import { maskAadhaar } from '@kaksha/domain/teachers/verification/aadhaar.ts';
 import type { ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { isApiError } from '../../../../lib/api-errors.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Cluster } from '../../../../ui/layout.tsx';
-import { PasswordField } from '../../../../ui/password-field.tsx';
 import { ReasonDialog } from '../../../admin/reason-dialog.tsx';
 
-/** The masked ID number; the whole one for a reason and the password, until the page is left. */
+/** The masked ID number; the whole one for a reason, once the operator has confirmed who it is, until the page is left. */
 export function IdNumber({ request }: { request: ReviewView }) {
   const [shown, setShown] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
   const { run, running } = useAction(
-    async (input: { reason: string; password: string }) => {
+    async (input: { reason: string }) => {
       const { idNumber } = await api.teachers.verification.review.revealNumber({ id: request.id, ...input });
       setShown(idNumber);
     },
     {
       done: () => ({ title: 'The reason is in the audit log' }),
       failed: 'The number could not be shown. Please try again.',
-      isExplained(error) {
-        if (!isApiError(error, 'WRONG_PASSWORD')) return false;
-        setProblem(error.message);
-        return true;
-      },
     },
   );
-  const close = () => {
-    setAsking(false);
-    setPassword('');
-    setProblem(undefined);
-  };
   return (
     <Cluster gap={2}>
       <span>{shown ?? maskAadhaar(request.idNumberLast4)}</span>
@@ -49,28 +35,13 @@ export function IdNumber({ request }: { request: ReviewView }) {
       )}
       <ReasonDialog
         open={asking}
-        onClose={close}
+        onClose={() => setAsking(false)}
         title="Show the whole ID number"
         description="Only to compare it with the card. Your reason and your name go into the audit log."
         confirmLabel="Show number"
         running={running}
-        onDecide={async (reason) => {
-          setProblem(undefined);
-          return run({ reason, password });
-        }}
-      >
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          required
-          value={password}
-          error={problem}
-          onChange={(event) => {
-            setPassword(event.currentTarget.value);
-            setProblem(undefined);
-          }}
-        />
-      </ReasonDialog>
+        onDecide={(reason) => run({ reason })}
+      />
     </Cluster>
   );
 }

@@ -1,0 +1,40 @@
+/**
+ * Showing again that it is you, in a session that is there already: for what an open browser alone must not be enough for,
+ * such as a payout, a rate, or a number that is kept sealed.
+ */
+import { z } from 'zod';
+import { givenPassword } from './schema.ts';
+import { code } from './second-factor.ts';
+
+/** So long one confirmation holds. */
+export const STEP_UP_MINUTES = 5;
+
+/** By what it is confirmed: a code where two-step sign-in is on, else the password. */
+export const STEP_UP_WAYS = ['code', 'password'] as const;
+export type StepUpWay = (typeof STEP_UP_WAYS)[number];
+
+export const STEP_UP_MESSAGES = {
+  required: 'Please confirm that it is you, and do it again.',
+  needsSecondFactor:
+    'This needs two-step sign-in. Please turn it on in the settings of your profile, and come back.',
+  proofRequired: 'Please enter your password or a code',
+} as const;
+
+/** The refusals of what asks for it. */
+export const stepUpRequired = {
+  STEP_UP_REQUIRED: {
+    status: 403,
+    message: STEP_UP_MESSAGES.required,
+    data: z.object({ by: z.enum(STEP_UP_WAYS) }),
+  },
+  /** In production operators confirm by a second factor alone. */
+  SECOND_FACTOR_NEEDED: { status: 403, message: STEP_UP_MESSAGES.needsSecondFactor },
+} as const;
+
+/** POST /auth/step-up: exactly one of the two. */
+export const stepUpInput = z
+  .object({ password: givenPassword.optional(), code: code.optional() })
+  .refine((proof) => (proof.password === undefined) !== (proof.code === undefined), {
+    error: STEP_UP_MESSAGES.proofRequired,
+    path: ['password'],
+  });

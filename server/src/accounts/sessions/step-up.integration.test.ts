@@ -1,0 +1,114 @@
+/** What an operator's open browser alone is not enough for. */
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+import { TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
+import { createHttpCaller, type HttpCaller, tokenOf } from '../../../test/http-caller.ts';
+import { createTestServices } from '../../../test/services.ts';
+import { setStage } from '../../../test/stage.ts';
+import { router } from '../../router.ts';
+
+const { database, services, make } = await setStage();
+const call = createHttpCaller(services, router);
+const ID = '018f0000-0000-7000-8000-000000000001';
+
+interface Operator extends TestPerson {
+  token: string;
+}
+
+async function operator(): Promise<Operator> {
+  const person = await make.person('admin', 'Asha', 'Rao');
+  return { ...person, token: await tokenOf(services, person) };
+}
+
+const stepUp = ({ token }: Operator, body: Record<string, unknown>, caller: HttpCaller = call) =>
+  caller('POST /auth/step-up', { token, body });
+
+/** Turns two-step sign-in on. @returns the recovery codes, and the app. */
+async function turnOn({ token }: Operator) {
+  const begun = await call('POST /auth/second-factor/set-up', { token, body: { password: TEST_PASSWORD } });
+  const app = new TOTP({ secret: Secret.fromBase32(String(begun.body.secret)) });
+  const { body } = await call('POST /auth/second-factor/confirm', { token, body: { code: app.generate() } });
+  return body.recoveryCodes as string[];
+}
+
+const reason = 'Looks right';
+const CALLS: [string, `POST /${string}`, Record<string, unknown>][] = [
+  ['approving a payout', `POST /admin/payouts/${ID}/approve`, { reason }],
+  [
+    'approving what a closed account is owed',
+    `POST /admin/payment-requests/${ID}/approve`,
+    { amountPaise: 100, reason },
+  ],
+  [
+    'adding a rate',
+    'POST /admin/rates',
+    { kind: 'commission', day: '2099-01-01', basisPoints: 1500, reason },
+  ],
+  ['taking a rate back', 'POST /admin/rates/withdraw', { kind: 'commission', day: '2099-02-01', reason }],
+  ['revealing an ID number', `POST /admin/verifications/${ID}/reveal`, { reason }],
+  ['opening a teacher’s document', `POST /admin/verification-documents/${ID}/open`, { reason }],
+  ['opening a parent’s document', `POST /admin/adult-checks/${ID}/open`, { reason }],
+];
+
+describe.each(CALLS)('%s', (_what, route, body) => {
+  const send = ({ token }: Operator, caller: HttpCaller = call) =>
+    caller(route, { token, body, headers: { 'Idempotency-Key': crypto.randomUUID() } });
+
+  it('asks for the password where no second factor is set up, and anew after five minutes', async () => {
+    const one = await operator();
+    const required = { status: 403, body: { code: 'STEP_UP_REQUIRED', by: 'password' } };
+    expect(await send(one)).toMatchObject(required);
+    expect((await stepUp(one, { password: 'a guess' })).status).toBe(403);
+    expect(await send(one)).toMatchObject(required);
+    expect((await stepUp(one, { password: TEST_PASSWORD })).status).toBe(200);
+    expect((await send(one)).body.code).not.toBe('STEP_UP_REQUIRED');
+    await database.ownerPool.query(
+      `update session set confirmed_at = confirmed_at - interval '5 minutes' where user_id = $1`,
+      [one.id],
+    );
+    expect(await send(one)).toMatchObject(required);
+  });
+});
+
+describe('confirming', () => {
+  const [, route, body] = CALLS[4] ?? ['', 'POST /', {}];
+  const send = ({ token }: Operator, caller: HttpCaller = call) => caller(route, { token, body });
+
+  it('takes a code where two-step sign-in is on, and the password no more', async () => {
+    const one = await operator();
+    const [code = ''] = await turnOn(one);
+    expect(await send(one)).toMatchObject({ status: 403, body: { by: 'code' } });
+    expect(await stepUp(one, { password: TEST_PASSWORD })).toMatchObject({
+      status: 403,
+      body: { code: 'STEP_UP_REQUIRED', by: 'code' },
+    });
+    expect((await stepUp(one, { code: 'ABCDE-12345' })).status).toBe(422);
+    expect((await stepUp(one, { code })).status).toBe(200);
+    expect((await send(one)).status).toBe(404);
+  });
+
+  it('holds for that session alone', async () => {
+    const one = await operator();
+    const elsewhere = { ...one, token: await tokenOf(services, one) };
+    await stepUp(one, { password: TEST_PASSWORD });
+    expect((await send(one)).status).toBe(404);
+    expect((await send(elsewhere)).status).toBe(403);
+  });
+
+  it('counts wrong ones for the session, and gives up after eight', async () => {
+    const one = await operator();
+    for (let time = 0; time < 8; time += 1) await stepUp(one, { password: 'a guess' });
+    expect((await stepUp(one, { password: TEST_PASSWORD })).status).toBe(429);
+  });
+
+  it('needs a second factor in production', async () => {
+    const production = createHttpCaller(createTestServices(database, { production: true }), router);
+    const one = await operator();
+    await stepUp(one, { password: TEST_PASSWORD });
+    expect(await send(one, production)).toMatchObject({
+      status: 403,
+      body: { code: 'SECOND_FACTOR_NEEDED' },
+    });
+    expect((await stepUp(one, { password: TEST_PASSWORD }, production)).status).toBe(403);
+  });
+});

@@ -1,0 +1,83 @@
+import type { StepUpWay } from '@kaksha/domain/accounts/step-up.ts';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
+import { textsOf } from '../../../lib/form-problems.ts';
+import type { StepUpQuestion } from '../../../lib/step-up.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { en as W } from './words/en.ts';
+
+/** Over whatever is open: asks for a code or the password, and lets the call that needs it go on. */
+export function StepUpDialog({ question: { by, answer } }: { question: StepUpQuestion }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => (next ? undefined : answer(false))}
+      title={W.title}
+      description={by === 'code' ? W.byCode : W.byPassword}
+      size="sm"
+    >
+      <StepUpForm by={by} onDone={() => answer(true)} onCancel={() => answer(false)} />
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  by: StepUpWay;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function StepUpForm({ by, onDone, onCancel }: FormProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A dialog stands in the React tree of the one below it, whose form must not be sent.
+    event.stopPropagation();
+    if (sending) return;
+    const form = event.currentTarget;
+    const { proof = '' } = textsOf(form);
+    setFailure(null);
+    if (proof.trim() === '') return setProblem(W.missing[by]);
+    setProblem(null);
+    setSending(true);
+    try {
+      await api.accounts.stepUp(by === 'code' ? { code: proof } : { password: proof });
+      onDone();
+    } catch (error) {
+      const { code, password } = fieldErrors(error);
+      if (isApiError(error, 'WRONG_CODE') || isApiError(error, 'WRONG_PASSWORD')) setProblem(error.message);
+      else if (code !== undefined || password !== undefined) setProblem(code ?? password ?? null);
+      else setFailure(errorMessage(error, W.failed));
+      setSending(false);
+      form.querySelector('input')?.select();
+    }
+  };
+  const field = { name: 'proof', error: problem, onChange: () => setProblem(null) };
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={5}>
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
+        {by === 'code' ? (
+          <TextField {...field} label={W.code} autoComplete="one-time-code" autoFocus />
+        ) : (
+          <PasswordField {...field} label={W.password} autoComplete="current-password" />
+        )}
+        <Button type="submit" fullWidth loading={sending}>
+          {W.confirm}
+        </Button>
+        <Button variant="ghost" fullWidth onClick={onCancel}>
+          {W.cancel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
