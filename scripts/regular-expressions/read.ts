@@ -20,20 +20,20 @@ export function regularExpressionsOf(path: string, source: string): RegularExpre
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const constants = new Map<string, string>();
   const result: RegularExpressions = { found: [], dynamic: [] };
+  const lineOf = ({ start }: Node) => source.slice(0, start).split('\n').length;
   for (const node of nodesOf(program)) {
-    const line = source.slice(0, node.start).split('\n').length;
     if (node.type === 'VariableDeclarator') {
       const { id, init } = node as unknown as ESTree.VariableDeclarator;
       const text = textOf(init, constants);
       if (id.type === 'Identifier' && text !== null) constants.set(id.name, text);
     } else if (node.type === 'Literal' && 'regex' in node) {
-      result.found.push({ line, ...(node.regex as { pattern: string; flags: string }) });
+      result.found.push({ line: lineOf(node), ...(node.regex as { pattern: string; flags: string }) });
     } else if (node.type === 'NewExpression' || node.type === 'CallExpression') {
       const { callee, arguments: given } = node as unknown as ESTree.NewExpression;
       if (callee.type !== 'Identifier' || callee.name !== 'RegExp') continue;
       const pattern = textOf(given[0], constants);
-      if (pattern === null) result.dynamic.push(line);
-      else result.found.push({ line, pattern, flags: textOf(given[1], constants) ?? '' });
+      if (pattern === null) result.dynamic.push(lineOf(node));
+      else result.found.push({ line: lineOf(node), pattern, flags: textOf(given[1], constants) ?? '' });
     }
   }
   return result;
