@@ -1,7 +1,7 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import { keypadOf } from '@kaksha/domain/assessments/keypad.ts';
 import type { MathfieldElement } from 'mathlive';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import control from '../ui/control.module.css';
 import { Field, type FieldProps, splitFieldProps } from '../ui/field.tsx';
@@ -47,6 +47,9 @@ export interface MathFieldProps extends FieldProps {
 export function MathField(props: MathFieldProps) {
   const [field, { value, onChange, grade, disabled = false }] = splitFieldProps(props);
   const place = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLInputElement>(null);
+  /** Whether the plain line had the focus when the editor took its place. */
+  const wasTyping = useRef(false);
   const [editor, setEditor] = useState<MathfieldElement | null>(null);
   const changed = useEffectEvent((latex: string) => onChange(latex));
   useEffect(() => {
@@ -62,6 +65,7 @@ export function MathField(props: MathFieldProps) {
         place.current.append(made);
         // The menu is the mounted element's.
         made.menuItems = [];
+        wasTyping.current = line.current !== null && line.current === document.activeElement;
         setEditor(made);
       })
       // Without the editor the plain line stays.
@@ -72,6 +76,10 @@ export function MathField(props: MathFieldProps) {
       setEditor(null);
     };
   }, []);
+  useLayoutEffect(() => {
+    // Else the focus falls out of the dialog that this stands in. Its own `focus` moves the caret, and the focus too late.
+    if (editor !== null && wasTyping.current) HTMLElement.prototype.focus.call(editor);
+  }, [editor]);
   useEffect(() => {
     if (editor !== null && editor.getValue(VALUE_FORMAT) !== value)
       editor.setValue(value, { silenceNotifications: true });
@@ -87,6 +95,7 @@ export function MathField(props: MathFieldProps) {
             <div className={control.box}>
               <input
                 {...own}
+                ref={line}
                 className={control.input}
                 value={value}
                 disabled={disabled}

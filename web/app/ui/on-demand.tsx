@@ -2,6 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { later } from './later.ts';
 import { NOT_LOADED } from './not-loaded.ts';
 import styles from './on-demand.module.css';
+import { dialogIsLoading } from './open-dialog.ts';
 import { RetryAlert } from './retry-alert.tsx';
 import { Spinner } from './spinner.tsx';
 import { useToast } from './toast.tsx';
@@ -39,6 +40,8 @@ export function dialogOnDemand<Props extends Opened>(
     const { open, onOpenChange } = props;
     const { Loaded, failed, again } = useLater(part, open);
     const toast = useToast();
+    const isLoading = open && Loaded === null;
+    useEffect(() => (isLoading ? dialogIsLoading() : undefined), [isLoading]);
     useEffect(() => {
       if (!failed) return;
       toast.show({ title: NOT_LOADED, tone: 'error' });

@@ -1,7 +1,6 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
+import { isCommand, useScreenKeys } from '../../../lib/screen-keys.ts';
 import { rowMoveOf } from './row-keys.ts';
-
-const FIELDS = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu]';
 
 /** What has the focus for a record: its link, its first button, else the row itself. */
 function handleOf(row: HTMLTableRowElement): HTMLElement {
@@ -24,26 +23,20 @@ function move(list: HTMLElement, by: 1 | -1): void {
 
 /** Moves through the records by keys: j and k, or the arrows, and / to the search. Enter follows the link by itself. */
 export function useRowKeys(list: RefObject<HTMLElement | null>, lettersOn: boolean): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const target = event.target instanceof Element ? event.target : null;
-      if (event.defaultPrevented || target?.closest('[role=dialog], [role=alertdialog]')) return;
-      const wanted = rowMoveOf(
-        {
-          key: event.key,
-          modified: event.ctrlKey || event.metaKey || event.altKey,
-          typing: target?.closest(FIELDS) != null,
-          inList: list.current?.contains(target) ?? false,
-        },
-        lettersOn,
-      );
-      if (wanted === null || list.current === null) return;
-      event.preventDefault();
-      if (wanted === 'search') {
-        document.querySelector<HTMLInputElement>('[role=search] input:not([type=hidden])')?.focus();
-      } else move(list.current, wanted === 'next' ? 1 : -1);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [list, lettersOn]);
+  useScreenKeys((event, field) => {
+    const wanted = rowMoveOf(
+      {
+        key: event.key,
+        modified: isCommand(event),
+        typing: field !== null,
+        inList: event.target instanceof Node && (list.current?.contains(event.target) ?? false),
+      },
+      lettersOn,
+    );
+    if (wanted === null || list.current === null) return;
+    event.preventDefault();
+    if (wanted === 'search') {
+      document.querySelector<HTMLInputElement>('[role=search] input:not([type=hidden])')?.focus();
+    } else move(list.current, wanted === 'next' ? 1 : -1);
+  });
 }

@@ -1,0 +1,15 @@
+/** Whether a dialog is open, or has been asked for and is still being loaded: the keys of the screen behind it rest then. */
+
+const OPEN = '[role=dialog], [role=alertdialog], dialog[open]';
+
+let loading = 0;
+
+/** A dialog is being loaded. Call what is answered once it is there, or won't come. */
+export function dialogIsLoading(): () => void {
+  loading += 1;
+  return () => {
+    loading -= 1;
+  };
+}
+
+export const dialogIsOpen = (): boolean => loading > 0 || document.querySelector(OPEN) !== null;
