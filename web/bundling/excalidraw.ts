@@ -16,9 +16,19 @@ const LEFT_OUT: ReadonlySet<string> = new Set(['Xiaolai']);
 /** Where the editor looks for fonts when it does not find them: a content delivery network. */
 const CDN = /`https:\/\/esm\.sh\/.{1,120}?"@excalidraw\/excalidraw"\}\/dist\/prod\/`/;
 
-/** What we do not offer: drawing diagrams from text takes 2 MB, and our screens are in English. */
+/** Drawing diagrams from text takes 2 MB, and our screens are in English. */
 const NOT_OFFERED = /^@excalidraw\/mermaid-to-excalidraw$|^\.\/locales\/(?!en|percentages)/;
 const NOTHING = 'virtual:not-offered-on-the-board';
+
+/**
+ * Entries of the editor's own menus for which it knows no option: frames of other sites, which no board may hold, and
+ * diagrams from text, with the heading above them.
+ */
+const ENTRIES = [
+  /[\w$]+\([\w$.]+,\{onSelect:\(\)=>[\w$]+\.setActiveTool\(\{type:"embeddable"\}\)[^{}]*\}\),/,
+  /[\w$]+\("div",\{style:\{[^{}]*\},children:"Generate"\}\),/,
+  /[\w$]+\([\w$.]+,\{onSelect:\(\)=>[\w$]+\.setOpenDialog\(\{name:"ttd",tab:"mermaid"\}\)[^{}]*\}\),/,
+];
 
 function fonts(): { name: string; path: string }[] {
   const folder = join(DIST, 'fonts');
@@ -30,7 +40,7 @@ function fonts(): { name: string; path: string }[] {
 }
 
 export function excalidraw(): Plugin {
-  let replaced = false;
+  const replaced = new Set<RegExp>();
   return {
     name: 'excalidraw',
     enforce: 'pre',
@@ -47,9 +57,15 @@ export function excalidraw(): Plugin {
     transform: {
       filter: { id: /@excalidraw\/excalidraw\/dist\/prod\/.*\.js$/ },
       handler(code) {
-        if (!CDN.test(code)) return null;
-        replaced = true;
-        return { code: code.replace(CDN, `\`\${window.location.origin}${FOLDER}\``), map: null };
+        let changed = code;
+        const replace = (what: RegExp, by: string) => {
+          if (!what.test(changed)) return;
+          replaced.add(what);
+          changed = changed.replace(what, () => by);
+        };
+        replace(CDN, `\`\${window.location.origin}${FOLDER}\``);
+        for (const entry of ENTRIES) replace(entry, '');
+        return changed === code ? null : { code: changed, map: null };
       },
     },
     configureServer(server) {
@@ -61,8 +77,10 @@ export function excalidraw(): Plugin {
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      // A later version may say it otherwise, and would ask another host again.
-      if (!replaced) this.error('the address of a content delivery network was not found in Excalidraw');
+      // A later version may say it otherwise, and would ask another host again, or offer what we do not.
+      for (const what of [CDN, ...ENTRIES]) {
+        if (!replaced.has(what)) this.error(`this was not found in Excalidraw: ${what.source}`);
+      }
       for (const { name, path } of fonts()) {
         this.emitFile({ type: 'asset', fileName: FOLDER.slice(1) + name, source: readFileSync(path) });
       }
