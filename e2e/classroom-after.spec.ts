@@ -5,6 +5,7 @@ import { axeFinds } from './axe.ts';
 import { drawWave, inkOfImage, inkOn } from './board.ts';
 import type { Watched } from './browser.ts';
 import { linesOf, openChat, say } from './class-of-two.ts';
+import { hasBeenOnFor } from './class-on-for.ts';
 import { comeIn, join, liveLesson } from './classroom.ts';
 import { problemsAtAllWidths } from './look.ts';
 import { setStage } from './stage.ts';
@@ -66,6 +67,7 @@ test('a class with a board, a file, chat, notes and a poll is held, and ended fo
   // Gone for a moment, and back: one stay, as a short hole counts as none.
   await student.page.reload();
   await join(student.page);
+  await hasBeenOnFor(stage.product, lessonId, 50);
   await page.getByRole('button', { name: 'End class' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: /End/ }).click();
   await student.page.getByRole('heading', { name: 'Class completed' }).waitFor();
