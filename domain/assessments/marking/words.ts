@@ -3,6 +3,8 @@ import { readableFormula } from './formula.ts';
 
 /** Longer than this no formula of a school answer is, and comparing takes its time. */
 const FORMULA_MAX = 200;
+/** No equation of a school answer multiplies out to more; one of a dozen characters can to millions. */
+const TERMS_MAX = 400;
 
 /** What two answers are compared by: without needless spaces, quotation marks of either kind, and a full stop at the end. */
 function tidied(text: string, caseSensitive: boolean): string {
@@ -24,6 +26,28 @@ export function isAccepted(given: string, accepted: readonly string[], caseSensi
   return wanted !== '' && accepted.some((each) => tidied(each, caseSensitive) === wanted);
 }
 
+/** What the library's trees are made of, as far as it matters here. */
+interface Expression {
+  args(): unknown[];
+  /** Of a sum, whose identity is 0, or of a product. */
+  terms?: Expression[];
+  identity?: { n: number };
+  base?: Expression;
+  exp?: { n?: number };
+}
+
+/** How many terms a formula has when everything is multiplied out, which the library does with equations. */
+function expandedTerms(node: unknown): number {
+  if (typeof node !== 'object' || node === null || !('args' in node)) return 1;
+  const { terms, identity, base, exp } = node as Expression;
+  if (base !== undefined) return expandedTerms(base) ** Math.max(1, Math.abs(exp?.n ?? 1));
+  if (terms === undefined) return Math.max(1, ...(node as Expression).args().map(expandedTerms));
+  const counts = terms.map(expandedTerms);
+  return identity?.n === 0
+    ? counts.reduce((sum, count) => sum + count, 0)
+    : counts.reduce((product, count) => product * count, 1);
+}
+
 /** Whether two formulas are equal as mathematics. What cannot be read as a formula equals nothing. */
 export function isSameFormula(given: string, accepted: string): boolean {
   // The library takes nothing at all for a zero.
@@ -32,6 +56,7 @@ export function isSameFormula(given: string, accepted: string): boolean {
   try {
     const [one, other] = [parse(readableFormula(given)), parse(readableFormula(accepted))];
     if (!one.parsed || !other.parsed) return false;
+    if (Math.max(expandedTerms(one.expr), expandedTerms(other.expr)) > TERMS_MAX) return false;
     return compare(one.expr, other.expr).equal;
   } catch {
     // The library throws at a few unfinished inputs, such as a lone function name.
