@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId, instant } from '../fields.ts';
+import { cursor, entityId, instant } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 
 /** The states of one student's attempt (specification, section 4). */
@@ -35,8 +35,10 @@ export const assessmentsContract = {
     .route({
       method: 'GET',
       path: '/assessments',
-      summary: 'The assessments assigned to me',
+      summary: 'The assessments assigned to me, by the day they are due',
+      description: 'Paginated by key.',
       tags: ['assessments'],
     })
-    .output(z.object({ assessments: z.array(assignedAssessment) })),
+    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(100) }))
+    .output(z.object({ assessments: z.array(assignedAssessment), nextCursor: z.string().nullable() })),
 };

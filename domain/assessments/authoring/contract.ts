@@ -205,8 +205,16 @@ export const authoringContract = {
       method: 'GET',
       path: '/teacher/assessment-options',
       summary: 'What I teach, and my own students',
-      description: 'Own students are those with a class with this teacher; by name.',
+      description:
+        'Own students are those with a class with this teacher; by name, paginated by key. `subjects` are of all of them.',
       tags,
     })
-    .output(z.object({ subjects: z.array(z.string()), students: z.array(assignableStudent) })),
+    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(100) }))
+    .output(
+      z.object({
+        subjects: z.array(z.string()),
+        students: z.array(assignableStudent),
+        nextCursor: z.string().nullable(),
+      }),
+    ),
 };

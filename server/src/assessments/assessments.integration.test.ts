@@ -107,6 +107,31 @@ test('late days put off when it can no longer be started, and a closed one says 
   });
 });
 
+test('the list comes in pages, none twice and none left out, also where many are due at one moment', async () => {
+  const busy = await make.student();
+  for (const dueDay of [26, 21, 24, 24, 24]) await assign({ title: `due ${dueDay}`, dueDay, whose: busy });
+  const token = await tokenOf(services, busy);
+  const page = async (search: string) =>
+    (
+      await call<{ assessments: { id: string; title: string }[]; nextCursor: string | null }>(
+        `GET /assessments?${search}`,
+        { token },
+      )
+    ).body;
+  const first = await page('limit=2');
+  const second = await page(`limit=2&cursor=${first.nextCursor}`);
+  const third = await page(`limit=2&cursor=${second.nextCursor}`);
+  expect([first, second, third].map(({ assessments }) => assessments.length)).toEqual([2, 2, 1]);
+  expect(third.nextCursor).toBeNull();
+  const paged = [first, second, third].flatMap(({ assessments }) => assessments);
+  expect(paged.map(({ title }) => title)).toEqual(['due 21', 'due 24', 'due 24', 'due 24', 'due 26']);
+  expect(new Set(paged.map(({ id }) => id)).size).toBe(5);
+  expect(paged).toEqual((await page('')).assessments);
+  expect(Object.keys(first).toSorted()).toEqual(['assessments', 'nextCursor']);
+  expect((await call('GET /assessments?limit=101', { token })).status).toBe(400);
+  expect((await call('GET /assessments?cursor=nonsense', { token })).status).toBe(400);
+});
+
 test('others have no such list', async () => {
   expect((await listFor(teacher)).status).toBe(403);
   expect((await call('GET /assessments')).status).toBe(401);

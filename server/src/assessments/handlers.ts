@@ -1,6 +1,7 @@
 import type { ATTEMPT_STATUSES } from '@kaksha/domain/assessments/contract.ts';
 import { sql } from 'kysely';
 import { api, viewerOf } from '../platform/api.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { percentageOf } from './percentage.ts';
 
 interface Row {
@@ -20,22 +21,34 @@ interface Row {
   completedOn: Date | null;
   score: number | null;
   totalMarks: number;
+  /** The due date, for the cursor. */
+  atMicros: number;
 }
 
 export const assessmentsHandlers = {
   /** A draft is the teacher's alone. Completed without a score is still being marked. */
-  list: api.assessments.list.handler(async ({ context }) => {
+  list: api.assessments.list.handler(async ({ context, input: { cursor, limit } }) => {
+    const after = cursor === undefined ? undefined : decodeCursor(cursor);
     const { rows } = await sql<Row>`
       select a.id, a.title, a.subject, a.topic, btrim(t.first_name || ' ' || t.last_name) as teacher, a.type, s.status,
         a.total_questions as "totalQuestions", a.duration_minutes as duration, a.due_at as "dueDate",
         a.opens_at as "opensAt", a.due_at + a.late_days * interval '1 day' as "lockAt", a.status = 'active' as "isOpen",
-        s.completed_at as "completedOn", s.score::float8 as score, a.total_marks as "totalMarks"
+        s.completed_at as "completedOn", s.score::float8 as score, a.total_marks as "totalMarks",
+        (extract(epoch from a.due_at) * 1000000)::bigint as "atMicros"
       from assessment_standing s
         join assessment a on a.id = s.assessment_id
         join user_account t on t.id = a.teacher_id
       where s.student_id = ${viewerOf(context).id} and a.status <> 'draft'
-      order by a.due_at, a.id`.execute(context.services.db);
-    const assessments = rows.map((row) => ({
+        ${
+          after === undefined
+            ? sql``
+            : sql`and (a.due_at, a.id) > (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond',
+                ${after.id}::uuid)`
+        }
+      order by a.due_at, a.id
+      limit ${limit + 1}`.execute(context.services.db);
+    const { page, nextCursor } = pageOf(rows, limit);
+    const assessments = page.map(({ atMicros: _, ...row }) => ({
       ...row,
       _id: row.id,
       dueDate: row.dueDate.toISOString(),
@@ -45,6 +58,6 @@ export const assessmentsHandlers = {
       score: row.status === 'completed' ? row.score : null,
       percentage: row.status === 'completed' ? percentageOf(row.score, row.totalMarks) : null,
     }));
-    return { assessments };
+    return { assessments, nextCursor };
   }),
 };

@@ -44,7 +44,7 @@ const published: Make = async (family, scene) => {
 
 export const authoringRows: Record<string, Row> = {
   'authoring.list': { call: (client) => client.authoring.list({}), rules: { teacher: 'any' } },
-  'authoring.options': { call: (client) => client.authoring.options(), rules: { teacher: 'any' } },
+  'authoring.options': { call: (client) => client.authoring.options({}), rules: { teacher: 'any' } },
   'authoring.addPicture': {
     call: async (client) => {
       const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })

@@ -82,7 +82,7 @@ export const PEOPLE_QUERIES: readonly HotQuery[] = [
     ask: (db, _, { teacher }) => listTeacherAssessments(db, teacher.id, { search: 'fractions', ...page }),
   },
   { what: 'counts of assessments', ask: (db, _, { teacher }) => countTeacherAssessments(db, teacher.id) },
-  { what: 'a teacher’s own students', ask: (db, _, { teacher }) => listOwnStudents(db, teacher.id) },
+  { what: 'a teacher’s own students', ask: (db, _, { teacher }) => listOwnStudents(db, teacher.id, page) },
   { what: 'what a teacher can have paid out', ask: (db, _, { earner }) => readPayable(db, earner.id) },
   { what: 'payouts of a teacher', ask: (db, _, { earner }) => listPayoutsOf(db, earner.id, page) },
   { what: 'earnings by posting', ask: (db, _, { earner }) => readEarningsStatement(db, earner.id, page) },

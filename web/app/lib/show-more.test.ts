@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadRows, rowsWanted } from './show-more.ts';
+import { loadEveryRow, loadRows, rowsWanted } from './show-more.ts';
 
 /** A list of `total` numbers behind cursors, and the calls made for it. */
 function listOf(total: number) {
@@ -32,6 +32,13 @@ test('goes on by cursor beyond the API’s hundred rows, and each row comes once
 test('stops where the list ends', async () => {
   const { load } = listOf(7);
   expect((await loadRows(20, load, rowsOf)).hasMore).toBe(false);
+});
+
+test.each([0, 100, 1_001])('loads every one of %d rows, a hundred at a time', async (total) => {
+  const { calls, load } = listOf(total);
+  const { rows } = await loadEveryRow(load, rowsOf);
+  expect(rows).toEqual(Array.from({ length: total }, (_, index) => index));
+  expect(calls.every(({ limit }) => limit === 100)).toBe(true);
 });
 
 test.each([

@@ -26,3 +26,11 @@ export async function loadRows<Row, Page extends { nextCursor: string | null }>(
   }
   return { first, rows, hasMore: cursor !== null };
 }
+
+/** Every row of a list that is paginated by key, for a screen whose figures need all of them. */
+export async function loadEveryRow<Row, Page extends { nextCursor: string | null }>(
+  load: (page: { cursor?: string; limit: number }) => Promise<Page>,
+  rowsOf: (page: Page) => readonly Row[],
+): Promise<{ first: Page; rows: Row[] }> {
+  return loadRows(Number.POSITIVE_INFINITY, load, rowsOf);
+}

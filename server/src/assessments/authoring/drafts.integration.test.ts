@@ -106,8 +106,57 @@ describe('the list', () => {
 });
 
 test('the options are what a teacher teaches, and those whom they teach', async () => {
-  const { subjects, students } = await scene.authoring().options();
+  const { subjects, students } = await scene.authoring().options({});
   expect(subjects.slice(0, 5)).toEqual(['Mathematics', 'Science', 'English', 'Social Studies', 'Hindi']);
   expect(new Set(students.map(({ id }) => id))).toEqual(new Set([scene.student.id, scene.classmate.id]));
   expect(students[0]).toMatchObject({ grade: 8, subjects: ['Mathematics'] });
+});
+
+test('own students come in pages by name, none twice and none left out, each page with all subjects', async () => {
+  const teacher = await make.teacher();
+  // The first page ends between two of one name, in another case and without a last name.
+  const names = [
+    ['asha', ''],
+    ['Bela', 'Rao'],
+    ['bela', 'rao'],
+    ['Bela', 'Rao'],
+    ['Chirag', 'Shah'],
+  ];
+  const ids: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const student = await make.student();
+    await make.lesson({ teacher, student, startsInMinutes: 600 + index * 90 });
+    await database.ownerPool.query('update user_account set first_name = $2, last_name = $3 where id = $1', [
+      student.id,
+      ...name,
+    ]);
+    ids.push(student.id);
+  }
+  const calls = scene.authoring(teacher);
+  const first = await calls.options({ limit: 2 });
+  const second = await calls.options({ limit: 2, cursor: first.nextCursor ?? '' });
+  const third = await calls.options({ limit: 2, cursor: second.nextCursor ?? '' });
+  expect([first, second, third].map(({ students }) => students.length)).toEqual([2, 2, 1]);
+  expect(third.nextCursor).toBeNull();
+  const paged = [first, second, third].flatMap(({ students }) => students);
+  expect(paged).toEqual((await calls.options({})).students);
+  expect(new Set(paged.map(({ id }) => id))).toEqual(new Set(ids));
+  expect(paged.map(({ name }) => name.toLowerCase())).toEqual([
+    'asha',
+    'bela rao',
+    'bela rao',
+    'bela rao',
+    'chirag shah',
+  ]);
+  expect(second.subjects).toEqual(first.subjects);
+});
+
+test.each(['nonsense', randomUUID()])('own students refuse a cursor that is none: %s', async (cursor) => {
+  await expect(scene.authoring().options({ cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('a cursor of somebody else’s student tells nothing of them', async () => {
+  const cursor = scene.student.id;
+  const other = scene.authoring(await make.teacher());
+  await expect(other.options({ cursor })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });

@@ -4,7 +4,7 @@ import { api, viewerOf } from '../../platform/api.ts';
 import { addQuestionPicture } from '../pictures/add-picture.ts';
 import { completeAssessment } from './complete-assessment.ts';
 import { countTeacherAssessments, listTeacherAssessments } from './list-assessments.ts';
-import { listOwnStudents } from './own-students.ts';
+import { listOwnStudents, listTaughtSubjects } from './own-students.ts';
 import { publishAssessment } from './publish.ts';
 import { readAssessment } from './read-assessment.ts';
 import { dropChanges, removeDraft, saveDraft } from './save-draft.ts';
@@ -67,14 +67,14 @@ export const authoringHandlers = {
     fileId: await addQuestionPicture(context, picture),
   })),
 
-  options: api.authoring.options.handler(async ({ context }) => {
+  options: api.authoring.options.handler(async ({ context, input }) => {
     const { db } = context.services;
     const { id } = viewerOf(context);
-    const [{ subjects }, students] = await Promise.all([
+    const [{ subjects }, taught, page] = await Promise.all([
       db.selectFrom('teacher_profile').select('subjects').where('user_id', '=', id).executeTakeFirstOrThrow(),
-      listOwnStudents(db, id),
+      listTaughtSubjects(db, id),
+      listOwnStudents(db, id, input),
     ]);
-    const taught = [...subjects, ...students.flatMap((student) => student.subjects)];
-    return { subjects: filterOptions<string>(ASSESSMENT_SUBJECTS, taught), students };
+    return { ...page, subjects: filterOptions<string>(ASSESSMENT_SUBJECTS, [...subjects, ...taught]) };
   }),
 };

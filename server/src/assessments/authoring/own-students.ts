@@ -1,6 +1,8 @@
 import type { AssignableStudent } from '@kaksha/domain/assessments/authoring/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import type { Db } from '../../platform/context.ts';
+import { badCursor } from '../../platform/cursor.ts';
 
 /** Lessons that took place, or will: a request, or what was called off, makes nobody a student. A condition on `l`. */
 const IS_A_CLASS = sql<boolean>`l.status in ('scheduled', 'completed', 'missed')`;
@@ -11,8 +13,31 @@ export function isStudentOf(teacherId: string, studentId: RawBuilder<string>): R
     where p.student_id = ${studentId} and l.teacher_id = ${teacherId} and ${IS_A_CLASS})`;
 }
 
-/** A teacher's own students by name, with the subjects of their classes. Closed accounts are nobody's students. */
-export async function listOwnStudents(db: Db, teacherId: string): Promise<AssignableStudent[]> {
+/** The subjects of a teacher's classes, those with students whose account is closed too. */
+export async function listTaughtSubjects(db: Db, teacherId: string): Promise<string[]> {
+  const { rows } = await sql<{ subject: string }>`
+    select distinct l.subject from lesson l
+    where l.teacher_id = ${teacherId} and ${IS_A_CLASS}
+      and exists (select from lesson_participant p where p.lesson_id = l.id)`.execute(db);
+  return rows.map(({ subject }) => subject);
+}
+
+interface Page {
+  cursor?: string | undefined;
+  limit: number;
+}
+
+/**
+ * A page of a teacher's own students by name, with the subjects of their classes. Closed accounts are nobody's students.
+ * The cursor is the id of the page's last student: names are longer than a cursor may be.
+ * @throws ORPCError BAD_REQUEST when the cursor names nobody with a class with this teacher.
+ */
+export async function listOwnStudents(
+  db: Db,
+  teacherId: string,
+  { cursor, limit }: Page,
+): Promise<{ students: AssignableStudent[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : await positionOf(db, teacherId, cursor);
   const { rows } = await sql<AssignableStudent>`
     select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.profile_picture as "profilePicture",
       sp.grade, taught.subjects
@@ -24,6 +49,22 @@ export async function listOwnStudents(db: Db, teacherId: string): Promise<Assign
     ) taught
     join user_account u on u.id = taught.student_id and u.closed_at is null
     join student_profile sp on sp.user_id = u.id
-    order by lower(u.first_name), lower(u.last_name), u.id`.execute(db);
-  return rows;
+    ${
+      after === undefined
+        ? sql``
+        : sql`where (lower(u.first_name), lower(u.last_name), u.id) > (${after.first}, ${after.last}, ${after.id}::uuid)`
+    }
+    order by lower(u.first_name), lower(u.last_name), u.id
+    limit ${limit + 1}`.execute(db);
+  const students = rows.slice(0, limit);
+  return { students, nextCursor: rows.length > limit ? (students.at(-1)?.id ?? null) : null };
+}
+
+async function positionOf(db: Db, teacherId: string, cursor: string) {
+  if (!z.uuid().safeParse(cursor).success) throw badCursor();
+  const { rows } = await sql<{ first: string; last: string; id: string }>`
+    select lower(u.first_name) as first, lower(u.last_name) as last, u.id from user_account u
+    where u.id = ${cursor} and ${isStudentOf(teacherId, sql`u.id`)}`.execute(db);
+  if (rows[0] === undefined) throw badCursor();
+  return rows[0];
 }

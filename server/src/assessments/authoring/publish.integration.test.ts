@@ -103,7 +103,7 @@ describe('publishing', () => {
     const [right, wrong] = first.content.options.map(({ id }) => id);
     expect([right, wrong]).not.toContain('a');
     expect(first.content.correctOptionId).toBe(right);
-    const { assessments } = await callAs(services, scene.student).assessments.list();
+    const { assessments } = await callAs(services, scene.student).assessments.list({});
     expect(assessments.find(({ id }) => id === draft.id)).toMatchObject({
       title: 'Adding up',
       totalMarks: 5,

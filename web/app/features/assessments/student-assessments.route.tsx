@@ -10,7 +10,6 @@ import {
 } from '@kaksha/domain/assessments/search.ts';
 import { filterOptions } from '@kaksha/domain/filter-options.ts';
 import { Suspense, use, useState } from 'react';
-import { api } from '../../lib/api.ts';
 import { useCoveredNavigation } from '../../lib/covered-navigation.tsx';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
@@ -30,6 +29,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/student-assessments.route';
 import { type Assessment, AssessmentCard, takePath } from './assessment-card.tsx';
+import { loadAssessments } from './load-assessments.ts';
 import { PerformanceInsights, StudyTips } from './performance-insights.tsx';
 import styles from './student-assessments.module.css';
 
@@ -44,10 +44,7 @@ const ALL_SUBJECTS = 'all';
 export const meta = () => privateMeta('Assessments');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const assessments = api.assessments
-    .list(undefined, { signal: request.signal })
-    .then((answer) => answer.assessments);
-  return { assessments: pending(assessments) };
+  return { assessments: pending(loadAssessments(request.signal)) };
 }
 
 export default function StudentAssessments({ loaderData }: Route.ComponentProps) {

@@ -6,7 +6,6 @@ import {
 import { ASSESSMENT_MESSAGES as M } from '@kaksha/domain/assessments/messages.ts';
 import { ASSESSMENT_NAVIGATION_DELAY_MS } from '@kaksha/domain/assessments/policy.ts';
 import { Suspense, use } from 'react';
-import { api } from '../../../lib/api.ts';
 import { useCoveredNavigation } from '../../../lib/covered-navigation.tsx';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
@@ -21,16 +20,14 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { type Assessment, AssessmentCard, takePath } from '../assessment-card.tsx';
+import { loadAssessments } from '../load-assessments.ts';
 import type { Route } from './+types/assignments.route';
 import styles from './assignments.module.css';
 
 export const meta = () => privateMeta('Assignments');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const assessments = api.assessments
-    .list(undefined, { signal: request.signal })
-    .then((answer) => answer.assessments);
-  return { assessments: pending(assessments) };
+  return { assessments: pending(loadAssessments(request.signal)) };
 }
 
 export default function StudentAssignments({ loaderData }: Route.ComponentProps) {

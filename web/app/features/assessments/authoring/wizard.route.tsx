@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
+import { loadEveryRow } from '../../../lib/show-more.ts';
 import type { Route } from './+types/wizard.route';
 import { AssessmentWizard } from './assessment-wizard.tsx';
 import { unsentDraft } from './kept-draft.ts';
@@ -22,6 +23,15 @@ const nullIfMissing = (error: unknown) => {
   throw error;
 };
 
+/** The subjects, and every own student, page after page: the wizard sorts them by what the draft is about. */
+async function loadOptions(signal: AbortSignal) {
+  const { first, rows } = await loadEveryRow(
+    (page) => api.authoring.options(page, { signal }),
+    ({ students }) => students,
+  );
+  return { subjects: first.subjects, students: rows };
+}
+
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const isNew = params.id === undefined;
   const id = params.id ?? new URL(request.url).searchParams.get(DRAFT_PARAM);
@@ -38,7 +48,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   });
   const [{ user }, options, draft] = await Promise.all([
     api.accounts.me(),
-    api.authoring.options(undefined, { signal }),
+    loadOptions(signal),
     stored.catch((error: unknown) => {
       // Completed since: it can be looked at.
       if (isApiError(error, 'NOT_EDITABLE')) throw redirect(viewPath(id));

@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { AwardIcon } from '../../../ui/page-icons.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { MasteryCard } from '../../practice/mastery-card.tsx';
+import { loadAssessments } from '../load-assessments.ts';
 import type { Route } from './+types/performance.route';
 import styles from './performance.module.css';
 import { ResultsOverTime } from './results-over-time.tsx';
@@ -27,8 +28,8 @@ import { SubjectAveragesCard } from './subject-averages-card.tsx';
 export const meta = () => privateMeta('Performance');
 
 async function load(signal: AbortSignal) {
-  const [{ assessments }, { students }] = await Promise.all([
-    api.assessments.list(undefined, { signal }),
+  const [assessments, { students }] = await Promise.all([
+    loadAssessments(signal),
     api.practice.progress(undefined, { signal }),
   ]);
   return { assessments, chapters: students[0]?.chapters ?? [] };
