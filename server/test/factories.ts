@@ -101,17 +101,17 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
   /** Credit for classes in somebody's wallet, as an invitation gives it: with a class of another family behind it. */
   async function credit(owner: TestPerson, amountPaise: number): Promise<void> {
     const [invitee, teaching] = await Promise.all([student({ walletPaise: 0 }), teacher()]);
-    const { bookingId } = await lesson({
+    const held = await lesson({
       teacher: teaching,
       student: invitee,
       startsInMinutes: -5_000,
       pricePaise: 0,
     });
+    await completed(held);
+    const { bookingId } = held;
     await ownerPool.query(
       `with x as (
          select ledger.post('promotion_credit', 'referral:' || gen_random_uuid(), $4::jsonb) as id
-       ), done as (
-         update booking set status = 'completed' where id = $3
        )
        insert into referral (inviter_id, invitee_id, status, booking_id, txn_id, inviter_paise, inviter_year,
          inviter_slot, decided_at)
@@ -218,6 +218,16 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
     );
   }
 
+  /** The class was held to its end and its booking is paid for, as far as the calendar knows; the money is the caller's. */
+  async function completed({ lessonId, bookingId }: { lessonId: string; bookingId: string }): Promise<void> {
+    for (const [update, id] of [
+      ["update lesson set status = 'completed' where id = $1", lessonId],
+      ['update lesson_participant set active = false where lesson_id = $1', lessonId],
+      ["update booking set status = 'completed' where id = $1", bookingId],
+    ] as const)
+      await ownerPool.query(update, [id]);
+  }
+
   async function lesson(options: LessonOptions): Promise<{ lessonId: string; bookingId: string }> {
     const { durationMinutes = 60, status = 'scheduled', pricePaise = 60_000 } = options;
     const payer = options.payer ?? options.student;
@@ -291,6 +301,7 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
     topUp,
     post,
     lesson,
+    completed,
     came,
   };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
+import { expireBooking } from './expire-booking.ts';
 
 const { database: test, services, make } = await setStage({ books: true });
 
@@ -35,7 +36,7 @@ async function scene(price: 'free' | 'half' = 'free') {
 /** The class takes place now, and the teacher ends it. */
 async function hold(teacher: TestPerson, student: TestPerson, lessonId: string): Promise<void> {
   await test.ownerPool.query(
-    `update lesson set during = tstzrange(now() - interval '20 minutes', now() + interval '10 minutes') where id = $1`,
+    `update lesson set during = tstzrange(now() - interval '29 minutes', now() + interval '1 minute') where id = $1`,
     [lessonId],
   );
   await make.came(lessonId, teacher);
@@ -163,8 +164,10 @@ describe('one trial for each pair', () => {
     ],
     [
       'it lapsed',
-      (_teacher: TestPerson, _: TestPerson, id: string) =>
-        test.ownerPool.query(`update booking set status = 'expired', decided_at = now() where id = $1`, [id]),
+      async (_teacher: TestPerson, _: TestPerson, id: string) => {
+        await test.ownerPool.query('update booking set expires_at = now() where id = $1', [id]);
+        expect(await expireBooking(services, id)).toBe(true);
+      },
     ],
     [
       'the teacher cancelled it',

@@ -47,9 +47,9 @@ async function held(student: TestPerson, hoursAgo: number, pricePaise = 60_000):
     startsInMinutes: -60 * hoursAgo - 60,
     came: [teacher, student],
   });
-  await test.ownerPool.query(`update lesson set status = 'completed' where id = $1`, [lessonId]);
+  await make.completed({ lessonId, bookingId });
   await test.ownerPool.query(
-    `update booking set status = 'completed', requested_at = now() - ($2 + 24) * interval '1 hour' where id = $1`,
+    `update booking set requested_at = now() - ($2 + 24) * interval '1 hour' where id = $1`,
     [bookingId, hoursAgo],
   );
   const release = divideRelease(pricePaise, { commission: 1500, commissionGst: 1800 });

@@ -107,7 +107,7 @@ describe('a student before a locked class', () => {
       ok: true,
       door: { people: [{ userId: them.student.id, keptOutAt: null }] },
     });
-    await pass(16, them);
+    await pass(60, them);
     expect(await end(them)).toBe('completed');
     expect(await moneyOf(them)).toEqual(PAID);
   });
@@ -152,6 +152,7 @@ it('a student who was removed from the class itself has come', async () => {
   await them.comes();
   await pass(16, them);
   await remove(them);
+  await pass(44, them);
   expect(await end(them)).toBe('completed');
   expect(await moneyOf(them)).toEqual(PAID);
 });
