@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { axeFinds } from './axe.ts';
 import { confirmItIsMe, openWindow, signIn, type Watched } from './browser.ts';
-import { mailsTo } from './mails.ts';
+import { mailsTo, verificationLink } from './mails.ts';
 import { setStage } from './stage.ts';
 import { pageOfWorking } from './test-pictures.ts';
 
@@ -72,6 +72,9 @@ test('a new teacher applies in four steps, with documents', async () => {
   await page.getByLabel('Qualifications').fill('M.Sc. in Physics');
   await page.getByRole('button', { name: 'Register', exact: true }).click();
   await page.waitForURL('**/login*');
+  // Nobody finds, and nobody verifies, a teacher whose address is not confirmed.
+  await page.goto(await verificationLink(stage.product, EMAIL));
+  await page.getByText('Your email address is verified.').waitFor();
   await signIn(page, EMAIL, PASSWORD);
   const caller = await callAs(stage.product.url, EMAIL, PASSWORD);
   teacherId = (await caller.get<{ user: { id: string } }>('/auth/me')).user.id;
