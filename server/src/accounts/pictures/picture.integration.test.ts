@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { PICTURE_MESSAGES as M, pictureIdOf } from '@kaksha/domain/accounts/picture.ts';
 import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appOn } from '../../../test/app.ts';
@@ -224,16 +225,20 @@ describe('what is refused, in words', () => {
     await refused(new Uint8Array(PICTURE_MAX_BYTES + 1), 400, M.tooLarge);
   });
 
+  const formOf = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return form;
+  };
+
   test.each([
-    ['no body', undefined],
-    ['a form without the file', new FormData()],
-    ['a text in place of the file', new URLSearchParams({ picture: 'me.jpg' })],
-  ])('%s', async (_, body) => {
+    ['no body', undefined, 400, M.missing],
+    ['a form without the file', new FormData(), 400, M.missing],
+    ['a text in place of the file', formOf({ picture: 'me.jpg' }), 400, M.missing],
+    ['a form that can hold no file', new URLSearchParams({ picture: 'me.jpg' }), 415, REFUSALS.jsonOnly],
+  ])('%s', async (_, body, status, message) => {
     const answer = await app.request('/api/auth/me/picture', { method: 'PUT', headers: signedIn(), body });
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      expect.objectContaining({ message: M.missing }),
-    ]);
+    expect([answer.status, await answer.json()]).toEqual([status, expect.objectContaining({ message })]);
   });
 
   test('anything from who is not signed in, before it is read', async () => {

@@ -36,7 +36,11 @@ const shown = async () =>
   (await callAs(services, null).teachers.profile({ id: teacher.id })).teacher.introVideo;
 const fileOf = (film: { address: string } | null) => film?.address.split('/').at(-1)?.split('?')[0];
 
-async function upload(body: BodyInit | Uint8Array, headers: Record<string, string> = {}, method = 'PUT') {
+async function call(
+  method: 'PUT' | 'DELETE',
+  body: BodyInit | Uint8Array | null,
+  headers: Record<string, string> = {},
+) {
   const init = { method, body, headers: { Authorization: `Bearer ${token}`, ...headers }, duplex: 'half' };
   const response = await app.request(PATH, init as RequestInit);
   return {
@@ -44,6 +48,7 @@ async function upload(body: BodyInit | Uint8Array, headers: Record<string, strin
     body: (await response.json()) as OwnIntroVideo & { message: string; code: string },
   };
 }
+const upload = (body: BodyInit | Uint8Array, headers?: Record<string, string>) => call('PUT', body, headers);
 
 /** Deletes what is due, or forgets it. */
 async function runDrops(run = true): Promise<void> {
@@ -213,7 +218,7 @@ describe('playing', () => {
 
 test('removed, the film and its file are gone; once more changes nothing', async () => {
   await upload(mp4());
-  for (const _ of [1, 2]) expect((await upload('', {}, 'DELETE')).status).toBe(200);
+  for (const _ of [1, 2]) expect((await call('DELETE', null)).status).toBe(200);
   await runDrops();
   expect(await own()).toBeNull();
   expect(await stored()).toEqual([]);
