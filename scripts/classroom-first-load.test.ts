@@ -15,8 +15,8 @@ const FIRST = [
   'web/app/features/classroom/classroom.route.tsx',
 ];
 
-/** The packages that `files` cannot run without, each with the files that ask for it; `import()` is for later. */
-function packagesBefore(files: readonly string[]): Map<string, string[]> {
+/** The files and packages that `files` cannot run without, packages with the files that ask for them; `import()` is for later. */
+function neededBy(files: readonly string[]): { files: Set<string>; packages: Map<string, string[]> } {
   const packages = new Map<string, string[]>();
   const reached = new Set(files);
   for (const path of reached) {
@@ -28,11 +28,11 @@ function packagesBefore(files: readonly string[]): Map<string, string[]> {
       else if (name !== undefined) packages.set(name, [...(packages.get(name) ?? []), path]);
     }
   }
-  return packages;
+  return { files: reached, packages };
 }
 
 describe('what a device loads before it shows a class', () => {
-  const packages = packagesBefore(FIRST);
+  const { files, packages } = neededBy(FIRST);
 
   it('is what the room is made of', () => {
     expect([...packages.keys()]).toEqual(expect.arrayContaining(['react', 'react-router']));
@@ -53,5 +53,18 @@ describe('what a device loads before it shows a class', () => {
     '@simplewebauthn/browser',
   ])('holds no %s', (name) => {
     expect(packages.get(name)).toBeUndefined();
+  });
+
+  it.each([
+    'web/app/features/classroom/notes/notes-store.ts',
+    // With the server's refusals and the words of panels.
+    'domain/classroom/activities/messages.ts',
+    'domain/classroom/board/words.ts',
+    'domain/classroom/files/policy.ts',
+    'domain/classroom/notes/messages.ts',
+    'domain/classroom/recording/policy.ts',
+  ])('holds no %s', (path) => {
+    expect(existsSync(root + path)).toBe(true);
+    expect(files.has(path)).toBe(false);
   });
 });

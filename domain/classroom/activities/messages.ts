@@ -15,6 +15,5 @@ export const ACTIVITY_MESSAGES = {
   optionsDiffer: 'Two of the answers are the same',
   rightRequired: 'Please mark the right answer',
   timerRange: 'Please choose between 5 seconds and 2 hours',
-  timeIsUp: 'Time is up',
   notChecked: 'The question could not be sent. Please check your connection and ask again.',
 } as const;

@@ -11,7 +11,6 @@ export const PERSONS_FILES_MAX = 40;
 export const LESSON_FILE_NAME_MAX = 120;
 
 export const LESSON_FILE_TEXT = {
-  title: 'Files',
   none: 'No files yet',
   noneText: 'Worksheets, photos of a notebook and slides that are added here stay with the class.',
   add: 'Add files',

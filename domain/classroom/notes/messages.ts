@@ -10,8 +10,6 @@ export const NOTES_MESSAGES = {
   saved: 'Saved',
   saving: 'Saving…',
   unsaved: 'Not saved yet. We keep trying.',
-  lateUnsaved:
-    'What you last wrote in the notes is not saved yet. Please leave this page open: we keep trying.',
   lateLost:
     'What you last wrote in the notes could not be kept with the class. These are the notes as you had them: please copy what you need.',
   late: 'Your notes',

@@ -26,19 +26,12 @@ export const RECORDING_CAUSES = [
 
 export const RECORDING_TEXT = {
   title: 'Recording',
-  record: 'Record this class',
-  stop: 'Stop recording',
-  running: 'Recording',
-  begun: 'This class is being recorded now.',
-  ended: 'The recording has stopped.',
-  endedByConsent: 'The recording has stopped: somebody in this class has not consented to it.',
   explained: `Picture and voice of everybody here are recorded from your screen. Everybody sees that it runs. The recording stays with the class for ${RECORDING_KEPT_DAYS} days; you, an adult student and the parents can delete it before.`,
   lostHere: 'The recording stopped when this page was reloaded.',
   broken:
     'The recording has stopped: this browser could not go on with it. What was recorded until then is kept.',
   deviceFull:
     'The recording has stopped: this device is full, and the connection too slow to send it. What was recorded until then is kept: please leave this page open until you are connected.',
-  notStopped: 'The recording could not be stopped. Please try again.',
   again: 'Record again',
   needsConsent: 'This class can’t be recorded: somebody in it has not consented.',
   notOn: 'Only a class that is on can be recorded.',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { RECORDING_CONSENT_VERSION } from '@kaksha/domain/classroom/recording/consent.ts';
 import { RECORDING_KEPT_DAYS, RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -165,7 +166,7 @@ test('somebody without consent who comes into the class stops it; what was recor
   );
   expect(await statusOf(id)).toEqual(['stopped', 'consent']);
   const more = await send(id, film.length, Buffer.from('made with the newcomer in the class'));
-  expect(more).toEqual({ status: 409, message: T.endedByConsent });
+  expect(more).toEqual({ status: 409, message: en.recording.endedByConsent });
   await as(scene.teacher).finish({ id });
   expect(await statusOf(id)).toEqual(['ready', 'consent']);
   expect(await services.storage.read(recordingKey(id), 0, 100_000)).toEqual(film);

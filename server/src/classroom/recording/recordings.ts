@@ -1,6 +1,7 @@
 /** The life of a recording: begun with everybody's consent, stopped, put together, played by its people, deleted. */
 import type { Recording } from '@kaksha/domain/classroom/recording/contract.ts';
 import { RECORDING_MAX_BYTES, RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
@@ -92,12 +93,12 @@ export async function checkRecordedPiece(db: Db, id: string, offset: number, byt
   if (recording === undefined || recording.status === 'deleted') throw notFound(T.gone);
   if (recording.status === 'ready') throw new ORPCError('CONFLICT', { message: T.over });
   if (recording.status === 'stopped' && recording.because === 'consent') {
-    throw new ORPCError('CONFLICT', { message: T.endedByConsent });
+    throw new ORPCError('CONFLICT', { message: en.recording.endedByConsent });
   }
   if (recording.waits && recording.status === 'running') {
     await sql`update recording set status = 'stopped', because = 'consent', stopped_at = clock_timestamp()
       where id = ${id} and status = 'running'`.execute(db);
-    throw new ORPCError('CONFLICT', { message: T.endedByConsent });
+    throw new ORPCError('CONFLICT', { message: en.recording.endedByConsent });
   }
   // Recorders hand over a byte or two at first: then it is looked at when it is put together.
   if (offset === 0 && bytes.length >= HEAD_BYTES && videoKind(bytes) === null) {

@@ -17,7 +17,7 @@ import { whoKnocks } from './door/who-knocks.tsx';
 import { filesPart } from './files/files-part.tsx';
 import { BlockedNote } from './media/blocked-note.tsx';
 import { LowDataControl } from './media/low-data-control.tsx';
-import { notesKeeper, notesPart } from './notes/notes-part.tsx';
+import { notesPart } from './notes/notes-part.tsx';
 import { peoplePart } from './people/people-part.tsx';
 import { RecordControl } from './recording/record-control.tsx';
 import { RecordingAttendant, RecordingSign } from './recording/recording-parts.tsx';
@@ -77,7 +77,6 @@ export const OVERLAYS: readonly RoomItem[] = [
   teacherSaid,
   whoKnocks,
   boardListener,
-  notesKeeper,
   { id: 'blocked', Item: BlockedNote },
   { id: 'recording', Item: RecordingAttendant },
 ];

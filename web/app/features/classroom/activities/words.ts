@@ -1,6 +1,7 @@
 /** What screen readers are told of what people do together: calmly, and only what concerns the listener. */
-import { ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/messages.ts';
+
 import { REACTIONS } from '@kaksha/domain/classroom/activities/reactions.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import type { News } from './activities-store.ts';
 
 interface Listener {
@@ -41,7 +42,7 @@ export function durationWords(seconds: number): string {
 
 /** '4:05' until the end, then 'Time is up'. */
 export function timerText(leftMs: number): string {
-  if (leftMs <= 0) return ACTIVITY_MESSAGES.timeIsUp;
+  if (leftMs <= 0) return en.activities.timeIsUp;
   const seconds = Math.ceil(leftMs / 1_000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

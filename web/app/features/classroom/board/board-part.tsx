@@ -1,5 +1,5 @@
-import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { mayDraw } from '@kaksha/domain/classroom/door/permissions.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { bring } from '../../../ui/bring.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
@@ -56,7 +56,7 @@ function BoardListener() {
   }, [store]);
   const wasAllowed = useRef(allowed);
   const sayAllowed = useEffectEvent(() => {
-    if (state.board?.isOpen === true) announce(allowed ? BOARD_TEXT.nowDraw : BOARD_TEXT.nowLook);
+    if (state.board?.isOpen === true) announce(allowed ? en.board.nowDraw : en.board.nowLook);
   });
   useEffect(() => {
     store?.allow(allowed);

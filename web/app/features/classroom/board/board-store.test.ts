@@ -3,7 +3,7 @@ import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import type { Drawing, PageDrawn } from '@kaksha/domain/classroom/board/events.ts';
 import type { BoardOperation } from '@kaksha/domain/classroom/board/operations.ts';
 import { PageCopy } from '@kaksha/domain/classroom/board/page-copy.ts';
-import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../../lib/socket.ts';
 import { ClassroomChannel } from '../channel.ts';
@@ -228,7 +228,7 @@ it('asks again for a page that does not come while the line stands, less and les
   keep('one', [{ put: stroke('there') }]);
   state.pagesFail = true;
   await open('one');
-  expect(store.snapshot()).toMatchObject({ loadedPageId: null, notice: BOARD_TEXT.notLoaded });
+  expect(store.snapshot()).toMatchObject({ loadedPageId: null, notice: en.board.notLoaded });
   const ready = vi.fn();
   void store.loaded().then(ready);
   const asksUntil = async (ms: number) => {

@@ -10,7 +10,7 @@ import type {
   PageDrawn,
   PeerPointer,
 } from '@kaksha/domain/classroom/board/events.ts';
-import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { api } from '../../../lib/api.ts';
 import type { ClassroomChannel } from '../channel.ts';
 import { type BoardSnapshot, type ClassFile, NO_BOARD } from './board-snapshot.ts';
@@ -108,7 +108,7 @@ export class BoardStore {
     const taken = pageId !== null && !board.pages.some(({ id }) => id === pageId);
     const turned = taken || before?.pageId !== board.pageId;
     this.#set({ board, ...(turned ? { pageId: board.pageId } : {}) });
-    if (taken && !this.#isTeacher) this.say(BOARD_TEXT.pageTaken);
+    if (taken && !this.#isTeacher) this.say(en.board.pageTaken);
   };
 
   /** Makes a change of the teacher's; a refusal becomes the notice. Answers whether it was made. */
@@ -198,11 +198,11 @@ export class BoardStore {
 
   #onLoad(id: string, came: boolean): void {
     if (came) this.#set({ loadedPageId: id, ...this.#withoutLoadNotice() });
-    else this.say(BOARD_TEXT.notLoaded);
+    else this.say(en.board.notLoaded);
   }
 
   #withoutLoadNotice(): Partial<BoardSnapshot> {
-    return this.#state.notice === BOARD_TEXT.notLoaded ? { notice: null } : {};
+    return this.#state.notice === en.board.notLoaded ? { notice: null } : {};
   }
 
   /** Settles once the page that is to be on the screen is loaded. */

@@ -1,5 +1,5 @@
-import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
 import { fileSizeText } from '@kaksha/domain/classroom/files/size.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function ChooseClassFile({ store, onClose }: { store: BoardStore; onClose
         <p>Nothing of the files of this class can stand on the board yet.</p>
       ) : null}
       {files.length === 0 ? null : (
-        <ul className={styles.list} aria-label={T.title}>
+        <ul className={styles.list} aria-label={en.files.title}>
           {files.map(({ id, name, byteLength, ownerName }) => (
             <li key={id}>
               <button

@@ -1,4 +1,4 @@
-import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { LessonFiles } from './lesson-files.tsx';
 
@@ -7,7 +7,7 @@ export function FilesCard({ lessonId, status }: { lessonId: string; status: stri
   if (status === 'requested') return null;
   return (
     <Card padding="lg" as="section">
-      <CardHeader title={T.title} />
+      <CardHeader title={en.files.title} />
       <LessonFiles lessonId={lessonId} />
     </Card>
   );

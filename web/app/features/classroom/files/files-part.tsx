@@ -1,4 +1,4 @@
-import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { useEffect, useState } from 'react';
 import { bring } from '../../../ui/bring.ts';
 import { AttachIcon } from '../../../ui/icons.tsx';
@@ -41,7 +41,7 @@ function useNewFiles(open: boolean): number {
 /** The files of the class at the side of the room. */
 export const filesPart: RoomPanel = {
   id: 'files',
-  label: T.title,
+  label: en.files.title,
   icon: <AttachIcon />,
   shortcut: 'F',
   useCount: useNewFiles,

@@ -1,6 +1,7 @@
 import type { LessonFile } from '@kaksha/domain/classroom/files/contract.ts';
 import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
 import { fileSizeText } from '@kaksha/domain/classroom/files/size.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { type ComponentType, type DragEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
@@ -62,7 +63,7 @@ export function LessonFiles({ lessonId, Action }: LessonFilesProps) {
         </div>
       ) : null}
       {files.length === 0 && sending.length === 0 ? null : (
-        <ul className={styles.list} aria-label={T.title}>
+        <ul className={styles.list} aria-label={en.files.title}>
           {files.map((file) => (
             <FileRow key={file.id} file={file} Action={Action} onRemoved={reload} />
           ))}

@@ -1,4 +1,4 @@
-import { NOTES_MESSAGES as M } from '@kaksha/domain/classroom/notes/messages.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { bring } from '../../../ui/bring.ts';
 import { onDemand } from '../../../ui/on-demand.tsx';
@@ -11,7 +11,7 @@ export function LateNotesNotice({ lessonId }: { lessonId: string }) {
   const late = useLateNotes(lessonId);
   if (late === null) return null;
   return late.state === 'unsaved' ? (
-    <Alert tone="warning">{M.lateUnsaved}</Alert>
+    <Alert tone="warning">{en.notes.lateUnsaved}</Alert>
   ) : (
     <LostNotes text={late.text} />
   );

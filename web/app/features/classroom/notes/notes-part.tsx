@@ -1,16 +1,7 @@
 import { bring } from '../../../ui/bring.ts';
 import { NotebookIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import type { RoomItem, RoomPanel } from '../parts.ts';
-import { useNotes } from './use-notes.ts';
-
-/** Keeps saving and listening while the panel is closed. */
-function NotesKeeper() {
-  useNotes();
-  return null;
-}
-
-export const notesKeeper: RoomItem = { id: 'notes', Item: NotesKeeper };
+import type { RoomPanel } from '../parts.ts';
 
 /** The notes that everybody in the class writes together. */
 export const notesPart: RoomPanel = {

@@ -47,7 +47,7 @@ function classWith(body = '') {
       channel.setJoined(false);
       if (!roomStands) close();
     };
-    return { store, channel, told, leave };
+    return { store, channel, told, close, leave };
   };
   return {
     open,
@@ -131,6 +131,43 @@ describe('notes of a class', () => {
     store.write('short', mergeNotes);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(store.snapshot()).toMatchObject({ refusal: null, saving: 'saved' });
+  });
+});
+
+describe('notes whose panel was closed', () => {
+  it('are saved at once, tried again without an answer, and take in what the others write', async () => {
+    const { open, current, setDown } = classWith('a');
+    const [a, b] = [open('meera'), open('riya')];
+    await vi.advanceTimersByTimeAsync(0);
+    a.store.write('a b', mergeNotes);
+    setDown(true);
+    a.close();
+    await vi.advanceTimersByTimeAsync(0);
+    setDown(false);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(current()).toBe('a b');
+    b.store.write('a b c', mergeNotes);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(a.store.snapshot()).toMatchObject({ text: 'a b c', changedBy: 'riya' });
+  });
+
+  it('are sent when the class ends, and listen no more after it', async () => {
+    const { open, current, setDown, setOver } = classWith('a');
+    const [a, b] = [open('meera'), open('riya')];
+    await vi.advanceTimersByTimeAsync(0);
+    a.store.write('a b', mergeNotes);
+    setDown(true);
+    a.close();
+    await vi.advanceTimersByTimeAsync(0);
+    setDown(false);
+    setOver('ended');
+    a.leave({ roomStands: true });
+    await vi.advanceTimersByTimeAsync(10);
+    expect(current()).toBe('a b');
+    setOver('no');
+    b.store.write('a b c', mergeNotes);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([current(), a.store.snapshot().text]).toEqual(['a b c', 'a b']);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * The notes of the class as this browser has them: what is typed is saved by itself a moment later, and brought together
- * with what the others typed meanwhile. A store for `useSyncExternalStore`, which listens while somebody looks at it. What
- * is not saved when the stay ends is sent from outside the room, for as long as the server takes it.
+ * with what the others typed meanwhile. A store for `useSyncExternalStore`, which listens from the first look at it to the
+ * end of the stay. What is not saved then is sent from outside the room, for as long as the server takes it.
  */
 import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
 import type { Merge } from '@kaksha/domain/classroom/notes/merge.ts';
@@ -39,7 +39,8 @@ const RETRY_MS = 3_000;
 export class NotesStore {
   readonly #channel: ClassroomChannel;
   readonly #listeners = new Set<() => void>();
-  #stopListening: (() => void)[] = [];
+  /** Null while it does not listen. */
+  #stopListening: (() => void)[] | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** What the server has, as far as this browser knows: what the text here was made from. */
   #base = { revision: 0, body: '' };
@@ -67,15 +68,18 @@ export class NotesStore {
     channel.onEnding(() => {
       this.#lateUntilMs = Date.now() + NOTES_LATE_SECONDS * 1000;
       this.save();
+      if (this.#listeners.size === 0) this.#stop();
     });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) this.#start();
+    this.#start();
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#stop();
+      if (this.#listeners.size > 0) return;
+      this.save();
+      if (this.#lateUntilMs !== null) this.#stop();
     };
   };
   readonly snapshot = (): NotesState => this.#state;
@@ -111,17 +115,17 @@ export class NotesStore {
   }
 
   #start(): void {
-    this.#stopListening = [
+    this.#stopListening ??= [
       this.#channel.on('notes:changed', (notes) => this.#come(notes)),
       this.#channel.onJoined(() => this.#read()),
     ];
     addEventListener('pagehide', this.#onPageHide);
   }
 
+  /** What is to be saved is on its way by now. */
   #stop(): void {
-    this.save();
-    for (const stop of this.#stopListening) stop();
-    this.#stopListening = [];
+    for (const stop of this.#stopListening ?? []) stop();
+    this.#stopListening = null;
     clearTimeout(this.#timer);
     removeEventListener('pagehide', this.#onPageHide);
   }

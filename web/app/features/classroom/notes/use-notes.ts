@@ -4,7 +4,7 @@ import type { ClassroomSession } from '../classroom-session.ts';
 import { tellLateNotes } from './late-notes.ts';
 import { BEFORE_NOTES, type NotesState, NotesStore } from './notes-store.ts';
 
-/** One store for each stay: what was typed is saved when the panel is closed, too. */
+/** One store for each stay, from the first opening of the panel on: it goes on saving and listening while that is closed. */
 const stores = new WeakMap<ClassroomSession, NotesStore>();
 const never = () => () => {};
 const before = () => BEFORE_NOTES;

@@ -1,4 +1,4 @@
-import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { bring } from '../../../ui/bring.ts';
@@ -31,7 +31,9 @@ function TeachersControl({ lessonId, myId }: { lessonId: string; myId: string })
     if (running !== undefined) {
       bring(() => import('./recording-desk.ts'))
         .then((desk) => desk.stopRunning(lessonId, running.id))
-        .catch((error: unknown) => toast.show({ title: errorMessage(error, T.notStopped), tone: 'error' }))
+        .catch((error: unknown) =>
+          toast.show({ title: errorMessage(error, en.recording.notStopped), tone: 'error' }),
+        )
         .finally(() => void reload());
       return;
     }
@@ -42,8 +44,8 @@ function TeachersControl({ lessonId, myId }: { lessonId: string; myId: string })
     <>
       <ControlButton
         icon={<RecordIcon />}
-        label={running === undefined ? 'Record' : T.stop}
-        description={running === undefined ? T.record : T.stop}
+        label={running === undefined ? 'Record' : en.recording.stop}
+        description={running === undefined ? en.recording.record : en.recording.stop}
         tone={running === undefined ? 'plain' : 'end'}
         onClick={press}
       />

@@ -1,4 +1,5 @@
 import { missingConsent, RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -51,7 +52,7 @@ export function RecordDialog({ open, onOpenChange, lessonId, myId, missing, relo
     <Dialog
       open={open}
       onOpenChange={change}
-      title={T.record}
+      title={en.recording.record}
       footer={
         refusal === null ? (
           <Button loading={starting} onClick={() => void start()}>

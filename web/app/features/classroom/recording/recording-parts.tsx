@@ -1,4 +1,4 @@
-import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { useEffect, useRef, useState } from 'react';
 import { bring } from '../../../ui/bring.ts';
 import { later } from '../../../ui/later.ts';
@@ -16,7 +16,7 @@ export function RecordingSign() {
   return (
     <p className={styles.sign} data-testid="recording-sign">
       <span className={styles.dot} aria-hidden="true" />
-      {T.running}
+      {en.recording.running}
     </p>
   );
 }
@@ -32,8 +32,9 @@ export function RecordingAttendant() {
   const last = recordings.findLast(({ status }) => status !== 'running');
   const wasRunning = useRef(false);
   useEffect(() => {
-    if (running !== undefined) announce(T.begun);
-    else if (wasRunning.current) announce(last?.because === 'consent' ? T.endedByConsent : T.ended);
+    if (running !== undefined) announce(en.recording.begun);
+    else if (wasRunning.current)
+      announce(last?.because === 'consent' ? en.recording.endedByConsent : en.recording.ended);
     wasRunning.current = running !== undefined;
   }, [running, last?.because, announce]);
 

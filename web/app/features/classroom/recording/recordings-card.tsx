@@ -1,6 +1,7 @@
 import { fileSizeText } from '@kaksha/domain/classroom/files/size.ts';
 import type { Recording } from '@kaksha/domain/classroom/recording/contract.ts';
 import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -41,7 +42,7 @@ export function RecordingsCard({ lessonId }: { lessonId: string }) {
 
 function factsOf({ status, because, startedAt, expiresAt, byteLength }: Recording): string {
   const from = `From ${formatTime(startedAt)}`;
-  if (status === 'running') return `${from} · ${T.begun}`;
+  if (status === 'running') return `${from} · ${en.recording.begun}`;
   if (status === 'stopped') return `${from} · ${T.preparing}`;
   if (status === 'deleted') return `${from} · ${(because && WHY_DELETED[because]) ?? 'It was deleted.'}`;
   return `${from} · ${fileSizeText(byteLength ?? 0)} · until ${formatDate(expiresAt)}`;
