@@ -45,7 +45,7 @@ export const signInStepsRows: Record<string, Row> = {
     rules: EVERYBODY,
   },
   'accounts.stepUp': {
-    call: (client) => client.accounts.stepUp({ password: 'a guess' }),
+    call: (client) => withoutPassword(client.accounts.stepUp({ password: 'a guess' })),
     rules: EVERYBODY,
   },
   'accounts.passkeys.beginLogin': {

@@ -51,6 +51,8 @@ export const PAYMENT_TABLES = personTables({
       'status',
       'gateway_order_id',
       'created_at',
+      'return_asked_about',
+      'return_asked_at',
       'updated_at',
       'next_check_at',
     ],
