@@ -17,7 +17,7 @@ const UNSTATED_BOUNDS = {
     bookings.reschedule.ofBooking:proposals bookings.offers.options:students classroom.board.read:board.pages
     classroom.board.page:elements content.settings.revisions:revisions content.posts:posts disputes.get:dispute.teacherStays
     disputes.get:dispute.studentStays families.approvals:approvals families.children:requests families.mine:requests
-    invoices.ofBooking:documents lessonChat.list:lines lessonFiles.list:files lessons.summary:summary.questions
+    invoices.ofBooking:documents lessonFiles.list:files lessons.summary:summary.questions
     lessons.summary:summary.questions[].answers lessons.studentDashboard:classes lessons.studentDashboard:assessments
     lessons.studentDashboard:bookings lessons.teacherDashboard:today lessons.teacherDashboard:awaitingRemark
     marking.pending:assessments marking.submissions:lateAnswers marking.comments:comments marking.regradePreview:attempts
@@ -92,7 +92,7 @@ const UNSTATED_BOUNDS = {
 } as const;
 
 /** How many lists had no stated bound when this was counted last: lower it with every one that gets its bound. */
-const MOST_EXCEPTIONS = 206;
+const MOST_EXCEPTIONS = 205;
 
 /** Inputs that page through a list. */
 const PAGES_BY = ['cursor', 'before', 'page'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId } from '../../fields.ts';
+import { cursor, entityId } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { chatLine } from '../contract.ts';
 
@@ -14,9 +14,9 @@ export const lessonChatContract = {
       path: '/lessons/{id}/chat',
       summary: 'What was written in a class',
       description:
-        'For its teacher, its students and their parents. Private lines are seen by the teacher, that student and the student’s parents.',
+        'The oldest first, paginated by key. For its teacher, its students and their parents. Private lines are seen by the teacher, that student and the student’s parents.',
       tags: ['classroom'],
     })
-    .input(z.object({ id: entityId }))
-    .output(z.object({ lines: z.array(keptLine) })),
+    .input(z.object({ id: entityId, cursor, limit: z.coerce.number().int().min(1).max(100).default(100) }))
+    .output(z.object({ lines: z.array(keptLine), nextCursor: z.string().nullable() })),
 };

@@ -8,6 +8,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db, Trx } from '../platform/context.ts';
+import { badCursor } from '../platform/cursor.ts';
 import { isOfLesson, seesPrivate } from './files/seen-by.ts';
 
 /** As many lines as one joining replays: the newest. */
@@ -87,8 +88,18 @@ export async function readersOf(db: Db, lessonId: string, studentId: string): Pr
   return new Set(rows.map(({ id }) => id));
 }
 
-/** All that was written in a lesson, as one of its people reads it afterwards. @throws ORPCError NOT_FOUND */
-export async function keptLines(db: Db, readerId: string, lessonId: string): Promise<KeptLine[]> {
+/**
+ * A page of what was written in a lesson, the oldest first, as one of its people reads it afterwards. The cursor is the id
+ * of the page's last line.
+ * @throws ORPCError NOT_FOUND; BAD_REQUEST when the cursor is none.
+ */
+export async function keptLines(
+  db: Db,
+  readerId: string,
+  lessonId: string,
+  { cursor = '0', limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ lines: KeptLine[]; nextCursor: string | null }> {
+  if (!/^\d{1,15}$/.test(cursor)) throw badCursor();
   const lesson = await sql`select from lesson l where l.id = ${lessonId} and ${isOfLesson(readerId)}`.execute(
     db,
   );
@@ -98,10 +109,12 @@ export async function keptLines(db: Db, readerId: string, lessonId: string): Pro
       (select btrim(w.first_name || ' ' || w.last_name) from user_account w where w.id = x.private_with)
         as "privateWithName"
     from classroom_message x join lesson l on l.id = x.lesson_id join user_account u on u.id = x.sender_id
-    where x.lesson_id = ${lessonId} and ${seesPrivate(readerId)} order by x.id`.execute(db);
-  return rows.map(({ senderName, privateWithName, ...row }) => ({
+    where x.lesson_id = ${lessonId} and x.id > ${Number(cursor)} and ${seesPrivate(readerId)}
+    order by x.id limit ${limit + 1}`.execute(db);
+  const lines = rows.slice(0, limit).map(({ senderName, privateWithName, ...row }) => ({
     ...asLine(row),
     senderName,
     privateWithName,
   }));
+  return { lines, nextCursor: rows.length > limit ? String(lines.at(-1)?.id) : null };
 }

@@ -394,3 +394,31 @@ test('a line of the chat brings a file of its sender; the family reads it afterw
     { body: 'sums.pdf', file: null },
   ]);
 });
+
+test('the chat of a class is read in pages, each line once, and private lines by their readers', async () => {
+  const { student, teacher, parent, lessonId } = scene;
+  const write = (senderId: string, body: string, privateWith: string | null) =>
+    services.db
+      .transaction()
+      .execute((trx) =>
+        keepLine(trx, lessonId, senderId, { clientId: randomUUID(), body, privateWith, fileId: null }),
+      );
+  for (const place of [1, 2, 3]) {
+    await write(teacher.id, `to everyone ${place}`, null);
+    await write(student.id, `to the teacher ${place}`, student.id);
+  }
+  const chat = callAs(services, parent).lessonChat;
+  const all = (await chat.list({ id: lessonId })).lines;
+  const paged: typeof all = [];
+  let cursor: string | undefined;
+  do {
+    const page = await chat.list({ id: lessonId, limit: 2, cursor });
+    expect(page.lines.length).toBeLessThanOrEqual(2);
+    paged.push(...page.lines);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(paged).toEqual(all);
+  expect(all.filter(({ privateWith }) => privateWith === student.id)).toHaveLength(3);
+  const refused = await refusalOf(chat.list({ id: lessonId, cursor: 'nonsense' }));
+  expect(refused.status).toBe(400);
+});

@@ -2,6 +2,7 @@ import { CHAT_TEXT as T } from '@kaksha/domain/classroom/chat/words.ts';
 import { useCallback } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
+import { loadEveryRow } from '../../lib/show-more.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ChatLine } from './chat-line.tsx';
@@ -11,13 +12,20 @@ import { PartFailed } from './part-failed.tsx';
 /** What was written in a class, on its page; nothing where nothing was. */
 export function ChatCard({ lessonId }: { lessonId: string }) {
   const { user } = useSession();
-  const load = useCallback(() => api.lessonChat.list({ id: lessonId }), [lessonId]);
+  const load = useCallback(
+    () =>
+      loadEveryRow(
+        (page) => api.lessonChat.list({ id: lessonId, ...page }),
+        ({ lines }) => lines,
+      ).then(({ rows }) => rows),
+    [lessonId],
+  );
   const { loaded, reload } = useLoaded(load);
   if (loaded.state === 'failed') {
     return <PartFailed title={T.title} text={T.notLoaded} error={loaded.error} onRetry={reload} />;
   }
-  if (loaded.state !== 'loaded' || loaded.value.lines.length === 0) return null;
-  const { lines } = loaded.value;
+  if (loaded.state !== 'loaded' || loaded.value.length === 0) return null;
+  const lines = loaded.value;
   return (
     <Card padding="lg" as="section">
       <CardHeader title={T.title} />
