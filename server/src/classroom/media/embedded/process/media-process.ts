@@ -23,6 +23,15 @@ const STARTING_MS = 20_000;
 const LOOK_EVERY_MS = 20;
 const START_AGAIN_MS = 8_000;
 
+/** The variables that a process needs to run here; `FAKETIME…` moves its clock in tests. */
+const NEEDED =
+  /^(?:PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|SystemRoot|NODE_OPTIONS|LD_PRELOAD|LD_LIBRARY_PATH|FAKETIME\w*)$/;
+
+/** The server's environment without its secrets: the media process listens to the outside and needs none of them. */
+export function mediaEnvironment(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => NEEDED.test(name)));
+}
+
 /** A connection to the media process. */
 export interface MediaLink {
   socket: Socket;
@@ -85,7 +94,7 @@ function startMediaProcess(config: MediaProcessConfig): void {
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('./main.ts', import.meta.url)), JSON.stringify(config)],
-    { detached: true, stdio: ['ignore', log, log] },
+    { detached: true, stdio: ['ignore', log, log], env: mediaEnvironment(process.env) },
   );
   child.on('error', () => undefined);
   child.unref();

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { mediaEnvironment } from './media-process.ts';
+
+it('the media process is given no secret of the server', () => {
+  expect(
+    mediaEnvironment({
+      PATH: '/bin',
+      FAKETIME_SHARED: '/s',
+      DATABASE_URL: 'postgres://user:password@db/kaksha',
+      SECRET_KEY: 'x',
+      PAYMENTS_KEY_SECRET: 'x',
+      TURN_SECRET: 'x',
+      KAKSHA_PATH: 'x',
+    }),
+  ).toEqual({ PATH: '/bin', FAKETIME_SHARED: '/s' });
+});
