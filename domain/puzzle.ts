@@ -11,7 +11,7 @@ export interface Puzzle {
 /** The header of a call that brings a solution: `token:number`. */
 export const PUZZLE_HEADER = 'x-solved-puzzle';
 
-/** What is hashed. */
+/** The text that is hashed. */
 export const puzzleText = (token: string, number: number): string => `${token}:${number}`;
 
 /** Whether a hash begins with so many zero bits. */

@@ -16,7 +16,7 @@ const row = (name: string, loop: string, livez: string, outcome: string): void =
 const product = await startProduct();
 let broken = 0;
 try {
-  // What is made at the first visit is not the attack.
+  // Pages made at the first visit are not part of the attack.
   for (const path of ['/', '/api/docs', '/find-teachers'])
     await (await fetch(product.url + path)).arrayBuffer();
   row('attack', 'loop p99', 'livez max', 'outcome');

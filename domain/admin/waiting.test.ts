@@ -63,7 +63,7 @@ const WHOLE: Record<string, WaitingKind | null> = {
   '/admin/saved-answers': null,
   '/admin/switches': null,
 };
-/** What is to be done although nothing stands in a list. */
+/** Tasks for an operator that stand in no list. */
 const WITHOUT_LIST: readonly WaitingKind[] = ['grievanceOfficer'];
 
 test('every count of a list of operators is a queue of the dashboard, or waits for nobody', () => {

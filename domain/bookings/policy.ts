@@ -22,7 +22,7 @@ export const SLOT_HOLDS_PER_HOUR = 60;
 export const PENDING_REQUEST_HOURS = 24;
 /** An answer comes at least this long before the class, so that a family can still plan its evening. */
 export const ANSWER_BEFORE_START_HOURS = 3;
-/** What is asked too late for that waits this long. */
+/** A request made too late for that waits this long. */
 export const SHORT_NOTICE_ANSWER_MINUTES = 30;
 /** How many other slots a refused request is told. */
 export const NEAREST_SLOTS_COUNT = 3;

@@ -135,7 +135,7 @@ function whoCancelled(booking: Told, side: BookingSide): string {
     : `This class was cancelled by the family.${why}`;
 }
 
-/** What was held of a short class, and what is asked or was paid; null for any other class. */
+/** The minutes held of a short class, with the question or its answer; null for any other class. */
 function shortClassText(
   { shortClass = null, pricePaise, discountPaise = 0 }: Told,
   side: BookingSide,

@@ -2,7 +2,7 @@ import { formatPaise } from '../../money.ts';
 import type { ShortClassView } from './schema.ts';
 import { en as TEXT } from './words/en.ts';
 
-/** What was held of a class, and what its family is asked or has answered, for a teacher or an operator. */
+/** The minutes held of a class, with the family's question or answer, for a teacher or an operator. */
 export function shortClassLine({
   answer,
   answerDueAt,
