@@ -58,10 +58,9 @@ function connect(token: string): Socket {
 test('a change reaches the open pages of the people it is for, and nobody else', async () => {
   const { person } = factoriesOf(database);
   const [teacher, stranger] = [await person('teacher'), await person('teacher')];
-  const [one, other] = [
-    connect((await sessionOf(teacher)).token),
-    connect((await sessionOf(stranger)).token),
-  ];
+  const [ofTeacher, ofStranger] = [await sessionOf(teacher), await sessionOf(stranger)];
+  // Both at once: one that connects while a session is still made would be connected before anybody listens.
+  const [one, other] = [connect(ofTeacher.token), connect(ofStranger.token)];
   await Promise.all([once(one, 'connect'), once(other, 'connect')]);
   const overheard: unknown[] = [];
   other.onAny((...event) => overheard.push(event));
