@@ -32,6 +32,7 @@ import { seriesJobs } from './series/jobs.ts';
 import { supportJobs } from './support/request-mails.ts';
 import { teachersJobs } from './teachers/jobs.ts';
 import { LANE_NAMES, LANES, type LaneName, laneOf } from './worker-lanes.ts';
+import { workerPool } from './worker-pool.ts';
 
 const A_DAY_MS = 24 * 3_600_000;
 
@@ -113,7 +114,7 @@ export async function startWorker(
 /** A runner of its own for the jobs of one lane: however long they take, those of the others go on. */
 async function startLane(services: Services, ownerPool: pg.Pool, lane: LaneName): Promise<Runner> {
   const runner = await run({
-    pgPool: ownerPool,
+    pgPool: workerPool(ownerPool),
     taskList: asTasks(services, handlersOf(lane)),
     // The clock needs one runner only.
     parsedCronItems: lane === 'sweeps' ? BY_THE_CLOCK : [],

@@ -1,0 +1,51 @@
+/** A connection that is lost, or not to be had, when a job was done. */
+import { expect, it } from 'vitest';
+import { setStage } from '../test/stage.ts';
+import { createPool } from './platform/database.ts';
+import { startWorker } from './worker.ts';
+import { workerPool } from './worker-pool.ts';
+
+const { database: test, services } = await setStage({ max: 40 });
+
+it('a job that was done is told to the queue again, and does not stay locked', async () => {
+  // The first time that this job is taken out of the queue, the connection ends.
+  await test.ownerPool.query(`
+    create sequence losses;
+    create function lose_first() returns trigger language plpgsql as $$
+    begin
+      if old.key = 'lost' and nextval('losses') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if;
+      return old;
+    end $$;
+    create trigger lose_first before delete on graphile_worker._private_jobs
+      for each row execute function lose_first()`);
+  const worker = await startWorker(services, test.ownerPool);
+  try {
+    await test.ownerPool.query(`select graphile_worker.add_job('payments.events', job_key => 'lost')`);
+    const waiting = async () =>
+      (
+        await test.ownerPool.query(
+          `select locked_by is not null as locked from graphile_worker.jobs where key = 'lost'`,
+        )
+      ).rows;
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+    const { rows } = await test.ownerPool.query('select last_value::int as tries from losses');
+    expect(rows).toEqual([{ tries: 2 }]);
+  } finally {
+    await worker.stop();
+  }
+});
+
+it('no connection in time is an error after which the queue is told again', async () => {
+  const pool = createPool({ url: test.url, max: 1 });
+  const only = await pool.connect();
+  const wrapped = workerPool(pool);
+  await expect(wrapped.connect()).rejects.toMatchObject({
+    code: 'ETIMEDOUT',
+    message: expect.stringContaining('timeout exceeded'),
+  });
+  only.release();
+  const taken = await wrapped.connect();
+  await expect(taken.query('select no_such_column')).rejects.toMatchObject({ code: '42703' });
+  taken.release();
+  await pool.end();
+});
