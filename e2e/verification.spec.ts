@@ -142,6 +142,13 @@ test('an operator opens a document for a reason and refuses; the teacher reads w
   await dialog.getByText('Please give a reason').waitFor();
   await dialog.getByLabel('Reason').fill('Compare the card with the form');
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
+  // Escape closes the question alone: what was written below it stays.
+  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('Compare the card with the form');
+  await dialog.getByRole('button', { name: 'Open', exact: true }).click();
   // It holds for the number as well.
   await confirmItIsMe(page);
   await page.getByRole('img', { name: 'card.webp' }).waitFor();
