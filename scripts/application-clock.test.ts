@@ -24,10 +24,12 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'classroom/media/embedded/process/main.ts': 'a line of a log',
   'classroom/media/embedded/process/media-process.ts': 'how long a start takes',
   'families/digest/mail-digest.ts': 'which Sunday was the last: its job runs hours after one',
+  'http/security-txt.ts': 'until when the page says it holds',
   'notifications/outbox/channels/push.ts': 'how long a push service keeps a message',
   'resources/videos/tutorial-files.ts':
     'how long a signed address is good, which is read without the database',
   'resources/videos/upload-film.ts': 'when a file that nobody used is dropped',
+  'socket-limits.ts': 'how much one socket of this process may send in ten seconds',
   'teachers/intro-video/upload-video.ts': 'when a file that nobody used is dropped',
   'teachers/search/memory/keep-market.ts': 'how far it is from the database’s, which it corrects by that',
   'teachers/search/test-reference.ts': 'a reference for tests',
