@@ -1,8 +1,8 @@
 /** What a teacher and a student do together in a class besides talking, and what they keep of it afterwards. */
 import { expect, test } from 'vitest';
+import { isAlmostOver } from './almost-over.ts';
 import { axeFinds } from './axe.ts';
 import type { Watched } from './browser.ts';
-import { hasBeenOnFor } from './class-on-for.ts';
 import { problemsAtAllWidths } from './look.ts';
 import { setStage } from './stage.ts';
 
@@ -189,7 +189,7 @@ test('notes are written by both, saved by themselves, and there after a reload',
 });
 
 test('afterwards: a review by one tap, the summary for the family, and the way to the next class', async () => {
-  await hasBeenOnFor(stage.product, lessonId, 50);
+  await isAlmostOver(stage.product, lessonId);
   await teacher.page.getByRole('button', { name: 'End class' }).click();
   await teacher.page.getByRole('alertdialog').getByRole('button', { name: /End/ }).click();
   const { page } = student;

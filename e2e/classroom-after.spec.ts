@@ -1,11 +1,11 @@
 /** What is kept of a class once it is over, for everybody whom it concerns: the student, the mother and the teacher. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { isAlmostOver } from './almost-over.ts';
 import { axeFinds } from './axe.ts';
 import { drawWave, inkOfImage, inkOn } from './board.ts';
 import type { Watched } from './browser.ts';
 import { linesOf, openChat, say } from './class-of-two.ts';
-import { hasBeenOnFor } from './class-on-for.ts';
 import { comeIn, join, liveLesson } from './classroom.ts';
 import { problemsAtAllWidths } from './look.ts';
 import { setStage } from './stage.ts';
@@ -67,7 +67,7 @@ test('a class with a board, a file, chat, notes and a poll is held, and ended fo
   // Gone for a moment, and back: one stay, as a short hole counts as none.
   await student.page.reload();
   await join(student.page);
-  await hasBeenOnFor(stage.product, lessonId, 50);
+  await isAlmostOver(stage.product, lessonId);
   await page.getByRole('button', { name: 'End class' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: /End/ }).click();
   await student.page.getByRole('heading', { name: 'Class completed' }).waitFor();

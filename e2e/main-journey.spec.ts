@@ -4,10 +4,10 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isAlmostOver } from './almost-over.ts';
 import { callAs } from './api.ts';
 import { fillWizard } from './booking-wizard.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
-import { hasBeenOnFor } from './class-on-for.ts';
 import { decodedFrames, flowOf, heardEnergy, keepConnections, loseLineTogether, offersOf } from './media.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -268,7 +268,7 @@ test('the teacher ends the class: completed, released less the commission, and t
   const earnings = async () => (await callAs(product.url, TEACHER)).get<Earnings>('/earnings');
   const [before, wallet] = [await earnings(), await walletOf(STUDENT)];
   const lessonId = new URL(student.page.url()).pathname.split('/').at(-1) ?? '';
-  await hasBeenOnFor(product, lessonId, 50);
+  await isAlmostOver(product, lessonId);
   await teacher.page.getByRole('button', { name: 'End class' }).click();
   await teacher.page.getByRole('alertdialog').getByRole('button', { name: /End/ }).click();
   await teacher.page.getByRole('heading', { name: 'Class completed' }).waitFor();
