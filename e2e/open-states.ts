@@ -191,7 +191,7 @@ export const OPEN_STATES: readonly OpenState[] = [
     async open(page) {
       await page.getByRole('button', { name: 'Edit profile' }).click();
       await page.getByRole('combobox', { name: 'Class' }).click();
-      await page.getByRole('option').first().waitFor();
+      await page.getByRole('option', { name: 'Class 1', exact: true }).waitFor();
     },
   },
   {
