@@ -63,14 +63,19 @@ describe('the API', () => {
     expect(JSON.parse(answer.body).message).toBe('Invalid email or password');
   });
 
-  test('10 MB of JSON are refused with 413 in words, and the process lives', async () => {
-    const answer = await fetch(`${product.url}/api/auth/login`, {
+  test.each([
+    ['/api/auth/login', '64 KB'],
+    ['/api/bookings', '1 MB'],
+  ])('10 MB of JSON to %s are refused with 413 in words, and the process lives', async (path, most) => {
+    const answer = await fetch(product.url + path, {
       method: 'POST',
       headers: json,
       body: JSON.stringify({ email: 'a'.repeat(10 * 1024 * 1024) }),
     });
     expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({ message: 'What you sent is too large: at most 1 MB is accepted.' });
+    expect(await answer.json()).toEqual({
+      message: `What you sent is too large: at most ${most} is accepted.`,
+    });
     expect((await send('GET', '/livez')).status).toBe(200);
   });
 
