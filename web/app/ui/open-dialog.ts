@@ -1,6 +1,7 @@
 /** Whether a dialog is open, or has been asked for and is still being loaded: the keys of the screen behind it rest then. */
 
-const OPEN = '[role=dialog], [role=alertdialog], dialog[open]';
+// A notice (toast) calls itself a dialog that is not modal: the screen behind it is in use.
+const OPEN = ':is([role=dialog], [role=alertdialog]):not([aria-modal=false]), dialog[open]';
 
 let loading = 0;
 
