@@ -1,4 +1,4 @@
-/** Who may keep a page: every URL of the product's own table, with a session and without one. */
+/** Cache-Control of every URL of the product's own table, with a session and without one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Product, startProduct } from './product.ts';
 import { readRouteTable } from './route-table.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { removing } from '../platform/sweeps/due.ts';
 import type { Sweep } from '../platform/sweeps/sweep.ts';
 
-/** What is no longer needed for anything is deleted daily; whoever had it gets the same answer without it. */
+/** Rows that nothing needs any longer are deleted daily; their owners get the same answers without them. */
 export const cleanAccounts: Sweep = {
   name: 'accounts.clean',
   match: '30 20 * * *',

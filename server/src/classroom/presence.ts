@@ -1,5 +1,5 @@
 /**
- * Who was in the classroom and when: what no-shows and the minutes that are paid for are decided from. One open row for each
+ * Attendance: no-shows and the minutes that are paid for are decided from it. One open row for each
  * person in a room, with a heartbeat by the process that holds the connection.
  */
 import { END_GRACE_MINUTES } from '@kaksha/domain/lessons/policy.ts';

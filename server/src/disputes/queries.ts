@@ -30,7 +30,7 @@ export const DISPUTE_COLUMNS = sql`d.id, d.booking_id as "bookingId", d.status, 
     - coalesce((select h.coupon_returned_paise from short_class h where h.booking_id = d.booking_id), 0)) as "couponPaise",
   d.decision_reason as "decisionReason", d.decided_at as "endedAt"`;
 
-/** What was paid for booking `b` once it was settled: of a class that was held in part (`h`), as its family answered. */
+/** The price paid for booking `b` once it was settled: of a class that was held in part (`h`), as its family answered. */
 export const PAID_PAISE = sql<number>`coalesce(h.paid_paise, b.price_paise)`;
 
 /** A stored dispute as it is told. */

@@ -1,4 +1,4 @@
-/** Who may keep an answer: every route beside the pages, and every call of the contract, with a session and without one. */
+/** Cache-Control of every route beside the pages, and of every call of the contract, with a session and without one. */
 import { randomUUID } from 'node:crypto';
 import { contract } from '@kaksha/domain/contract.ts';
 import { isContractProcedure } from '@orpc/contract';

@@ -22,7 +22,7 @@ import { drawPortrait, type Sitter } from './portrait.ts';
 
 export interface TeacherFacts extends Sitter {
   kind: 'teacher';
-  /** What was checked of the teacher; empty for one who is not verified. */
+  /** The checks that the teacher has passed; empty for one who is not verified. */
   verifiedTiers: readonly VerificationTier[];
   /** 'Mathematics and Physics, Class 6–10'. */
   taught: string;
