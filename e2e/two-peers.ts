@@ -82,6 +82,8 @@ export async function openTwoPeers(browsers: { teacher: Browser; student: Browse
       else await deliver(signal);
     });
     await page.goto(ORIGIN);
+    // A page counts as loaded before what it imports by `await` is there.
+    await page.waitForFunction(() => 'PeerPath' in globalThis);
     await page.evaluate(startPath, from === 'teacher');
     return page;
   };
