@@ -2,7 +2,10 @@
 import { expect, it } from 'vitest';
 import { setStage } from '../test/stage.ts';
 import { createPool } from './platform/database.ts';
+import { enqueue } from './platform/jobs.ts';
 import { startWorker } from './worker.ts';
+import type { LaneName } from './worker-lanes.ts';
+import { JobListener } from './worker-listener.ts';
 import { workerPool } from './worker-pool.ts';
 
 const { database: test, services } = await setStage({ max: 40 });
@@ -35,10 +38,53 @@ it('a job that was done is told to the queue again, and does not stay locked', a
   }
 });
 
+it('a lane hears of its own jobs that are due, on one connection for all, which comes back when it is lost', async () => {
+  const listener = new JobListener(test.ownerPool);
+  const heard: string[] = [];
+  const releases: (() => void)[] = [];
+  const lost: string[] = [];
+  const listen = (lane: LaneName): Promise<void> =>
+    new Promise((resolve, reject) => {
+      listener.connect(lane, (error, client, release) => {
+        if (error !== undefined) return reject(error);
+        client?.on('notification', () => heard.push(lane));
+        client?.on('error', () => {
+          release();
+          lost.push(lane);
+        });
+        releases.push(release);
+        resolve();
+      });
+    });
+  const connections = async () =>
+    (
+      await test.ownerPool.query<{ pid: number }>(
+        `select pid from pg_stat_activity where datname = current_database() and query like 'listen job_added%'`,
+      )
+    ).rows;
+  await Promise.all([listen('mail'), listen('work')]);
+  const first = await connections();
+  expect(first).toHaveLength(1);
+  await test.ownerPool.query('select pg_terminate_backend($1)', [first[0]?.pid]);
+  await expect.poll(() => lost).toEqual(['mail', 'work']);
+  await Promise.all([listen('mail'), listen('work')]);
+  expect(await connections()).not.toEqual(first);
+
+  await services.db.transaction().execute(async (trx) => {
+    await enqueue(trx, 'notifications.deliver-mail', { number: 1 });
+    await enqueue(trx, 'notifications.deliver-mail', { number: 2 });
+    await enqueue(trx, 'notifications.deliver-mail', {}, { runAt: new Date(Date.now() + 3_600_000) });
+    await enqueue(trx, 'payments.events', {});
+  });
+  await expect.poll(() => heard.toSorted()).toEqual(['mail', 'mail', 'work']);
+  for (const release of releases) release();
+  await expect.poll(connections).toEqual([]);
+});
+
 it('no connection in time is an error after which the queue is told again', async () => {
   const pool = createPool({ url: test.url, max: 1 });
   const only = await pool.connect();
-  const wrapped = workerPool(pool);
+  const wrapped = workerPool(pool, () => undefined);
   await expect(wrapped.connect()).rejects.toMatchObject({
     code: 'ETIMEDOUT',
     message: expect.stringContaining('timeout exceeded'),

@@ -32,6 +32,7 @@ import { seriesJobs } from './series/jobs.ts';
 import { supportJobs } from './support/request-mails.ts';
 import { teachersJobs } from './teachers/jobs.ts';
 import { LANE_NAMES, LANES, type LaneName, laneOf } from './worker-lanes.ts';
+import { JobListener } from './worker-listener.ts';
 import { workerPool } from './worker-pool.ts';
 
 const A_DAY_MS = 24 * 3_600_000;
@@ -98,12 +99,16 @@ export async function startWorker(
     services.db,
     allSweeps().map(({ name }) => name),
   );
+  const listener = new JobListener(ownerPool);
   const runners: Runner[] = [];
   const stop = async () => {
     await Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)));
   };
   try {
-    for (const lane of LANE_NAMES) runners.push(await startLane(services, ownerPool, lane));
+    for (const lane of LANE_NAMES) {
+      const pool = workerPool(ownerPool, (onConnected) => listener.connect(lane, onConnected));
+      runners.push(await startLane(services, pool, lane));
+    }
   } catch (error) {
     await stop();
     throw error;
@@ -112,9 +117,9 @@ export async function startWorker(
 }
 
 /** A runner of its own for the jobs of one lane: however long they take, those of the others go on. */
-async function startLane(services: Services, ownerPool: pg.Pool, lane: LaneName): Promise<Runner> {
+async function startLane(services: Services, pgPool: pg.Pool, lane: LaneName): Promise<Runner> {
   const runner = await run({
-    pgPool: workerPool(ownerPool),
+    pgPool,
     taskList: asTasks(services, handlersOf(lane)),
     // The clock needs one runner only.
     parsedCronItems: lane === 'sweeps' ? BY_THE_CLOCK : [],
