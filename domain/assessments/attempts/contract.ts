@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { CHILDREN_MAX } from '../../families/policy.ts';
 import { entityId, instant } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { answer } from '../questions/answer.ts';
 import { askedQuestion } from '../questions/asked.ts';
 import { START_REFUSALS, TAKING } from './messages.ts';
-import { EVENTS_MAX } from './policy.ts';
+import { ATTEMPTS_MAX, EVENTS_MAX } from './policy.ts';
 
 /** One attempt in a list. `score` is null until the results are released. */
 const attemptSummary = z.object({
@@ -25,7 +26,7 @@ const taker = z.object({
   name: z.string(),
   extraMinutes: z.number(),
   attemptsAllowed: z.number(),
-  attempts: z.array(attemptSummary),
+  attempts: z.array(attemptSummary).max(ATTEMPTS_MAX),
   openAttemptId: entityId.nullable(),
   mayStart: z.boolean(),
   refusal: z.string().nullable(),
@@ -124,7 +125,9 @@ export const attemptsContract = {
     })
     .errors({ NOT_FOUND: { status: 404, message: TAKING.notFound } })
     .input(z.object({ id: entityId }))
-    .output(z.object({ assessment: assessmentToTake, takers: z.array(taker), now: instant })),
+    .output(
+      z.object({ assessment: assessmentToTake, takers: z.array(taker).max(CHILDREN_MAX), now: instant }),
+    ),
   /** With an attempt under way, that one is answered: starting twice is starting once. */
   start: procedureFor('student')
     .route({

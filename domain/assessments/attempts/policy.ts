@@ -8,6 +8,8 @@ export const CLOSING_GRACE_MS = 10_000;
 export const RETRY_DELAY_MS = 4_000;
 /** Events of one save. */
 export const EVENTS_MAX = 100;
+/** Attempts of one student at one assessment: `attempts_allowed` and `extra_attempts` are at most ten each. */
+export const ATTEMPTS_MAX = 20;
 /** Events of one attempt: far beyond any child's, so that nobody fills the disk. */
 export const STEPS_MAX = 20_000;
 /** The clock is announced to a screen reader at these points, in minutes left. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId, instant } from '../../fields.ts';
+import { cursor, entityId, instant } from '../../fields.ts';
 import { procedureFor, publicProcedure } from '../../procedure.ts';
 import { BADGE_KINDS, BADGE_MESSAGES as M } from './kinds.ts';
 
@@ -35,11 +35,17 @@ export const badgesContract = {
       path: '/badges',
       summary: "A student's badges, those not yet earned too",
       description:
-        "Each kind once; a mastered chapter has one each. A student's own; a parent names one of their children as `studentId`.",
+        "Those that were earned, the newest first, paginated by key; those not yet earned follow on the last page. A student's own; a parent names one of their children as `studentId`.",
       tags,
     })
-    .input(z.object({ studentId: entityId.optional() }))
-    .output(z.object({ badges: z.array(badgeView) })),
+    .input(
+      z.object({
+        studentId: entityId.optional(),
+        cursor,
+        limit: z.coerce.number().int().min(1).max(100).default(100),
+      }),
+    )
+    .output(z.object({ badges: z.array(badgeView), nextCursor: z.string().nullable() })),
   share: procedureFor('parent')
     .route({
       method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { entityId, instant, line, personSummary } from '../../fields.ts';
+import { cursor, entityId, instant, line, personSummary } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
+import { ATTEMPTS_MAX } from '../attempts/policy.ts';
 import { answer } from '../questions/answer.ts';
 import { partId } from '../questions/common.ts';
 import { QUESTION_TYPES, question } from '../questions/question.ts';
@@ -70,8 +71,10 @@ export type LateAnswer = z.infer<typeof lateAnswer>;
 
 const submissions = z.object({
   assessment: assessmentHead,
-  students: z.array(z.object({ student: personSummary, attempts: z.array(submittedAttempt) })),
-  lateAnswers: z.array(lateAnswer),
+  students: z.array(
+    z.object({ student: personSummary, attempts: z.array(submittedAttempt).max(ATTEMPTS_MAX) }),
+  ),
+  nextCursor: z.string().nullable(),
   /** Questions that have changed since answers to them were marked. */
   outdated: z.array(outdatedQuestion),
 });
@@ -120,6 +123,7 @@ export type SavedComment = z.infer<typeof savedComment>;
 const savedComments = z.object({ comments: z.array(savedComment) });
 
 const ofAssessment = z.object({ id: entityId });
+const page = { cursor, limit: z.coerce.number().int().min(1).max(100).default(100) };
 
 /** Marking by the teacher whose assessment it is; anybody else's is answered with 404. */
 export const queueContract = {
@@ -153,11 +157,22 @@ export const queueContract = {
     .route({
       method: 'GET',
       path: '/assessments/{id}/submissions',
-      summary: 'Who stands where with an assessment, and what arrived late',
+      summary: 'Where each student stands with an assessment',
+      description: 'By name, paginated by key; the rest of the answer is the same on each page.',
       tags,
     })
-    .input(ofAssessment)
+    .input(ofAssessment.extend(page))
     .output(submissions),
+  lateAnswers: procedureFor('teacher')
+    .route({
+      method: 'GET',
+      path: '/assessments/{id}/late-answers',
+      summary: 'The answers that arrived after the end and wait to be accepted',
+      description: 'The newest one to each question of an attempt, paginated by key.',
+      tags,
+    })
+    .input(ofAssessment.extend(page))
+    .output(z.object({ lateAnswers: z.array(lateAnswer), nextCursor: z.string().nullable() })),
   queue: procedureFor('teacher')
     .route({
       method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { entityId, instant, line } from '../../fields.ts';
+import { cursor, entityId, instant, line } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { RECORDING_CAUSES, RECORDING_STATUSES, RECORDING_TEXT as T } from './policy.ts';
 
@@ -33,11 +33,18 @@ export type RecordingConsent = z.infer<typeof standing>;
 /** Recordings of classes: made in pieces by `PATCH /uploads/{id}` under the recording's id. */
 export const recordingsContract = {
   list: procedureFor('student', 'parent', 'teacher')
-    .route({ method: 'GET', path: '/lessons/{id}/recordings', summary: 'The recordings of a class', tags })
-    .input(id)
+    .route({
+      method: 'GET',
+      path: '/lessons/{id}/recordings',
+      summary: 'The recordings of a class, the oldest first',
+      description: 'Paginated by key. `missing` is the same on each page.',
+      tags,
+    })
+    .input(id.extend({ cursor, limit: z.coerce.number().int().min(1).max(100).default(100) }))
     .output(
       z.object({
         recordings: z.array(recording),
+        nextCursor: z.string().nullable(),
         /** For the teacher: students who are not to be recorded. */
         missing: z.array(z.string()),
       }),

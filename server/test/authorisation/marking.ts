@@ -64,6 +64,11 @@ export const markingRows: Record<string, Row> = {
     call: (client, id) => client.marking.submissions({ id }),
     rules: { teacher: 'own' },
   },
+  'marking.lateAnswers': {
+    make: assessment,
+    call: (client, id) => client.marking.lateAnswers({ id }),
+    rules: { teacher: 'own' },
+  },
   'marking.queue': {
     make: assessment,
     call: (client, id) => client.marking.queue({ id }),

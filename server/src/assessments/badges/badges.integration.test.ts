@@ -72,7 +72,7 @@ describe('badges', () => {
     await fullScore(10);
     await Promise.all([award(), award(), badgesJobs['badges.award']?.(services, {})]);
     expect(await award()).toBe(0);
-    expect(await earned()).toEqual(['first_test', 'first_full_score']);
+    expect(await earned()).toEqual(['first_full_score', 'first_test']);
     const told = async (badge: string) => {
       const { rows } = await run(
         'select user_id as id from notification where student_id = $1 and badge = $2',
@@ -111,6 +111,30 @@ describe('badges', () => {
     await award();
     expect(await earned()).toEqual(['first_class']);
   });
+});
+
+test('badges come in pages, the newest first, none twice; the last page brings those not yet earned', async () => {
+  // Three of one moment stand across the end of a page.
+  await run(
+    `insert into badge (student_id, kind, earned_at, grade, subject, book, chapter)
+     select $1, 'chapter_mastered', timestamptz '2026-03-01 10:00Z' - (n / 4) * interval '1 hour', 5, 'Mathematics', 'Maths', 'Chapter ' || n
+     from generate_series(1, 5) n`,
+    [student.id],
+  );
+  const { list } = callAs(services, parent).badges;
+  const all = (await list({ studentId: student.id })).badges;
+  const first = await list({ studentId: student.id, limit: 2 });
+  const second = await list({ studentId: student.id, limit: 2, cursor: first.nextCursor ?? '' });
+  const third = await list({ studentId: student.id, limit: 2, cursor: second.nextCursor ?? '' });
+  expect([first, second].map(({ badges }) => badges.length)).toEqual([2, 2]);
+  expect(third.nextCursor).toBeNull();
+  expect([first, second, third].flatMap(({ badges }) => badges)).toEqual(all);
+  const times = all.flatMap(({ earnedAt }) => earnedAt ?? []);
+  expect(times).toEqual(times.toSorted().reverse());
+  expect(all.slice(5).map(({ kind, id }) => [kind, id])).toEqual(
+    BADGE_KINDS.filter((kind) => kind !== 'chapter_mastered').map((kind) => [kind, null]),
+  );
+  await expect(list({ studentId: student.id, cursor: 'nonsense' })).rejects.toMatchObject({ status: 400 });
 });
 
 describe('a shared badge', () => {

@@ -10,6 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
 import type { Db, Services, Viewer } from '../../platform/context.ts';
+import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { isGenuine, issuerDocument, signCredential } from './credential.ts';
 
 interface Row {
@@ -21,13 +22,16 @@ interface Row {
   credential: string | null;
   firstName: string;
   lastName: string;
+  /** When it was earned, for the cursor. */
+  atMicros: number;
 }
 
 async function readBadges(db: Db, where: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select b.id, b.kind, case when b.chapter is not null then json_build_object('grade', b.grade, 'subject', b.subject,
         'book', b.book, 'title', b.chapter) end as chapter, b.earned_at as "earnedAt", b.shared_at as "sharedAt", b.credential,
-      u.first_name as "firstName", u.last_name as "lastName"
+      u.first_name as "firstName", u.last_name as "lastName",
+      (extract(epoch from b.earned_at) * 1000000)::bigint as "atMicros"
     from badge b join user_account u on u.id = b.student_id where ${where}`.execute(db);
   return rows;
 }
@@ -37,6 +41,32 @@ const ofFamily = ({ id, role }: Viewer): RawBuilder<unknown> =>
   role === 'student'
     ? sql`b.student_id = ${id}`
     : sql`b.student_id in (select student_id from guardianship where parent_id = ${id})`;
+
+/** A page of what a student has earned, the newest first; the last page brings the kinds not yet earned, too. */
+async function readPage(
+  db: Db,
+  studentId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ badges: BadgeView[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
+  const earned = await readBadges(
+    db,
+    sql`b.student_id = ${studentId} ${
+      after === undefined
+        ? sql``
+        : sql`and (b.earned_at, b.id) < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond',
+            ${after.id}::uuid)`
+    } order by b.earned_at desc, b.id desc limit ${limit + 1}`,
+  );
+  const { page, nextCursor } = pageOf(earned, limit);
+  const badges = page.map((row) => viewOf(row.kind, row));
+  if (nextCursor !== null) return { badges, nextCursor };
+  const { rows } = await sql<{ kind: BadgeKind }>`
+    select distinct kind from badge where student_id = ${studentId}`.execute(db);
+  const known = new Set(rows.map(({ kind }) => kind));
+  const ahead = BADGE_KINDS.filter((kind) => !known.has(kind)).map((kind) => viewOf(kind, undefined));
+  return { badges: [...badges, ...ahead], nextCursor };
+}
 
 async function oneOfFamily(db: Db, viewer: Viewer, id: string): Promise<Row> {
   const [badge] = await readBadges(db, sql`b.id = ${id} and ${ofFamily(viewer)}`);
@@ -76,7 +106,7 @@ async function credentialOf({ db, env }: Services, badge: Row): Promise<string> 
 }
 
 export const badgesHandlers = {
-  list: api.badges.list.handler(async ({ context, input: { studentId } }) => {
+  list: api.badges.list.handler(async ({ context, input: { studentId, ...page } }) => {
     const { db } = context.services;
     const viewer = viewerOf(context);
     const wanted = viewer.role === 'student' ? viewer.id : studentId;
@@ -90,13 +120,7 @@ export const badgesHandlers = {
         .executeTakeFirst();
       if (child === undefined) throw notFound();
     }
-    const earned = await readBadges(db, sql`b.student_id = ${wanted}`);
-    return {
-      badges: BADGE_KINDS.flatMap((kind) => {
-        const own = earned.filter((row) => row.kind === kind);
-        return own.length === 0 ? [viewOf(kind, undefined)] : own.map((row) => viewOf(kind, row));
-      }),
-    };
+    return readPage(db, wanted, page);
   }),
 
   share: api.badges.share.handler(async ({ context, input: { id, shared } }) => {

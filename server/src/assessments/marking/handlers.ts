@@ -3,7 +3,7 @@ import { acceptLate, giveMark } from './give-mark.ts';
 import { readPending } from './pending-marking.ts';
 import { readAnswers, readQueue } from './read-queue.ts';
 import { readResult, readResults } from './read-results.ts';
-import { readSubmissions } from './read-submissions.ts';
+import { readLateAnswers, readSubmissions } from './read-submissions.ts';
 import { regradePreviewOf } from './regrade/preview.ts';
 import { regrade } from './regrade/regrade.ts';
 import { releaseByHand, withdrawResults } from './release-results.ts';
@@ -15,7 +15,10 @@ export const markingHandlers = {
     readPending(context.services.db, viewerOf(context).id),
   ),
   submissions: api.marking.submissions.handler(({ context, input }) =>
-    readSubmissions(context.services.db, viewerOf(context).id, input.id),
+    readSubmissions(context.services.db, viewerOf(context).id, input),
+  ),
+  lateAnswers: api.marking.lateAnswers.handler(({ context, input }) =>
+    readLateAnswers(context.services.db, viewerOf(context).id, input),
   ),
   queue: api.marking.queue.handler(({ context, input }) =>
     readQueue(context.services.db, viewerOf(context).id, input.id),

@@ -113,7 +113,7 @@ test('a late answer waits, counts once it is accepted, and costs the penalty of 
   expect(await attemptRow(attemptId)).toMatchObject({ score: 5.4 });
   await scene.step(attemptId, 'answered_late', choice, { answer: chose('five') });
   await scene.step(attemptId, 'answered_late', essay, { answer: wrote('and more') });
-  const { lateAnswers } = await asTeacher().marking.submissions({ id: made.id });
+  const { lateAnswers } = await asTeacher().marking.lateAnswers({ id: made.id });
   expect(lateAnswers.map(({ position, answer, revision }) => [position, answer, revision])).toEqual([
     [1, chose('five'), 0],
     [2, wrote('and more'), 1],
@@ -157,4 +157,37 @@ test('a comment is kept once, used again, and forgotten; 100 are enough', async 
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const first = comments[0]?.id ?? '';
   expect((await asTeacher().marking.removeComment({ id: first })).comments).toHaveLength(99);
+});
+
+test('students and late answers come in pages, none twice and none left out', async () => {
+  const { made, attemptId } = await handedIn({}, true);
+  const classmates = await Promise.all([make.student(), make.student()]);
+  for (const { id } of classmates)
+    await database.ownerPool.query(
+      'insert into assessment_assignment (assessment_id, student_id) values ($1, $2)',
+      [made.id, id],
+    );
+  for (const questionId of made.questionIds)
+    await scene.step(attemptId, 'answered_late', questionId, { answer: wrote('later') });
+  const { submissions, lateAnswers } = asTeacher().marking;
+  const [id, limit] = [made.id, 1];
+  const everyone = (await submissions({ id })).students;
+  const paged: typeof everyone = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: Awaited<ReturnType<typeof submissions>> = await submissions({ id, limit, cursor });
+    paged.push(...page.students);
+    cursor = page.nextCursor;
+  }
+  expect(paged).toEqual(everyone);
+  expect(new Set(paged.map((each) => each.student.id))).toEqual(
+    new Set([student, ...classmates].map((each) => each.id)),
+  );
+  const first = await lateAnswers({ id, limit });
+  const second = await lateAnswers({ id, limit, cursor: first.nextCursor ?? '' });
+  expect([first, second].map((page) => page.lateAnswers.map(({ position }) => position))).toEqual([[1], [2]]);
+  expect(second.nextCursor).toBeNull();
+  for (const cursor of ['nonsense', randomUUID()]) {
+    expect((await refusalOf(submissions({ id, cursor }))).status).toBe(400);
+    expect((await refusalOf(lateAnswers({ id, cursor }))).status).toBe(400);
+  }
 });

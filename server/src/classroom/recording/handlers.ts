@@ -14,8 +14,8 @@ import {
 const ok = { ok: true as const };
 
 export const recordingsHandlers = {
-  list: api.recordings.list.handler(({ context, input: { id } }) =>
-    readRecordings(context.services.db, viewerOf(context), id),
+  list: api.recordings.list.handler(({ context, input: { id, ...page } }) =>
+    readRecordings(context.services.db, viewerOf(context), id, page),
   ),
   start: api.recordings.start.handler(async ({ context, input }) => {
     await context.services.db.transaction().execute((trx) => startRecording(trx, viewerOf(context), input));

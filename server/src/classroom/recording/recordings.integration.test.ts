@@ -249,3 +249,26 @@ test('what is no film is refused, and a class that is over is recorded no longer
   expect(await statusOf(next)).toEqual(['stopped', 'class_over']);
   expect((await refusalOf(start())).message).toBe(T.notOn);
 });
+
+test('the recordings of a class come in pages, the oldest first, none twice; empty ones in none', async () => {
+  const { teacher, lessonId } = scene;
+  await consent();
+  for (const place of [0, 1, 1, 1, 2]) {
+    const id = await start();
+    await database.ownerPool.query(
+      `update recording set started_at = date_trunc('minute', started_at) + $2 * interval '1 millisecond', status = 'deleted',
+         because = 'deleted', stopped_at = now(), deleted_at = now() where id = $1`,
+      [id, place],
+    );
+  }
+  await as(teacher).finish({ id: await start() });
+  const { list } = as(teacher);
+  const all = (await list({ id: lessonId })).recordings;
+  const first = await list({ id: lessonId, limit: 2 });
+  const second = await list({ id: lessonId, limit: 2, cursor: first.nextCursor ?? '' });
+  const third = await list({ id: lessonId, limit: 2, cursor: second.nextCursor ?? '' });
+  expect([first, second, third].map(({ recordings }) => recordings.length)).toEqual([2, 2, 1]);
+  expect(third.nextCursor).toBeNull();
+  expect([first, second, third].flatMap(({ recordings }) => recordings)).toEqual(all);
+  expect((await refusalOf(list({ id: lessonId, cursor: 'nonsense' }))).status).toBe(400);
+});

@@ -6,6 +6,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
+import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { beginUpload, endUpload, putTogether } from '../../platform/uploads/pieces.ts';
 import { HEAD_BYTES, videoKind } from '../../platform/videos/video-facts.ts';
 import { seekableWebm } from '../../platform/videos/webm-index.ts';
@@ -16,6 +17,8 @@ interface Row extends Omit<Recording, 'startedAt' | 'stoppedAt' | 'expiresAt'> {
   startedAt: Date;
   stoppedAt: Date | null;
   expiresAt: Date;
+  /** When it was begun, for the cursor. */
+  atMicros: number;
 }
 
 /** Whether `userId` may delete recordings of the lesson `l`: its teacher, and who speaks for a student of it. */
@@ -23,12 +26,17 @@ const mayDelete = (userId: string) => sql<boolean>`(l.teacher_id = ${userId} or 
   select from lesson_participant p where p.lesson_id = l.id and (speaks_for_student(${userId}, p.student_id)
     or exists (select from guardianship g where g.student_id = p.student_id and g.parent_id = ${userId}))))`;
 
-/** The recordings of a lesson; for the teacher also who has not consented. @throws ORPCError NOT_FOUND */
+/**
+ * A page of the recordings of a lesson, the oldest first; for the teacher also who has not consented.
+ * @throws ORPCError NOT_FOUND; BAD_REQUEST when the cursor is none.
+ */
 export async function readRecordings(
   db: Db,
   viewer: Viewer,
   lessonId: string,
-): Promise<{ recordings: Recording[]; missing: string[] }> {
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ recordings: Recording[]; nextCursor: string | null; missing: string[] }> {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const lesson = await sql<{ teacherId: string }>`
     select l.teacher_id as "teacherId" from lesson l where l.id = ${lessonId} and ${isOfLesson(viewer.id)}`.execute(
     db,
@@ -38,19 +46,28 @@ export async function readRecordings(
   const { rows } = await sql<Row>`
     select r.id, r.status, r.started_at as "startedAt", r.stopped_at as "stoppedAt", r.because,
       r.byte_length as "byteLength", r.expires_at as "expiresAt",
-      r.status <> 'deleted' and ${mayDelete(viewer.id)} as removable
+      r.status <> 'deleted' and ${mayDelete(viewer.id)} as removable,
+      (extract(epoch from r.started_at) * 1000000)::bigint as "atMicros"
     from recording r join lesson l on l.id = r.lesson_id
-    where r.lesson_id = ${lessonId} and r.because is distinct from 'empty' order by r.started_at`.execute(db);
+    where r.lesson_id = ${lessonId} and r.because is distinct from 'empty' ${
+      after === undefined
+        ? sql``
+        : sql`and (r.started_at, r.id) > (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond',
+            ${after.id}::uuid)`
+    }
+    order by r.started_at, r.id limit ${limit + 1}`.execute(db);
+  const { page, nextCursor } = pageOf(rows, limit);
   const missing = await sql<{ name: string }>`
     select u.first_name as name from recording_waits_for(${lessonId}) w join user_account u on u.id = w
     where ${found.teacherId === viewer.id} order by u.first_name`.execute(db);
   return {
-    recordings: rows.map((row) => ({
+    recordings: page.map(({ atMicros: _, ...row }) => ({
       ...row,
       startedAt: row.startedAt.toISOString(),
       stoppedAt: row.stoppedAt?.toISOString() ?? null,
       expiresAt: row.expiresAt.toISOString(),
     })),
+    nextCursor,
     missing: missing.rows.map(({ name }) => name),
   };
 }

@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { loadEveryRow } from '../../../lib/show-more.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -20,7 +21,11 @@ import styles from './badges.module.css';
 /** A child's badges, each with how it is earned: the child's own, or (with `studentId`) for a parent, who may share them. */
 export function BadgesCard({ studentId, level = 2 }: { studentId?: string; level?: 2 | 3 }) {
   const load = useCallback(
-    () => api.badges.list(studentId === undefined ? {} : { studentId }).then(({ badges }) => badges),
+    () =>
+      loadEveryRow(
+        (page) => api.badges.list(studentId === undefined ? page : { studentId, ...page }),
+        ({ badges }) => badges,
+      ).then(({ rows }) => rows),
     [studentId],
   );
   const { loaded, reload } = useLoaded(load);
@@ -33,7 +38,7 @@ export function BadgesCard({ studentId, level = 2 }: { studentId?: string; level
       ) : null}
       {loaded.state === 'loaded' ? (
         <ul className={styles.badges}>
-          {inOrder(loaded.value).map((badge) => (
+          {loaded.value.map((badge) => (
             <BadgeItem
               key={badge.id ?? badge.kind}
               badge={badge}
@@ -45,11 +50,6 @@ export function BadgesCard({ studentId, level = 2 }: { studentId?: string; level
       ) : null}
     </Card>
   );
-}
-
-/** What was earned comes first, the newest at the top. */
-function inOrder(badges: readonly BadgeView[]): BadgeView[] {
-  return badges.toSorted((a, b) => (b.earnedAt ?? '').localeCompare(a.earnedAt ?? ''));
 }
 
 function BadgeItem({

@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
+import { loadEveryRow } from '../../../lib/show-more.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -33,8 +34,19 @@ const POLICIES: Record<View['assessment']['releasePolicy'], string> = {
   by_hand: 'Results are shown when you say so',
 };
 
-export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return api.marking.submissions({ id: params.id }, { signal: request.signal });
+/** Every student and late answer, page after page: the counts and what can be shown are made of all of them. */
+export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
+  const [{ first, rows: students }, { rows: lateAnswers }] = await Promise.all([
+    loadEveryRow(
+      (page) => api.marking.submissions({ id, ...page }, { signal }),
+      (page) => page.students,
+    ),
+    loadEveryRow(
+      (page) => api.marking.lateAnswers({ id, ...page }, { signal }),
+      (page) => page.lateAnswers,
+    ),
+  ]);
+  return { ...first, students, lateAnswers };
 }
 
 interface Row {

@@ -5,6 +5,7 @@ import { beforeSignOut } from '../../../lib/before-sign-out.ts';
 import { newUuid } from '../uuid.ts';
 import { ClassRecorder } from './class-recorder.ts';
 import { forgetLeft, leftRecording, stopOnLeave } from './leave-recording.ts';
+import { loadRecordings } from './load-recordings.ts';
 import { PieceSender } from './piece-sender.ts';
 import { holdRecording, whenNobodyMakes } from './recording-lock.ts';
 import { deviceStore, forgetPiecesOf, keptPieces } from './waiting-pieces.ts';
@@ -148,7 +149,7 @@ export function finishLost(lessonId: string, recordingId: string, userId: string
 async function finish(lessonId: string, recordingId: string, userId: string): Promise<boolean> {
   await whenNobodyMakes(recordingId);
   try {
-    const { recordings } = await api.recordings.list({ id: lessonId });
+    const { recordings } = await loadRecordings(lessonId);
     const pieces = (await keptPieces(userId)).get(recordingId) ?? [];
     // The sign goes out at once, also while the last pieces are being sent.
     await api.recordings.stop({ id: recordingId });

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { api } from '../../../lib/api.ts';
 import { useLessonPart } from '../use-lesson-part.ts';
+import { loadRecordings } from './load-recordings.ts';
 
 /** The recordings of a lesson as they stand. */
 export function useRecordings(lessonId: string) {
-  const load = useCallback(() => api.recordings.list({ id: lessonId }), [lessonId]);
+  const load = useCallback(() => loadRecordings(lessonId), [lessonId]);
   const { loaded, reload } = useLessonPart(lessonId, 'recording:changed', load);
   const recordings = loaded.state === 'loaded' ? loaded.value.recordings : [];
   const missing = loaded.state === 'loaded' ? loaded.value.missing : [];
