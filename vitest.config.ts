@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vitest/node';
 
 const EVERYWHERE_IGNORED = ['**/node_modules/**', 'web/build/**', 'web/.react-router/**'];
 const SLOW = '**/*.slow.integration.test.ts';
-/** Pictures and voices of several people, and lines that break: what has less than both cores is late, not wrong. */
-const MEDIA_JOURNEYS = ['e2e/classroom-*.spec.ts', 'e2e/main-journey.spec.ts'];
+/** Pictures and voices of many people, and lines that break: what has less than both cores is late, not wrong. */
+const MEDIA_JOURNEYS = ['e2e/classroom-{comes-back,fallback,group,janus,media,offers,two-uplinks}.spec.ts'];
 /** What has bounds in time, or media whose timing matters, and so wants both cores. */
 const ALONE = [
   'server/src/classroom/**/*.slow.integration.test.ts',
@@ -18,6 +19,9 @@ const LONGEST = [
   'e2e/every-screen.spec.ts',
   'e2e/killed-tab.spec.ts',
 ];
+
+/** Vitest's own would be one on two cores. */
+const WORKERS = Math.max(2, availableParallelism());
 
 /** What goes before every file of tests. */
 const SETUP = ['scripts/seed-tests.ts'];
@@ -39,7 +43,7 @@ class LongestFirst extends BaseSequencer {
  * database. slow: `*.slow.integration.test.ts`, two files at a time, for what takes its time; slow-alone: one file after
  * the other, for what measures time.
  * e2e: the product in a real browser, two files at a time, each with a product of its own; e2e-media: the same, one file
- * after the other, for classes with several people. `npm run test:quick` leaves out these four.
+ * after the other, for classes whose media have to keep up. `npm run test:quick` leaves out these four.
  */
 export default defineConfig({
   test: {
@@ -54,6 +58,7 @@ export default defineConfig({
           setupFiles: SETUP,
           // One set of modules for all files: a fourth of the time (measured). Globals that a test puts up, it takes down.
           isolate: false,
+          maxWorkers: WORKERS,
           // A busy machine's time, not a claim about ours.
           testTimeout: 30_000,
         },
@@ -69,6 +74,7 @@ export default defineConfig({
           // One set of modules for all files of a worker: a file's database is its own, and what a module keeps, it keeps by
           // database. Two fifths of the time (measured).
           isolate: false,
+          maxWorkers: WORKERS,
           // A second, Vitest's own, is too short for a webhook that comes back on a busy machine; what never comes still fails.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 30_000,

@@ -1,7 +1,7 @@
 /** What the forms of sign-in and registration do while they are filled in (specification, sections 2, 4 and 5). */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { launchBrowser, openWindow, signIn, signInByForm, type Watched } from './browser.ts';
 import { pressLogout } from './press-logout.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -171,7 +171,7 @@ test('forgot password: a wrong address is told, typing clears it, and the confir
 });
 
 test('the avatar’s menu leads to the profile, and Logout to the home page without a session', async () => {
-  await signIn(page, 'student@kaksha.example');
+  await signInByForm(page, 'student@kaksha.example');
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await page.waitForURL((url) => url.pathname === '/student/profile');
@@ -186,7 +186,7 @@ test('the avatar’s menu leads to the profile, and Logout to the home page with
 });
 
 test('the avatar’s menu whose file is lost on the line is said not to have come, and comes with the next press', async () => {
-  await signIn(page, 'student@kaksha.example');
+  await signInByForm(page, 'student@kaksha.example');
   let lost = true;
   await page.route(/\/account-menu-/, (route) => (lost ? route.abort() : route.continue()));
   const avatar = page.getByRole('button', { name: /^Account of / });

@@ -173,6 +173,7 @@ describe.each([
     const before = await theClass();
     const ownLesson = email === REJECTED ? await rejectTheRequest() : null;
     const outsider = await stage.enter(email);
+    await outsider.page.goto('/');
     const { sub, sid } = claimsOf(await tokenOf(outsider.page));
     const stolen = await passInto(STUDENT, target.lessonId);
     const tried = [
@@ -222,6 +223,7 @@ test('a pass that has run out, or is of another making, lets nobody in, nor does
   const pass = await passInto(STUDENT, target.lessonId);
   // A sign-in of its own: passes are of one.
   const second = await stage.enter(STUDENT);
+  await second.page.goto('/');
   const own = await ownPassInto(second.page, target.lessonId);
   const tried = [
     [

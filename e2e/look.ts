@@ -13,7 +13,9 @@ export type Role = (typeof ROLES)[number];
 export async function windowOf(browser: Browser, url: string, role: Role): Promise<Watched> {
   const watched = await openWindow(browser, url, { width: WIDTHS_PX[0], height: HEIGHT_PX });
   await showScheme(watched.page, 'light');
-  if (role !== VISITOR) await signIn(watched.page, `${role}@kaksha.example`);
+  if (role === VISITOR) return watched;
+  await signIn(watched.page, `${role}@kaksha.example`);
+  await watched.page.goto('/');
   return watched;
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isAlmostOver } from './almost-over.ts';
 import { callAs } from './api.ts';
 import { fillWizard } from './booking-wizard.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { launchBrowser, openWindow, signIn, signInByForm, type Watched } from './browser.ts';
 import { decodedFrames, flowOf, heardEnergy, keepConnections, loseLineTogether, offersOf } from './media.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   student = await openWindow(browser, product.url, { phone: true });
   teacher = await openWindow(browser, product.url);
   await Promise.all([student, teacher].map(({ context }) => keepConnections(context)));
-  await Promise.all([signIn(student.page, STUDENT), signIn(teacher.page, TEACHER)]);
+  await Promise.all([signInByForm(student.page, STUDENT), signInByForm(teacher.page, TEACHER)]);
 });
 
 afterAll(async () => {

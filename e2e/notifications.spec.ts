@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { axeFinds } from './axe.ts';
-import { openWindow, signIn, type Watched } from './browser.ts';
+import { openWindow, signIn, signInByForm, type Watched } from './browser.ts';
 import { mailedMatch } from './mails.ts';
 import { setStage } from './stage.ts';
 
@@ -77,7 +77,7 @@ test('a push message is shown by the worker, and pressing it leads to its screen
   const { origin } = new URL(url);
   const { context, page, complaints } = await openWindow(stage.browser, url, { serviceWorker: true });
   await context.grantPermissions(['notifications'], { origin });
-  await signIn(page, 'student@kaksha.example');
+  await signInByForm(page, 'student@kaksha.example');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('the page has no service worker');

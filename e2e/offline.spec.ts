@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { launchBrowser, openWindow, signIn, signInByForm, type Watched } from './browser.ts';
 import { pressLogout } from './press-logout.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -147,7 +147,7 @@ describe('what is kept on a device', () => {
 
     await pressLogout(page);
     await page.getByRole('link', { name: 'Login' }).waitFor();
-    await signIn(page, 'parent@kaksha.example');
+    await signInByForm(page, 'parent@kaksha.example');
     await page.getByRole('button', { name: /Anita/ }).waitFor();
     expect(await page.getByRole('banner').textContent()).not.toContain('Riya');
     await context.setOffline(true);

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { launchBrowser, openWindow, signIn, signInByForm, type Watched } from './browser.ts';
 import { pressLogout } from './press-logout.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -206,7 +206,7 @@ test('the passkey is removed, and two-step sign-in is turned off by a recovery c
   await page.getByRole('button', { name: 'Turn on' }).waitFor();
 
   await logOut(page);
-  await signIn(page, PARENT);
+  await signInByForm(page, PARENT);
 });
 
 test('no page complained', () => {

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
-import { answersKept, crash, launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { answersKept, crash, launchBrowser, openWindow, signInByForm, type Watched } from './browser.ts';
 import { pressLogout } from './press-logout.ts';
 import { type Product, startProduct } from './product.ts';
 import { pageOfWorking } from './test-pictures.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   product = await startProduct();
   browser = await launchBrowser();
   shared = await openWindow(browser, product.url);
-  await signIn(shared.page, STUDENT);
+  await signInByForm(shared.page, STUDENT);
 });
 afterAll(async () => {
   await browser?.close();
@@ -98,7 +98,7 @@ test('answers that wait are sent by signing out', async () => {
 }, 180_000);
 
 test('those that cannot be sent wait for their student, whoever comes between', async () => {
-  await signIn(shared.page, STUDENT);
+  await signInByForm(shared.page, STUDENT);
   await shared.page.goto(`/student/assessments/${assessmentId}/take`);
   await shared.page.getByRole('heading', { name: 'Question 1 of 9' }).waitFor();
   await shared.context.setOffline(true);
@@ -113,14 +113,14 @@ test('those that cannot be sent wait for their student, whoever comes between', 
   page.on('request', (request) => {
     if (/\/attempts\/[^/]+\/events$/.test(request.url())) sent.push(request.url());
   });
-  await signIn(page, OTHER);
+  await signInByForm(page, OTHER);
   await page.goto(`/student/assessments/${assessmentId}/take`);
   await page.goto('/student/bookings');
   await signOut(page);
   expect(sent).toEqual([]);
   expect(await answersKept(page)).toBe(1);
 
-  await signIn(page, STUDENT);
+  await signInByForm(page, STUDENT);
   await page.goto(`/student/assessments/${assessmentId}/take`);
   await expect.poll(() => answersKept(page), { timeout: 20_000 }).toBe(0);
   expect(await answerOf('numeric')).toEqual({ type: 'numeric', text: '32' });
@@ -129,7 +129,7 @@ test('those that cannot be sent wait for their student, whoever comes between', 
 }, 180_000);
 
 test('while the question stands, sending goes on; once all is sent the student is signed out as asked', async () => {
-  await signIn(shared.page, STUDENT);
+  await signInByForm(shared.page, STUDENT);
   await shared.page.goto(`/student/assessments/${assessmentId}/take`);
   await shared.page.getByRole('heading', { name: 'Question 1 of 9' }).waitFor();
   await shared.context.setOffline(true);
@@ -147,7 +147,7 @@ test('while the question stands, sending goes on; once all is sent the student i
 
 test('of photos that cannot be sent who signs out is told, and may stay; they wait for their student', async () => {
   const { page } = shared;
-  await signIn(page, STUDENT);
+  await signInByForm(page, STUDENT);
   await page.route(PHOTOS, (route) => route.abort());
   await page.goto(`/student/assessments/${assessmentId}/take`);
   await page.getByRole('heading', { name: 'Question 1 of 9' }).waitFor();
@@ -165,11 +165,11 @@ test('of photos that cannot be sent who signs out is told, and may stay; they wa
   await page.unroute(PHOTOS);
 
   // Whoever comes between is asked nothing, and sends nothing of it.
-  await signIn(page, OTHER);
+  await signInByForm(page, OTHER);
   await page.goto('/student/bookings');
   await signOut(page);
 
-  await signIn(page, STUDENT);
+  await signInByForm(page, STUDENT);
   await page.goto(`/student/assessments/${assessmentId}/take`);
   await page.getByRole('heading', { name: 'Question 1 of 9' }).waitFor();
   await goTo(page, 9);
@@ -184,7 +184,7 @@ test('a teacher’s unsent draft is gone', async () => {
     page.evaluate(() =>
       Object.keys(localStorage).filter((key) => /^kaksha-(assessment|question) /.test(key)),
     );
-  await signIn(page, TEACHER);
+  await signInByForm(page, TEACHER);
   await page.route(DRAFTS, (route) =>
     route.request().method() === 'GET' ? route.continue() : route.abort(),
   );
