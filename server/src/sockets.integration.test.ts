@@ -9,6 +9,7 @@ import { factoriesOf, type TestPerson } from '../test/factories.ts';
 import { createTestServices, type TestServices } from '../test/services.ts';
 import { sessionOf as sessionOfPerson } from '../test/session.ts';
 import { endSession } from './accounts/sessions/end-session.ts';
+import { isOwnOrigin } from './http/socket-door.ts';
 import { notifyPeople, personRoom } from './platform/realtime.ts';
 import { PACKETS_MAX, SOCKETS_PER_PERSON } from './socket-limits.ts';
 import { startSockets } from './sockets.ts';
@@ -183,4 +184,58 @@ test('a socket that sends more than any page does is ended', async () => {
   const ended = once(socket, 'disconnect');
   for (let packet = 0; packet <= PACKETS_MAX; packet += 1) socket.emit('unknown', packet);
   expect((await ended)[0]).toBe('io server disconnect');
+});
+
+const MAILS = 'https://mails.example';
+test.each([
+  ['the site’s own name', (): string => services.env.publicUrl, true],
+  ['the name that it was asked for by', (): string => url, true],
+  ['another site', () => MAILS, false],
+  ['a page without a name', () => 'null', false],
+])('a page of %s opens a socket: %s', async (_whose, origin, opens) => {
+  const polled = await fetch(`${url}${SOCKET_PATH}/?EIO=4&transport=polling`, {
+    headers: { Origin: origin() },
+  });
+  expect(polled.status).toBe(opens ? 200 : 403);
+  const { token } = await sessionOf(await factoriesOf(database).person('teacher'));
+  const socket = io(url, {
+    path: SOCKET_PATH,
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    extraHeaders: { Origin: origin() },
+  });
+  open.push(socket);
+  const connected = new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('connect_error', () => resolve(false));
+  });
+  expect(await connected).toBe(opens);
+});
+
+test('in production the site has one name', () => {
+  const env = { publicUrl: 'https://kaksha.example', production: true };
+  expect(isOwnOrigin(env, { origin: 'https://kaksha.example', host: 'kaksha.example' })).toBe(true);
+  expect(isOwnOrigin(env, { origin: 'https://10.0.0.1', host: '10.0.0.1' })).toBe(false);
+  expect(isOwnOrigin(env, { host: 'kaksha.example' })).toBe(true);
+});
+
+test.each([
+  ['an answer', `${SOCKET_PATH}/?EIO=4&transport=polling`, 200],
+  ['a refusal', `${SOCKET_PATH}/?EIO=4&transport=polling&sid=made-up`, 400],
+])('%s of long polling has the headers of all others', async (_what, path, status) => {
+  const secure = createServer();
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
+  const env = { ...services.env, publicUrl: 'https://kaksha.example' };
+  const node = await startSockets(secure, { ...services, env }, database.ownerPool);
+  const { port } = secure.address() as AddressInfo;
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  expect(answer.status).toBe(status);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'content-security-policy': expect.stringMatching(/base-uri 'none'.*frame-ancestors 'none'/),
+  });
+  await node.close();
+  secure.closeAllConnections();
 });

@@ -12,6 +12,7 @@ import type pg from 'pg';
 import { type DefaultEventsMap, Server } from 'socket.io';
 import type { MediaEngine } from './classroom/media/media-engine.ts';
 import { registerClassroom } from './classroom/realtime.ts';
+import { isOwnOrigin, secureAnswers } from './http/socket-door.ts';
 import { viewerOfToken } from './platform/auth.ts';
 import { listenForChanges } from './platform/change-listener.ts';
 import type { Services, Viewer } from './platform/context.ts';
@@ -61,6 +62,7 @@ export async function startSockets(
   const io: KakshaServer = new Server(httpServer, {
     path: SOCKET_PATH,
     serveClient: false,
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(env, request.headers)),
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     // A line that dies without a word is noticed within twelve seconds, on both sides; by default it takes 45.
     pingInterval: 4_000,
@@ -68,6 +70,7 @@ export async function startSockets(
     connectionStateRecovery: { maxDisconnectionDuration: 120_000, skipMiddlewares: false },
     adapter: link.adapter,
   });
+  secureAnswers(io, env);
 
   io.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth.token;

@@ -204,6 +204,15 @@ describe('headers and health', () => {
     expect(first.headers.get('server-timing')).toContain('db;dur=');
   });
 
+  test.each(['/assets/no-such.js', '/media/portraits/no-such.webp', '/livez'])(
+    '%s cannot be framed, and moves no addresses',
+    async (path) => {
+      const { headers } = await app.request(path);
+      expect(headers.get('content-security-policy')).toMatch(/base-uri 'none'/);
+      expect(headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
+    },
+  );
+
   test('/livez asks nothing, /readyz asks the database, /metrics speaks Prometheus', async () => {
     const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
     expect((await app.request('/livez')).status).toBe(200);

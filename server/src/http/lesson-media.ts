@@ -13,7 +13,7 @@ const nothing = () => new Response('There is no such file.', { status: 404 });
 /** Nothing of it is kept by anybody, and nothing in it may act as a page of ours. */
 const PRIVATE = {
   'Cache-Control': 'private, no-store',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
 };

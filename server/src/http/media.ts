@@ -4,7 +4,8 @@ import type { Storage } from '../platform/storage.ts';
 import { answerVideo } from './video-range.ts';
 
 /** Opened by itself, a file may run nothing and fetch nothing (an SVG is a document); its own styles may apply. */
-const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const FILE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /** An uploaded picture never changes under its name; what the demo brings may change with a new version. */
 const cacheControlOf = (key: string): string =>

@@ -24,27 +24,38 @@ function contentSecurityPolicy(nonce: string, dev: boolean, checkoutOrigin: stri
   ].join('; ');
 }
 
+/** For what is no page: workers and styles go on working under it, nothing frames it or moves its addresses. */
+const BARE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+/** The headers of an answer that is no document. */
+export function bareSecurityHeaders(https: boolean): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Content-Security-Policy': BARE_POLICY,
+    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
 /** The usual secure headers on every answer. */
 export function securityHeaders(options: {
   https: boolean;
   dev: boolean;
   checkoutOrigin: string;
 }): MiddlewareHandler<{ Bindings: NodeBindings; Variables: Variables }> {
+  const bare = Object.entries(bareSecurityHeaders(options.https));
   return async (c, next) => {
     await next();
     const headers = c.res.headers;
-    headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Cross-Origin-Resource-Policy', 'same-origin');
-    if (options.https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    // Stored files bring a stricter policy of their own.
+    const ownPolicy = headers.get('Content-Security-Policy');
+    for (const [name, value] of bare) headers.set(name, value);
     // The rest is for documents. A page asks for some thirty files, and would have it sent as often.
     if (c.req.path.startsWith('/assets/')) return;
-    // Stored files bring a stricter policy of their own.
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set(
-        'Content-Security-Policy',
-        contentSecurityPolicy(c.get('cspNonce'), options.dev, options.checkoutOrigin),
-      );
-    }
+    headers.set(
+      'Content-Security-Policy',
+      ownPolicy ?? contentSecurityPolicy(c.get('cspNonce'), options.dev, options.checkoutOrigin),
+    );
     headers.set('X-Frame-Options', 'DENY');
     headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
     headers.set('Cross-Origin-Opener-Policy', 'same-origin');
