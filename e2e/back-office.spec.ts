@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { confirmItIsMe, launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { confirmIfAsked } from './confirm-if-asked.ts';
 import { type Product, startProduct } from './product.ts';
 
 const OPERATOR = 'admin@kaksha.example';
@@ -95,7 +96,7 @@ test('a refund that failed is left in the wallet, and its payment tells the whol
   const dialog = page.getByRole('dialog', { name: 'Leave in wallet?' });
   await dialog.getByLabel('Reason').fill('The family books with it');
   await dialog.getByRole('button', { name: 'Leave in wallet' }).click();
-  await page.getByText('No refund failed').waitFor();
+  await confirmIfAsked(page, page.getByText('No refund failed'));
 });
 
 test('a dispute is settled from what both sides say, and both sides see it', async () => {
@@ -120,7 +121,7 @@ test('a dispute is settled from what both sides say, and both sides see it', asy
   await page.getByRole('button', { name: 'Decide' }).click();
   const dialog = page.getByRole('alertdialog', { name: /^Give back ₹/ });
   await dialog.getByRole('button', { name: 'Decide' }).click();
-  await page.getByRole('heading', { name: 'Decision' }).waitFor();
+  await confirmIfAsked(page, page.getByRole('heading', { name: 'Decision' }));
   await page.getByText('The teacher left after ten minutes').waitFor();
   const settled = await api.get<{ dispute: { status: string; refundPaise: number; pricePaise: number } }>(
     `/admin/disputes/${dispute.id}`,

@@ -51,6 +51,7 @@ test('what is left of a teacher who leaves is approved by one operator and paid 
   const note = second.page.getByRole('dialog', { name: 'Note as paid' });
   await note.getByLabel('How was it paid?').fill('Bank transfer 4711');
   await note.getByRole('button', { name: 'Note as paid' }).click();
+  await confirmItIsMe(second.page);
   await second.page.getByText(/Bank transfer 4711 \(/).waitFor();
   const operator = await callAs(product.url, FIRST);
   expect(await operator.get('/admin/checks')).toEqual({ ok: true, problems: [] });

@@ -6,6 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { confirmIfAsked } from './confirm-if-asked.ts';
 import { type Product, startProduct } from './product.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -70,7 +71,7 @@ test('an operator creates a coupon; what is missing is said beside its field', a
   await page.getByRole('gridcell').getByRole('button').filter({ hasText: /^15$/ }).first().click();
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill('A journey in a browser');
   await dialog.getByRole('button', { name: 'Create coupon' }).click();
-  await page.getByText('Coupon created').first().waitFor();
+  await confirmIfAsked(page, page.getByText('Coupon created').first());
   await page.getByRole('link', { name: CODE }).waitFor();
   expect(await couponNow()).toMatchObject({ uses: 0, givenPaise: 0 });
   expect(complaints).toEqual([]);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { axeFinds } from './axe.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { confirmIfAsked } from './confirm-if-asked.ts';
 import { type Product, startProduct } from './product.ts';
 
 const OPERATOR = 'admin@kaksha.example';
@@ -67,7 +68,7 @@ test('somebody who is suspended is signed out at once, and refused in a sentence
   await dialog.getByText('Please give a reason').waitFor();
   await dialog.getByLabel('Reason').fill('Asked a teacher to be paid in cash');
   await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByText(/^Suspended since/).waitFor();
+  await confirmIfAsked(page, page.getByText(/^Suspended since/));
 
   await family.page.waitForURL(/\/login/);
   await family.page.getByLabel('Email Address').fill(PARENT);
@@ -160,7 +161,7 @@ test('a teacher is suspended, and what families have booked is cancelled with al
   expect(await axeFinds(page)).toEqual([]);
   await dialog.getByLabel('Reason').fill('Took a family to another platform');
   await dialog.getByRole('button', { name: 'Suspend', exact: true }).click();
-  await page.getByText(/^Suspended since/).waitFor();
+  await confirmIfAsked(page, page.getByText(/^Suspended since/));
 
   expect(await ahead()).toMatchObject({ classes: 0, requests: 0, heldPaise: 0 });
   const after = await wallet();

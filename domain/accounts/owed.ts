@@ -92,7 +92,7 @@ export const owedContract = {
         'The amount that was paid leaves its account in the books, above 25,000 rupees only after another operator has approved it; whom it belonged to is told by mail while there is an address; then it is forgotten. The transfer itself is made at the gateway or the bank.',
       tags: ['accounts'],
     })
-    .errors({ CONFLICT: { status: 409, message: OWED_MESSAGES.decided } })
+    .errors({ ...stepUpRequired, CONFLICT: { status: 409, message: OWED_MESSAGES.decided } })
     .input(z.object({ id: entityId, amountPaise: paise, how: text(1000, OWED_MESSAGES.howRequired) }))
     .output(z.object({ payment: owedPayment })),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepUpRequired } from '../accounts/step-up.ts';
 import { cursor, entityId, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { COUPON_MESSAGES as M } from './messages.ts';
@@ -64,7 +65,7 @@ export const couponsContract = {
       description: 'Its terms stand for good; it can be paused and resumed.',
       tags,
     })
-    .errors({ CODE_TAKEN: { status: 409, message: M.codeTaken } })
+    .errors({ ...stepUpRequired, CODE_TAKEN: { status: 409, message: M.codeTaken } })
     .input(newCouponInput)
     .output(one),
   pause: idempotentProcedureFor('admin')
@@ -84,6 +85,7 @@ export const couponsContract = {
       summary: 'Let a paused coupon be used again',
       tags,
     })
+    .errors(stepUpRequired)
     .input(z.object({ id: entityId, reason }))
     .output(one),
 };

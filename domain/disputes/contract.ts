@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepUpRequired } from '../accounts/step-up.ts';
 import { cursor, entityId, paise, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { DISPUTE_MESSAGES as M } from './messages.ts';
@@ -87,6 +88,7 @@ export const disputesContract = {
         "`refundPaise` of the price goes back to the wallet that paid: all, a part or nothing. The teacher's share, the commission and its GST are taken back in proportion. Final.",
       tags,
     })
+    .errors(stepUpRequired)
     .input(z.object({ id: entityId, refundPaise: paise, reason: text(1000, M.decisionRequired) }))
     .output(z.object({ dispute: operatorDispute })),
 };

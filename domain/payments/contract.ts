@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepUpRequired } from '../accounts/step-up.ts';
 import { ALLOWANCE_MESSAGES } from '../families/allowance/policy.ts';
 import { entityId, instant, paise } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
@@ -147,6 +148,6 @@ export const paymentsContract = {
       }),
     )
     .output(done)
-    .errors({ NOT_REFUNDABLE: { status: 409, message: M.nothingToSendBack } }),
+    .errors({ ...stepUpRequired, NOT_REFUNDABLE: { status: 409, message: M.nothingToSendBack } }),
   ...paymentOperatorContract,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepUpRequired } from '../accounts/step-up.ts';
 import { cursor, entityId, paise, text } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { PAYMENT_MESSAGES as M } from './messages.ts';
@@ -43,7 +44,7 @@ export const paymentOperatorContract = {
       tags,
     })
     .input(z.object({ id: paymentId, amountPaise: paise.min(1, { error: M.refundAmount }), reason }))
-    .errors({ NOT_REFUNDABLE: { status: 409, message: M.notRefundable } })
+    .errors({ ...stepUpRequired, NOT_REFUNDABLE: { status: 409, message: M.notRefundable } })
     .output(z.object({ refund: operatorRefund })),
   allRefunds: procedureFor('admin')
     .route({
@@ -73,6 +74,7 @@ export const paymentOperatorContract = {
     })
     .input(z.object({ id: entityId, decision: z.enum(['again', 'wallet']), reason }))
     .errors({
+      ...stepUpRequired,
       CONFLICT: { status: 409, message: M.refundMovedOn },
       NOT_REFUNDABLE: { status: 409, message: M.notRefundable },
       NOT_CREDITABLE: { status: 409, message: M.notCreditable },

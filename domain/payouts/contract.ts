@@ -148,6 +148,7 @@ export const payoutsContract = {
         'What was approved meanwhile is sent. The next comparison blocks again what it still cannot explain.',
       tags,
     })
+    .errors(stepUpRequired)
     .input(z.object({ id: entityId, reason }))
     .output(done),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stepUpRequired } from '../../accounts/step-up.ts';
 import { cursor, entityId, instant, text } from '../../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { ROLES } from '../../roles.ts';
@@ -56,7 +57,7 @@ export const peopleContract = {
         'At once: all sessions end, nobody signs in, a teacher is in no search and cannot be booked. The classes and requests of a teacher that are to come are cancelled in the same step, with the whole price back, or left to an operator, as `ahead` says. The person is told the reason by mail, the families that the teacher is not there.',
       tags,
     })
-    .errors(operator)
+    .errors({ ...operator, ...stepUpRequired })
     .input(decided.extend({ ahead: z.enum(AHEAD_CHOICES).default('cancel') }))
     .output(z.object({ cancelled: z.number() })),
   lift: procedureFor('admin')
@@ -94,6 +95,7 @@ export const peopleContract = {
         'Whole price back to whoever paid, no fee for anybody. What has begun or been decided meanwhile is left as it is. Both sides are told the reason.',
       tags,
     })
+    .errors(stepUpRequired)
     .input(decided.extend({ bookingIds: z.array(entityId).min(1).max(100) }))
     .output(z.object({ cancelled: z.number(), left: z.number() })),
 };

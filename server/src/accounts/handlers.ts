@@ -111,11 +111,12 @@ export const accountsHandlers = {
     }));
   }),
 
-  noteOwedPaid: api.accounts.noteOwedPaid.handler(({ context, input }) =>
-    idempotently(context, 'accounts.noteOwedPaid', input, async (trx) => ({
+  noteOwedPaid: api.accounts.noteOwedPaid.handler(async ({ context, input }) => {
+    await demandStepUp(context);
+    return idempotently(context, 'accounts.noteOwedPaid', input, async (trx) => ({
       payment: await noteOwedPaid(trx, viewerOf(context), input),
-    })),
-  ),
+    }));
+  }),
 
   reopen: api.accounts.reopen.handler(async ({ context, input }) => {
     await reopenAccount(context, input);

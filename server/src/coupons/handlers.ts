@@ -1,3 +1,4 @@
+import { demandStepUp } from '../accounts/sessions/step-up.ts';
 import { api, viewerOf } from '../platform/api.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { createCoupon, switchCoupon } from './change-coupon.ts';
@@ -15,11 +16,12 @@ export const couponsHandlers = {
     return { coupon, ...(await listRedemptions(db, env.secretKey, id, page)) };
   }),
 
-  create: api.coupons.create.handler(({ context, input }) =>
-    idempotently(context, 'coupons.create', input, async (trx) => ({
+  create: api.coupons.create.handler(async ({ context, input }) => {
+    await demandStepUp(context);
+    return idempotently(context, 'coupons.create', input, async (trx) => ({
       coupon: await createCoupon(trx, viewerOf(context), input),
-    })),
-  ),
+    }));
+  }),
 
   pause: api.coupons.pause.handler(({ context, input }) =>
     idempotently(context, 'coupons.pause', input, async (trx) => ({
@@ -27,9 +29,10 @@ export const couponsHandlers = {
     })),
   ),
 
-  resume: api.coupons.resume.handler(({ context, input }) =>
-    idempotently(context, 'coupons.resume', input, async (trx) => ({
+  resume: api.coupons.resume.handler(async ({ context, input }) => {
+    await demandStepUp(context);
+    return idempotently(context, 'coupons.resume', input, async (trx) => ({
       coupon: await switchCoupon(trx, viewerOf(context), 'resume', input),
-    })),
-  ),
+    }));
+  }),
 };

@@ -1,3 +1,4 @@
+import { demandStepUp } from '../accounts/sessions/step-up.ts';
 import { api, viewerOf } from '../platform/api.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { decideDispute } from './decide-dispute.ts';
@@ -28,9 +29,10 @@ export const disputesHandlers = {
     dispute: await getDispute(context.services.db, input.id),
   })),
 
-  decide: api.disputes.decide.handler(({ context, input }) =>
-    idempotently(context, 'disputes.decide', input, async (trx) => ({
+  decide: api.disputes.decide.handler(async ({ context, input }) => {
+    await demandStepUp(context);
+    return idempotently(context, 'disputes.decide', input, async (trx) => ({
       dispute: await decideDispute(trx, viewerOf(context), input),
-    })),
-  ),
+    }));
+  }),
 };

@@ -1,3 +1,4 @@
+import { demandStepUp } from '../accounts/sessions/step-up.ts';
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import { endQuarantine } from './end-quarantine.ts';
 import { findPayments } from './operators/find-payments.ts';
@@ -38,17 +39,26 @@ export const paymentsHandlers = {
     payments: await readQuarantine(context.services.db),
   })),
 
-  endQuarantine: api.payments.endQuarantine.handler(({ context, input }) => endQuarantine(context, input)),
+  endQuarantine: api.payments.endQuarantine.handler(async ({ context, input }) => {
+    await demandStepUp(context);
+    return endQuarantine(context, input);
+  }),
 
   find: api.payments.find.handler(({ context, input }) => findPayments(context.services.db, input)),
 
   history: api.payments.history.handler(({ context, input }) => readHistory(context.services.db, input.id)),
 
-  refundPayment: api.payments.refundPayment.handler(({ context, input }) => refundPayment(context, input)),
+  refundPayment: api.payments.refundPayment.handler(async ({ context, input }) => {
+    await demandStepUp(context);
+    return refundPayment(context, input);
+  }),
 
   allRefunds: api.payments.allRefunds.handler(({ context, input }) =>
     listRefunds(context.services.db, input),
   ),
 
-  followUpRefund: api.payments.followUpRefund.handler(({ context, input }) => followUpRefund(context, input)),
+  followUpRefund: api.payments.followUpRefund.handler(async ({ context, input }) => {
+    await demandStepUp(context);
+    return followUpRefund(context, input);
+  }),
 };

@@ -82,6 +82,7 @@ export const payoutsHandlers = {
   }),
 
   liftBlock: api.payouts.liftBlock.handler(async ({ context, input }) => {
+    await demandStepUp(context);
     await context.services.db.transaction().execute((trx) => liftBlock(trx, viewerOf(context), input));
     return { ok: true as const };
   }),

@@ -1,6 +1,8 @@
 /** What an operator's open browser alone is not enough for. */
+import { contract } from '@kaksha/domain/contract.ts';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { couponWish } from '../../../test/coupon-scene.ts';
 import { TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { createHttpCaller, type HttpCaller, tokenOf } from '../../../test/http-caller.ts';
 import { createTestServices } from '../../../test/services.ts';
@@ -32,6 +34,7 @@ async function turnOn({ token }: Operator) {
 }
 
 const reason = 'Looks right';
+/** What moves money or people's safety, or shows what is kept sealed. */
 const CALLS: [string, `POST /${string}`, Record<string, unknown>][] = [
   ['approving a payout', `POST /admin/payouts/${ID}/approve`, { reason }],
   [
@@ -39,6 +42,20 @@ const CALLS: [string, `POST /${string}`, Record<string, unknown>][] = [
     `POST /admin/payment-requests/${ID}/approve`,
     { amountPaise: 100, reason },
   ],
+  [
+    'noting that it was paid',
+    `POST /admin/payment-requests/${ID}/paid`,
+    { amountPaise: 100, how: 'By the bank' },
+  ],
+  ['letting payouts flow again', `POST /admin/payout-blocks/${ID}/lift`, { reason }],
+  ['refunding a payment', `POST /admin/payments/${ID}/refund`, { amountPaise: 100, reason }],
+  ['following up a refund', `POST /admin/refunds/${ID}/follow-up`, { decision: 'wallet', reason }],
+  ['ending a quarantine', `POST /admin/payments/${ID}/end-quarantine`, { decision: 'refund', reason }],
+  ['deciding a dispute', `POST /admin/disputes/${ID}/decide`, { refundPaise: 100, reason }],
+  ['creating a coupon', 'POST /admin/coupons', { ...couponWish() }],
+  ['resuming a coupon', `POST /admin/coupons/${ID}/resume`, { reason }],
+  ['suspending somebody', `POST /admin/people/${ID}/suspend`, { reason }],
+  ['cancelling somebody’s classes', `POST /admin/people/${ID}/cancel-bookings`, { reason, bookingIds: [ID] }],
   [
     'adding a rate',
     'POST /admin/rates',
@@ -49,6 +66,63 @@ const CALLS: [string, `POST /${string}`, Record<string, unknown>][] = [
   ['opening a teacher’s document', `POST /admin/verification-documents/${ID}/open`, { reason }],
   ['opening a parent’s document', `POST /admin/adult-checks/${ID}/open`, { reason }],
 ];
+
+/** Operators' other calls: they move no money, or give it to nobody, and what they decide can be decided again. */
+const WITHOUT = [
+  'POST /admin/adult-checks/{id}/decide',
+  'POST /admin/content',
+  'POST /admin/content/{key}/revert',
+  'POST /admin/coupons/{id}/pause',
+  'POST /admin/hidden-texts/{id}/restore',
+  'POST /admin/inbox/{id}/answer',
+  'POST /admin/inbox/{id}/assign',
+  'POST /admin/inbox/{id}/decide',
+  'POST /admin/inbox/{id}/notes',
+  'POST /admin/inbox/{id}/trial',
+  'POST /admin/jobs/{id}/delete',
+  'POST /admin/jobs/{id}/retry',
+  'POST /admin/messages/{id}/decide',
+  'POST /admin/payouts/{id}/reject',
+  'POST /admin/people/{id}/contact',
+  'POST /admin/people/{id}/lift',
+  'POST /admin/people/{id}/sign-out',
+  'POST /admin/people/{id}/view',
+  'POST /admin/profiles/{id}/decision',
+  'POST /admin/reconciliation',
+  'POST /admin/reviews/{id}/decide',
+  'POST /admin/saved-answers',
+  'POST /admin/saved-answers/{id}/remove',
+  'POST /admin/trial-invitations/{id}/withdraw',
+  'POST /admin/verification-proposals/{id}/answer',
+  'POST /admin/verifications/{id}/decide',
+  'POST /admin/videos/{id}/decision',
+  'PUT /admin/saved-answers/{id}',
+  'PUT /admin/switches/{name}',
+  'PUT /admin/verifications/{id}/tiers',
+];
+
+interface ContractCall {
+  '~orpc'?: { route: { method?: string; path?: string }; meta: { access?: unknown }; errorMap: object };
+}
+
+/** The operators' calls of the contract that change something, and whether they may ask to confirm. */
+function operatorCalls(node: unknown = contract): { route: string; asks: boolean }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const own = (node as ContractCall)['~orpc'];
+  if (own === undefined) return Object.values(node).flatMap((child) => operatorCalls(child));
+  const { method = 'POST', path = '' } = own.route;
+  if (method === 'GET' || String(own.meta.access) !== 'admin') return [];
+  return [{ route: `${method} ${path}`, asks: 'STEP_UP_REQUIRED' in own.errorMap }];
+}
+
+it('is asked of the calls in this list, and each other call of operators is in the other one', () => {
+  const calls = operatorCalls();
+  const routesWhere = (asking: boolean) =>
+    calls.filter(({ asks }) => asks === asking).map(({ route }) => route);
+  const asked = CALLS.map(([, route]) => route.replace(ID, '{id}'));
+  expect(routesWhere(true).toSorted()).toEqual(asked.toSorted());
+  expect(routesWhere(false).toSorted()).toEqual(WITHOUT);
+});
 
 describe.each(CALLS)('%s', (_what, route, body) => {
   const send = ({ token }: Operator, caller: HttpCaller = call) =>
@@ -71,7 +145,7 @@ describe.each(CALLS)('%s', (_what, route, body) => {
 });
 
 describe('confirming', () => {
-  const [, route, body] = CALLS[4] ?? ['', 'POST /', {}];
+  const [, route, body] = CALLS.find(([what]) => what === 'revealing an ID number') ?? ['', 'POST /', {}];
   const send = ({ token }: Operator, caller: HttpCaller = call) => caller(route, { token, body });
 
   it('takes a code where two-step sign-in is on, and the password no more', async () => {

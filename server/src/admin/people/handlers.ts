@@ -1,4 +1,5 @@
 import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
+import { demandStepUp } from '../../accounts/sessions/step-up.ts';
 import { liftSuspension, signOutEverywhere } from '../../accounts/suspension/suspend-account.ts';
 import { startView } from '../../accounts/viewing/start-view.ts';
 import { callOffBookings } from '../../bookings/call-off.ts';
@@ -37,11 +38,13 @@ export const peopleHandlers = {
     }),
   ),
 
-  suspend: api.admin.people.suspend.handler(async ({ context, input }) => ({
-    cancelled: await context.services.db
+  suspend: api.admin.people.suspend.handler(async ({ context, input }) => {
+    await demandStepUp(context);
+    const cancelled = await context.services.db
       .transaction()
-      .execute((trx) => suspendPerson(trx, viewerOf(context), input)),
-  })),
+      .execute((trx) => suspendPerson(trx, viewerOf(context), input));
+    return { cancelled };
+  }),
 
   lift: api.admin.people.lift.handler(async ({ context, input }) => {
     await context.services.db.transaction().execute((trx) => liftSuspension(trx, viewerOf(context), input));
@@ -58,8 +61,9 @@ export const peopleHandlers = {
     startView(context.services, viewerOf(context), input),
   ),
 
-  cancelBookings: api.admin.people.cancelBookings.handler(({ context, input }) =>
-    idempotently(context, 'admin.people.cancelBookings', input, async (trx) => {
+  cancelBookings: api.admin.people.cancelBookings.handler(async ({ context, input }) => {
+    await demandStepUp(context);
+    return idempotently(context, 'admin.people.cancelBookings', input, async (trx) => {
       const { id, reason, bookingIds } = input;
       const own = await ownBookingsAmong(trx, id, bookingIds);
       const by = viewerOf(context).id;
@@ -72,6 +76,6 @@ export const peopleHandlers = {
         detail: { bookingIds: own, cancelled },
       });
       return { cancelled, left: bookingIds.length - cancelled };
-    }),
-  ),
+    });
+  }),
 };
