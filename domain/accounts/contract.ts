@@ -154,7 +154,7 @@ export const accountsContract = {
       description: `This device first, then the latest seen; at most ${DEVICES_SHOWN} of \`total\`.`,
       tags: ['accounts'],
     })
-    .output(z.object({ sessions: z.array(device), total: z.number() })),
+    .output(z.object({ sessions: z.array(device).max(DEVICES_SHOWN), total: z.number() })),
   endSession: procedureFor()
     .route({
       method: 'DELETE',

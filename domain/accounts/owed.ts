@@ -6,6 +6,9 @@ import { TWO_OPERATORS_ABOVE_PAISE } from '../payouts/policy.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { stepUpRequired } from './step-up.ts';
 
+/** As many as the list of what is owed shows. */
+export const OWED_SHOWN = 200;
+
 export const OWED_MESSAGES = {
   reasonRequired: 'Please give a reason',
   howRequired: 'Please say how it was paid',
@@ -70,7 +73,7 @@ export const owedContract = {
       description: 'What is open, the oldest first, then the latest that has ended. At most 200.',
       tags: ['accounts'],
     })
-    .output(z.object({ payments: z.array(owedPayment) })),
+    .output(z.object({ payments: z.array(owedPayment).max(OWED_SHOWN) })),
   approveOwed: idempotentProcedureFor('admin')
     .route({
       method: 'POST',

@@ -11,7 +11,7 @@ import {
   registrationResponse,
   requestOptions,
 } from './passkeys.ts';
-import { PASSKEY_MESSAGES as M } from './passkeys-messages.ts';
+import { PASSKEY_MESSAGES as M, PASSKEYS_PER_PERSON } from './passkeys-messages.ts';
 import { givenPassword, signedIn } from './schema.ts';
 
 const needsName = { PASSKEYS_NEED_NAME: { status: 409, message: M.needsName } } as const;
@@ -43,7 +43,7 @@ export const passkeysContract = {
     .output(signedIn),
   list: procedureFor()
     .route({ method: 'GET', path: PATH, summary: 'My passkeys', tags: ['accounts'] })
-    .output(z.object({ passkeys: z.array(passkey) })),
+    .output(z.object({ passkeys: z.array(passkey).max(PASSKEYS_PER_PERSON) })),
   beginAdd: procedureFor()
     .route({
       method: 'POST',

@@ -1,7 +1,7 @@
 /** Passkeys (WebAuthn): the JSON that browsers send and are sent. */
 import { z } from 'zod';
 import { entityId, instant, line } from '../fields.ts';
-import { PASSKEY_MESSAGES as M, PASSKEY_NAME_LENGTH } from './passkeys-messages.ts';
+import { PASSKEY_MESSAGES as M, PASSKEY_NAME_LENGTH, PASSKEYS_PER_PERSON } from './passkeys-messages.ts';
 
 /** Bytes as base64url, as WebAuthn's JSON has them. */
 const bytes = (max: number) =>
@@ -60,7 +60,7 @@ export const creationOptions = z.object({
   challenge: z.string(),
   pubKeyCredParams: z.array(z.object({ alg: z.int(), type: z.literal('public-key') })),
   timeout: z.int(),
-  excludeCredentials: z.array(descriptor),
+  excludeCredentials: z.array(descriptor).max(PASSKEYS_PER_PERSON),
   authenticatorSelection: z.object({
     residentKey: z.literal('required'),
     requireResidentKey: z.literal(true),

@@ -7,6 +7,10 @@ import { peopleContract } from './people/contract.ts';
 import { switchesContract } from './switches/contract.ts';
 import { WAITING_KINDS } from './waiting.ts';
 
+/** Problems of the books that a check names, and that the dashboard shows: one is already too many. */
+export const PROBLEMS_LISTED = 100;
+export const PROBLEMS_SHOWN = 20;
+
 const tags = ['admin'];
 
 const problem = z.object({ problem: z.string(), detail: z.string() });
@@ -37,7 +41,7 @@ export const adminContract = {
         'The deeper sibling of /readyz: every ledger invariant, and bookings against their money. An empty list is good.',
       tags,
     })
-    .output(z.object({ ok: z.boolean(), problems: z.array(problem) })),
+    .output(z.object({ ok: z.boolean(), problems: z.array(problem).max(PROBLEMS_LISTED) })),
   overview: procedureFor('admin')
     .route({
       method: 'GET',
@@ -53,7 +57,7 @@ export const adminContract = {
         /** When the books were last compared, which happens every night; null before the first time. */
         checkedAt: instant.nullable(),
         /** What that found and nobody can explain, the first few; empty when they balance. */
-        problems: z.array(problem),
+        problems: z.array(problem).max(PROBLEMS_SHOWN),
       }),
     ),
   auditLog: procedureFor('admin')

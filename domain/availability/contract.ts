@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId, instant, localDate } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
-import { addCalendarInput, CALENDAR_MESSAGES, externalCalendar } from './external.ts';
+import { addCalendarInput, CALENDAR_MESSAGES, externalCalendar, MAX_EXTERNAL_CALENDARS } from './external.ts';
 import { MAX_SLOTS_WINDOW_DAYS, SLOT_DURATIONS_MINUTES } from './policy.ts';
 import { HOURS_MESSAGES, hoursSettings, hoursView } from './settings.ts';
 
@@ -22,7 +22,7 @@ export const slotsAnswer = z.object({
   ),
 });
 
-const calendarList = z.object({ calendars: z.array(externalCalendar) });
+const calendarList = z.object({ calendars: z.array(externalCalendar).max(MAX_EXTERNAL_CALENDARS) });
 
 export const availabilityContract = {
   slots: publicProcedure

@@ -95,13 +95,15 @@ export type HoursSettings = z.infer<typeof hoursSettings>;
 /** Settings as they are stored: on whatever minutes they were given, and from today on. */
 const storedSettings = z.object({
   week: z.array(z.array(z.object({ startMinute: z.number(), endMinute: z.number() }))),
-  dates: z.array(
-    z.object({
-      date: z.string(),
-      kind: z.enum(DATED_KINDS),
-      ranges: z.array(z.object({ startMinute: z.number(), endMinute: z.number() })),
-    }),
-  ),
+  dates: z
+    .array(
+      z.object({
+        date: z.string(),
+        kind: z.enum(DATED_KINDS),
+        ranges: z.array(z.object({ startMinute: z.number(), endMinute: z.number() })),
+      }),
+    )
+    .max(MAX_DATED_HOURS),
   minimumNoticeMinutes: z.number(),
   bufferMinutes: z.number(),
   instantBooking: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHILDREN_MAX } from '../families/policy.ts';
 import { entityId, paise } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 
@@ -43,5 +44,5 @@ export const optionsContract = {
       tags: ['bookings'],
     })
     .input(z.object({ teacherId: entityId }))
-    .output(z.object({ students: z.array(studentOptions) })),
+    .output(z.object({ students: z.array(studentOptions).max(CHILDREN_MAX) })),
 };

@@ -4,6 +4,9 @@ import { LESSON_STATUSES } from '../lessons/status.ts';
 import { DISPUTE_REASONS } from './policy.ts';
 import { DISPUTE_STATUSES } from './status.ts';
 
+/** Stays of one person in a classroom that are shown, the last ones: who reloads often has many. */
+export const STAYS_SHOWN = 200;
+
 /** A dispute as the family, the teacher and an operator see it. */
 export const disputeView = z.object({
   id: entityId,
@@ -53,7 +56,7 @@ export const operatorDispute = disputeView.extend({
   pricePaise: paise,
   /** What of the price went to the teacher. */
   teacherPaise: paise,
-  teacherStays: z.array(stay),
-  studentStays: z.array(stay),
+  teacherStays: z.array(stay).max(STAYS_SHOWN),
+  studentStays: z.array(stay).max(STAYS_SHOWN),
 });
 export type OperatorDispute = z.infer<typeof operatorDispute>;

@@ -13,6 +13,7 @@ import { familyCodeOf } from './code.ts';
 import { leavingContract } from './leaving-contract.ts';
 import { managedChildContract } from './managed-child-contract.ts';
 import { FAMILY_MESSAGES as M } from './messages.ts';
+import { CHILDREN_MAX } from './policy.ts';
 
 const tags = ['families'];
 const id = z.object({ id: entityId });
@@ -23,7 +24,7 @@ export type FamilyRequest = z.infer<typeof familyRequest>;
 const parentsFamily = z.object({
   children: z.array(child),
   /** Students who have yet to say that this is their parent. */
-  requests: z.array(familyRequest),
+  requests: z.array(familyRequest).max(CHILDREN_MAX),
   /** A payment of this parent's own has arrived, or a document was approved: an adult. */
   isAdult: z.boolean(),
   /** The document that was sent last; null without one. */

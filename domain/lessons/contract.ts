@@ -8,6 +8,12 @@ import { endingView } from './short-class/schema.ts';
 import { LESSON_STATUSES } from './status.ts';
 import { summaryContract } from './summary/contract.ts';
 
+/** Rows of each list on the dashboards. */
+export const CLASSES_SHOWN = 6;
+export const ASSESSMENTS_SHOWN = 6;
+export const BOOKINGS_SHOWN = 5;
+export const REMARKS_SHOWN = 5;
+
 const tags = ['lessons'];
 
 /** A lesson as one of its people sees it. */
@@ -49,41 +55,47 @@ const one = z.object({ lesson: lessonView });
 
 /** What the student dashboard reads (specification, section 7): classes, assessments, bookings. */
 export const studentDashboard = z.object({
-  classes: z.array(
-    z.object({
-      id: entityId,
-      subject: z.string(),
-      topic: z.string(),
-      teacher: z.string(),
-      date: z.string(),
-      time: z.string(),
-      startsAt: instant,
-      endsAt: instant,
-      status: z.enum(LESSON_STATUSES),
-      seriesId: entityId.nullable(),
-    }),
-  ),
-  assessments: z.array(
-    z.object({
-      id: entityId,
-      title: z.string(),
-      subject: z.string(),
-      status: z.string(),
-      dueDate: instant,
-      percentage: z.number().nullable(),
-    }),
-  ),
-  bookings: z.array(
-    z.object({
-      id: entityId,
-      subject: z.string(),
-      topic: z.string(),
-      teacher: z.string(),
-      status: z.string(),
-      startsAt: instant,
-      pricePaise: paise,
-    }),
-  ),
+  classes: z
+    .array(
+      z.object({
+        id: entityId,
+        subject: z.string(),
+        topic: z.string(),
+        teacher: z.string(),
+        date: z.string(),
+        time: z.string(),
+        startsAt: instant,
+        endsAt: instant,
+        status: z.enum(LESSON_STATUSES),
+        seriesId: entityId.nullable(),
+      }),
+    )
+    .max(CLASSES_SHOWN),
+  assessments: z
+    .array(
+      z.object({
+        id: entityId,
+        title: z.string(),
+        subject: z.string(),
+        status: z.string(),
+        dueDate: instant,
+        percentage: z.number().nullable(),
+      }),
+    )
+    .max(ASSESSMENTS_SHOWN),
+  bookings: z
+    .array(
+      z.object({
+        id: entityId,
+        subject: z.string(),
+        topic: z.string(),
+        teacher: z.string(),
+        status: z.string(),
+        startsAt: instant,
+        pricePaise: paise,
+      }),
+    )
+    .max(BOOKINGS_SHOWN),
   subjectProgress: z.array(z.object({ subject: z.string(), averagePercentage: z.number() })),
 });
 
@@ -99,7 +111,7 @@ export const teacherDashboard = z.object({
   verified: z.boolean(),
   today: z.array(lessonView),
   /** The first few of `pendingReviews`, newest first. */
-  awaitingRemark: z.array(lessonView),
+  awaitingRemark: z.array(lessonView).max(REMARKS_SHOWN),
 });
 
 /** An address that calendars elsewhere read, and when it was made. */

@@ -11,13 +11,18 @@ import {
 import { CASE_LISTS, caseDecision, messageCase, messageReportInput } from './moderation.ts';
 import { MODERATION_TEXT as M } from './moderation-words.ts';
 import { CONVERSATIONS_PER_PAGE, MESSAGE_MAX_CHARACTERS, MESSAGES_PER_PAGE } from './policy.ts';
-import { QUICK_REPLY_MAX_CHARACTERS, QUICK_REPLY_TEXT } from './quick-replies.ts';
+import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX_CHARACTERS, QUICK_REPLY_TEXT } from './quick-replies.ts';
 import { contact, conversationSummary, conversationView, messageView } from './schema.ts';
 import { MESSAGES_TEXT as T } from './words.ts';
 
+/** The most that a choice of contacts shows; the rest is found by the profile or the booking. */
+export const CONTACTS_SHOWN = 500;
+
 const tags = ['messages'];
 const forPeople = () => procedureFor('student', 'parent', 'teacher');
-const quickReplies = z.object({ replies: z.array(z.object({ id: entityId, body: z.string() })) });
+const quickReplies = z.object({
+  replies: z.array(z.object({ id: entityId, body: z.string() })).max(QUICK_REPLIES_MAX),
+});
 const seq = z.coerce.number().int().min(0).max(2_000_000_000);
 
 /** Conversations between a family and a teacher. Whose conversation it is not gets 404. */
@@ -53,7 +58,7 @@ export const messagesContract = {
       summary: 'Whom I can write to: the teachers of booked classes, or my students',
       tags,
     })
-    .output(z.object({ contacts: z.array(contact) })),
+    .output(z.object({ contacts: z.array(contact).max(CONTACTS_SHOWN) })),
   start: forPeople()
     .route({
       method: 'POST',

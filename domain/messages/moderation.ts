@@ -6,6 +6,9 @@ import { CONTACT_KINDS } from './contact-details.ts';
 import { messageFile } from './files.ts';
 import { MODERATION_TEXT as T } from './moderation-words.ts';
 
+/** Messages before and after the one that an operator decides about. */
+export const CONTEXT_AROUND = 4;
+
 /** What somebody may report a message for. */
 export const MESSAGE_REPORT_REASONS = ['rude', 'unsafe', 'contact', 'spam', 'other'] as const;
 export type MessageReportReason = (typeof MESSAGE_REPORT_REASONS)[number];
@@ -55,9 +58,11 @@ export const messageCase = z.object({
   /** Files that go with it. */
   files: z.array(messageFile),
   /** The message among those around it, in their order. */
-  context: z.array(
-    z.object({ id: entityId, author: z.string(), role: z.string(), body: z.string(), sentAt: instant }),
-  ),
+  context: z
+    .array(
+      z.object({ id: entityId, author: z.string(), role: z.string(), body: z.string(), sentAt: instant }),
+    )
+    .max(2 * CONTEXT_AROUND + 1),
   decision: z.object({ by: z.string(), at: instant, reason: z.string() }).nullable(),
 });
 export type MessageCase = z.infer<typeof messageCase>;

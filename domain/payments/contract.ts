@@ -8,6 +8,11 @@ import { paymentOperatorContract } from './operator-contract.ts';
 import { topUpAmount } from './schema.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from './status.ts';
 
+/** Rows of each list that is not paged: as many as somebody still has a question about. */
+export const TOP_UPS_SHOWN = 10;
+export const REFUNDS_SHOWN = 50;
+export const QUARANTINED_SHOWN = 200;
+
 const tags = ['payments'];
 
 /** A path of ours, as browsers read it: '//evil.example' and '/\evil.example' lead elsewhere. */
@@ -87,7 +92,7 @@ export const paymentsContract = {
     .output(z.object({ topUp: topUpView })),
   topUps: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/wallet/top-ups', summary: 'My latest top-ups, newest first', tags })
-    .output(z.object({ topUps: z.array(topUpView) })),
+    .output(z.object({ topUps: z.array(topUpView).max(TOP_UPS_SHOWN) })),
   refundable: procedureFor('student', 'parent')
     .route({
       method: 'GET',
@@ -120,7 +125,7 @@ export const paymentsContract = {
     }),
   refunds: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/wallet/refunds', summary: 'What I had sent back, newest first', tags })
-    .output(z.object({ refunds: z.array(refundView) })),
+    .output(z.object({ refunds: z.array(refundView).max(REFUNDS_SHOWN) })),
   quarantine: procedureFor('admin')
     .route({
       method: 'GET',
@@ -130,7 +135,7 @@ export const paymentsContract = {
         'Amount or currency differ from the order, or the money went back elsewhere. Nothing of them was credited by itself.',
       tags,
     })
-    .output(z.object({ payments: z.array(quarantinedPayment) })),
+    .output(z.object({ payments: z.array(quarantinedPayment).max(QUARANTINED_SHOWN) })),
   endQuarantine: idempotentProcedureFor('admin')
     .route({
       method: 'POST',

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { entityId, instant, paise } from '../fields.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from './status.ts';
 
+/** Rows of each list of a payment: more than any real payment has. */
+export const PAYMENT_ROWS_SHOWN = 100;
+
 /** What waits for a decision because it failed, what is on its way, and what has ended. */
 export const REFUND_LISTS = ['failed', 'sending', 'ended'] as const;
 export type RefundList = (typeof REFUND_LISTS)[number];
@@ -69,36 +72,42 @@ export const paymentHistory = z.object({
     nextCheckAt: instant.nullable(),
   }),
   /** Each step of the order and of the payments that were tried for it. */
-  steps: z.array(
-    z.object({
-      id: z.number(),
-      paymentId: z.string().nullable(),
-      status: z.enum(PAYMENT_STATUSES),
-      toldBy: z.enum(TOLD_BY),
-      at: instant,
-    }),
-  ),
-  events: z.array(
-    z.object({
-      id: z.string(),
-      event: z.string(),
-      receivedAt: instant,
-      processedAt: instant.nullable(),
-      outcome: z.string().nullable(),
-    }),
-  ),
-  postings: z.array(
-    z.object({
-      txnId: z.number(),
-      kind: z.string(),
-      account: z.string(),
-      amountPaise: z.int(),
-      at: instant,
-    }),
-  ),
-  refunds: z.array(operatorRefund),
-  decisions: z.array(
-    z.object({ id: z.number(), action: z.string(), by: z.string(), reason: z.string(), at: instant }),
-  ),
+  steps: z
+    .array(
+      z.object({
+        id: z.number(),
+        paymentId: z.string().nullable(),
+        status: z.enum(PAYMENT_STATUSES),
+        toldBy: z.enum(TOLD_BY),
+        at: instant,
+      }),
+    )
+    .max(PAYMENT_ROWS_SHOWN),
+  events: z
+    .array(
+      z.object({
+        id: z.string(),
+        event: z.string(),
+        receivedAt: instant,
+        processedAt: instant.nullable(),
+        outcome: z.string().nullable(),
+      }),
+    )
+    .max(PAYMENT_ROWS_SHOWN),
+  postings: z
+    .array(
+      z.object({
+        txnId: z.number(),
+        kind: z.string(),
+        account: z.string(),
+        amountPaise: z.int(),
+        at: instant,
+      }),
+    )
+    .max(PAYMENT_ROWS_SHOWN),
+  refunds: z.array(operatorRefund).max(PAYMENT_ROWS_SHOWN),
+  decisions: z
+    .array(z.object({ id: z.number(), action: z.string(), by: z.string(), reason: z.string(), at: instant }))
+    .max(PAYMENT_ROWS_SHOWN),
 });
 export type PaymentHistory = z.infer<typeof paymentHistory>;

@@ -7,6 +7,9 @@ import { MASTERY_LEVELS } from './mastery.ts';
 import { PRACTICE_MESSAGES } from './messages.ts';
 import { PRACTICE_MINUTES, PRACTICE_SIZES } from './policy.ts';
 
+/** Sittings of a student that are shown, the last ones. */
+export const SITTINGS_SHOWN = 8;
+
 const tags = ['practice'];
 
 const CHAPTERS_MAX = 30;
@@ -93,7 +96,7 @@ export const practiceContract = {
         /** Today's ten, once begun. */
         daily: sittingSummary.nullable(),
         /** The newest first; those that are open before the others. */
-        sittings: z.array(sittingSummary),
+        sittings: z.array(sittingSummary).max(SITTINGS_SHOWN),
       }),
     ),
   bank: procedureFor('student', 'parent')
@@ -180,7 +183,7 @@ export const practiceContract = {
           z.object({
             studentId: z.string(),
             chapters: z.array(chapterProgress),
-            sittings: z.array(sittingSummary),
+            sittings: z.array(sittingSummary).max(SITTINGS_SHOWN),
           }),
         ),
       }),

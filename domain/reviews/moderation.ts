@@ -1,6 +1,8 @@
 /** What an operator sees and decides about reviews, and the kinds of reasons that one is hidden for. */
+
 import { z } from 'zod';
 import { entityId, instant, personSummary, text } from '../fields.ts';
+import { REPORTS_SHOWN } from '../reports.ts';
 import { REVIEW_MESSAGES as M } from './policy.ts';
 
 /** A review, or the answer to one. */
@@ -47,9 +49,17 @@ export const moderatedReview = z.object({
   hidden: hiding,
   answer: z.object({ body: z.string(), answeredAt: instant, hidden: hiding }).nullable(),
   /** Open reports, oldest first. */
-  reports: z.array(
-    z.object({ part: reviewPart, by: z.string(), role: z.string(), reason: z.string(), reportedAt: instant }),
-  ),
+  reports: z
+    .array(
+      z.object({
+        part: reviewPart,
+        by: z.string(),
+        role: z.string(),
+        reason: z.string(),
+        reportedAt: instant,
+      }),
+    )
+    .max(REPORTS_SHOWN),
 });
 export type ModeratedReview = z.infer<typeof moderatedReview>;
 

@@ -82,7 +82,7 @@ const seriesDate = slot.extend({
 
 /** What a series would hold and cost. */
 export const seriesPlan = z.object({
-  dates: z.array(seriesDate),
+  dates: z.array(seriesDate).max(SERIES_LESSONS_MAX),
   pricePaise: paise,
   /** Of the free dates. */
   totalPaise: paise,
@@ -153,7 +153,7 @@ export const seriesView = z.object({
   decisionReason: z.string().nullable(),
   continues: entityId.nullable(),
   continuedBy: entityId.nullable(),
-  lessons: z.array(seriesLesson),
+  lessons: z.array(seriesLesson).max(SERIES_LESSONS_MAX),
   proposal: seriesProposal.nullable(),
   /** For who pays: what the wallet holds, and what is missing for this series' next unpaid class; else null. */
   funding: z.object({ walletPaise: paise, shortPaise: paise }).nullable(),
@@ -169,9 +169,9 @@ export const scopeInput = z.object({
 export type ScopeInput = z.infer<typeof scopeInput>;
 
 export const seriesCancellation = z.object({
-  lessons: z.array(
-    z.object({ bookingId: entityId, startsAt: instant, returnedPaise: paise, costPaise: paise }),
-  ),
+  lessons: z
+    .array(z.object({ bookingId: entityId, startsAt: instant, returnedPaise: paise, costPaise: paise }))
+    .max(SERIES_LESSONS_MAX),
   returnedPaise: paise,
   feePaise: paise,
   creditPaise: paise,
@@ -199,18 +199,20 @@ export const moveInput = z.object({
 export type MoveInput = z.infer<typeof moveInput>;
 
 export const seriesMove = z.object({
-  dates: z.array(
-    z.object({
-      bookingId: entityId,
-      from: slot,
-      to: slot,
-      outcome: z.enum(MOVE_OUTCOMES),
-      /** When the new time lies on one. */
-      holiday,
-      /** Of this class; moving does not change it. */
-      pricePaise: paise,
-    }),
-  ),
+  dates: z
+    .array(
+      z.object({
+        bookingId: entityId,
+        from: slot,
+        to: slot,
+        outcome: z.enum(MOVE_OUTCOMES),
+        /** When the new time lies on one. */
+        holiday,
+        /** Of this class; moving does not change it. */
+        pricePaise: paise,
+      }),
+    )
+    .max(SERIES_LESSONS_MAX),
 });
 export type SeriesMove = z.infer<typeof seriesMove>;
 

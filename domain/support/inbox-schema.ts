@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId, instant } from '../fields.ts';
 import { ROLES } from '../roles.ts';
-import { REQUEST_SOURCES } from './schema.ts';
+import { REQUEST_MESSAGES_SHOWN, REQUEST_SOURCES } from './schema.ts';
 import { REQUEST_STATUSES } from './status.ts';
 
 /** The lists of the inbox. In the first two something has to be done, what is due the soonest first; the others have the latest change first. */
@@ -62,17 +62,19 @@ export const inboxThread = inboxRow.extend({
       date: z.string(),
     })
     .nullable(),
-  messages: z.array(
-    z.object({
-      id: entityId,
-      kind: z.enum(['asked', 'answer', 'note']),
-      author: z.string(),
-      body: z.string(),
-      writtenAt: instant,
-      /** When an answer left by mail. */
-      mailedAt: instant.nullable(),
-    }),
-  ),
+  messages: z
+    .array(
+      z.object({
+        id: entityId,
+        kind: z.enum(['asked', 'answer', 'note']),
+        author: z.string(),
+        body: z.string(),
+        writtenAt: instant,
+        /** When an answer left by mail. */
+        mailedAt: instant.nullable(),
+      }),
+    )
+    .max(REQUEST_MESSAGES_SHOWN),
   /** To whom it can be handed. */
   operators: z.array(operator),
 });

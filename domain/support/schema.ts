@@ -3,6 +3,9 @@ import { entityId, instant, text } from '../fields.ts';
 import { REQUEST_STATUSES } from './status.ts';
 import { SUPPORT_TEXT as T } from './words.ts';
 
+/** Messages of a request that are shown, the last ones. */
+export const REQUEST_MESSAGES_SHOWN = 200;
+
 /** Where a request came from: the public forms by their names, and the help centers. */
 export const REQUEST_SOURCES = ['contact', 'book-free-trial', 'help', 'grievance'] as const;
 export type RequestSource = (typeof REQUEST_SOURCES)[number];
@@ -43,6 +46,8 @@ export type OwnRequest = z.infer<typeof ownRequest>;
 export const ownThread = ownRequest.extend({
   /** Opens the trial that waits for this person, at /trial; null when none does. */
   trialToken: z.string().nullable(),
-  messages: z.array(z.object({ id: entityId, ours: z.boolean(), body: z.string(), writtenAt: instant })),
+  messages: z
+    .array(z.object({ id: entityId, ours: z.boolean(), body: z.string(), writtenAt: instant }))
+    .max(REQUEST_MESSAGES_SHOWN),
 });
 export type OwnThread = z.infer<typeof ownThread>;

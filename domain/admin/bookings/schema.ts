@@ -5,6 +5,9 @@ import { entityId, instant, paise } from '../../fields.ts';
 import { shortClassView } from '../../lessons/short-class/schema.ts';
 import { LESSON_STATUSES } from '../../lessons/status.ts';
 
+/** Stays in the classroom that the page of a booking lists, the last ones. */
+export const STAYS_LISTED = 400;
+
 const person = z.object({ id: entityId, name: z.string() });
 
 /** A booking in the operators' list. */
@@ -48,7 +51,7 @@ export const operatorBooking = listedBooking.extend({
   cancelledAt: instant.nullable(),
   cancelledBy: person.extend({ role: z.string() }).nullable(),
   /** Who was in the classroom, in order. */
-  presence: z.array(person.extend({ joinedAt: instant, leftAt: instant.nullable() })),
+  presence: z.array(person.extend({ joinedAt: instant, leftAt: instant.nullable() })).max(STAYS_LISTED),
   movements: z.array(bookingMovement),
   /** Of which only a part was held: what its family was asked, and answered. */
   shortClass: shortClassView

@@ -5,6 +5,9 @@ import { DELIVERY_STATES } from '../../notifications/delivery-status.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { ADMIN_MESSAGES } from '../messages.ts';
 
+/** Failing jobs that are listed. */
+export const FAILING_JOBS_SHOWN = 100;
+
 const tags = ['admin'];
 const decided = z.object({
   id: z.coerce.number({ error: NO_SUCH_ID }).int({ error: NO_SUCH_ID }).min(1),
@@ -56,7 +59,7 @@ export const healthView = z.object({
   sweeps: z.array(sweepHealth),
   jobs: z.array(jobsOfTask),
   /** At most a hundred, the given-up ones first. */
-  failing: z.array(failingJob),
+  failing: z.array(failingJob).max(FAILING_JOBS_SHOWN),
   outbox: z.object({
     counts: z.array(
       z.object({ channel: z.enum(DELIVERY_CHANNELS), state: z.enum(DELIVERY_STATES), count: z.number() }),

@@ -4,6 +4,10 @@ import { entityId, instant, paise } from '../../fields.ts';
 import { ROLES } from '../../roles.ts';
 import { PERSON_STATES } from './words.ts';
 
+/** Devices and bookings to come that the page of a person lists; as many bookings may be cancelled at once. */
+export const DEVICES_LISTED = 20;
+export const COMING_LISTED = 100;
+
 /** Somebody in the operators' list: recognised, but neither written to nor called from it. */
 export const listedPerson = z.object({
   id: entityId,
@@ -51,11 +55,11 @@ export const personView = listedPerson.extend({
     .nullable(),
   family: z.array(z.object({ id: entityId, name: z.string(), is: z.enum(['parent', 'child']) })),
   /** Devices that are signed in, the latest seen first, at most twenty. */
-  devices: z.array(z.object({ name: z.string(), since: instant, lastSeenAt: instant })),
+  devices: z.array(z.object({ name: z.string(), since: instant, lastSeenAt: instant })).max(DEVICES_LISTED),
   deviceCount: z.number(),
   bookingCount: z.number(),
   /** Classes and requests that have not begun, soonest first, at most a hundred. */
-  coming: z.array(comingBooking),
+  coming: z.array(comingBooking).max(COMING_LISTED),
   comingCount: z.number(),
   money: z.object({
     walletPaise: paise,

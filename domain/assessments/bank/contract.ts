@@ -10,7 +10,7 @@ import {
   IMPORT_MAX_QUESTIONS,
   BANK_MESSAGES as M,
 } from './policy.ts';
-import { bankQuestion, questionVersion } from './schema.ts';
+import { bankQuestion, questionVersion, VERSIONS_SHOWN } from './schema.ts';
 
 const tags = ['question bank'];
 const line = (max: number) => text(max).optional();
@@ -54,7 +54,7 @@ export const questionBankContract = {
       tags,
     })
     .input(oneQuestion)
-    .output(z.object({ question: bankQuestion, versions: z.array(questionVersion) })),
+    .output(z.object({ question: bankQuestion, versions: z.array(questionVersion).max(VERSIONS_SHOWN) })),
   chapters: procedureFor('teacher')
     .route({
       method: 'GET',

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { entityId, instant } from '../../fields.ts';
 import { QUESTION_TYPES, question } from '../questions/question.ts';
 
+/** Versions of a question that are shown, the newest: every change makes one. */
+export const VERSIONS_SHOWN = 100;
+
 /** A question of the bank in its newest version, as its teacher sees it: with its key. */
 export const bankQuestion = z.object({
   id: entityId,

@@ -9,6 +9,9 @@ import { drawing } from './drawing.ts';
 import { MARKING_MESSAGES as M } from './messages.ts';
 import { outdatedQuestion } from './regrade-contract.ts';
 
+/** Assessments with answers to mark that the dashboard shows. */
+export const PENDING_SHOWN = 20;
+
 const tags = ['marking'];
 
 /** How an answer came out; `by_hand` waits for the teacher. */
@@ -120,7 +123,7 @@ export type AnswerToMark = z.infer<typeof answerToMark>;
 
 const savedComment = z.object({ id: entityId, body: z.string() });
 export type SavedComment = z.infer<typeof savedComment>;
-const savedComments = z.object({ comments: z.array(savedComment) });
+const savedComments = z.object({ comments: z.array(savedComment).max(SAVED_COMMENTS_MAX) });
 
 const ofAssessment = z.object({ id: entityId });
 const page = { cursor, limit: z.coerce.number().int().min(1).max(100).default(100) };
@@ -137,18 +140,20 @@ export const queueContract = {
     })
     .output(
       z.object({
-        assessments: z.array(
-          z.object({
-            id: entityId,
-            title: z.string(),
-            subject: z.string(),
-            grade: z.number(),
-            /** Attempts with something to mark. */
-            attempts: z.number(),
-            answers: z.number(),
-            waitingSince: instant,
-          }),
-        ),
+        assessments: z
+          .array(
+            z.object({
+              id: entityId,
+              title: z.string(),
+              subject: z.string(),
+              grade: z.number(),
+              /** Attempts with something to mark. */
+              attempts: z.number(),
+              answers: z.number(),
+              waitingSince: instant,
+            }),
+          )
+          .max(PENDING_SHOWN),
         /** Attempts with something to mark, of all assessments. */
         attempts: z.number(),
       }),

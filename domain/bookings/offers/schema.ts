@@ -3,6 +3,7 @@ import { entityId, givenInstant, grade, instant, paise, personSummary, subject, 
 import { BOOKING_MESSAGES } from '../messages.ts';
 import { BOOKING_DURATIONS_MINUTES } from '../policy.ts';
 import { OFFER_MESSAGES as M } from './messages.ts';
+import { OFFER_STUDENTS_SHOWN } from './policy.ts';
 import { OFFER_STATUSES } from './status.ts';
 
 /** An offer of a class, as the teacher who made it and the family that it is for see it. */
@@ -56,7 +57,7 @@ export const offerOptions = z.object({
   grades: z.array(z.number()),
   hourlyRatePaise: paise.nullable(),
   /** Those whose name holds what was searched for, the latest class first. */
-  students: z.array(ownStudent),
+  students: z.array(ownStudent).max(OFFER_STUDENTS_SHOWN),
   /** How many that are, also those beyond `students`. */
   studentCount: z.number(),
 });

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { entityId, givenInstant, instant, paise, text } from '../../fields.ts';
 import { PROPOSAL_SIDES, PROPOSAL_STATUSES } from './status.ts';
 
+/** Proposals of a booking that are shown, the last ones: each may be taken back and made anew. */
+export const PROPOSALS_SHOWN = 50;
+
 const span = z.object({ startsAt: instant, endsAt: instant });
 
 /** A proposal of another time, as both sides see it. */
@@ -23,9 +26,9 @@ export const proposalView = z.object({
 });
 export type ProposalView = z.infer<typeof proposalView>;
 
-/** The proposals of a booking, oldest first, and what another one would mean for whoever asks, now. */
+/** The last proposals of a booking, oldest first, and what another one would mean for whoever asks, now. */
 export const rescheduling = z.object({
-  proposals: z.array(proposalView),
+  proposals: z.array(proposalView).max(PROPOSALS_SHOWN),
   /** Why no other time can be proposed now; null when one can. */
   refusal: z.string().nullable(),
   /** What the viewer's side pays when a proposal made now is accepted. */

@@ -3,6 +3,8 @@ export const OPTIONS_MIN = 2;
 export const OPTIONS_MAX = 6;
 export const PROMPT_MAX = 300;
 export const OPTION_MAX = 200;
+/** Questions of one class. */
+export const QUESTIONS_MAX = 100;
 
 export const TIMER_MIN_SECONDS = 5;
 export const TIMER_MAX_SECONDS = 2 * 60 * 60;

@@ -1,9 +1,10 @@
-import { OPTIONS_MAX, OPTIONS_MIN } from './limits.ts';
+import { OPTIONS_MAX, OPTIONS_MIN, QUESTIONS_MAX } from './limits.ts';
 
 /** Texts of what people do together in a classroom. */
 export const ACTIVITY_MESSAGES = {
   teacherOnly: 'Only the teacher can do this.',
   studentOnly: 'Only students can do this.',
+  tooManyQuestions: `A class has at most ${QUESTIONS_MAX} questions.`,
   oneAtATime: 'Another question is still open. Close it first.',
   questionClosed: 'This question is closed.',
   noSuchQuestion: 'This question is not open any more.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId, instant } from '../../fields.ts';
 import { PICTURE_MAX_BYTES } from '../../picture-intake.ts';
 import { procedureFor } from '../../procedure.ts';
+import { BOARD_PAGES_MAX } from './limits.ts';
 import { BOARD_TEXT } from './words.ts';
 
 /** Where pictures of boards are uploaded. */
@@ -16,7 +17,7 @@ export const boardState = z.object({
   /** The page that the teacher shows; null while there is none. */
   pageId: entityId.nullable(),
   /** In their order; `name` is empty while nobody has named it. */
-  pages: z.array(z.object({ id: entityId, name: z.string() })),
+  pages: z.array(z.object({ id: entityId, name: z.string() })).max(BOARD_PAGES_MAX),
 });
 export type BoardState = z.infer<typeof boardState>;
 export type PageOfBoard = BoardState['pages'][number];

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { entityId, instant, line } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
-import { LESSON_FILE_MAX_BYTES, LESSON_FILE_NAME_MAX, LESSON_FILE_TEXT as T } from './policy.ts';
+import {
+  LESSON_FILE_MAX_BYTES,
+  LESSON_FILE_NAME_MAX,
+  LESSON_FILES_MAX,
+  LESSON_FILE_TEXT as T,
+} from './policy.ts';
 
 const tags = ['classroom'];
 const id = z.object({ id: entityId });
@@ -50,7 +55,7 @@ export const lessonFilesContract = {
       tags,
     })
     .input(id)
-    .output(z.object({ files: z.array(lessonFile), writable: z.boolean() })),
+    .output(z.object({ files: z.array(lessonFile).max(LESSON_FILES_MAX), writable: z.boolean() })),
   begin: procedureFor('student', 'teacher')
     .route({
       method: 'POST',

@@ -4,6 +4,9 @@ import { procedureFor, publicProcedure } from '../../procedure.ts';
 import { bannerSetting, careersSetting, faqSetting, grievanceSetting, plansSetting } from './settings.ts';
 import { CONTENT_KEYS, CONTENT_MESSAGES as M } from './words.ts';
 
+/** Revisions that are listed. */
+export const REVISIONS_SHOWN = 50;
+
 const key = z.enum(CONTENT_KEYS);
 /** 0: nobody has changed it yet. */
 const revision = z.int().min(0);
@@ -51,7 +54,9 @@ export const contentSettingsContract = {
     .input(z.object({ key }))
     .output(
       z.object({
-        revisions: z.array(z.object({ revision, by: z.string(), at: instant, note: z.string() })),
+        revisions: z
+          .array(z.object({ revision, by: z.string(), at: instant, note: z.string() }))
+          .max(REVISIONS_SHOWN),
       }),
     ),
   change: procedureFor('admin')

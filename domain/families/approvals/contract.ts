@@ -9,6 +9,9 @@ import { bookSeriesInput } from '../../series/schema.ts';
 import { APPROVAL_MESSAGES as M } from './policy.ts';
 import { APPROVAL_STATUSES } from './status.ts';
 
+/** Requests that are shown at once. */
+export const APPROVALS_SHOWN = 50;
+
 const tags = ['families'];
 const note = text(500).default('');
 
@@ -80,7 +83,7 @@ export const approvalsContract = {
       summary: 'What waits for a parent, and what was answered in the last days',
       tags,
     })
-    .output(z.object({ approvals: z.array(approvalView) })),
+    .output(z.object({ approvals: z.array(approvalView).max(APPROVALS_SHOWN) })),
   approve: idempotentProcedureFor('parent')
     .route({
       method: 'POST',

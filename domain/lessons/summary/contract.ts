@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { QUESTIONS_MAX } from '../../classroom/activities/limits.ts';
 import { counts, QUESTION_KINDS } from '../../classroom/activities/schema.ts';
 import { entityId, instant } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
@@ -21,7 +22,7 @@ export type AskedQuestion = z.infer<typeof askedQuestion>;
 export const lessonSummary = z.object({
   /** What was written together in the classroom; null when nothing was. */
   notes: z.object({ body: z.string(), changedAt: instant }).nullable(),
-  questions: z.array(askedQuestion),
+  questions: z.array(askedQuestion).max(QUESTIONS_MAX),
   /** How much else stands on the page of the class, of what the viewer sees: pages of the board that were drawn upon. */
   kept: z.object({
     boardPages: z.int(),

@@ -7,6 +7,13 @@ import { procedureFor } from '../../procedure.ts';
 import { MASTERY_LEVELS } from '../mastery.ts';
 import { REPORT_PERIODS } from './period.ts';
 
+/** Rows of each list of a report: the newest; assessments that are due are the next ones. */
+export const RESULTS_SHOWN = 500;
+export const REMARKS_SHOWN = 500;
+export const DUE_SHOWN = 5;
+/** So many misconceptions are named: more than a family can talk about helps nobody. */
+export const MISCONCEPTIONS_SHOWN = 5;
+
 const tags = ['practice'];
 const count = z.int().min(0);
 
@@ -62,7 +69,7 @@ export const progressReport = z.object({
     /** At work on them; breaks of more than ten minutes are left out. */
     seconds: count,
     /** Released ones only: the best attempt of each, the newest first. */
-    results: z.array(releasedResult.omit({ studentId: true })),
+    results: z.array(releasedResult.omit({ studentId: true })).max(RESULTS_SHOWN),
   }),
   /** Chapters with an answer in the period. */
   chapters: z.object({
@@ -72,11 +79,13 @@ export const progressReport = z.object({
     notEnough: z.array(reportChapter),
   }),
   /** What wrong choices say about the thinking, the most frequent first. */
-  misconceptions: z.array(z.object({ text: z.string(), subject: z.string(), times: count })),
+  misconceptions: z
+    .array(z.object({ text: z.string(), subject: z.string(), times: count }))
+    .max(MISCONCEPTIONS_SHOWN),
   /** `chapter` is the title of the one that a badge is for. */
   badges: z.array(z.object({ kind: z.enum(BADGE_KINDS), chapter: z.string().nullable(), earnedAt: instant })),
   /** The newest class first. */
-  remarks: z.array(writtenRemark),
+  remarks: z.array(writtenRemark).max(REMARKS_SHOWN),
   /** As things stand now, whatever the period is. */
   next: z.object({
     daily: z.object({
@@ -90,15 +99,17 @@ export const progressReport = z.object({
     /** The least known chapter that there is something to practise of. */
     weakest: chapterName.extend({ mastery: z.enum(MASTERY_LEVELS).nullable() }).nullable(),
     /** Assessments that can still be handed in, in the order in which they are due. */
-    due: z.array(
-      z.object({
-        assessmentId: entityId,
-        title: z.string(),
-        subject: z.string(),
-        teacher: z.string(),
-        dueAt: instant,
-      }),
-    ),
+    due: z
+      .array(
+        z.object({
+          assessmentId: entityId,
+          title: z.string(),
+          subject: z.string(),
+          teacher: z.string(),
+          dueAt: instant,
+        }),
+      )
+      .max(DUE_SHOWN),
   }),
 });
 export type ProgressReport = z.infer<typeof progressReport>;

@@ -1,8 +1,5 @@
 import { type ChapterAnswer, knownShare, masteryOf } from '../mastery.ts';
-import type { ProgressReport, ReportChapter } from './contract.ts';
-
-/** So many misconceptions are named: more than a family can talk about helps nobody. */
-export const MISCONCEPTIONS_SHOWN = 5;
+import { MISCONCEPTIONS_SHOWN, type ProgressReport, type ReportChapter } from './contract.ts';
 
 /** A class that is over. */
 export interface HeldClass {

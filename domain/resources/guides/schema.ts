@@ -1,8 +1,14 @@
 /** The shapes of the study guides: what the server knows of a chapter. */
+
 import { z } from 'zod';
 import { MASTERY_LEVELS } from '../../practice/mastery.ts';
 import { teacherCard } from '../../teachers/schema.ts';
+import { VIDEOS_PER_PAGE } from '../videos/policy.ts';
 import { videoCard } from '../videos/schema.ts';
+
+/** Rows of each list on the page of a chapter. */
+export const TEACHERS_SHOWN = 3;
+export const ASSESSMENTS_SHOWN = 5;
 
 /** Every class and subject that has chapters. */
 export const guideIndex = z.object({
@@ -60,8 +66,8 @@ export const guide = z.object({
   worked: z.array(workedQuestion),
   teacherCount: z.int(),
   /** The best rated few. */
-  teachers: z.array(teacherCard),
-  videos: z.array(videoCard),
+  teachers: z.array(teacherCard).max(TEACHERS_SHOWN),
+  videos: z.array(videoCard).max(VIDEOS_PER_PAGE),
 });
 export type Guide = z.infer<typeof guide>;
 
@@ -71,6 +77,6 @@ export const ownChapter = z.object({
   mastery: z.enum(MASTERY_LEVELS).nullable(),
   answers: z.int(),
   /** Assessments of theirs that ask about this chapter, those that are due the soonest first. */
-  assessments: z.array(z.object({ id: z.string(), title: z.string() })),
+  assessments: z.array(z.object({ id: z.string(), title: z.string() })).max(ASSESSMENTS_SHOWN),
 });
 export type OwnChapter = z.infer<typeof ownChapter>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursor, entityId, grade, text } from '../../fields.ts';
 import { pictureUpload, pictureUploadErrors } from '../../picture-upload.ts';
 import { done, procedureFor, publicProcedure } from '../../procedure.ts';
-import { VIDEO_MESSAGES as M } from './policy.ts';
+import { VIDEO_MESSAGES as M, TUTORIALS_MAX } from './policy.ts';
 import {
   captionsText,
   ownVideo,
@@ -56,7 +56,7 @@ export const videosContract = {
 
   mine: procedureFor('teacher')
     .route({ method: 'GET', path: '/teacher/videos', summary: 'My video tutorials, the newest first', tags })
-    .output(z.object({ videos: z.array(ownVideo), isVerified: z.boolean() })),
+    .output(z.object({ videos: z.array(ownVideo).max(TUTORIALS_MAX), isVerified: z.boolean() })),
   create: procedureFor('teacher')
     .route({
       method: 'POST',

@@ -1,11 +1,16 @@
 /** The shapes of the video tutorials. */
+
 import { z } from 'zod';
 import { entityId, grade, instant, line, subject, text } from '../../fields.ts';
 import { publicText, publicTextRefusal } from '../../public-text.ts';
+import { REPORTS_SHOWN } from '../../reports.ts';
 import { VIDEO_KINDS } from '../../video-file.ts';
 import { isWebVtt } from './captions.ts';
 import { CAPTIONS_MAX_CHARACTERS, VIDEO_MESSAGES as M, VIDEO_LANGUAGES } from './policy.ts';
 import { VIDEO_STATUSES } from './status.ts';
+
+/** Other videos beside one that is shown. */
+export const OTHERS_SHOWN = 6;
 
 const chapterName = z.object({ book: z.string().min(1).max(200), title: z.string().min(1).max(200) });
 
@@ -50,7 +55,11 @@ export const playable = z.object({
 export type Playable = z.infer<typeof playable>;
 
 /** A film that is shown, with others on its class and subject. */
-export const shownVideo = z.object({ video: videoCard, film: playable, others: z.array(videoCard) });
+export const shownVideo = z.object({
+  video: videoCard,
+  film: playable,
+  others: z.array(videoCard).max(OTHERS_SHOWN),
+});
 export type ShownVideo = z.infer<typeof shownVideo>;
 
 /** What a teacher says of a film. */
@@ -105,7 +114,7 @@ export const videoCase = ownVideo.extend({
   /** Who decided last and when; null before the first time. */
   decision: z.object({ by: z.string(), at: instant }).nullable(),
   /** What people say is wrong with it, and nobody has answered yet. */
-  reports: z.array(z.object({ by: z.string(), reason: z.string(), reportedAt: instant })),
+  reports: z.array(z.object({ by: z.string(), reason: z.string(), reportedAt: instant })).max(REPORTS_SHOWN),
 });
 export type VideoCase = z.infer<typeof videoCase>;
 

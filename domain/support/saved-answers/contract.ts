@@ -31,7 +31,7 @@ export const savedAnswer = z.object({
 });
 export type SavedAnswer = z.infer<typeof savedAnswer>;
 
-const answers = z.object({ answers: z.array(savedAnswer) });
+const answers = z.object({ answers: z.array(savedAnswer).max(SAVED_ANSWERS_MAX) });
 /** The answer, as it was seen. */
 const seen = { id: entityId, revision: z.number().int().min(1) };
 const CHANGED = { ANSWER_CHANGED: { status: 409, message: T.changed } } as const;

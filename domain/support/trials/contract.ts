@@ -7,6 +7,9 @@ import { linkToken } from '../schema.ts';
 import { TRIAL_INVITATION_STATUSES } from './status.ts';
 import { TRIAL_TEXT as T } from './words.ts';
 
+/** Teachers that an operator may choose from. */
+export const TEACHERS_SHOWN = 5;
+
 const tags = ['support'];
 
 /** A trial that waits, or did. */
@@ -28,9 +31,9 @@ export type TrialInvitation = z.infer<typeof trialInvitation>;
 export const trialOptions = z.object({
   subject: z.string(),
   class: z.number(),
-  teachers: z.array(
-    personSummary.extend({ pricePaise: z.number(), slots: z.array(z.object({ startsAt: instant })) }),
-  ),
+  teachers: z
+    .array(personSummary.extend({ pricePaise: z.number(), slots: z.array(z.object({ startsAt: instant })) }))
+    .max(TEACHERS_SHOWN),
   /** What was sent for this request so far, the latest first. */
   invitations: z.array(trialInvitation),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursor, entityId } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { teacherCard } from '../schema.ts';
-import { FAVOURITES_STEP, FAVOURITES_TEXT } from './policy.ts';
+import { FAVOURITES_MAX, FAVOURITES_STEP, FAVOURITES_TEXT } from './policy.ts';
 
 const tags = ['teachers'];
 const aTeacher = z.object({ teacherId: entityId });
@@ -15,7 +15,7 @@ export const favouritesContract = {
     .output(z.object({ teachers: z.array(teacherCard), nextCursor: z.string().nullable() })),
   ids: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/favourites/ids', summary: 'The ids of my favourite teachers', tags })
-    .output(z.object({ teacherIds: z.array(entityId) })),
+    .output(z.object({ teacherIds: z.array(entityId).max(FAVOURITES_MAX) })),
   add: procedureFor('student', 'parent')
     .route({
       method: 'PUT',

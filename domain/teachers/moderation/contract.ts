@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cursor, entityId, instant, text } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
+import { REPORTS_SHOWN } from '../../reports.ts';
 import { introVideo } from '../schema.ts';
 import { FILM_STATUSES, PROFILE_CASE_LISTS, PROFILE_DECISIONS, PROFILE_PARTS } from './parts.ts';
 import { PROFILE_MODERATION_WORDS as W } from './words/en.ts';
@@ -18,9 +19,11 @@ export const profileCase = z.object({
   texts: z.array(z.object({ part, lines: z.array(z.string()) })),
   /** Plays for an hour, also while nobody else sees it. */
   film: introVideo.extend({ id: z.string(), status: z.enum(FILM_STATUSES), uploadedAt: instant }).nullable(),
-  reports: z.array(
-    z.object({ by: z.string(), about: z.enum(['text', 'film']), reason: z.string(), reportedAt: instant }),
-  ),
+  reports: z
+    .array(
+      z.object({ by: z.string(), about: z.enum(['text', 'film']), reason: z.string(), reportedAt: instant }),
+    )
+    .max(REPORTS_SHOWN),
   hidden: z.array(
     z.object({
       id: entityId,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId } from '../../fields.ts';
 import { done, procedureFor, publicProcedure } from '../../procedure.ts';
-import { SAVED_SEARCHES_TEXT as T } from './policy.ts';
+import { SAVED_SEARCHES_MAX, SAVED_SEARCHES_TEXT as T } from './policy.ts';
 import { changeSearchInput, savedSearch, saveSearchInput } from './schema.ts';
 
 const tags = ['teachers'];
@@ -11,7 +11,7 @@ const NAME_TAKEN = { status: 409, message: T.nameTaken };
 export const savedSearchesContract = {
   list: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/saved-searches', summary: 'My saved searches, the newest first', tags })
-    .output(z.object({ searches: z.array(savedSearch) })),
+    .output(z.object({ searches: z.array(savedSearch).max(SAVED_SEARCHES_MAX) })),
   save: procedureFor('student', 'parent')
     .route({
       method: 'POST',

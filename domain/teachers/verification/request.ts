@@ -95,7 +95,7 @@ export const ownVerification = z.object({
   /** What is verified now; empty while nothing is. */
   tiers: z.array(z.enum(VERIFICATION_TIERS)),
   /** Those of the request that waits, or those that no request names yet. */
-  documents: z.array(verificationDocument),
+  documents: z.array(verificationDocument).max(DOCUMENTS_MAX),
   /** What the teacher says to teach, to begin a first request with. */
   taught: z.object({ subjects: z.array(z.string()), classes: z.array(z.number()) }),
 });

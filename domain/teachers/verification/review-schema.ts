@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { ADMIN_MESSAGES } from '../../admin/messages.ts';
 import { entityId, instant, personSummary, text } from '../../fields.ts';
-import { DOCUMENT_KINDS } from './documents.ts';
+import { DOCUMENT_KINDS, DOCUMENTS_MAX } from './documents.ts';
 import { ownRequest, verificationDocument } from './request.ts';
 import { REVIEW_TEXT } from './review-words.ts';
 import { REQUEST_STATUSES } from './status.ts';
 import { inTierOrder, VERIFICATION_TIERS } from './tiers.ts';
+
+/** Lines of the history, and other requests of the teacher, that are shown, the latest. */
+export const HISTORY_SHOWN = 30;
 
 /** Why an operator does something; the same in the audit log. */
 export const reviewReason = text(1000, ADMIN_MESSAGES.reasonRequired);
@@ -87,7 +90,7 @@ export const reviewView = ownRequest.extend({
   idNumberValid: z.boolean().nullable(),
   /** It can still be revealed. */
   hasIdNumber: z.boolean(),
-  documents: z.array(verificationDocument),
+  documents: z.array(verificationDocument).max(DOCUMENTS_MAX),
   /** Of which kinds they were, once they are gone. */
   documentKinds: z.array(z.enum(DOCUMENT_KINDS)).nullable(),
   twoOperators: z.boolean(),
@@ -96,17 +99,19 @@ export const reviewView = ownRequest.extend({
   /** What is verified now; empty unless this is the request that it stands on. */
   tiers: z.array(z.enum(VERIFICATION_TIERS)),
   /** The teacher's other requests, latest first. */
-  others: z.array(
-    z.object({
-      id: entityId,
-      status: z.enum(REQUEST_STATUSES),
-      submittedAt: instant,
-      reason: z.string().nullable(),
-    }),
-  ),
+  others: z
+    .array(
+      z.object({
+        id: entityId,
+        status: z.enum(REQUEST_STATUSES),
+        submittedAt: instant,
+        reason: z.string().nullable(),
+      }),
+    )
+    .max(HISTORY_SHOWN),
   /** Who looked at and decided what, latest first: out of the audit log. */
-  history: z.array(
-    z.object({ action: z.string(), by: z.string().nullable(), reason: z.string(), at: instant }),
-  ),
+  history: z
+    .array(z.object({ action: z.string(), by: z.string().nullable(), reason: z.string(), at: instant }))
+    .max(HISTORY_SHOWN),
 });
 export type ReviewView = z.infer<typeof reviewView>;

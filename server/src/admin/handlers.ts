@@ -1,3 +1,4 @@
+import { PROBLEMS_LISTED } from '@kaksha/domain/admin/contract.ts';
 import { api } from '../platform/api.ts';
 import { checkBooks } from '../wallet/check-books.ts';
 import { readAuditLog } from './audit-log.ts';
@@ -7,12 +8,9 @@ import { peopleHandlers } from './people/handlers.ts';
 import { readOverview } from './read-overview.ts';
 import { switchesHandlers } from './switches/handlers.ts';
 
-/** Enough to see what is wrong, never an answer without end. */
-const MOST_PROBLEMS = 100;
-
 export const adminHandlers = {
   checks: api.admin.checks.handler(async ({ context }) => {
-    const problems = await checkBooks(context.services.db, MOST_PROBLEMS);
+    const problems = await checkBooks(context.services.db, PROBLEMS_LISTED);
     return { ok: problems.length === 0, problems };
   }),
 

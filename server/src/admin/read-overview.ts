@@ -1,10 +1,8 @@
+import { PROBLEMS_SHOWN } from '@kaksha/domain/admin/contract.ts';
 import { WAITING_KINDS, type WaitingKind } from '@kaksha/domain/admin/waiting.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import type { BookProblem } from '../wallet/check-books.ts';
-
-/** How many problems of the books a dashboard shows; one is already too many. */
-const PROBLEMS_SHOWN = 20;
 
 /** What waits, by kind: how many, and since when the oldest does. */
 const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {

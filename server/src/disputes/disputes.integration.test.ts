@@ -246,6 +246,13 @@ describe("an operator's list", () => {
       openedBy: { id: scene.student.id },
     });
     expect([dispute.teacherStays.length, dispute.studentStays.length]).toEqual([1, 1]);
+    await test.ownerPool.query(
+      `insert into lesson_presence (lesson_id, user_id, joined_at, left_at)
+       select c.lesson_id, c.user_id, c.joined_at + n * interval '1 second', c.joined_at + n * interval '1 second'
+       from lesson_presence c, generate_series(1, 250) n where c.lesson_id = $1 and c.user_id = $2`,
+      [scene.lessonId, scene.student.id],
+    );
+    expect((await disputes.get({ id })).dispute.studentStays).toHaveLength(200);
     expect((await disputes.list({})).disputes.map((one) => one.id)).toContain(id);
     await decide(id, 0);
     expect((await disputes.list({})).disputes.map((one) => one.id)).not.toContain(id);

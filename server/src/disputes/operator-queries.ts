@@ -1,5 +1,7 @@
 /** Disputes with everything that an operator decides from. */
+
 import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
+import { STAYS_SHOWN } from '@kaksha/domain/disputes/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { STAY_ENDED_AT } from '../lessons/stays.ts';
 import { notFound } from '../platform/api.ts';
@@ -27,11 +29,12 @@ const person = (of: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) =>
   sql`json_build_object('id', ${of}.id, 'name', btrim(${of}.first_name || ' ' || ${of}.last_name), ${more}
     'profilePicture', ${of}.profile_picture)`;
 
-/** When somebody was in the classroom of lesson `l`, as ISO 8601. */
+/** When somebody was in the classroom of lesson `l`, as ISO 8601: the last stays, in order. */
 const stays = (of: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('joinedAt', ${ISO(sql`c.joined_at`)}, 'leftAt', ${ISO(STAY_ENDED_AT)})
     order by c.joined_at), '[]')
-  from lesson_presence c where c.lesson_id = l.id and c.user_id = ${of})`;
+  from (select s.* from lesson_presence s where s.lesson_id = l.id and s.user_id = ${of}
+    order by s.joined_at desc limit ${STAYS_SHOWN}) c)`;
 
 const ISO = (time: RawBuilder<unknown>) =>
   sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,5 +1,12 @@
 /** What the two dashboards show, all of it read from the database (specification, sections 2 and 7). */
+
 import type { studentDashboard, teacherDashboard } from '@kaksha/domain/lessons/contract.ts';
+import {
+  ASSESSMENTS_SHOWN,
+  BOOKINGS_SHOWN,
+  CLASSES_SHOWN,
+  REMARKS_SHOWN,
+} from '@kaksha/domain/lessons/contract.ts';
 import { END_GRACE_MINUTES } from '@kaksha/domain/lessons/policy.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
@@ -10,10 +17,6 @@ import { AWAITS_REMARK, lessonsAwaitingRemark, todaysLessons } from './queries.t
 type StudentDashboard = z.infer<typeof studentDashboard>;
 type TeacherDashboard = z.infer<typeof teacherDashboard>;
 
-const CLASSES_SHOWN = 6;
-const ASSESSMENTS_SHOWN = 6;
-const BOOKINGS_SHOWN = 5;
-const REMARKS_SHOWN = 5;
 /** A student with a class ahead, or one in this many days behind, is an active one. */
 const ACTIVE_STUDENT_DAYS = 30;
 

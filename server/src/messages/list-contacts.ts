@@ -1,10 +1,8 @@
+import { CONTACTS_SHOWN } from '@kaksha/domain/messages/contract.ts';
 import type { Contact } from '@kaksha/domain/messages/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Viewer } from '../platform/context.ts';
 import { nameOf } from './participants.ts';
-
-/** The most that a choice shows; the rest is found by the profile or the booking. */
-const CONTACTS_MAX = 500;
 
 /** Whom somebody has booked classes with: teachers for a family, students for a teacher; by name. */
 export async function listContacts(db: Db, viewer: Viewer): Promise<Contact[]> {
@@ -25,6 +23,6 @@ export async function listContacts(db: Db, viewer: Viewer): Promise<Contact[]> {
     join user_account s on s.id = b.student_id and s.closed_at is null
     where ${theirs}
     order by name, id, about
-    limit ${CONTACTS_MAX}`.execute(db);
+    limit ${CONTACTS_SHOWN}`.execute(db);
   return rows;
 }

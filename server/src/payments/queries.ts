@@ -1,11 +1,10 @@
 /** What people see of their top-ups and refunds, and operators of payments in quarantine. */
+
 import type { QuarantinedPayment, RefundView, TopUpView } from '@kaksha/domain/payments/contract.ts';
+import { QUARANTINED_SHOWN, REFUNDS_SHOWN, TOP_UPS_SHOWN } from '@kaksha/domain/payments/contract.ts';
 import type { PaymentStatus, RefundStatus } from '@kaksha/domain/payments/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
-
-/** As many as a person still has a question about. */
-const LATEST = 10;
 
 interface TopUpRow extends Omit<TopUpView, 'createdAt'> {
   createdAt: Date;
@@ -36,7 +35,7 @@ export async function readTopUp(db: Db, userId: string, id: string): Promise<Top
 export async function readTopUps(db: Db, userId: string): Promise<TopUpView[]> {
   const { rows } = await sql<TopUpRow>`
     select ${topUpColumns} from top_up t where t.user_id = ${userId}
-    order by t.created_at desc, t.id limit ${LATEST}`.execute(db);
+    order by t.created_at desc, t.id limit ${TOP_UPS_SHOWN}`.execute(db);
   return rows.map(asTopUp);
 }
 
@@ -55,7 +54,7 @@ export async function readRefunds(db: Db, userId: string): Promise<RefundView[]>
     select r.id, r.amount_paise as "amountPaise", p.method, r.status, r.failure, r.created_at as "createdAt",
       r.updated_at as "updatedAt"
     from refund r join payment p on p.id = r.payment_id
-    where r.user_id = ${userId} order by r.created_at desc, r.id limit 50`.execute(db);
+    where r.user_id = ${userId} order by r.created_at desc, r.id limit ${REFUNDS_SHOWN}`.execute(db);
   return rows.map(({ createdAt, updatedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
@@ -82,7 +81,7 @@ export async function readQuarantine(db: Db): Promise<QuarantinedPayment[]> {
       btrim(u.first_name || ' ' || u.last_name) as name
     from payment p join top_up t on t.id = p.top_up_id join user_account u on u.id = t.user_id
     where p.quarantined_because is not null and p.quarantine_ended_at is null
-    order by p.updated_at, p.id limit 200`.execute(db);
+    order by p.updated_at, p.id limit ${QUARANTINED_SHOWN}`.execute(db);
   return rows.map(({ userId, name, since, ...row }) => ({
     ...row,
     user: { id: userId, name },

@@ -1,4 +1,5 @@
 import type { ChapterProgress } from '@kaksha/domain/practice/contract.ts';
+import { SITTINGS_SHOWN } from '@kaksha/domain/practice/contract.ts';
 import { masteryOf } from '@kaksha/domain/practice/mastery.ts';
 import { api, viewerOf } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
@@ -9,9 +10,6 @@ import { readStreak, todayOf } from './days.ts';
 import { dailyOf, finishSitting, readSitting, recentSittings } from './read-sitting.ts';
 import { startDaily } from './start-daily.ts';
 import { startTest } from './start-test.ts';
-
-/** Sittings that are listed. */
-const SITTINGS_SHOWN = 8;
 
 /** The student themselves, or a parent's children. */
 async function studentsOf(db: Db, viewer: Viewer): Promise<string[]> {

@@ -1,4 +1,5 @@
 /** Reviews as operators see them. */
+import { REPORTS_SHOWN } from '@kaksha/domain/reports.ts';
 import type { HidingCategory, ModeratedReview, ModerationList } from '@kaksha/domain/reviews/moderation.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
@@ -25,8 +26,8 @@ const columns = (at: RawBuilder<unknown>) => sql`
       'hidden', ${HIDING('answer_')}) end as answer,
     (select coalesce(json_agg(json_build_object('part', p.part, 'by', ${NAME('u')}, 'role', u.role, 'reason', p.reason,
         'reportedAt', ${ISO('p.reported_at')}) order by p.reported_at), '[]')
-      from review_report p join user_account u on u.id = p.reported_by
-      where p.review_id = r.id and p.status = 'open') as reports
+      from (select o.* from review_report o where o.review_id = r.id and o.status = 'open'
+        order by o.reported_at limit ${REPORTS_SHOWN}) p join user_account u on u.id = p.reported_by) as reports
   from review r join user_account t on t.id = r.teacher_id join user_account w on w.id = r.written_by
     join lesson l on l.id = r.lesson_id`;
 

@@ -1,5 +1,7 @@
 /** What people see of their requests. Every query says whose: what is not theirs is not there. */
+
 import type { OwnRequest, OwnThread } from '@kaksha/domain/support/schema.ts';
+import { REQUEST_MESSAGES_SHOWN } from '@kaksha/domain/support/schema.ts';
 import type { RequestStatus } from '@kaksha/domain/support/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
@@ -88,11 +90,12 @@ async function thread(from: Reading, id: string, viewerId: string | null, whose:
   if (found === undefined) throw notFound();
   const messages = await sql<MessageRow>`
     select id, kind = 'answer' as ours, body, written_at as "writtenAt" from ticket_message
-    where ticket_id = ${id} and kind <> 'note' order by written_at, id`.execute(db);
+    where ticket_id = ${id} and kind <> 'note'
+    order by written_at desc, id desc limit ${REQUEST_MESSAGES_SHOWN}`.execute(db);
   return {
     ...asRequest(found),
     trialToken: await trialTokenOf(from, id),
-    messages: messages.rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() })),
+    messages: messages.rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() })).reverse(),
   };
 }
 

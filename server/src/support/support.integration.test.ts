@@ -57,6 +57,23 @@ describe('reply_due_at: 24 hours on working days', () => {
 });
 
 describe('what is asked in a help center', () => {
+  it('shows the last 200 messages to both sides, in order', async () => {
+    const student = await make.student();
+    const { id } = await ask(student);
+    await test.ownerPool.query(
+      `insert into ticket_message (ticket_id, kind, author_id, body, written_at)
+       select $1, 'asked', $2, n::text, now() + n * interval '1 millisecond' from generate_series(1, 250) n`,
+      [id, student.id],
+    );
+    const seen = await Promise.all([as(student).get({ id }), as(operator).inbox.get({ id })]);
+    for (const { request } of seen)
+      expect([request.messages.length, request.messages[0]?.body, request.messages.at(-1)?.body]).toEqual([
+        200,
+        '51',
+        '250',
+      ]);
+  });
+
   it('is a request with a time by which it is answered, acknowledged by mail once', async () => {
     const student = await make.student();
     const request = await ask(student);

@@ -1,5 +1,5 @@
 /** What is owed to people whose account is closed, and that it has been paid. */
-import { OWED_MESSAGES as M, type OwedPayment } from '@kaksha/domain/accounts/owed.ts';
+import { OWED_MESSAGES as M, OWED_SHOWN, type OwedPayment } from '@kaksha/domain/accounts/owed.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { owedPaidLegs } from '@kaksha/domain/wallet/postings.ts';
@@ -14,8 +14,6 @@ import { postTransaction } from '../../wallet/ledger.ts';
 
 /** Tells somebody that what was owed to them has been paid. */
 export const MAIL_OWED_PAID_JOB = 'accounts.mail-owed-paid';
-/** As many as a page shows. */
-const MOST = 200;
 
 interface Row extends Omit<OwedPayment, 'requestedAt' | 'decidedAt'> {
   requestedAt: Date;
@@ -46,8 +44,8 @@ export async function listOwed(db: Db): Promise<OwedPayment[]> {
   const listed = (which: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) => sql<Row>`${SELECT}
     where r.id = any (array(select r.id from payment_request r where ${which} order by ${order} limit ${most}))
     order by ${order}`;
-  const open = await listed(sql`r.status = 'open'`, sql`r.requested_at, r.id`, MOST).execute(db);
-  const rest = MOST - open.rows.length;
+  const open = await listed(sql`r.status = 'open'`, sql`r.requested_at, r.id`, OWED_SHOWN).execute(db);
+  const rest = OWED_SHOWN - open.rows.length;
   const ended = await listed(sql`r.status <> 'open'`, sql`r.decided_at desc, r.id`, rest).execute(db);
   return [...open.rows, ...ended.rows].map(asView);
 }

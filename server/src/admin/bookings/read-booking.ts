@@ -1,4 +1,5 @@
 import type { OperatorBooking } from '@kaksha/domain/admin/bookings/schema.ts';
+import { STAYS_LISTED } from '@kaksha/domain/admin/bookings/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { STAY_ENDED_AT } from '../../lessons/stays.ts';
 import { notFound } from '../../platform/api.ts';
@@ -32,7 +33,8 @@ export async function readBooking(db: Db, id: string): Promise<OperatorBooking> 
       case when c.id is not null then ${person('c', sql`, 'role', c.role`)} end as "cancelledBy",
       (select coalesce(json_agg(json_build_object('id', w.id, 'name', btrim(w.first_name || ' ' || w.last_name),
           'joinedAt', ${iso(sql`c.joined_at`)}, 'leftAt', ${iso(STAY_ENDED_AT)}) order by c.joined_at, c.id), '[]')
-        from lesson_presence c join user_account w on w.id = c.user_id where c.lesson_id = l.id) as presence,
+        from (select s.* from lesson_presence s where s.lesson_id = l.id order by s.joined_at desc limit ${STAYS_LISTED}) c
+        join user_account w on w.id = c.user_id) as presence,
       (select coalesce(json_agg(json_build_object('id', x.id, 'kind', x.kind, 'postedAt', ${iso(sql`x.posted_at`)},
           'legs', (select json_agg(json_build_object('account', a.kind, 'amountPaise', o.amount_paise)
             order by o.amount_paise, a.kind)

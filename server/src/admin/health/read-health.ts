@@ -1,4 +1,5 @@
 import type { HealthView, SweepHealth } from '@kaksha/domain/admin/health/contract.ts';
+import { FAILING_JOBS_SHOWN } from '@kaksha/domain/admin/health/contract.ts';
 import { oldestWholeRunMinutes } from '@kaksha/domain/admin/health/sweeps.ts';
 import { namedOfficer } from '@kaksha/domain/content/grievance.ts';
 import { sql } from 'kysely';
@@ -8,8 +9,6 @@ import type { Db, Services } from '../../platform/context.ts';
 import { readSweeps } from '../../platform/sweeps/progress.ts';
 import { allSweeps } from '../../platform/sweeps/sweep.ts';
 import { marketOf } from '../../teachers/search/market-of.ts';
-
-const MOST_FAILING = 100;
 
 async function readJobs(db: Db): Promise<Pick<HealthView, 'jobs' | 'failing'>> {
   const jobs = await sql<Omit<HealthView['jobs'][number], 'oldestDueAt'> & { oldestDueAt: Date | null }>`
@@ -25,7 +24,7 @@ async function readJobs(db: Db): Promise<Pick<HealthView, 'jobs' | 'failing'>> {
   }>`
     select id, task, attempts, max_attempts as "maxAttempts", run_at as "nextAt", created_at as "createdAt",
       last_error as "lastError"
-    from failing_jobs(${MOST_FAILING})`.execute(db);
+    from failing_jobs(${FAILING_JOBS_SHOWN})`.execute(db);
   return {
     jobs: jobs.rows.map((row) => ({ ...row, oldestDueAt: row.oldestDueAt?.toISOString() ?? null })),
     failing: failing.rows.map((row) => ({

@@ -1,14 +1,11 @@
 import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
 import type { ComingBooking, PersonView } from '@kaksha/domain/admin/people/schema.ts';
+import { COMING_LISTED, DEVICES_LISTED } from '@kaksha/domain/admin/people/schema.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 import { balanceOf } from '../../wallet/ledger.ts';
 import { asListed, PERSON_COLUMNS, type PersonRow } from './find-people.ts';
-
-const MOST_DEVICES = 20;
-/** As many as may be cancelled at once. */
-const MOST_COMING = 100;
 
 interface FactsRow extends PersonRow {
   city: string;
@@ -56,7 +53,7 @@ async function readDevices(db: Db, id: string): Promise<Pick<PersonView, 'device
     select user_agent as "userAgent", created_at as "createdAt", last_seen_at as "lastSeenAt",
       count(*) over () as total
     from session where user_id = ${id} and viewed_by is null and revoked_at is null and expires_at > now()
-    order by last_seen_at desc, id limit ${MOST_DEVICES}`.execute(db);
+    order by last_seen_at desc, id limit ${DEVICES_LISTED}`.execute(db);
   return {
     devices: rows.map((row) => ({
       name: deviceName(row.userAgent),
@@ -87,7 +84,7 @@ async function readBookings(
     join lesson l on l.id = b.lesson_id
     join user_account t on t.id = b.teacher_id join user_account s on s.id = b.student_id
     where b.status in ('pending', 'confirmed') and l.starts_at > now()
-    order by l.starts_at, b.id limit ${MOST_COMING}`.execute(db);
+    order by l.starts_at, b.id limit ${COMING_LISTED}`.execute(db);
   return {
     bookingCount: counted[0]?.total ?? 0,
     coming: rows.map(({ total: _, startsAt, ...row }) => ({ ...row, startsAt: startsAt.toISOString() })),

@@ -107,6 +107,19 @@ describe('the bank', () => {
     ]);
   });
 
+  test('shows the newest hundred versions, the last of them with what it changed too', async () => {
+    const { id } = await add(sum());
+    await database.ownerPool.query(
+      `insert into question_version (question_id, version, type, marks, difficulty, content)
+       select question_id, n, type, marks, difficulty, content || jsonb_build_object('text', 'Edit ' || n)
+       from question_version, generate_series(2, 150) n where question_id = $1`,
+      [id],
+    );
+    const { versions } = await asTeacher().get({ id });
+    expect(versions.map(({ version }) => version)).toEqual(Array.from({ length: 100 }, (_, at) => 150 - at));
+    expect(versions.at(-1)?.changes).toEqual([{ what: 'Question', before: 'Edit 50', after: 'Edit 51' }]);
+  });
+
   test('finds a question in its chapter, whose class and subject are the chapter’s', async () => {
     const client = await database.ownerPool.connect();
     await seedCurriculum(client).finally(() => client.release());

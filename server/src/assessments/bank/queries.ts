@@ -1,6 +1,7 @@
 import type { bankFilters } from '@kaksha/domain/assessments/bank/contract.ts';
 import { differencesOf } from '@kaksha/domain/assessments/bank/differences.ts';
 import type { BankQuestion, QuestionVersion } from '@kaksha/domain/assessments/bank/schema.ts';
+import { VERSIONS_SHOWN } from '@kaksha/domain/assessments/bank/schema.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
@@ -96,18 +97,16 @@ export async function getQuestion(db: Db, teacherId: string, id: string): Promis
   return asView(rows[0]);
 }
 
-/** All versions of a question, the newest first, each with what it changed. */
+/** The newest versions of a question, the newest first, each with what it changed. */
 export async function listVersions(db: Db, questionId: string): Promise<QuestionVersion[]> {
   const { rows } = await sql<{ version: number; content: Question; createdAt: Date }>`
     select version, content, created_at as "createdAt" from question_version
-    where question_id = ${questionId} order by version`.execute(db);
-  return rows
-    .map(({ version, content, createdAt }, at) => {
-      const before = rows[at - 1]?.content;
-      const changes = before === undefined ? [] : differencesOf(before, content);
-      return { version, content, createdAt: createdAt.toISOString(), changes };
-    })
-    .reverse();
+    where question_id = ${questionId} order by version desc limit ${VERSIONS_SHOWN + 1}`.execute(db);
+  return rows.slice(0, VERSIONS_SHOWN).map(({ version, content, createdAt }, at) => {
+    const before = rows[at + 1]?.content;
+    const changes = before === undefined ? [] : differencesOf(before, content);
+    return { version, content, createdAt: createdAt.toISOString(), changes };
+  });
 }
 
 /** NCERT teaches these as parts of another subject's book. */

@@ -1,7 +1,6 @@
+import { PENDING_SHOWN } from '@kaksha/domain/assessments/marking/contract.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
-
-const ASSESSMENTS_SHOWN = 20;
 
 interface Row {
   id: string;
@@ -25,7 +24,7 @@ export async function readPending(db: Db, teacherId: string) {
     where a.teacher_id = ${teacherId}
     group by a.id
     order by "waitingSince", a.id
-    limit ${ASSESSMENTS_SHOWN}`.execute(db);
+    limit ${PENDING_SHOWN}`.execute(db);
   const assessments = rows.map(({ all, waitingSince, ...row }) => ({
     ...row,
     waitingSince: waitingSince.toISOString(),

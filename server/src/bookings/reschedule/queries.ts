@@ -1,8 +1,10 @@
 /** Proposals of another time, as a booking's people see them. */
+
 import { freeUntilMs } from '@kaksha/domain/bookings/cancellation.ts';
 import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import { rescheduleFeePaise } from '@kaksha/domain/bookings/reschedule/policy.ts';
 import type { ProposalView, Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
+import { PROPOSALS_SHOWN } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import type { ProposalStatus } from '@kaksha/domain/bookings/reschedule/status.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
@@ -46,7 +48,7 @@ function asView(row: Row): ProposalView {
   };
 }
 
-/** The proposals of a booking, oldest first. The caller has made sure that they may be seen. */
+/** The last proposals of a booking, oldest first. The caller has made sure that they may be seen. */
 export async function proposalsOf(db: Db, bookingId: string): Promise<ProposalView[]> {
   const { rows } = await sql<Row>`
     select r.id, r.booking_id as "bookingId", r.side, r.status,
@@ -54,8 +56,9 @@ export async function proposalsOf(db: Db, bookingId: string): Promise<ProposalVi
       lower(r.new_during) as "newStartsAt", upper(r.new_during) as "newEndsAt",
       r.note, r.fee_paise as "feePaise", r.proposed_at as "proposedAt", r.expires_at as "expiresAt",
       r.decided_at as "decidedAt"
-    from reschedule_proposal r where r.booking_id = ${bookingId} order by r.proposed_at, r.id`.execute(db);
-  return rows.map(asView);
+    from reschedule_proposal r where r.booking_id = ${bookingId}
+    order by r.proposed_at desc, r.id desc limit ${PROPOSALS_SHOWN}`.execute(db);
+  return rows.map(asView).reverse();
 }
 
 /** The database's clock, in epoch milliseconds: the one that decides what is late. */

@@ -69,6 +69,22 @@ describe('a proposal', () => {
     ).toMatchObject({ code: 'SLOT_TAKEN', message: BOOKING_MESSAGES.studentBusy });
   });
 
+  it('is one of many that were taken back: the last 50 are shown, in order', async () => {
+    const set = await scene(48 * 60);
+    await test.ownerPool.query(
+      `insert into reschedule_proposal (booking_id, lesson_id, proposed_by, side, old_during, new_during, note, fee_paise,
+         status, proposed_at, expires_at, decided_at)
+       select $1, l.id, l.teacher_id, 'teacher', l.during, tstzrange(lower(l.during) + interval '2 hours', upper(l.during) + interval '2 hours'),
+         n::text, 0, 'withdrawn', now() - interval '1 hour' + n * interval '1 second', now(), now()
+       from lesson l, generate_series(1, 60) n where l.id = $2`,
+      [set.bookingId, set.lessonId],
+    );
+    const id = await propose(set.student, set, slotIn(30));
+    const { proposals } = await moving(set.teacher).ofBooking({ id: set.bookingId });
+    expect(proposals.map(({ note }) => note).slice(0, 2)).toEqual(['12', '13']);
+    expect([proposals.length, proposals.at(-1)?.id]).toEqual([50, id]);
+  });
+
   it('may overlap the time of the class itself', async () => {
     const set = await scene(30 * 60);
     const startsAt = (await timesOf(set))?.startsAt ?? new Date(0);

@@ -95,6 +95,21 @@ describe('a poll', () => {
     await ask(a.client, 'activity:close', named({ questionId: questionIn(asked).id }));
     expect((await ask(a.client, 'activity:ask', named(POLL))).ok).toBe(true);
   });
+
+  it('is refused in words after a hundred of one class', async () => {
+    const { id, a } = await inGroup();
+    await scene.database.ownerPool.query(
+      `insert into classroom_question (lesson_id, kind, prompt, options, results_shown, closed_at)
+       select $1, 'poll', 'Ready?', '{Yes,No}', true, clock_timestamp() from generate_series(1, 99)`,
+      [id],
+    );
+    const last = await ask(a.client, 'activity:ask', named(POLL));
+    await ask(a.client, 'activity:close', named({ questionId: questionIn(last).id }));
+    expect(await ask(a.client, 'activity:ask', named(POLL))).toEqual({
+      ok: false,
+      message: 'A class has at most 100 questions.',
+    });
+  });
 });
 
 describe('a quiz', () => {

@@ -1,4 +1,5 @@
 /** Polls and quizzes of a classroom: asking, answering, closing, and what each side sees of them. */
+import { QUESTIONS_MAX } from '@kaksha/domain/classroom/activities/limits.ts';
 import { ACTIVITY_MESSAGES as M } from '@kaksha/domain/classroom/activities/messages.ts';
 import type {
   AnswerInput,
@@ -77,8 +78,8 @@ export async function readAnswers(
 }
 
 /**
- * Asks a question. The database keeps that one is open at a time.
- * @throws QUESTION_OPEN (by the database).
+ * Asks a question. The database keeps that one is open at a time, so that none is asked while they are counted.
+ * @throws QUESTION_OPEN (by the database); TOO_MANY_QUESTIONS.
  */
 export async function askQuestion(trx: Trx, lessonId: string, question: QuestionInput): Promise<string> {
   const { id } = await trx
@@ -93,6 +94,10 @@ export async function askQuestion(trx: Trx, lessonId: string, question: Question
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from classroom_question where lesson_id = ${lessonId}`.execute(trx);
+  if ((rows[0]?.count ?? 0) > QUESTIONS_MAX)
+    throw new ORPCError('TOO_MANY_QUESTIONS', { status: 409, message: M.tooManyQuestions });
   return id;
 }
 

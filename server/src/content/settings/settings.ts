@@ -2,6 +2,7 @@
 
 import {
   type ContentChange,
+  REVISIONS_SHOWN,
   type ShownContent,
   shownContent,
 } from '@kaksha/domain/content/settings/contract.ts';
@@ -20,8 +21,6 @@ import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
 
 /** The channel that the database tells of a new revision on (migration 0087). */
 const CHANNEL = 'kaksha_content';
-/** Revisions that are listed. */
-const LISTED = 50;
 
 /** What a process that listens has read; without a listener nothing is kept. */
 const kept = new WeakMap<Db, { shown: Promise<ShownContent> | null }>();
@@ -126,6 +125,6 @@ export async function listRevisions(db: Db, key: ContentKey) {
   const { rows } = await sql<{ revision: number; by: string; at: Date; note: string }>`
     select s.revision, btrim(u.first_name || ' ' || u.last_name) as by, s.made_at as at, s.note
     from content_setting s join user_account u on u.id = s.made_by
-    where s.key = ${key} order by s.revision desc limit ${LISTED}`.execute(db);
+    where s.key = ${key} order by s.revision desc limit ${REVISIONS_SHOWN}`.execute(db);
   return { revisions: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
 }

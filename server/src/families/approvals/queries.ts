@@ -1,6 +1,7 @@
 import { PACKAGE_LESSON_MINUTES } from '@kaksha/domain/bookings/kinds.ts';
 import { PACKAGE_LESSONS } from '@kaksha/domain/bookings/policy.ts';
 import {
+  APPROVALS_SHOWN,
   type ApprovalView,
   type ApprovalWish,
   approvalWish,
@@ -12,7 +13,6 @@ import type { Db, Viewer } from '../../platform/context.ts';
 
 /** How long what was answered is shown beside what waits. */
 const SHOWN_DAYS = 7;
-const SHOWN_MAX = 50;
 
 interface Row {
   id: string;
@@ -84,7 +84,7 @@ export const readApprovals = (db: Db, viewer: Viewer): Promise<ApprovalView[]> =
   read(
     db,
     sql`${seenBy(viewer)} and (r.status = 'open' or r.decided_at > now() - ${SHOWN_DAYS} * interval '1 day')`,
-    SHOWN_MAX,
+    APPROVALS_SHOWN,
   );
 
 /** @throws ORPCError NOT_FOUND */

@@ -1,14 +1,13 @@
 /** Messages that operators decide about. */
+
 import type { CaseList, MessageCase } from '@kaksha/domain/messages/moderation.ts';
+import { CONTEXT_AROUND } from '@kaksha/domain/messages/moderation.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { FILES_OF_MESSAGE } from '../files/file-columns.ts';
 import { nameOf } from '../participants.ts';
-
-/** Messages shown before and after the one that is decided about. */
-const AROUND = 4;
 
 const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
@@ -27,7 +26,7 @@ const select = (at: RawBuilder<unknown>) => sql`
     (select json_agg(json_build_object('id', n.id, 'author', ${nameOf('w')}, 'role', w.role, 'body', n.body,
         'sentAt', ${ISO('n.sent_at')}) order by n.seq)
       from message n join user_account w on w.id = n.author_id
-      where n.conversation_id = m.conversation_id and n.seq between m.seq - ${AROUND} and m.seq + ${AROUND}) as context,
+      where n.conversation_id = m.conversation_id and n.seq between m.seq - ${CONTEXT_AROUND} and m.seq + ${CONTEXT_AROUND}) as context,
     case when k.decided_at is not null then json_build_object('by', ${nameOf('o')}, 'at', ${ISO('k.decided_at')},
       'reason', k.reason) end as decision
   from message_case k

@@ -1,4 +1,5 @@
 import type { OperatorRefund, RefundList } from '@kaksha/domain/payments/operator-schema.ts';
+import { PAYMENT_ROWS_SHOWN } from '@kaksha/domain/payments/operator-schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
@@ -41,7 +42,7 @@ export async function readOperatorRefund(db: Db, id: string): Promise<OperatorRe
 /** The refunds of a payment, oldest first. */
 export async function refundsOfPayment(db: Db, paymentId: string): Promise<OperatorRefund[]> {
   const { rows } = await sql<Row>`${SELECT} where r.payment_id = ${paymentId}
-    order by r.created_at, r.id limit 100`.execute(db);
+    order by r.created_at, r.id limit ${PAYMENT_ROWS_SHOWN}`.execute(db);
   return rows.map(asView);
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts';
+import { PAYMENT_ROWS_SHOWN } from '@kaksha/domain/payments/operator-schema.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
@@ -6,8 +7,6 @@ import { asPayment, PAYMENT_COLUMNS, type PaymentRow } from './find-payments.ts'
 import { refundsOfPayment } from './list-refunds.ts';
 
 const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-/** More of each than any real payment has. */
-const MOST = 100;
 
 interface Head extends PaymentRow {
   email: string;
@@ -48,11 +47,11 @@ export async function readHistory(db: Db, id: string): Promise<PaymentHistory> {
   const [steps, events, postings, decisions] = await Promise.all([
     sql<PaymentHistory['steps'][number]>`
       select id, payment_id as "paymentId", status, told_by as "toldBy", ${ISO('happened_at')} as at
-      from payment_step where top_up_id = ${topUpId} order by id limit ${MOST}`.execute(db),
+      from payment_step where top_up_id = ${topUpId} order by id limit ${PAYMENT_ROWS_SHOWN}`.execute(db),
     sql<PaymentHistory['events'][number]>`
       select event_id as id, event, ${ISO('received_at')} as "receivedAt", ${ISO('processed_at')} as "processedAt", outcome
       from payment_event where coalesce(body #>> '{payload,payment,entity,id}', body #>> '{payload,refund,entity,payment_id}') = ${id}
-      order by received_at, event_id limit ${MOST}`.execute(db),
+      order by received_at, event_id limit ${PAYMENT_ROWS_SHOWN}`.execute(db),
     sql<PaymentHistory['postings'][number]>`
       select x.id as "txnId", x.kind, a.kind as account, o.amount_paise as "amountPaise", ${ISO('x.posted_at')} as at
       from ledger.txn x join ledger.posting o on o.txn_id = x.id join ledger.account a on a.id = o.account_id
@@ -64,13 +63,13 @@ export async function readHistory(db: Db, id: string): Promise<PaymentHistory> {
           `refund-failed:${refundId}`,
         ]),
       ]}::text[])
-      order by x.id, o.amount_paise limit ${MOST}`.execute(db),
+      order by x.id, o.amount_paise limit ${PAYMENT_ROWS_SHOWN}`.execute(db),
     sql<PaymentHistory['decisions'][number]>`
       select e.id, e.action, coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), 'The system') as by,
         e.reason, ${ISO('e.happened_at')} as at
       from audit_entry e left join user_account u on u.id = e.actor_id
       where e.subject_type in ('payment', 'refund') and e.subject_id = any(${[id, ...refundIds]}::text[])
-      order by e.id limit ${MOST}`.execute(db),
+      order by e.id limit ${PAYMENT_ROWS_SHOWN}`.execute(db),
   ]);
   const { email, feePaise, failure, quarantinedBecause, updatedAt, refundablePaise, ...row } = payment;
   return {

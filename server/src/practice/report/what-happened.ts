@@ -1,5 +1,7 @@
 /** What happened in the time of a report: classes, practice, assessments, badges, and what teachers wrote. */
+
 import type { ProgressReport, WrittenRemark } from '@kaksha/domain/practice/report/contract.ts';
+import { REMARKS_SHOWN, RESULTS_SHOWN } from '@kaksha/domain/practice/report/contract.ts';
 import type { HeldClass } from '@kaksha/domain/practice/report/report.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
@@ -55,7 +57,7 @@ export async function readAssessments(db: Db, span: ReportSpan): Promise<Progres
       join assessment a on a.id = s.assessment_id
       join user_account u on u.id = a.teacher_id
     where s.student_id = ${span.studentId} and ${within(span, sql`t.completed_at`)}
-    order by t.completed_at desc, t.id desc`.execute(db);
+    order by t.completed_at desc, t.id desc limit ${RESULTS_SHOWN}`.execute(db);
   return {
     ...(work[0] ?? { handedIn: 0, seconds: 0 }),
     results: rows.map((row) => ({
@@ -94,6 +96,6 @@ export async function readRemarks(db: Db, span: ReportSpan): Promise<WrittenRema
       join lesson l on l.id = w.lesson_id
       join user_account u on u.id = l.teacher_id
     where ${within(span, sql`l.starts_at`)}
-    order by l.starts_at desc, l.id, w.kind desc`.execute(db);
+    order by l.starts_at desc, l.id, w.kind desc limit ${REMARKS_SHOWN}`.execute(db);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -1,5 +1,6 @@
 import { DAILY_SIZE } from '@kaksha/domain/practice/daily.ts';
 import type { ProgressReport } from '@kaksha/domain/practice/report/contract.ts';
+import { DUE_SHOWN } from '@kaksha/domain/practice/report/contract.ts';
 import { chaptersOf, weakestOf } from '@kaksha/domain/practice/report/report.ts';
 import { addDays, DEFAULT_TIME_ZONE, zonedTimeToInstant } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
@@ -7,9 +8,6 @@ import type { Db } from '../../platform/context.ts';
 import { IN_THE_BANK, PRACTISABLE } from '../bank.ts';
 import { chapterRecords } from '../chapter-answers.ts';
 import { NAME } from './span.ts';
-
-/** So many assessments that are due are named. */
-const DUE_SHOWN = 5;
 
 type Next = ProgressReport['next'];
 

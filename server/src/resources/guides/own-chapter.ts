@@ -1,11 +1,10 @@
 import { masteryOf } from '@kaksha/domain/practice/mastery.ts';
 import type { OwnChapter } from '@kaksha/domain/resources/guides/schema.ts';
+import { ASSESSMENTS_SHOWN } from '@kaksha/domain/resources/guides/schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { chapterRecords } from '../../practice/chapter-answers.ts';
 import { chapterOf } from './read-guides.ts';
-
-const ASSESSMENTS_SHOWN = 5;
 
 /**
  * What a student has done in a chapter, and their own open assessments that ask about it.

@@ -1,9 +1,11 @@
 /** The study guides: what the database knows of the chapters of the books. */
+
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { wordsOfOption } from '@kaksha/domain/assessments/questions/question.ts';
 import { rightAnswerOf } from '@kaksha/domain/practice/right-answer.ts';
 import { guideSlug } from '@kaksha/domain/resources/guides/paths.ts';
 import type { Guide, GuideIndex, GuideList, WorkedQuestion } from '@kaksha/domain/resources/guides/schema.ts';
+import { TEACHERS_SHOWN } from '@kaksha/domain/resources/guides/schema.ts';
 import { SUBJECTS } from '@kaksha/domain/school.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
@@ -17,7 +19,6 @@ import { videosOfChapter } from '../videos/shown-videos.ts';
 const WORKED_TYPES = ['multiple_choice', 'true_false', 'numeric', 'short_answer'];
 /** One of each difficulty, as far as the bank has them. */
 const WORKED_SHOWN = 3;
-const TEACHERS_SHOWN = 3;
 
 /** A chapter as its book lists it. */
 export interface Chapter {

@@ -1,14 +1,14 @@
 /** Films that everybody may see. */
+
 import { VIDEO_MESSAGES, VIDEOS_PER_PAGE } from '@kaksha/domain/resources/videos/policy.ts';
 import type { ShownVideo, VideoCard, VideoList } from '@kaksha/domain/resources/videos/schema.ts';
+import { OTHERS_SHOWN } from '@kaksha/domain/resources/videos/schema.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 import { SHOWN } from './shown.ts';
 import { type FilmRow, playableOf } from './tutorial-files.ts';
-
-const OTHERS_SHOWN = 6;
 
 const COLUMNS = sql`v.id, v.title, v.summary, v.grade as class, v.subject, v.book, v.chapter, v.language,
   v.duration_seconds as "durationSeconds", v.captions is not null as "hasCaptions", v.poster_id as "posterId",

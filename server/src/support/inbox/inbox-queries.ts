@@ -1,5 +1,7 @@
 /** What operators see of requests. */
+
 import type { InboxList, InboxRow, InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
+import { REQUEST_MESSAGES_SHOWN } from '@kaksha/domain/support/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
@@ -95,7 +97,9 @@ export async function getInboxRequest(db: Db, id: string): Promise<InboxThread> 
       (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind,
           'author', coalesce(${nameOf('w')}, t.name), 'body', m.body, 'writtenAt', ${ISO('m.written_at')},
           'mailedAt', ${ISO('m.mailed_at')}) order by m.written_at, m.id), '[]')
-        from ticket_message m left join user_account w on w.id = m.author_id where m.ticket_id = t.id) as messages,
+        from (select x.* from ticket_message x where x.ticket_id = t.id
+          order by x.written_at desc, x.id desc limit ${REQUEST_MESSAGES_SHOWN}) m
+        left join user_account w on w.id = m.author_id) as messages,
       (select json_agg(json_build_object('id', p.id, 'name', ${nameOf('p')}) order by ${nameOf('p')}, p.id)
         from user_account p where p.role = 'admin' and p.closed_at is null) as operators
     from ticket t

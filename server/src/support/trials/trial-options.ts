@@ -1,6 +1,7 @@
 import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { freeSlots } from '@kaksha/domain/availability/slots.ts';
 import type { TrialOptions } from '@kaksha/domain/support/trials/contract.ts';
+import { TEACHERS_SHOWN } from '@kaksha/domain/support/trials/contract.ts';
 import { TRIAL_TEXT as T } from '@kaksha/domain/support/trials/words.ts';
 import { type TrialPrice, trialPricePaise } from '@kaksha/domain/teachers/pricing.ts';
 import { DAY_MS, localDateOf } from '@kaksha/domain/time.ts';
@@ -13,7 +14,6 @@ import { invitationsOf } from './trial-queries.ts';
 
 /** Teachers whose calendars are looked into, how many are shown, and for which days. */
 const CANDIDATES = 12;
-const TEACHERS_SHOWN = 5;
 const DAYS_AHEAD = 7;
 /** One slot of each of the first days that have one. */
 const SLOTS_SHOWN = 3;

@@ -1,4 +1,5 @@
 /** Public profiles before operators: films that wait, what is reported, what is hidden. */
+import { REPORTS_SHOWN } from '@kaksha/domain/reports.ts';
 import { introVideoName } from '@kaksha/domain/teachers/intro-video/policy.ts';
 import type { ProfileCase } from '@kaksha/domain/teachers/moderation/contract.ts';
 import type { ProfileCaseList, ProfilePart } from '@kaksha/domain/teachers/moderation/parts.ts';
@@ -82,8 +83,8 @@ const select = (at: RawBuilder<unknown>) => sql`
       from teacher_intro_video v where v.teacher_id = t.user_id) as film,
     (select coalesce(json_agg(json_build_object('by', ${NAME('w')}, 'about', r.part, 'reason', r.reason,
         'reportedAt', ${ISO('r.reported_at')}) order by r.reported_at), '[]')
-      from profile_report r join user_account w on w.id = r.reported_by
-      where r.teacher_id = t.user_id and r.closed_at is null) as reports,
+      from (select o.* from profile_report o where o.teacher_id = t.user_id and o.closed_at is null
+        order by o.reported_at limit ${REPORTS_SHOWN}) r join user_account w on w.id = r.reported_by) as reports,
     (select coalesce(json_agg(json_build_object('id', h.id, 'part', h.part, 'body', h.body, 'reason', h.reason,
         'by', ${NAME('o')}, 'hiddenAt', ${ISO('h.hidden_at')}) order by h.hidden_at desc), '[]')
       from hidden_profile_text h join user_account o on o.id = h.hidden_by

@@ -1,12 +1,10 @@
 import type { VerificationDocument } from '@kaksha/domain/teachers/verification/request.ts';
 import type { ProposalView, ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
+import { HISTORY_SHOWN } from '@kaksha/domain/teachers/verification/review-schema.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../../platform/api.ts';
 import type { Db } from '../../../platform/context.ts';
 import { DOCUMENT_COLUMNS, REQUEST_COLUMNS, type RequestRow } from '../read-own-verification.ts';
-
-/** Lines of the audit log that are shown beside a request. */
-const HISTORY_SHOWN = 30;
 
 const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 const NAME = (person: string) => sql.raw(`btrim(${person}.first_name || ' ' || ${person}.last_name)`);
@@ -40,7 +38,8 @@ async function readRow(db: Db, id: string): Promise<Row | undefined> {
         where p.verification_id = v.id and p.ended is null) as proposal,
       (select coalesce(json_agg(json_build_object('id', e.id, 'status', e.status,
           'submittedAt', ${ISO('e.submitted_at')}, 'reason', e.decision_reason) order by e.submitted_at desc), '[]')
-        from teacher_verification e where e.teacher_id = v.teacher_id and e.id <> v.id) as others
+        from (select x.* from teacher_verification x where x.teacher_id = v.teacher_id and x.id <> v.id
+          order by x.submitted_at desc limit ${HISTORY_SHOWN}) e) as others
     from teacher_verification v
     join teacher_profile t on t.user_id = v.teacher_id
     join user_account u on u.id = v.teacher_id
