@@ -30,13 +30,14 @@ const WEB_ADDRESS = /https?:\/\/|\bwww\.|[a-z0-9]\.(?:com|org|net|info|co\.in)(?
 const WEB_ADDRESS_IN_NAME =
   /[/@\\]|[a-z0-9-]{2}\.(?:in|ly|io|co|me|xyz|app|link|online|site|shop|store|top|dev|gl|gle|page|live|club|click|biz|cc|tk|tv|to|ru|cn)(?![a-z0-9])/;
 
-const kindsIn = (text: string, author: PublicAuthor): string => {
+/** What of a text leads away from here, in words such as 'a phone number'; empty when nothing does. */
+export function publicTextFinding(text: string, author: PublicAuthor): string {
   const kinds = findContactDetails(text).filter((kind) => REFUSED[author].includes(kind));
   if (kinds.length > 0) return describeKinds(kinds);
   const folded = text.normalize('NFKC').toLowerCase();
   const leadsAway = WEB_ADDRESS.test(folded) || (author === 'name' && WEB_ADDRESS_IN_NAME.test(folded));
   return leadsAway ? 'the address of a website' : '';
-};
+}
 
 export const PUBLIC_TEXT_REFUSALS: Readonly<Record<PublicAuthor, (found: string) => string>> = {
   teacher: (found) =>
@@ -48,7 +49,7 @@ export const PUBLIC_TEXT_REFUSALS: Readonly<Record<PublicAuthor, (found: string)
 
 /** Why a text cannot be shown to everybody; null when it can. */
 export function publicTextRefusal(text: string, author: PublicAuthor): string | null {
-  const found = kindsIn(text, author);
+  const found = publicTextFinding(text, author);
   return found === '' ? null : PUBLIC_TEXT_REFUSALS[author](found);
 }
 

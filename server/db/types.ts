@@ -1078,7 +1078,7 @@ export interface ProfileReport {
   part: string;
   reason: string;
   reported_at: Generated<Timestamp>;
-  reported_by: string;
+  reported_by: string | null;
   teacher_id: string;
 }
 
@@ -1279,7 +1279,7 @@ export interface ReviewReport {
   part: string;
   reason: string;
   reported_at: Generated<Timestamp>;
-  reported_by: string;
+  reported_by: string | null;
   review_id: string;
   status: Generated<string>;
 }
@@ -1513,6 +1513,12 @@ export interface TeacherVerification {
   year_of_completion: number;
 }
 
+export interface TextToRead {
+  added_at: Generated<Timestamp>;
+  id: string;
+  kind: string;
+}
+
 export interface Ticket {
   acknowledge_by: Timestamp | null;
   acknowledged_at: Timestamp | null;
@@ -1604,9 +1610,10 @@ export interface TutorialVideo {
 
 export interface TutorialVideoReport {
   closed_at: Timestamp | null;
+  id: Generated<string>;
   reason: string;
   reported_at: Generated<Timestamp>;
-  reported_by: string;
+  reported_by: string | null;
   video_id: string;
 }
 
@@ -1806,6 +1813,7 @@ export interface DB {
   teacher_rating: TeacherRating;
   teacher_remark: TeacherRemark;
   teacher_verification: TeacherVerification;
+  text_to_read: TextToRead;
   ticket: Ticket;
   ticket_message: TicketMessage;
   top_up: TopUp;

@@ -3,6 +3,7 @@ import type { Services } from '../platform/context.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { type Sweep, sweepJobs } from '../platform/sweeps/sweep.ts';
 import { overdueReviews, publishReview } from './publish-review.ts';
+import { readReviews } from './read-reviews.ts';
 
 const aReview = z.object({ reviewId: z.uuid() });
 
@@ -20,5 +21,5 @@ const reviewsSweep: Sweep = {
 export const reviewsJobs: JobHandlers = {
   /** Enqueued with the review, to run when its blind time is over. */
   'reviews.publish': (services, payload) => publish(services, aReview.parse(payload).reviewId),
-  ...sweepJobs(reviewsSweep),
+  ...sweepJobs(reviewsSweep, readReviews),
 };

@@ -62,14 +62,14 @@ export async function decideReview(
       ${column('hidden_category')} = case when ${hidden} then ${category ?? null}::text end
     where id = ${id}`.execute(trx);
   const { rows: reporters } = await sql<Reporter>`
-    update review_report p set status = ${hidden ? 'hidden' : 'kept'}, decided_at = clock_timestamp()
-    from user_account u
-    where p.review_id = ${id} and p.part = ${part} and p.status = 'open' and u.id = p.reported_by
-    returning u.id, u.role, exists (select from review r where r.id = p.review_id and (
+    with closed as (
+      update review_report p set status = ${hidden ? 'hidden' : 'kept'}, decided_at = clock_timestamp()
+      where p.review_id = ${id} and p.part = ${part} and p.status = 'open' returning p.review_id, p.reported_by)
+    -- What a program has found nobody is told of.
+    select u.id, u.role, exists (select from review r where r.id = p.review_id and (
       u.id in (r.teacher_id, r.student_id, r.written_by)
-      or exists (select from guardianship g where g.student_id = r.student_id and g.parent_id = u.id))) as "isOfClass"`.execute(
-    trx,
-  );
+      or exists (select from guardianship g where g.student_id = r.student_id and g.parent_id = u.id))) as "isOfClass"
+    from closed p join user_account u on u.id = p.reported_by`.execute(trx);
   await recordAudit(trx, {
     actorId: operator.id,
     action: `review.${part === 'answer' ? 'answer_' : ''}${event}`,

@@ -1,5 +1,5 @@
 /** Reviews as operators see them. */
-import { REPORTS_SHOWN } from '@kaksha/domain/reports.ts';
+import { REPORTED_BY_PROGRAM, REPORTS_SHOWN } from '@kaksha/domain/reports.ts';
 import type { HidingCategory, ModeratedReview, ModerationList } from '@kaksha/domain/reviews/moderation.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
@@ -24,10 +24,10 @@ const columns = (at: RawBuilder<unknown>) => sql`
     json_build_object('id', w.id, 'name', ${NAME('w')}) as writer,
     case when r.answer is not null then json_build_object('body', r.answer, 'answeredAt', ${ISO('r.answered_at')},
       'hidden', ${HIDING('answer_')}) end as answer,
-    (select coalesce(json_agg(json_build_object('part', p.part, 'by', ${NAME('u')}, 'role', u.role, 'reason', p.reason,
+    (select coalesce(json_agg(json_build_object('part', p.part, 'by', coalesce(${NAME('u')}, ${sql.lit(REPORTED_BY_PROGRAM)}), 'role', coalesce(u.role, 'program'), 'reason', p.reason,
         'reportedAt', ${ISO('p.reported_at')}) order by p.reported_at), '[]')
       from (select o.* from review_report o where o.review_id = r.id and o.status = 'open'
-        order by o.reported_at limit ${REPORTS_SHOWN}) p join user_account u on u.id = p.reported_by) as reports
+        order by o.reported_at limit ${REPORTS_SHOWN}) p left join user_account u on u.id = p.reported_by) as reports
   from review r join user_account t on t.id = r.teacher_id join user_account w on w.id = r.written_by
     join lesson l on l.id = r.lesson_id`;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { sweepJobs } from '../platform/sweeps/sweep.ts';
 import { DROP_VIDEO_JOB, dropUnusedVideo } from './intro-video/upload-video.ts';
+import { readProfiles } from './moderation/read-profiles.ts';
 import { checkSearches, MAIL_SEARCH_JOB } from './saved-searches/check-searches.ts';
 import { mailSearch, mailSearchPayload } from './saved-searches/mail-search.ts';
 import { verificationJobs } from './verification/jobs.ts';
@@ -12,7 +13,7 @@ const anUnusedVideo = z.object({
 });
 
 export const teachersJobs: JobHandlers = {
-  ...sweepJobs(checkSearches),
+  ...sweepJobs(checkSearches, readProfiles),
 
   [DROP_VIDEO_JOB]: (services, payload) => dropUnusedVideo(services, anUnusedVideo.parse(payload)),
 

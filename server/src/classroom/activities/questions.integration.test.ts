@@ -99,8 +99,8 @@ describe('a poll', () => {
   it('is refused in words after a hundred of one class', async () => {
     const { id, a } = await inGroup();
     await scene.database.ownerPool.query(
-      `insert into classroom_question (lesson_id, kind, prompt, options, results_shown, closed_at)
-       select $1, 'poll', 'Ready?', '{Yes,No}', true, clock_timestamp() from generate_series(1, 99)`,
+      `insert into classroom_question (lesson_id, kind, prompt, options, results_shown, asked_at, closed_at)
+       select $1, 'poll', 'Ready?', '{Yes,No}', true, now(), now() from generate_series(1, 99)`,
       [id],
     );
     const last = await ask(a.client, 'activity:ask', named(POLL));

@@ -1,5 +1,5 @@
 /** Films before operators: the queue, and what they decide. */
-import { REPORTS_SHOWN } from '@kaksha/domain/reports.ts';
+import { REPORTED_BY_PROGRAM, REPORTS_SHOWN } from '@kaksha/domain/reports.ts';
 import { videoPath } from '@kaksha/domain/resources/videos/paths.ts';
 import { VIDEO_MESSAGES as M } from '@kaksha/domain/resources/videos/policy.ts';
 import type { VideoCase, VideoCaseList, VideoDecision } from '@kaksha/domain/resources/videos/schema.ts';
@@ -37,10 +37,10 @@ const select = (at: RawBuilder<unknown>) => sql`
     btrim(u.first_name || ' ' || u.last_name) as "teacherName", t.verified_at is not null as "teacherVerified",
     v.submitted_at as "submittedAt", v.decided_at as "decidedAt",
     (select btrim(o.first_name || ' ' || o.last_name) from user_account o where o.id = v.decided_by) as "decidedBy",
-    (select coalesce(json_agg(json_build_object('by', btrim(w.first_name || ' ' || w.last_name), 'reason', r.reason,
+    (select coalesce(json_agg(json_build_object('by', coalesce(btrim(w.first_name || ' ' || w.last_name), ${sql.lit(REPORTED_BY_PROGRAM)}), 'reason', r.reason,
         'reportedAt', to_char(r.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.reported_at), '[]')
       from (select o.* from tutorial_video_report o where o.video_id = v.id and o.closed_at is null
-        order by o.reported_at limit ${REPORTS_SHOWN}) r join user_account w on w.id = r.reported_by) as reports
+        order by o.reported_at limit ${REPORTS_SHOWN}) r left join user_account w on w.id = r.reported_by) as reports
   from tutorial_video v join teacher_profile t on t.user_id = v.teacher_id join user_account u on u.id = v.teacher_id`;
 
 function caseOf(row: Row, secretKey: string): VideoCase {

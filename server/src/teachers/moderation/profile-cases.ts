@@ -1,5 +1,5 @@
 /** Public profiles before operators: films that wait, what is reported, what is hidden. */
-import { REPORTS_SHOWN } from '@kaksha/domain/reports.ts';
+import { REPORTED_BY_PROGRAM, REPORTS_SHOWN } from '@kaksha/domain/reports.ts';
 import { introVideoName } from '@kaksha/domain/teachers/intro-video/policy.ts';
 import type { ProfileCase } from '@kaksha/domain/teachers/moderation/contract.ts';
 import type { ProfileCaseList, ProfilePart } from '@kaksha/domain/teachers/moderation/parts.ts';
@@ -81,10 +81,10 @@ const select = (at: RawBuilder<unknown>) => sql`
     (select json_build_object('id', v.video_id, 'kind', v.kind, 'durationSeconds', v.duration_seconds,
         'status', v.status, 'uploadedAt', ${ISO('v.uploaded_at')})
       from teacher_intro_video v where v.teacher_id = t.user_id) as film,
-    (select coalesce(json_agg(json_build_object('by', ${NAME('w')}, 'about', r.part, 'reason', r.reason,
+    (select coalesce(json_agg(json_build_object('by', coalesce(${NAME('w')}, ${sql.lit(REPORTED_BY_PROGRAM)}), 'about', r.part, 'reason', r.reason,
         'reportedAt', ${ISO('r.reported_at')}) order by r.reported_at), '[]')
       from (select o.* from profile_report o where o.teacher_id = t.user_id and o.closed_at is null
-        order by o.reported_at limit ${REPORTS_SHOWN}) r join user_account w on w.id = r.reported_by) as reports,
+        order by o.reported_at limit ${REPORTS_SHOWN}) r left join user_account w on w.id = r.reported_by) as reports,
     (select coalesce(json_agg(json_build_object('id', h.id, 'part', h.part, 'body', h.body, 'reason', h.reason,
         'by', ${NAME('o')}, 'hiddenAt', ${ISO('h.hidden_at')}) order by h.hidden_at desc), '[]')
       from hidden_profile_text h join user_account o on o.id = h.hidden_by
