@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, openWindow, signIn, signInByForm, type Watched } from './browser.ts';
+import { confirmByCode, confirmIfAsked } from './confirm-if-asked.ts';
 import { pressLogout } from './press-logout.ts';
 import { type Product, startProduct } from './product.ts';
 
@@ -164,6 +165,8 @@ test('a passkey is added and renamed, and logs in by the button without password
   await askToAddPasskey(page, 'not my password');
   await page.getByRole('dialog').getByText(WRONG_PASSWORD).waitFor();
   await giveAddPassword(page, PASSWORD);
+  // A passkey counts as both factors, so the password alone makes none.
+  await confirmByCode(page, recoveryCodes[2] ?? '');
   const passkeys = page.getByRole('list', { name: 'Passkeys' });
   await passkeys.getByText(/Chrome on Linux/).waitFor();
   await page.getByRole('button', { name: 'Rename Chrome on Linux' }).click();
@@ -173,7 +176,8 @@ test('a passkey is added and renamed, and logs in by the button without password
 
   // This device has one already.
   await askToAddPasskey(page, PASSWORD);
-  await page.getByText('This device already has a passkey for your account.').waitFor();
+  const already = page.getByText('This device already has a passkey for your account.');
+  await confirmIfAsked(page, already, recoveryCodes[3]);
 
   await logOut(page);
   // Not by the pointer, which would also have the address field offer it.
@@ -193,6 +197,7 @@ test('the passkey is removed, and two-step sign-in is turned off by a recovery c
   const { page } = parent;
   await page.getByRole('button', { name: 'Remove Kitchen laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
+  await confirmByCode(page, recoveryCodes[4] ?? '');
   await page.getByText('Kitchen laptop').first().waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: 'Turn off' }).click();

@@ -163,6 +163,7 @@ export const accountsContract = {
       description: 'At once: its tokens are refused and its sockets closed. Ending it again changes nothing.',
       tags: ['accounts'],
     })
+    .errors(stepUpRequired)
     .input(z.object({ id: entityId }))
     .output(done),
   endOtherSessions: procedureFor()
@@ -172,6 +173,7 @@ export const accountsContract = {
       summary: 'Log out on all devices but this one',
       tags: ['accounts'],
     })
+    .errors(stepUpRequired)
     .output(z.object({ ended: z.number() })),
   endAllSessions: procedureFor()
     .route({
@@ -180,6 +182,7 @@ export const accountsContract = {
       summary: 'Log out on all devices',
       tags: ['accounts'],
     })
+    .errors(stepUpRequired)
     .output(z.object({ ended: z.number() })),
   endView: procedureFor()
     .route({

@@ -13,6 +13,7 @@ import {
 } from './passkeys.ts';
 import { PASSKEY_MESSAGES as M, PASSKEYS_PER_PERSON } from './passkeys-messages.ts';
 import { givenPassword, signedIn } from './schema.ts';
+import { stepUpRequired } from './step-up.ts';
 
 const needsName = { PASSKEYS_NEED_NAME: { status: 409, message: M.needsName } } as const;
 const PATH = '/auth/passkeys';
@@ -50,11 +51,12 @@ export const passkeysContract = {
       path: `${PATH}/begin`,
       summary: 'Begin to add a passkey',
       description:
-        'Answers the options for `navigator.credentials.create`. Asks for the password again: a session alone must not be enough for a way in that outlives it.',
+        'Answers the options for `navigator.credentials.create`. Asks for the password again: a session alone must not be enough for a way in that outlives it. With two-step sign-in it asks for a code, too (/auth/step-up).',
       tags: ['accounts'],
     })
     .errors({
       ...needsName,
+      ...stepUpRequired,
       WRONG_PASSWORD: { status: 403, message: CLOSING_MESSAGES.wrongPassword },
       TOO_MANY_PASSKEYS: { status: 409, message: M.tooMany },
     })
@@ -76,6 +78,7 @@ export const passkeysContract = {
     .output(done),
   remove: procedureFor()
     .route({ method: 'DELETE', path: `${PATH}/{id}`, summary: 'Remove a passkey', tags: ['accounts'] })
+    .errors(stepUpRequired)
     .input(z.object({ id: entityId }))
     .output(done),
 };

@@ -136,7 +136,7 @@ type Cell = 'ok' | number;
 
 async function outcomeOf(row: Row, viewer: TestPerson | null, id: string): Promise<Cell> {
   try {
-    await row.call(callAs(scene.services, viewer), id);
+    await row.call(callAs(scene.services, viewer, { confirmed: row.confirmed === true }), id);
     return 'ok';
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error;

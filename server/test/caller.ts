@@ -6,13 +6,15 @@ import type { RequestContext, Services, Viewer } from '../src/platform/context.t
 import { toContractError } from '../src/platform/errors.ts';
 import { router } from '../src/router.ts';
 
-/** With which `Idempotency-Key`: a fresh one for each call when absent, none at all when null; and from which address. */
+/** With which `Idempotency-Key`: a fresh one for each call when absent, none at all when null; and from where. */
 export interface CallerOptions {
   key?: string | null;
   address?: string;
+  /** In a session whose person has just confirmed who it is; operators always are. */
+  confirmed?: boolean;
 }
 
-/** A session of an operator who has just confirmed who it is (accounts/sessions/step-up.ts). */
+/** A session of somebody who has just confirmed who it is (accounts/sessions/step-up.ts). */
 async function confirmedSession({ pool }: Services, userId: string): Promise<string> {
   const id = randomUUID();
   await pool.query(
@@ -31,7 +33,7 @@ export function callAs(
 ) {
   let session: Promise<string> | undefined;
   const sessionOf = ({ id, role }: Pick<Viewer, 'id' | 'role'>): string | Promise<string> => {
-    if (role !== 'admin') return randomUUID();
+    if (role !== 'admin' && options.confirmed !== true) return randomUUID();
     session ??= confirmedSession(services, id);
     return session;
   };

@@ -102,11 +102,20 @@ export const accountsRows: Record<string, Row> = {
   'accounts.endSession': {
     make: sessionOfStudent,
     call: (client, id) => client.accounts.endSession({ id }),
+    confirmed: true,
     rules: { student: 'own', parent: 404, teacher: 404, admin: 404 },
   },
-  'accounts.endOtherSessions': { call: (client) => client.accounts.endOtherSessions(), rules: EVERYBODY },
+  'accounts.endOtherSessions': {
+    call: (client) => client.accounts.endOtherSessions(),
+    rules: EVERYBODY,
+    confirmed: true,
+  },
   'accounts.endView': { call: (client) => client.accounts.endView(), rules: EVERYBODY },
-  'accounts.endAllSessions': { call: (client) => client.accounts.endAllSessions(), rules: EVERYBODY },
+  'accounts.endAllSessions': {
+    call: (client) => client.accounts.endAllSessions(),
+    rules: EVERYBODY,
+    confirmed: true,
+  },
   'accounts.updateProfile': {
     call: (client) => client.accounts.updateProfile({ city: 'Patna' }),
     rules: EVERYBODY,

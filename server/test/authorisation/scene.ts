@@ -38,6 +38,8 @@ export interface Row {
   call: (client: ReturnType<typeof callAs>, id: string) => Promise<unknown>;
   /** Rules by role; a role that is not named may not call. 'public' is for everybody, signed in or not. */
   rules: 'public' | Partial<Record<Role, Rule>>;
+  /** It asks to confirm who it is, and each viewer has. */
+  confirmed?: true;
 }
 
 export const EVERYBODY = { student: 'any', parent: 'any', teacher: 'any', admin: 'any' } as const;

@@ -76,6 +76,7 @@ export const signInStepsRows: Record<string, Row> = {
   'accounts.passkeys.remove': {
     make: passkeyOfParent,
     call: (client, id) => client.accounts.passkeys.remove({ id }),
+    confirmed: true,
     rules: OWN_OF_PARENT,
   },
 };

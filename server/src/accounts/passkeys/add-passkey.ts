@@ -17,9 +17,11 @@ import type { z } from 'zod';
 import { viewerOf } from '../../platform/api.ts';
 import type { Db, RequestContext } from '../../platform/context.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
+import { hasSecondFactor } from '../second-factor/challenge.ts';
 import { noteSecurityChange } from '../security-notice.ts';
 import { lockOwnAccount } from '../sessions/lock-own-account.ts';
 import { signInLimits } from '../sessions/sign-in-limits.ts';
+import { demandStepUp } from '../sessions/step-up.ts';
 import { CEREMONY_MS, challengeOf, issueChallenge, spendChallenge } from './challenge.ts';
 import { relyingParty } from './relying-party.ts';
 
@@ -49,9 +51,10 @@ async function passkeysBeforeOneMore(db: Db, userId: string) {
 
 /**
  * The options for `navigator.credentials.create`: kept on the device, and only with the person checked there. Asks for
- * the password: a passkey is a way in that outlives the session it was added by.
+ * the password, and for a code where two-step sign-in is on: a passkey is a way in that outlives the session it was added
+ * by.
  *
- * @throws ORPCError WRONG_PASSWORD, TOO_MANY_REQUESTS, TOO_MANY_PASSKEYS, PASSKEYS_NEED_NAME.
+ * @throws ORPCError WRONG_PASSWORD, STEP_UP_REQUIRED, TOO_MANY_REQUESTS, TOO_MANY_PASSKEYS, PASSKEYS_NEED_NAME.
  */
 export async function beginAdd(
   context: RequestContext,
@@ -61,6 +64,8 @@ export async function beginAdd(
   await confirmPassword(context, password);
   const { db, pool } = context.services;
   const { id } = viewerOf(context);
+  // A passkey counts as both factors: the password alone must not make one.
+  if (await hasSecondFactor(db, id)) await demandStepUp(context);
   await signInLimits(pool).challenge.consume(id);
   const excludeCredentials = await passkeysBeforeOneMore(db, id);
   const user = await db

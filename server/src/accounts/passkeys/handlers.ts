@@ -2,6 +2,7 @@ import { api, notFound, viewerOf } from '../../platform/api.ts';
 import { presentUser } from '../present-user.ts';
 import { noteSecurityChange } from '../security-notice.ts';
 import { signInLimits } from '../sessions/sign-in-limits.ts';
+import { demandStepUp } from '../sessions/step-up.ts';
 import { addPasskey, beginAdd } from './add-passkey.ts';
 import { beginPasskeyLogin, passkeyLogin } from './passkey-login.ts';
 
@@ -48,6 +49,7 @@ export const passkeysHandlers = {
 
   remove: api.accounts.passkeys.remove.handler(async ({ context, input }) => {
     const { id: userId } = viewerOf(context);
+    await demandStepUp(context);
     await signInLimits(context.services.pool).securityChange.consume(userId);
     await context.services.db.transaction().execute(async (trx) => {
       const removed = await trx

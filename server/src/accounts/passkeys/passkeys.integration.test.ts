@@ -57,6 +57,9 @@ async function withPasskey(): Promise<{ person: Person; device: SoftwareAuthenti
   return { person, device, id: String(body.id) };
 }
 
+const confirm = ({ token }: Person, password = PASSWORD): Promise<HttpAnswer<Body>> =>
+  call('POST /auth/step-up', { token, body: { password } });
+
 const beginLogin = async (): Promise<RequestOptions> =>
   (await call<RequestOptions>('POST /auth/login/passkey/begin')).body;
 
@@ -308,6 +311,7 @@ describe('signing in', () => {
 
   test('a removed passkey is refused', async () => {
     const { person, device, id } = await withPasskey();
+    await confirm(person);
     await call(`DELETE /auth/passkeys/${id}`, { token: person.token });
     expect(await signIn(device.get(await beginLogin(), PAGE))).toMatchObject(REFUSED);
   });
@@ -328,6 +332,7 @@ describe('naming and removing', () => {
     const { person, id } = await withPasskey();
     await call(`PATCH /auth/passkeys/${id}`, { token: person.token, body: { name: ' Old phone ' } });
     expect(await listOf(person)).toMatchObject([{ name: 'Old phone' }]);
+    await confirm(person);
     const remove = () => call(`DELETE /auth/passkeys/${id}`, { token: person.token });
     const both = await Promise.all([remove(), remove()]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);

@@ -3,6 +3,7 @@ import { changePassword } from '../passwords/change-password.ts';
 import { endOwnSession, endOwnSessions } from '../sessions/end-session.ts';
 import { clearSessionCookie } from '../sessions/session-cookie.ts';
 import { readSessions } from '../sessions/sessions-queries.ts';
+import { demandStepUp } from '../sessions/step-up.ts';
 import { readActivity } from './activity-queries.ts';
 import { readPreferences, writePreferences } from './notification-preferences.ts';
 import { updateProfile } from './update-profile.ts';
@@ -14,15 +15,18 @@ export const ownAccountHandlers = {
   ),
 
   endSession: api.accounts.endSession.handler(async ({ context, input }) => {
+    await demandStepUp(context);
     await endOwnSession(context.services.db, viewerOf(context), input.id);
     return { ok: true as const };
   }),
 
-  endOtherSessions: api.accounts.endOtherSessions.handler(async ({ context }) => ({
-    ended: await endOwnSessions(context.services.db, viewerOf(context), 'others'),
-  })),
+  endOtherSessions: api.accounts.endOtherSessions.handler(async ({ context }) => {
+    await demandStepUp(context);
+    return { ended: await endOwnSessions(context.services.db, viewerOf(context), 'others') };
+  }),
 
   endAllSessions: api.accounts.endAllSessions.handler(async ({ context }) => {
+    await demandStepUp(context);
     const ended = await endOwnSessions(context.services.db, viewerOf(context), 'all');
     clearSessionCookie(context);
     return { ended };

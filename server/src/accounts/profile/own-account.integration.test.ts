@@ -56,6 +56,7 @@ const logIn = (password = OLD, agent = IPHONE) =>
 const loggedIn = async (): Promise<string> => (await logIn()).body.token;
 const isLive = async (bearer: string): Promise<boolean> =>
   (await call('GET /auth/me', { token: bearer })).status === 200;
+const confirmed = (bearer: string) => call('POST /auth/step-up', { token: bearer, body: { password: OLD } });
 const devices = async (bearer = token) =>
   (await call<{ sessions: Device[]; total: number }>('GET /auth/sessions', { token: bearer })).body;
 const activity = async (bearer = token, query = '') =>
@@ -85,6 +86,7 @@ describe('signed-in devices', () => {
     const heard: string[] = [];
     listener.on('notification', ({ payload = '' }) => heard.push(payload));
     await listener.query(`listen ${CHANGE_CHANNEL}`);
+    await confirmed(token);
     const end = () => call(`DELETE /auth/sessions/${id}`, { token });
     expect(await end()).toMatchObject({ status: 200, body: { ok: true } });
     await listener.query('select 1');
@@ -103,12 +105,14 @@ describe('signed-in devices', () => {
     const id = (await devices()).sessions[0]?.id ?? '';
     email = `other-${people}@example.com`;
     const other = await registered({ role: 'parent' });
+    await confirmed(other.token);
     expect((await call(`DELETE /auth/sessions/${id}`, { token: other.token })).status).toBe(404);
     expect(await isLive(token)).toBe(true);
   });
 
   test('all others can be logged out at once', async () => {
     const others = [await loggedIn(), await loggedIn()];
+    await confirmed(token);
     expect(await call('POST /auth/sessions/end-others', { token })).toMatchObject({ body: { ended: 2 } });
     expect(await Promise.all([token, ...others].map(isLive))).toEqual([true, false, false]);
     expect((await texts())[0]).toBe('You logged out on 2 other devices');
@@ -118,6 +122,7 @@ describe('signed-in devices', () => {
 
   test('all can, this one with them, and its cookie is cleared', async () => {
     const phone = await loggedIn();
+    await confirmed(token);
     const answer = await call('POST /auth/sessions/end-all', { token });
     expect(answer).toMatchObject({ body: { ended: 2 }, cookie: '' });
     expect(await Promise.all([token, phone].map(isLive))).toEqual([false, false]);

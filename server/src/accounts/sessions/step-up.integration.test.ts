@@ -1,12 +1,12 @@
 /** What an operator's open browser alone is not enough for. */
 import { contract } from '@kaksha/domain/contract.ts';
-import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { couponWish } from '../../../test/coupon-scene.ts';
 import { TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { createHttpCaller, type HttpCaller, tokenOf } from '../../../test/http-caller.ts';
 import { createTestServices } from '../../../test/services.ts';
 import { setStage } from '../../../test/stage.ts';
+import { startTwoStep } from '../../../test/two-step.ts';
 import { router } from '../../router.ts';
 
 const { database, services, make } = await setStage();
@@ -24,14 +24,6 @@ async function operator(): Promise<Operator> {
 
 const stepUp = ({ token }: Operator, body: Record<string, unknown>, caller: HttpCaller = call) =>
   caller('POST /auth/step-up', { token, body });
-
-/** Turns two-step sign-in on. @returns the recovery codes, and the app. */
-async function turnOn({ token }: Operator) {
-  const begun = await call('POST /auth/second-factor/set-up', { token, body: { password: TEST_PASSWORD } });
-  const app = new TOTP({ secret: Secret.fromBase32(String(begun.body.secret)) });
-  const { body } = await call('POST /auth/second-factor/confirm', { token, body: { code: app.generate() } });
-  return body.recoveryCodes as string[];
-}
 
 const reason = 'Looks right';
 /** What moves money or people's safety, or shows what is kept sealed. */
@@ -150,7 +142,7 @@ describe('confirming', () => {
 
   it('takes a code where two-step sign-in is on, and the password no more', async () => {
     const one = await operator();
-    const [code = ''] = await turnOn(one);
+    const [code = ''] = await startTwoStep(call, one.token);
     expect(await send(one)).toMatchObject({ status: 403, body: { by: 'code' } });
     expect(await stepUp(one, { password: TEST_PASSWORD })).toMatchObject({
       status: 403,

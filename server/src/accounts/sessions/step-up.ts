@@ -10,17 +10,18 @@ import { spendCode } from '../second-factor/check-code.ts';
 import { wrongCode } from '../second-factor/finish-login.ts';
 import { triesOfSession } from './counted-tries.ts';
 
-/** What the viewer confirms with. @throws ORPCError SECOND_FACTOR_NEEDED in production, where a password is not enough. */
+/** What the viewer confirms with. @throws ORPCError SECOND_FACTOR_NEEDED of operators in production: a password is not enough. */
 async function wayOf(context: RequestContext): Promise<'code' | 'password'> {
   const { db, env } = context.services;
-  if (await hasSecondFactor(db, viewerOf(context).id)) return 'code';
-  if (!env.production) return 'password';
+  const { id, role } = viewerOf(context);
+  if (await hasSecondFactor(db, id)) return 'code';
+  if (!env.production || role !== 'admin') return 'password';
   throw new ORPCError('SECOND_FACTOR_NEEDED', { status: 403, message: M.needsSecondFactor });
 }
 
 /**
  * Lets pass only in a session whose person has shown in the last minutes that it is they: by a second factor, or by the
- * password where none is set up and this is no production.
+ * password where none is set up; operators in production need the factor.
  *
  * @throws ORPCError STEP_UP_REQUIRED with what to confirm by, SECOND_FACTOR_NEEDED.
  */
