@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
+import { onlyRow } from '../platform/sweeps/due.ts';
 import { type Sweep, sweepJobs } from '../platform/sweeps/sweep.ts';
 import { cleanAccounts } from './clean.ts';
 import { MAIL_CLOSED_JOB } from './closing/close-account.ts';
@@ -35,7 +37,15 @@ const erasureSweep: Sweep = {
   name: 'accounts.erase-sweep',
   match: '45 * * * *',
   everyMinutes: 60,
-  parts: [{ name: 'accounts', due: overdueErasures, each: eraseAccount }],
+  parts: [
+    { name: 'accounts', due: overdueErasures, each: eraseAccount },
+    {
+      name: 'jobs given up',
+      due: onlyRow,
+      // Its address may be that of somebody who was erased before.
+      page: (trx) => sql`select drop_given_up_jobs(${[MAIL_OWED_PAID_JOB]}::text[], 7)`.execute(trx),
+    },
+  ],
 };
 
 export const accountsJobs: JobHandlers = {

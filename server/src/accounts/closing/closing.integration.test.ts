@@ -191,10 +191,10 @@ describe('a parent who deletes the account', () => {
   });
 });
 
-/** Every row of every table that contains this text, whatever its column. */
+/** Every table with a row that contains this text, whatever its column: jobs that wait, and what they failed of, too. */
 async function tablesThatHold(text: string): Promise<string[]> {
   const { rows: tables } = await test.ownerPool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger')`,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger', 'graphile_worker')`,
   );
   const holding: string[] = [];
   for (const { name } of tables) {
@@ -244,14 +244,21 @@ describe('erasing', () => {
     await callAs(services, student).reviews.write({ lessonId: lesson.lessonId, rating: 4, comment: 'Clear' });
     const email = await emailOf(student);
     await login(email);
+    for (const task of ['content.acknowledge', 'notifications.deliver-mail'])
+      await enqueue(services.db, task, {}, { key: `${task}:${student.id}` });
+    await test.ownerPool.query(
+      `update graphile_worker._private_jobs set attempts = 3, last_error = $2 where strpos(key, $1) > 0`,
+      [student.id, `550 5.1.1 <${email.toUpperCase()}>: no such user`],
+    );
 
     await close(student);
     expect(await eraseAccount(services, student.id)).toBe(false); // not due yet
     await graceIsOver(student);
     await accountsJobs['accounts.erase-sweep']?.(services, {});
 
-    // The address alone is kept with what is owed, until it is paid.
+    // The address alone is kept with what is owed, until it is paid. Nothing of it stands in what mails to it failed of.
     expect(await tablesThatHold(email)).toEqual(['public.payment_request']);
+    expect(await tablesThatHold(email.toUpperCase())).toEqual([]);
     expect(await tablesThatHold('9876501234')).toEqual([]);
     expect(await tablesThatHold(MARK)).toEqual([]);
     expect(await paiseOn(test, 'wallet', student.id)).toBe(30_000);
@@ -366,6 +373,7 @@ describe('erasing', () => {
       ['teachers.mail-verified', { teacherId: student.id }],
       ['teachers.mail-not-verified', { teacherId: student.id, verificationId: student.id }],
       ['accounts.mail-verification', { userId: student.id }],
+      ['accounts.mail-owed-paid', { email, amountPaise: 100 }],
       ['accounts.drop-unused-picture', { userId: student.id, pictureId }],
       ['accounts.mail-password-reset', { email: otherEmail }],
       ['accounts.mail-verification', { userId: other.id }],
@@ -380,6 +388,15 @@ describe('erasing', () => {
     await graceIsOver(student);
     expect(await eraseAccount(services, student.id)).toBe(true);
 
+    // Of a person who was erased long before.
+    await enqueue(services.db, 'accounts.mail-owed-paid', { email: `${MARK}@example.in`, amountPaise: 100 });
+    await enqueue(services.db, 'accounts.mail-owed-paid', { email: otherEmail, amountPaise: 100 });
+    await test.ownerPool.query(
+      `update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - interval '8 days'
+       where strpos(payload::text, '@example.in') > 0`,
+    );
+    await accountsJobs['accounts.erase-sweep']?.(services, {});
+
     const left = async (text: string) => {
       const { rows } = await test.ownerPool.query<{ task: string }>(
         `select t.identifier as task from graphile_worker._private_jobs j
@@ -393,7 +410,7 @@ describe('erasing', () => {
     expect(await left(MARK)).toEqual([]);
     // The job that erases is the one that runs, and the file of the picture is still to go.
     expect(await left(student.id)).toEqual(['accounts.drop-unused-picture', 'accounts.erase']);
-    expect(await left(otherEmail)).toEqual(['accounts.mail-password-reset']);
+    expect(await left(otherEmail)).toEqual(['accounts.mail-owed-paid', 'accounts.mail-password-reset']);
     expect(await left(other.id)).toEqual(['accounts.mail-verification']);
   });
 

@@ -7,6 +7,7 @@ import { dueByTime } from '../../platform/sweeps/due.ts';
 import { MAIL_NOTICE_JOB } from '../notices/take-over-notice.ts';
 import { PERSON_TABLES } from '../personal-data/tables.ts';
 import { MAIL_PASSWORD_CHANGED_JOB, MAIL_SECURITY_NOTICE_JOB } from '../security-mails/take-over-mails.ts';
+import { MAIL_OWED_PAID_JOB } from './owed-payments.ts';
 import { requestPayment } from './request-payment.ts';
 
 /** The job that erases an account after its days of grace. */
@@ -23,11 +24,12 @@ const MAILS_TO_PERSON = [
   MAIL_NOTICE_JOB,
 ];
 
-/** Drops the mails to this person that are still in the queue. */
+/** Drops the mails to this person that are still in the queue, and what others failed of, where it names the address. */
 async function dropMails(trx: Trx, userId: string, email: string): Promise<void> {
   await dropJobs(trx, MAILS_TO_PERSON, { userId });
-  await dropJobs(trx, ['accounts.mail-password-reset'], { email });
+  await dropJobs(trx, ['accounts.mail-password-reset', MAIL_OWED_PAID_JOB], { email });
   await dropJobs(trx, ['teachers.mail-verified', 'teachers.mail-not-verified'], { teacherId: userId });
+  await sql`select forget_in_jobs(${email})`.execute(trx);
 }
 
 /** The film of a teacher is deleted like the picture, once the erasure is a fact. */
