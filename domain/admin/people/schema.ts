@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BOOKING_STATUSES } from '../../bookings/status.ts';
 import { entityId, instant, paise } from '../../fields.ts';
 import { ROLES } from '../../roles.ts';
+import { VERIFICATION_TIERS } from '../../teachers/verification/tiers.ts';
 import { PERSON_STATES } from './words.ts';
 
 /** Devices and bookings to come that the page of a person lists; as many bookings may be cancelled at once. */
@@ -46,7 +47,8 @@ export const personView = listedPerson.extend({
   /** Of a teacher. */
   teaching: z
     .object({
-      verified: z.boolean(),
+      /** What was checked; empty when nothing was. */
+      verifiedTiers: z.array(z.enum(VERIFICATION_TIERS)),
       subjects: z.array(z.string()),
       hourlyRatePaise: z.number().nullable(),
       /** What families have booked and not had yet: classes, requests, what is held for both, and what is left of packages. */

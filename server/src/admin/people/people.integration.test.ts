@@ -115,7 +115,9 @@ describe('a suspended teacher', () => {
     const soon = await make.lesson({ teacher, student: one, startsInMinutes: 60 });
     const asked = await make.lesson({ teacher, student: two, startsInMinutes: 600, status: 'requested' });
     const begun = await make.lesson({ teacher, student: await make.student(), startsInMinutes: -5 });
-    expect((await people().get({ id: teacher.id })).teaching?.ahead).toEqual({
+    const { teaching } = await people().get({ id: teacher.id });
+    expect(teaching?.verifiedTiers).toEqual(['identity', 'qualification']);
+    expect(teaching?.ahead).toEqual({
       classes: 1,
       requests: 1,
       heldPaise: 120_000,

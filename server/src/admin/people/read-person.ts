@@ -23,7 +23,7 @@ async function readFacts(db: Db, id: string): Promise<FactsRow> {
     select ${PERSON_COLUMNS}, u.city, u.email_verified_at is not null as "emailVerified",
       exists (select from authenticator a where a.user_id = u.id and a.confirmed_at is not null) as "twoStepSignIn",
       u.suspended_at as "suspendedAt", u.suspended_because as "suspendedBecause", s.grade as class,
-      case when t.user_id is not null then json_build_object('verified', t.verified_at is not null,
+      case when t.user_id is not null then json_build_object('verifiedTiers', t.verified_tiers,
         'subjects', t.subjects, 'hourlyRatePaise', t.hourly_rate_paise,
         'ahead', (select json_build_object(
             'classes', count(*) filter (where b.status = 'confirmed'),

@@ -1,6 +1,7 @@
 import type { AuditEntryView } from '@kaksha/domain/admin/contract.ts';
 import type { PersonView } from '@kaksha/domain/admin/people/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
@@ -29,7 +30,11 @@ export function PersonFacts({ person }: { person: PersonView }) {
           ...(teaching === null
             ? []
             : [
-                { label: 'Verified', value: teaching.verified ? 'Yes' : 'No' },
+                {
+                  label: 'Verified',
+                  value:
+                    teaching.verifiedTiers.length === 0 ? 'No' : `Yes: ${tiersText(teaching.verifiedTiers)}`,
+                },
                 { label: 'Teaches', value: teaching.subjects.join(', ') || 'Nothing yet' },
                 {
                   label: 'Rate',
