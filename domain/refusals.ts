@@ -18,6 +18,9 @@ export const REFUSALS = {
   switchedOff: 'This cannot be done at the moment. Please try again later.',
   unavailable: 'We cannot reach our records right now. Please try again in a few seconds.',
   filesAway: 'We cannot reach our files right now. Please try again in a few seconds.',
+  infected: 'This file was refused: the virus scanner found something in it.',
+  scannerAway:
+    'The virus scanner can’t be reached, so nothing is accepted just now. Please try again in a minute.',
   storageFull: 'We cannot save anything right now. Please try again later.',
   internal: 'Something went wrong on our side. Please try again.',
   nul: 'The text contains a character that cannot be stored.',

@@ -1,5 +1,7 @@
 /** How many files a lesson keeps, and how large they may be (issue of the live classroom). */
 
+import { REFUSALS } from '../../refusals.ts';
+
 const MB = 1024 * 1024;
 /** The largest file of a lesson. */
 export const LESSON_FILE_MAX_BYTES = 50 * MB;
@@ -22,9 +24,8 @@ export const LESSON_FILE_TEXT = {
   personFull: 'You have added as many files as one person can. Please delete some first.',
   notAccepted:
     'This kind of file can’t be shared here. Pictures, PDF, Office documents without macros, text, sound and films can.',
-  infected: 'This file was refused: the virus scanner found something in it.',
-  scannerAway:
-    'The virus scanner can’t be reached, so nothing is accepted just now. Please try again in a minute.',
+  infected: REFUSALS.infected,
+  scannerAway: REFUSALS.scannerAway,
   notNow: 'Files can be added to classes that are agreed or were held.',
   notDownloaded: 'This file could not be downloaded. Please try again.',
   gone: 'This file is no longer there.',

@@ -7,6 +7,7 @@ import { ValidationError } from '@orpc/server';
 import { constraintError } from './constraint-errors.ts';
 import { isConnectionError } from './database.ts';
 import { FileMissing, StorageAway } from './storage.ts';
+import { ScannerAway } from './virus-scan.ts';
 
 interface PostgresError {
   code: string;
@@ -78,6 +79,9 @@ export function toContractError(error: unknown): ORPCError<string, unknown> {
   // First: its cause may be a connection that was refused, like one of the database.
   if (error instanceof StorageAway) {
     return new ORPCError('SERVICE_UNAVAILABLE', { message: REFUSALS.filesAway, cause: error });
+  }
+  if (error instanceof ScannerAway) {
+    return new ORPCError('SERVICE_UNAVAILABLE', { message: REFUSALS.scannerAway, cause: error });
   }
   if (error instanceof FileMissing)
     return new ORPCError('NOT_FOUND', { message: REFUSALS.notFound, cause: error });

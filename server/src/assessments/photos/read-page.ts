@@ -1,6 +1,9 @@
 import { PAGE_EDGE_PX, PAGE_REFUSALS } from '@kaksha/domain/assessments/photos/policy.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import type { Env } from '../../platform/env.ts';
 import { readInPlace } from '../../platform/pictures/intake.ts';
 import { makeWholePicture, type Picture, PictureRefused } from '../../platform/pictures/make-picture.ts';
+import { Infected, scanFile } from '../../platform/virus-scan.ts';
 
 /** A file that is not accepted; the message is for the student. */
 export class PageRefused extends Error {
@@ -9,12 +12,14 @@ export class PageRefused extends Error {
 
 /**
  * A photo as it is kept: upright, at most {@link PAGE_EDGE_PX} long, without what the camera wrote into it (place, time).
- * @throws PageRefused, ORPCError TOO_MANY_REQUESTS (429) while too many pictures are being read
+ * @throws PageRefused, ORPCError TOO_MANY_REQUESTS (429) while too many pictures are being read, ScannerAway
  */
-export async function readPage(bytes: Uint8Array): Promise<Picture> {
+export async function readPage(clamav: Env['clamav'], bytes: Uint8Array): Promise<Picture> {
   try {
+    await scanFile(clamav, async () => new Blob([Uint8Array.from(bytes)]).stream());
     return await readInPlace(() => makeWholePicture(bytes, PAGE_EDGE_PX));
   } catch (error) {
+    if (error instanceof Infected) throw new PageRefused(REFUSALS.infected);
     if (!(error instanceof PictureRefused)) throw error;
     throw new PageRefused(PAGE_REFUSALS[error.reason]);
   }

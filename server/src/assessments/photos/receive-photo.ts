@@ -81,7 +81,7 @@ interface Coming extends Progress {
   pieces: number[];
 }
 
-type Place = Pick<Services, 'db' | 'storage'>;
+type Place = Pick<Services, 'db' | 'storage' | 'env'>;
 
 async function photoOf(db: Db, { studentId, attemptId, photoId }: Ids): Promise<Coming | undefined> {
   const { rows } = await sql<Coming>`
@@ -131,12 +131,13 @@ async function finishPage(
   { pieces, receivedBytes: offset, byteLength }: Coming,
   bytes: Uint8Array,
 ): Promise<Progress> {
-  const { db, storage } = place;
+  const { db, storage, env } = place;
   const { photoId } = ids;
   const key = pageKey(photoId);
   let page: Picture;
   try {
-    page = await readPage(Buffer.concat([...(await readPieces(storage, photoId, pieces, offset)), bytes]));
+    const sent = Buffer.concat([...(await readPieces(storage, photoId, pieces, offset)), bytes]);
+    page = await readPage(env.clamav, sent);
   } catch (error) {
     if (error instanceof FileMissing) {
       // The same last piece from another tab made the page meanwhile, and its pieces went.

@@ -1,10 +1,12 @@
-/** The one way in for pictures: bounded in memory, refused in words, limited for each person. */
+/** The one way in for pictures and documents: scanned, bounded in memory, refused in words, limited for each person. */
 import { PICTURES_BUSY } from '@kaksha/domain/picture-intake.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../api.ts';
 import type { RequestContext, Services } from '../context.ts';
 import { createPlaces } from '../places.ts';
 import { createRateLimit, type RateLimit } from '../rate-limits.ts';
+import { Infected, scanFile } from '../virus-scan.ts';
 import { PictureRefused } from './make-picture.ts';
 
 /** A picture of 40 megapixels takes some hundred megabytes while it is read, whoever sent it for whatever. */
@@ -24,10 +26,16 @@ export async function readInPlace<Made>(make: () => Promise<Made>): Promise<Made
   throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: PICTURES_BUSY, data });
 }
 
+/** What somebody is told whose file is refused; null when something else went wrong. */
+function refusalIn(error: unknown): string | null {
+  if (error instanceof Infected) return REFUSALS.infected;
+  return error instanceof PictureRefused ? error.message : null;
+}
+
 export interface PictureIntake {
   /**
-   * Makes of a file what is needed, after counting it for who is signed in.
-   * @throws ORPCError PICTURE_REFUSED (422), TOO_MANY_REQUESTS (429): this person's pictures, or everybody's
+   * Makes of a file what is needed, after counting it for who is signed in and having it scanned.
+   * @throws ORPCError PICTURE_REFUSED (422), TOO_MANY_REQUESTS (429): this person's pictures, or everybody's; ScannerAway
    */
   take<Made>(context: RequestContext, file: Blob, make: (bytes: Uint8Array) => Promise<Made>): Promise<Made>;
 }
@@ -50,10 +58,12 @@ export function createPictureIntake(limited: {
     async take(context, file, make) {
       await limitOf(context.services.pool).consume(viewerOf(context).id, tooMany);
       try {
+        await scanFile(context.services.env.clamav, async () => file.stream());
         return await readInPlace(async () => make(new Uint8Array(await file.arrayBuffer())));
       } catch (error) {
-        if (!(error instanceof PictureRefused)) throw error;
-        throw new ORPCError('PICTURE_REFUSED', { status: 422, message: error.message });
+        const message = refusalIn(error);
+        if (message === null) throw error;
+        throw new ORPCError('PICTURE_REFUSED', { status: 422, message });
       }
     },
   };
