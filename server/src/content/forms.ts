@@ -4,6 +4,7 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { FORM_ACKNOWLEDGEMENT, FORM_MESSAGES, HONEYPOT_FIELD } from '@kaksha/domain/content/form-messages.ts';
 import { FORMS, type FormName, trialRequestWords } from '@kaksha/domain/content/forms.ts';
 import { GRIEVANCE_TEXT as G, namedOfficer } from '@kaksha/domain/content/grievance.ts';
+import type { Puzzle } from '@kaksha/domain/puzzle.ts';
 import { requestName } from '@kaksha/domain/support/words.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
@@ -11,7 +12,8 @@ import type { z } from 'zod';
 import type { Services } from '../platform/context.ts';
 import { fieldErrorsOf } from '../platform/errors.ts';
 import { enqueue, type JobHandlers } from '../platform/jobs.ts';
-import { createRateLimit, limitsOfPool, type RateLimit } from '../platform/rate-limits.ts';
+import { countOrAskPuzzle } from '../platform/puzzle.ts';
+import { createRateLimit, limitsOfPool } from '../platform/rate-limits.ts';
 import { type NewRequest, noteAcknowledged, openRequest } from '../support/open-request.ts';
 import { linkTokenFor } from '../support/request-link.ts';
 import { threadId } from '../support/request-mails.ts';
@@ -21,9 +23,10 @@ export type FormAnswer =
   /** The number is a complaint's: the others are not told theirs. */
   | { status: 'accepted'; number: number | null }
   | { status: 'refused'; message: string; errors: { msg: string; path: string }[] }
-  | { status: 'tooMany'; message: string; retryAfterSeconds: number };
+  /** The puzzle, solved, lets this form through all the same (domain/puzzle.ts). */
+  | { status: 'tooMany'; message: string; retryAfterSeconds: number; puzzle?: Puzzle };
 
-/** Forms from one network address. */
+/** Forms from one network address; many people may share it, so that further ones cost a puzzle each. */
 const FORMS_PER_ADDRESS = 20;
 const FORMS_WINDOW_SECONDS = 60 * 60;
 /** Acknowledgements to one mail address: anybody can type anybody's. */
@@ -44,12 +47,13 @@ const formLimits = limitsOfPool((pool) => ({
 }));
 
 /** The refusal of an exhausted limit; undefined when a point was taken. */
-async function refusedBy(limit: RateLimit, key: string) {
+async function refusalOf(taking: Promise<void>) {
   try {
-    await limit.consume(key);
+    await taking;
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status !== 429) throw error;
-    return { message: error.message, retryAfterSeconds: Number(error.data.retryAfterSeconds) };
+    const { retryAfterSeconds, puzzle } = error.data as { retryAfterSeconds: number; puzzle?: Puzzle };
+    return { message: error.message, retryAfterSeconds, ...(puzzle === undefined ? {} : { puzzle }) };
   }
 }
 
@@ -63,13 +67,14 @@ function mailboxKey(email: string): string {
 
 /**
  * Stores a form and has it mailed, in one transaction. A filled honeypot is thanked, and nothing is kept. From one
- * `remoteAddress` 20 forms an hour are taken; a mailbox gets at most three acknowledgements a day, and what is sent
+ * `remoteAddress` 20 forms an hour are taken, and more with a solved puzzle in `headers`; a mailbox gets at most three acknowledgements a day, and what is sent
  * beyond that still reaches us.
  */
 export async function receiveForm(
   services: Services,
   fields: Record<string, string>,
   remoteAddress: string,
+  headers = new Headers(),
 ): Promise<FormAnswer> {
   const name = fields['form-name'] ?? '';
   if (!isFormName(name)) {
@@ -86,9 +91,10 @@ export async function receiveForm(
     return { status: 'refused', message: errors.map((error) => error.msg).join(', '), errors };
   }
   const limits = formLimits(services.pool);
-  const refusal = await refusedBy(limits.sender, remoteAddress);
+  const refusal = await refusalOf(countOrAskPuzzle({ services, remoteAddress, headers }, limits.sender));
   if (refusal !== undefined) return { status: 'tooMany', ...refusal };
-  const acknowledges = (await refusedBy(limits.acknowledgement, mailboxKey(parsed.data.email))) === undefined;
+  const acknowledges =
+    (await refusalOf(limits.acknowledgement.consume(mailboxKey(parsed.data.email)))) === undefined;
   const { number } = await services.db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('form_submission')

@@ -31,7 +31,10 @@ function asJson(answer: FormAnswer): Response {
   if (answer.status === 'accepted') {
     return Response.json({ ok: true, ...(answer.number === null ? {} : { number: answer.number }) });
   }
-  if (answer.status === 'tooMany') return Response.json({ message: answer.message }, { status: 429 });
+  if (answer.status === 'tooMany') {
+    const { message, puzzle } = answer;
+    return Response.json({ message, puzzle }, { status: 429 });
+  }
   return Response.json({ message: answer.message, errors: answer.errors }, { status: 400 });
 }
 
@@ -80,7 +83,7 @@ export async function answerForm(
       ? Response.json({ message: FORM_MESSAGES.unreadable, errors }, { status: 400 })
       : new Response(FORM_MESSAGES.unreadable, { status: 400 });
   }
-  const answer = await receiveForm(services, fields, remoteAddress);
+  const answer = await receiveForm(services, fields, remoteAddress, request.headers);
   const name = fields['form-name'] ?? '';
   const response = await (async () => {
     if (wantsJson) return asJson(answer);

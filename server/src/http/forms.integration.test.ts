@@ -1,8 +1,10 @@
 /** The public forms at the site root, as a script and as a plain browser post them. */
 import { PUBLIC_TEXT_REFUSALS } from '@kaksha/domain/public-text.ts';
+import { PUZZLE_HEADER, type Puzzle } from '@kaksha/domain/puzzle.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appOn } from '../../test/app.ts';
+import { solvePuzzle } from '../../test/solve-puzzle.ts';
 import { setStage } from '../../test/stage.ts';
 import { contentJobs } from '../content/forms.ts';
 
@@ -20,8 +22,12 @@ beforeEach(async () => {
 const SCRIPT = 'application/json';
 const BROWSER = 'text/html,application/xhtml+xml';
 
-const post = (fields: Record<string, string>, accept = SCRIPT) =>
-  app.request('/', { method: 'POST', body: new URLSearchParams(fields), headers: { Accept: accept } });
+const post = (fields: Record<string, string>, accept = SCRIPT, headers = {}) =>
+  app.request('/', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Accept: accept, ...headers },
+  });
 
 interface Stored {
   id: string;
@@ -292,5 +298,14 @@ describe('a form that is refused', () => {
       expect(await answer.text()).toContain('Please');
     }
     expect(await stored()).toHaveLength(20);
+  });
+
+  test('a solved puzzle lets the next one through, once: others may share the address', async () => {
+    for (let sent = 0; sent < 20; sent += 1) await post(contact);
+    const { puzzle } = (await (await post(contact)).json()) as { puzzle: Puzzle };
+    const solved = solvePuzzle(puzzle);
+    expect((await post(contact, SCRIPT, { [PUZZLE_HEADER]: solved })).status).toBe(200);
+    expect((await post(contact, SCRIPT, { [PUZZLE_HEADER]: solved })).status).toBe(429);
+    expect(await stored()).toHaveLength(21);
   });
 });

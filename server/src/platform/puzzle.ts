@@ -13,17 +13,20 @@ const BITS = 17;
 const MOST_BITS = 21;
 const GOOD_FOR_SECONDS = 300;
 
+/** Where a call comes from, and what it brings. */
+type Caller = Pick<RequestContext, 'services' | 'remoteAddress' | 'headers'>;
+
 /** Each solution is spent once. */
 const spentOf = limitsOfPool((pool) => createRateLimit(pool, 'puzzle', 1, 2 * GOOD_FOR_SECONDS));
 
 /** Signed, not kept: for this network, so that one machine does not solve for many. */
-function sign({ services, remoteAddress }: RequestContext, body: string): string {
+function sign({ services, remoteAddress }: Caller, body: string): string {
   return createHmac('sha256', deriveKey(services.env.secretKey, 'puzzle'))
     .update(`${remoteAddress}|${body}`)
     .digest('base64url');
 }
 
-function issue(context: RequestContext, bits: number): Puzzle {
+function issue(context: Caller, bits: number): Puzzle {
   const until = Math.ceil(Date.now() / 1000) + GOOD_FOR_SECONDS;
   const body = `${bits}.${until}.${randomBytes(12).toString('base64url')}`;
   return { token: `${body}.${sign(context, body)}`, bits };
@@ -32,7 +35,7 @@ function issue(context: RequestContext, bits: number): Puzzle {
 const SHAPE = /^((\d{1,2})\.(\d{10})\.[\w-]{16})\.([\w-]{43}):\d{1,16}$/;
 
 /** Spends the solution that a call brings. @returns whether there was one, of at least so many bits. */
-async function spendSolution(context: RequestContext, leastBits: number): Promise<boolean> {
+async function spendSolution(context: Caller, leastBits: number): Promise<boolean> {
   const solved = context.headers.get(PUZZLE_HEADER) ?? '';
   const [, body = '', bits = '', until = '', proof = ''] = SHAPE.exec(solved) ?? [];
   if (body === '' || Number(bits) < leastBits || Number(until) * 1000 < Date.now()) return false;
@@ -49,7 +52,7 @@ async function spendSolution(context: RequestContext, leastBits: number): Promis
  *
  * @throws ORPCError TOO_MANY_REQUESTS with a puzzle; the browser solves it and calls again.
  */
-export async function askPuzzleBeyond(context: RequestContext, limit: RateLimit): Promise<void> {
+export async function askPuzzleBeyond(context: Caller, limit: RateLimit): Promise<void> {
   const { points, retryAfterSeconds } = await limit.counted(context.remoteAddress);
   if (points < limit.points) return;
   const bits = Math.min(BITS + Math.floor(Math.log2(points / limit.points)), MOST_BITS);
@@ -63,7 +66,7 @@ export async function askPuzzleBeyond(context: RequestContext, limit: RateLimit)
 }
 
 /** Counts a call for its network; beyond the limit it costs a solved puzzle. @throws as {@link askPuzzleBeyond} */
-export async function countOrAskPuzzle(context: RequestContext, limit: RateLimit): Promise<void> {
+export async function countOrAskPuzzle(context: Caller, limit: RateLimit): Promise<void> {
   await askPuzzleBeyond(context, limit);
   await limit.count(context.remoteAddress);
 }

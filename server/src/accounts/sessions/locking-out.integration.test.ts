@@ -1,10 +1,11 @@
 /** Nobody locks anybody else out: by somebody's address, or from the network that many share. */
 import { createHash } from 'node:crypto';
-import { beginsWithZeroBits, PUZZLE_HEADER, type Puzzle, puzzleText } from '@kaksha/domain/puzzle.ts';
+import { PUZZLE_HEADER, type Puzzle } from '@kaksha/domain/puzzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { createHttpCaller, type HttpAnswer, type HttpCaller } from '../../../test/http-caller.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { solvePuzzle } from '../../../test/solve-puzzle.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { hashPassword } from '../passwords/password.ts';
 
@@ -69,14 +70,6 @@ const deviceCookie = (answer: HttpAnswer<unknown>): string =>
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0] ?? '')
     .find((cookie) => cookie.startsWith('kaksha_device=')) ?? '';
-
-/** As the browser does it (web/app/lib/solve-puzzle.ts). */
-function solve({ token, bits }: Puzzle): string {
-  for (let number = 0; ; number += 1) {
-    const text = puzzleText(token, number);
-    if (beginsWithZeroBits(createHash('sha256').update(text).digest(), bits)) return text;
-  }
-}
 
 const puzzleOf = (answer: HttpAnswer<Record<string, unknown>>): Puzzle => {
   expect(answer).toMatchObject({ status: 429, body: { puzzle: { bits: expect.any(Number) } } });
@@ -159,7 +152,7 @@ describe('two people behind one address', () => {
     const [other, third] = [await newAccount(), await newAccount()];
     const cookie = deviceCookie(await logIn(third, PASSWORD, { address }));
     await spendTheNetwork(address);
-    const solved = solve(puzzleOf(await logIn(other, PASSWORD, { address })));
+    const solved = solvePuzzle(puzzleOf(await logIn(other, PASSWORD, { address })));
     expect((await logIn(other, PASSWORD, { address: '203.0.113.1', solved })).status).toBe(200);
     expect((await logIn(other, PASSWORD, { address, solved: `${solved}0` })).status).toBe(429);
     expect((await logIn(other, PASSWORD, { address, solved })).status).toBe(200);
@@ -186,7 +179,7 @@ describe('two people behind one address', () => {
       confirmPassword: PASSWORD,
       phone: '9876543210',
     };
-    const solved = solve(puzzleOf(await call(route, { address, body })));
+    const solved = solvePuzzle(puzzleOf(await call(route, { address, body })));
     const answer = await call(route, { address, body, headers: { [PUZZLE_HEADER]: solved } });
     expect(answer.status).toBeLessThan(300);
   });

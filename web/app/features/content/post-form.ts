@@ -1,5 +1,6 @@
 import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
 import type { FormName } from '@kaksha/domain/content/forms.ts';
+import { PUZZLE_HEADER, type Puzzle } from '@kaksha/domain/puzzle.ts';
 import { problemsOf } from '../../lib/form-problems.ts';
 
 export type FormResult =
@@ -20,6 +21,22 @@ function refusalOf(body: unknown): Record<string, string> {
   return Object.fromEntries((errors ?? []).map(({ msg, path }) => [path, msg]));
 }
 
+/** Posts a form; where its network has sent many, once more with the puzzle solved that the server then asks for. */
+async function send(texts: Record<string, string>): Promise<Response> {
+  const post = (headers: Record<string, string>) =>
+    fetch('/', {
+      method: 'POST',
+      headers: { accept: 'application/json', ...headers },
+      body: new URLSearchParams(texts),
+    });
+  const answer = await post({});
+  if (answer.status !== 429) return answer;
+  const { puzzle } = (await answer.clone().json()) as { puzzle?: Puzzle };
+  if (puzzle === undefined) return answer;
+  const { solvePuzzle } = await import('../../lib/solve-puzzle.ts');
+  return post({ [PUZZLE_HEADER]: await solvePuzzle(puzzle) });
+}
+
 function messageOf(body: unknown): string {
   const { message } = (body ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : FORM_MESSAGES.failed;
@@ -33,11 +50,7 @@ export async function postForm(name: FormName, texts: Record<string, string>): P
   try {
     const problems = await problemsIn(name, texts);
     if (Object.keys(problems).length > 0) return { state: 'refused', problems };
-    const response = await fetch('/', {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body: new URLSearchParams(texts),
-    });
+    const response = await send(texts);
     if (response.ok) {
       const { number } = (await response.json()) as { number?: number };
       return { state: 'sent', number: number ?? null };
