@@ -3,6 +3,7 @@
  * operator's own.
  */
 import { VIEW_COOKIE_PREFIX, VIEW_MINUTES } from '@kaksha/domain/admin/people/view.ts';
+import { setScriptCookie } from './script-cookie.ts';
 
 export interface KeptView {
   /** Only reads, and cannot be renewed. */
@@ -17,8 +18,7 @@ const KEY = 'kaksha:view';
 
 /** Tells the server that a look runs in this browser, for so many seconds; 0 that it has ended. */
 function tellServer({ personId }: KeptView, seconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the next page; the newer API is not everywhere
-  document.cookie = `${VIEW_COOKIE_PREFIX}${personId}=1; path=/; max-age=${seconds}; samesite=lax`;
+  setScriptCookie(`${VIEW_COOKIE_PREFIX}${personId}`, 1, seconds);
 }
 
 /** The look that this tab is for; null in every other tab. */

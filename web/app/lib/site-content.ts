@@ -8,6 +8,7 @@ import type { CareersSetting } from '@kaksha/domain/content/settings/settings.ts
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { type RouterContextProvider, useRouteLoaderData } from 'react-router';
 import { apiFor } from './api.ts';
+import { setScriptCookie } from './script-cookie.ts';
 import { reportErrorContext, viewerContext } from './server-context.ts';
 
 /** What operators say on every page. */
@@ -23,8 +24,7 @@ const CLOSED_SECONDS = 60 * 60 * 24 * 180;
 
 /** Has this browser not show this revision of the banner again. */
 export function rememberClosed(revision: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the next page; the newer API is not everywhere
-  document.cookie = `${CLOSED_COOKIE}=${revision}; path=/; max-age=${CLOSED_SECONDS}; samesite=lax`;
+  setScriptCookie(CLOSED_COOKIE, revision, CLOSED_SECONDS);
 }
 
 function isClosed(request: Request, revision: number): boolean {
