@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lineTo } from '../test/cut-line.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { factoriesOf, type TestPerson } from '../test/factories.ts';
+import { HAS_REDIS, startRedis } from '../test/redis.ts';
 import { createTestServices, type TestServices } from '../test/services.ts';
 import { sessionOf as sessionOfPerson } from '../test/session.ts';
 import { endSession } from './accounts/sessions/end-session.ts';
@@ -45,8 +46,8 @@ const once = (socket: Socket, event: string): Promise<unknown[]> =>
     socket.once(event, (...args: unknown[]) => resolve(args));
   });
 
-function connect(token: string): Socket {
-  const socket = io(url, {
+function connect(token: string, to = url): Socket {
+  const socket = io(to, {
     path: SOCKET_PATH,
     auth: { token },
     transports: ['websocket'],
@@ -175,6 +176,34 @@ test('a person has so many sockets: one more is ended, and the others stay', asy
   const mine = sockets.io.in(personRoom(teacher.id));
   await expect.poll(async () => (await mine.fetchSockets()).length).toBeLessThan(SOCKETS_PER_PERSON);
   await once(connect(token), 'connect');
+});
+
+test.skipIf(!HAS_REDIS)('those on all nodes that Redis links count together', async () => {
+  const redis = await startRedis();
+  const nodes = await Promise.all(
+    [1, 2].map(async () => {
+      const http = createServer();
+      await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+      const env = { ...services.env, redisUrl: redis.url };
+      const node = await startSockets(http, { ...services, env }, database.ownerPool);
+      return { http, node, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+    }),
+  );
+  // A node counts those of the others once it knows of them.
+  for (const { node } of nodes) await expect.poll(() => node.io.of('/').adapter.serverCount()).toBe(2);
+  const { token } = await sessionOf(await factoriesOf(database).person('teacher'));
+  const first = Array.from({ length: SOCKETS_PER_PERSON }, (_, at) => connect(token, nodes[at % 2]?.url));
+  await Promise.all(first.map((socket) => once(socket, 'connect')));
+  expect(await once(connect(token, nodes[0]?.url), 'disconnect')).toEqual([
+    'io server disconnect',
+    undefined,
+  ]);
+  expect(first.every(({ connected }) => connected)).toBe(true);
+  for (const { http, node } of nodes) {
+    await node.close();
+    http.closeAllConnections();
+  }
+  await redis.stop();
 });
 
 test('a socket that sends more than any page does is ended', async () => {

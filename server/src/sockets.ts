@@ -19,7 +19,7 @@ import type { Services, Viewer } from './platform/context.ts';
 import { openSockets } from './platform/metrics.ts';
 import { linkNodes } from './platform/node-link.ts';
 import { type Change, personRoom } from './platform/realtime.ts';
-import { endFlood, SOCKETS_PER_PERSON } from './socket-limits.ts';
+import { endFlood, endOneTooMany, SOCKETS_PER_PERSON } from './socket-limits.ts';
 
 /** What a connected socket knows of its person. */
 export interface SocketData {
@@ -95,6 +95,11 @@ export async function startSockets(
     }
     endFlood(socket);
     void socket.join([personRoom(id), sessionRoom(sessionId)]);
+    if (env.redisUrl !== undefined) {
+      endOneTooMany(io, personRoom(id), socket).catch((error: unknown) =>
+        log.warn({ err: error }, 'sockets on other nodes were not counted'),
+      );
+    }
     // The session may have ended since it was checked: whoever closes its sockets did not find this one in the room yet.
     viewerOfToken(services.pool, env.secretKey, String(socket.handshake.auth.token)).then(
       (viewer) => viewer ?? socket.disconnect(true),
