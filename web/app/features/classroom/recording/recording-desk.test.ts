@@ -20,7 +20,10 @@ vi.mock('../../../lib/api.ts', () => ({
       start: (input: { id: string; recordingId: string }) => answer('start')(input),
       stop: (input: { id: string }) => answer('stop')(input),
       finish: (input: { id: string }) => answer('finish')(input),
-      list: async () => ({ recordings: running.map((id) => ({ id, status: 'running' })) }),
+      list: async () => ({
+        recordings: running.map((id) => ({ id, status: 'running' })),
+        nextCursor: null,
+      }),
     },
   },
 }));
