@@ -49,6 +49,21 @@ const decideNothing = (page: Page): Promise<void> =>
     };
   });
 
+/** The teacher is about to end the class; what that means is as the server would say it, null for no answer. */
+const endingAs = (name: string, outcome: 'asked' | 'cancelled' | null, text: string): OpenState =>
+  inRoom('teacher', name, async (page) => {
+    const minutes = { bookedMinutes: 120, heldMinutes: outcome === 'asked' ? 21 : 6 };
+    const money = { pricePaise: 90_000, heldPaise: 15_750, creditPaise: 18_000 };
+    await page.route('**/api/lessons/*/ending', (route) =>
+      outcome === null
+        ? route.fulfill({ status: 503, json: { message: 'Not now.' } })
+        : route.fulfill({ json: { refusal: null, outcome, ...minutes, ...money } }),
+    );
+    await press(page, 'End class');
+    await page.getByRole('alertdialog').getByText(text).waitFor();
+    await page.unroute('**/api/lessons/*/ending');
+  });
+
 export const CLASSROOM_STATES: readonly OpenState[] = [
   {
     name: 'a class that lets nobody in for a while',
@@ -126,6 +141,21 @@ export const CLASSROOM_STATES: readonly OpenState[] = [
     await page.getByRole('button', { name: 'Write a formula' }).click();
     await page.getByRole('dialog').locator('math-field').waitFor();
   }),
+  endingAs(
+    'the question before a class is ended of which a part was held',
+    'asked',
+    'the family is asked what to pay',
+  ),
+  endingAs(
+    'the question before a class is ended that counts as cancelled',
+    'cancelled',
+    'counts as cancelled by you',
+  ),
+  endingAs(
+    'the question before a class is ended whose minutes could not be counted',
+    null,
+    'could not be counted',
+  ),
   inRoom('teacher', 'the question before a class is ended', async (page) => {
     await press(page, 'End class');
     await page.getByRole('alertdialog').or(page.getByRole('dialog')).first().waitFor();

@@ -1,7 +1,55 @@
 /** What opens over the pages where money is decided about: packages, payouts, disputes. */
+import type { Page } from 'playwright-core';
 import type { OpenState } from './open-states.ts';
 
+/** The next booking that is read was held in part, and its family has yet to answer. */
+async function holdInPart(page: Page, mayAnswer: boolean): Promise<void> {
+  await page.route('**/api/bookings/*', async (route) => {
+    const response = await route.fetch();
+    const { booking } = (await response.json()) as { booking: { pricePaise: number } };
+    const shortClass = {
+      heldMinutes: 21,
+      bookedMinutes: 60,
+      heldPaise: Math.round((booking.pricePaise * 21) / 60),
+      answerDueAt: new Date(Date.now() + 40 * 3_600_000).toISOString(),
+      answer: null,
+      paidPaise: null,
+      couponReturnedPaise: 0,
+      mayAnswer,
+    };
+    await route.fulfill({ response, json: { booking: { ...booking, status: 'held_short', shortClass } } });
+  });
+}
+
+const openBooking = async (page: Page): Promise<void> =>
+  page
+    .getByRole('link', { name: /^Details/ })
+    .first()
+    .click();
+
 export const MONEY_STATES: readonly OpenState[] = [
+  {
+    name: 'a parent is asked what to pay for a class that was held in part',
+    role: 'parent',
+    path: '/parent/bookings',
+    async open(page) {
+      await holdInPart(page, true);
+      await openBooking(page);
+      await page.getByRole('radio', { name: /^Finish another time/ }).waitFor();
+      await page.unroute('**/api/bookings/*');
+    },
+  },
+  {
+    name: 'a child reads that a parent answers for a class that was held in part',
+    role: 'student',
+    path: '/student/bookings',
+    async open(page) {
+      await holdInPart(page, false);
+      await openBooking(page);
+      await page.getByText('A parent answers this.').waitFor();
+      await page.unroute('**/api/bookings/*');
+    },
+  },
   {
     name: 'the question before a package is bought',
     role: 'student',

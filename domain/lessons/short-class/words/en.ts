@@ -24,12 +24,12 @@ export const en = {
     finish_later: {
       label: 'Finish another time',
       text: (heldPaise: number, backPaise: number) =>
-        `You pay ${formatPaise(heldPaise)} for the time held. ${formatPaise(backPaise)} come back at once, and you choose a time for the rest.`,
+        `You pay ${formatPaise(heldPaise)} for the time held. ${formatPaise(backPaise)} comes back at once, and you choose a time for the rest.`,
     },
     pay_held: {
       label: 'Pay for the time held',
       text: (heldPaise: number, backPaise: number) =>
-        `You pay ${formatPaise(heldPaise)}. ${formatPaise(backPaise)} come back at once.`,
+        `You pay ${formatPaise(heldPaise)}. ${formatPaise(backPaise)} comes back at once.`,
     },
     all_well: {
       label: 'All is well',
