@@ -64,3 +64,8 @@ export function stateWithGstCode(name: string): string {
   const state = STATES_OF_INDIA.find((each) => each.name === name);
   return state === undefined ? name : `${state.name} (${state.gstCode})`;
 }
+
+const INDIA: ReadonlySet<string> = new Set(['', 'in', 'ind', 'india', 'republic of india', 'bharat', 'भारत']);
+
+/** Whether the country of an address, as it was typed, is another one: then it has no State of the list. */
+export const isOutsideIndia = (country: string): boolean => !INDIA.has(country.trim().toLowerCase());

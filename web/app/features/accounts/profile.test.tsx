@@ -62,6 +62,18 @@ describe('the read view (specification, section 2)', () => {
     expect(form.words).toContain('You wrote “Bavaria”. Please choose your State from the list.');
   });
 
+  test('outside India nobody is asked for a State of the list', () => {
+    const abroad = { ...student, state: '', stateAsTyped: 'Bavaria', country: 'Germany' };
+    const { words } = profileOf(abroad);
+    expect(words).toContain('Bavaria 800001, Germany');
+    expect(words).not.toContain('Please choose your State');
+    const form = shown(() => (
+      <EditProfile user={abroad} onSaved={() => Promise.resolve()} onCancel={() => undefined} />
+    ));
+    expect(form.words).not.toContain('You wrote “Bavaria”');
+    expect(form.words).toContain('Leave it open if you live outside India.');
+  });
+
   test('tabs Profile, Activity and Settings', () => {
     expect(tabs(profile)).toEqual(['[Profile]', 'Activity', 'Settings']);
   });

@@ -22,7 +22,7 @@ export function StateField({ defaultValue, typedBefore = '', error, onEdit }: St
       options={OPTIONS}
       placeholder={WORDS.state.none}
       defaultValue={defaultValue}
-      hint={typedBefore === '' ? undefined : WORDS.state.typedBefore(typedBefore)}
+      hint={typedBefore === '' ? WORDS.state.outside : WORDS.state.typedBefore(typedBefore)}
       error={error}
       onValueChange={onEdit}
     />

@@ -1,6 +1,7 @@
 import { DEFAULT_CLASS } from '@kaksha/domain/accounts/policy.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { GRADES } from '@kaksha/domain/school.ts';
+import { isOutsideIndia } from '@kaksha/domain/states-of-india.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { focusFirstProblem, textsOf } from '../../../lib/form-problems.ts';
@@ -107,7 +108,7 @@ export function EditProfile({ user, onSaved, onCancel }: EditProfileProps) {
           {field('city', 'City', { autoComplete: 'address-level2' })}
           <StateField
             defaultValue={user.state}
-            typedBefore={user.stateAsTyped}
+            typedBefore={isOutsideIndia(user.country) ? '' : user.stateAsTyped}
             error={problems.state}
             onEdit={() => clear('state')}
           />

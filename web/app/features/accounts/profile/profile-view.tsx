@@ -1,5 +1,6 @@
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { isOutsideIndia } from '@kaksha/domain/states-of-india.ts';
 import { useState } from 'react';
 import { refreshUser } from '../../../lib/session-store.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -60,7 +61,7 @@ function ReadView({ user, onEdit }: { user: SessionUser; onEdit: () => void }) {
             there.
           </Alert>
         )}
-        {user.stateAsTyped === '' ? null : (
+        {user.stateAsTyped === '' || isOutsideIndia(user.country) ? null : (
           <Alert
             tone="warning"
             quiet

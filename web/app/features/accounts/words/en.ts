@@ -3,6 +3,7 @@ export const WORDS = {
   state: {
     label: 'State/Province',
     none: 'Choose a State',
+    outside: 'Leave it open if you live outside India.',
     typedBefore: (typed: string) => `You wrote “${typed}”. Please choose your State from the list.`,
     missingTitle: 'Please choose your State',
     missing: (typed: string) =>
