@@ -66,10 +66,18 @@ test('the child asks with a note; the parent sees it at once and declines with a
 test('approved, it is booked and paid in one step, and the child sees it at once', async () => {
   const mother = await stage.callAs('parent@kaksha.example');
   const before = await mother.get<{ balancePaise: number }>('/wallet');
-  await askFor('Friction');
   const { page } = parent;
+  // The records are away for a moment when the page hears of the request: no screen goes, nor what is open over it.
+  await page.route(
+    '**/api/wallet',
+    (route) => route.fulfill({ status: 503, json: { message: 'Not now.', code: 'SERVICE_UNAVAILABLE' } }),
+    { times: 2 },
+  );
+  await askFor('Friction');
   await page.getByRole('button', { name: /^Approve Friction/ }).click();
+  parent.complaints.length = 0;
   const dialog = page.getByRole('dialog', { name: /^Approve and pay/ });
+  await dialog.waitFor();
   expect(await axeFinds(page, { popup: true })).toEqual([]);
   await dialog.getByRole('button', { name: 'Approve and pay' }).click();
   await page

@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { RouterContextProvider } from 'react-router';
 import { bring } from '../ui/bring.ts';
 import { NetworkError } from './api-errors.ts';
+import { isOfReload, untilAnswered } from './live-reload.ts';
 import { apiContext } from './server-context.ts';
 
 /** What a call may take beside its input. */
@@ -24,11 +25,16 @@ const load = () =>
   });
 
 /** The client, the routes of the contract and the HTTP codec are loaded with the first call: public pages stay light. */
-async function call(path: readonly string[], args: readonly unknown[]): Promise<unknown> {
+async function ask(path: readonly string[], args: readonly unknown[]): Promise<unknown> {
   const { client } = await load();
   let procedure: unknown = client;
   for (const name of path) procedure = (procedure as Record<string, unknown>)[name];
   return (procedure as (...args: readonly unknown[]) => Promise<unknown>)(...args);
+}
+
+function call(path: readonly string[], args: readonly unknown[]): Promise<unknown> {
+  const { signal } = (args[1] ?? {}) as { signal?: AbortSignal };
+  return isOfReload(signal) ? untilAnswered(() => ask(path, args), signal) : ask(path, args);
 }
 
 function lazily(path: readonly string[]): unknown {

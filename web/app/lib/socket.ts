@@ -1,4 +1,5 @@
 /** One socket for the whole page, opened only for who is signed in. It carries changes, never data. */
+
 import {
   type ChangeEventName,
   type ChangeEvents,
@@ -11,6 +12,7 @@ import { useRevalidator } from 'react-router';
 import type { Socket } from 'socket.io-client';
 import { renewToken, storedToken } from './access-token.ts';
 import { keptView } from './kept-view.ts';
+import { reloadShown } from './live-reload.ts';
 import { useSession } from './session.tsx';
 import { sessionSnapshot, subscribeSession } from './session-store.ts';
 
@@ -141,7 +143,7 @@ const SLOW_CONNECTION_MS = 2_000;
 export function useLiveRevalidation(events: readonly ChangeEventName[]): void {
   const socket = useSocket();
   const { revalidate } = useRevalidator();
-  const reload = useEffectEvent(() => revalidate());
+  const reload = useEffectEvent(() => reloadShown(revalidate));
   const names = events.join(' ');
   useEffect(() => {
     if (socket === null) return;

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useToast } from '../ui/toast.tsx';
 import { errorMessage, isApiError } from './api-errors.ts';
 import { useIdempotencyKey } from './idempotency-key.ts';
+import { reloadShown } from './live-reload.ts';
 import { newLinkAction } from './new-link-action.ts';
 
 export interface ActionTexts<Input, Answer> {
@@ -50,7 +51,7 @@ export function useAction<Input, Answer>(
       });
       return false;
     } finally {
-      await revalidate();
+      await reloadShown(revalidate);
       inFlight.current.delete(key);
       setRunning(inFlight.current.size > 0);
     }
