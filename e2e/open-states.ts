@@ -296,6 +296,33 @@ export const OPEN_STATES: readonly OpenState[] = [
     },
   },
   {
+    name: 'the question for a new email address, refused',
+    role: 'parent',
+    path: '/parent/profile?tab=settings',
+    async open(page) {
+      await openDialog(/^Change email address$/)(page);
+      await page.getByRole('button', { name: 'Send both links' }).click();
+      await page.getByText('Email is required').waitFor();
+    },
+  },
+  {
+    name: 'a change of the email address that waits',
+    role: 'parent',
+    path: '/parent/profile?tab=settings',
+    async open(page) {
+      const change = {
+        newEmail: 'a.rather.long.address.of.the.whole.family@mail.a-long-domain.example',
+        isOldConfirmed: true,
+        isNewConfirmed: false,
+        expiresAt: '2030-01-02T03:04:05.000Z',
+      };
+      await page.route('**/api/auth/email-change', (route) => route.fulfill({ json: { change } }));
+      await page.reload();
+      await page.getByText('Your email address is about to change').waitFor();
+      await page.unroute('**/api/auth/email-change');
+    },
+  },
+  {
     name: 'the question before an account is deleted',
     role: 'student',
     path: '/student/profile?tab=settings',

@@ -1,10 +1,11 @@
-/** What is one's own: cancelling a class with the rupees shown, the download of all data, deleting the account and coming back. */
+/** What is one's own: cancelling a class with the rupees shown, the download of all data, another email address, deleting the account and coming back. */
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { mailedMatch } from './mails.ts';
 import { type Product, startProduct } from './product.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -94,6 +95,47 @@ test('all data is downloaded as a ZIP that can be read', async () => {
   expect(data.account).toMatchObject([{ email: STUDENT }]);
   expect(data.bookings.length).toBeGreaterThan(0);
   expect(complaints).toEqual([]);
+});
+
+test('the email address is changed once it is confirmed in both mailboxes, from the keyboard', async () => {
+  const { page, complaints } = student;
+  const next = 'riya.new@kaksha.example';
+  const section = page.getByRole('region', { name: 'Email address' });
+  const linkTo = (address: string) => mailedMatch(product, address, /\/email-change\?token=[\w-]+/);
+  await openSettings(page, 'student');
+  await section.getByRole('button', { name: 'Change email address' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Change your email address' });
+  await dialog.getByLabel('New email address').fill('no address');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Please enter a valid email address').waitFor();
+  await dialog.getByLabel('New email address').fill(next.toUpperCase());
+  await page.keyboard.press('Enter');
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await section.getByText('Your email address is about to change').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  // What was pressed is gone: the focus is at what has come in its place.
+  await section.getByRole('link', { name: 'write to support' }).and(page.locator(':focus')).waitFor();
+
+  const mailbox = await openWindow(browser, product.url);
+  const open = async (address: string) => {
+    await mailbox.page.goto(await linkTo(address));
+    await mailbox.page.getByRole('button', { name: 'Confirm the change' }).click();
+  };
+  await open(next);
+  await mailbox.page.getByText('we sent to your old address').waitFor();
+  await page.reload();
+  await section.getByRole('listitem').filter({ hasText: next }).getByText('Confirmed').waitFor();
+  await open(STUDENT);
+  await mailbox.page.getByText('Your email address is changed.').waitFor();
+  await page.reload();
+  await section.getByText(next).waitFor();
+  await section.getByRole('button', { name: 'Change email address' }).waitFor();
+  await signIn(mailbox.page, next);
+  expect([...complaints, ...mailbox.complaints]).toEqual([]);
+  await mailbox.context.close();
 });
 
 test('an account is deleted, refused at the login with a way back, and opened again', async () => {

@@ -44,6 +44,8 @@ export const SENT: Readonly<Record<string, (scene: Scene) => Sent>> = {
   'POST /api/auth/refresh': () => ({}),
   'POST /api/auth/logout': () => ({}),
   'POST /api/auth/verify-email': () => ({ body: { token: TOKEN } }),
+  'POST /api/auth/email-change/confirm': () => ({ body: { token: TOKEN } }),
+  'POST /api/auth/email-change/stop': () => ({ body: { token: TOKEN } }),
   'POST /api/auth/forgot-password': () => ({ body: { email: EMAIL } }),
   'POST /api/auth/reset-password': () => ({
     body: { token: TOKEN, password: PASSWORD, confirmPassword: PASSWORD },

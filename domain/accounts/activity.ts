@@ -21,6 +21,9 @@ export interface AccountEventDetails {
   session_ended: { device: string };
   sessions_ended: { count: number; everywhere: boolean };
   email_verified: Record<string, never>;
+  email_change_requested: Record<string, never>;
+  email_change_ended: { by: 'you' | 'link' | 'taken' };
+  email_changed: Record<string, never>;
   password_changed: Record<string, never>;
   password_reset: Record<string, never>;
   profile_changed: { parts: ProfilePart[] };
@@ -41,6 +44,12 @@ export type AccountEventKind = keyof AccountEventDetails;
 
 const others = (count: number): string => (count === 1 ? '1 other device' : `${count} other devices`);
 
+const EMAIL_CHANGE_ENDS = {
+  you: 'You took back the change of your email address',
+  link: 'The change of your email address was stopped by the link of a mail',
+  taken: 'Your email address was not changed: the new one has an account',
+} as const;
+
 /** The sentence of each event. Another kind of event is a line here and one in {@link AccountEventDetails}. */
 const SENTENCES: { readonly [Kind in AccountEventKind]: (detail: AccountEventDetails[Kind]) => string } = {
   registered: () => 'You created your account',
@@ -50,6 +59,9 @@ const SENTENCES: { readonly [Kind in AccountEventKind]: (detail: AccountEventDet
   sessions_ended: ({ count, everywhere }) =>
     everywhere ? 'You logged out on all devices' : `You logged out on ${others(count)}`,
   email_verified: () => 'You verified your email address',
+  email_change_requested: () => 'You asked to change your email address',
+  email_change_ended: ({ by }) => EMAIL_CHANGE_ENDS[by],
+  email_changed: () => 'You changed your email address',
   password_changed: () => 'You changed your password',
   password_reset: () => 'You set a new password by the link of a mail',
   profile_changed: ({ parts }) =>

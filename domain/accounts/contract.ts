@@ -5,6 +5,7 @@ import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { accountClosed } from './account-closed.ts';
 import { CLOSING_MESSAGES } from './closing.ts';
 import { closingContract } from './closing-contract.ts';
+import { emailChangeContract } from './email-change-contract.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import {
   activityEntry,
@@ -34,6 +35,7 @@ import { STEP_UP_MINUTES, stepUpInput, stepUpRequired } from './step-up.ts';
 export const accountsContract = {
   passkeys: passkeysContract,
   secondFactor: secondFactorContract,
+  emailChange: emailChangeContract,
   login: publicProcedure
     .route({ method: 'POST', path: '/auth/login', summary: 'Log in', tags: ['accounts'] })
     .errors({
@@ -199,7 +201,7 @@ export const accountsContract = {
       path: '/auth/me',
       summary: "Change one's own profile",
       description:
-        'Changes what is given and leaves the rest; the same call again changes nothing. Email, role and verification cannot be changed here; what another role has is ignored.',
+        'Changes what is given and leaves the rest; the same call again changes nothing. Email (accounts.emailChange), role and verification cannot be changed here; what another role has is ignored.',
       tags: ['accounts'],
     })
     .input(updateProfileInput)

@@ -49,6 +49,11 @@ export const CHALLENGES_WINDOW_SECONDS = 15 * 60;
 export const VERIFY_EMAIL_HOURS = 48;
 export const VERIFICATION_MAILS_PER_ACCOUNT = 5;
 export const VERIFICATION_MAIL_WINDOW_SECONDS = 60 * 60;
+/** Changes of an account's address asked for or mailed again, by one account, and to one new address. */
+export const EMAIL_CHANGE_MAILS_PER_ACCOUNT = 5;
+/** From one network over all accounts; further ones cost a puzzle each. */
+export const EMAIL_CHANGE_MAILS_PER_NETWORK = 30;
+export const EMAIL_CHANGE_WINDOW_SECONDS = 60 * 60;
 export const RESET_PASSWORD_HOURS = 1;
 /** Reset mails to one mail address; further ones are left out without a word, since a word would tell who is asking. */
 export const RESET_MAILS_PER_ACCOUNT = 3;

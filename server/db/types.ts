@@ -567,6 +567,18 @@ export interface Dispute {
   teacher_id: string;
 }
 
+export interface EmailChange {
+  expires_at: Timestamp;
+  new_confirmed_at: Timestamp | null;
+  new_email: string;
+  new_token_hash: Buffer | null;
+  old_confirmed_at: Timestamp | null;
+  old_token_hash: Buffer;
+  requested_at: Generated<Timestamp>;
+  session_id: string | null;
+  user_id: string;
+}
+
 export interface ExternalBusy {
   calendar_id: string;
   during: string;
@@ -1728,6 +1740,7 @@ export interface DB {
   curriculum_chapter: CurriculumChapter;
   delivery: Delivery;
   dispute: Dispute;
+  email_change: EmailChange;
   external_busy: ExternalBusy;
   external_calendar: ExternalCalendar;
   family_code: FamilyCode;

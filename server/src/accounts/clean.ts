@@ -17,6 +17,7 @@ export const cleanAccounts: Sweep = {
       at: sql`least(expires_at, used_at)`,
       condition: sql`least(expires_at, used_at) < now() - interval '1 day'`,
     }),
+    removing('email_change', { at: sql`expires_at`, condition: sql`expires_at < now()` }),
     removing('sign_in_challenge', { at: sql`expires_at`, condition: sql`expires_at < now()` }),
     removing('passkey_challenge', { at: sql`expires_at`, condition: sql`expires_at < now()` }),
     removing('authenticator', {

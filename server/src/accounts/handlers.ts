@@ -5,6 +5,7 @@ import { closeAccount } from './closing/close-account.ts';
 import { listOwed, noteOwedPaid } from './closing/owed-payments.ts';
 import { previewClosing } from './closing/preview-closing.ts';
 import { reopenAccount } from './closing/reopen-account.ts';
+import { emailChangeHandlers } from './email-change/handlers.ts';
 import { passkeysHandlers } from './passkeys/handlers.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { resetPassword } from './passwords/reset-password.ts';
@@ -27,6 +28,7 @@ export const accountsHandlers = {
   ...ownAccountHandlers,
   passkeys: passkeysHandlers,
   secondFactor: secondFactorHandlers,
+  emailChange: emailChangeHandlers,
 
   login: api.accounts.login.handler(async ({ context, input }) => {
     const { userId, token } = await logIn(context, input);

@@ -48,6 +48,11 @@ const SENTENCES: Record<MailedChange, { subject: string; sentence: (name: string
     sentence: (device) =>
       `Your account was signed in to on a device that it has not been used on before: ${device ?? ''}. You find all devices in your settings, and can log them out there.`,
   },
+  email_changed: {
+    subject: 'Your email address was changed',
+    sentence: () =>
+      'Your account has a new email address, this one: it was confirmed in both mailboxes. You log in with it from now on. All other devices were logged out.',
+  },
   bank_account_changed: {
     subject: 'Your bank account for payouts was changed',
     sentence: () =>

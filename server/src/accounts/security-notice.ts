@@ -11,6 +11,7 @@ export const SECURITY_CHANGES = [
   'passkey_added',
   'passkey_removed',
   'bank_account_changed',
+  'email_changed',
 ] as const;
 
 /** What is mailed: those changes, and a sign-in on a device that is not known. */

@@ -22,6 +22,7 @@ const NOT_FOR_ROBOTS = [
   '/practice',
   '/reset-password',
   '/verify-email',
+  '/email-change',
   '/teachers/*/book',
 ];
 

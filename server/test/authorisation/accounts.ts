@@ -55,6 +55,32 @@ export const accountsRows: Record<string, Row> = {
     call: (client) => client.accounts.sendVerification(),
     rules: EVERYBODY,
   },
+  'accounts.emailChange.pending': {
+    call: (client) => client.accounts.emailChange.pending(),
+    rules: EVERYBODY,
+  },
+  'accounts.emailChange.request': {
+    call: (client) => client.accounts.emailChange.request({ email: `${randomUUID()}@example.test` }),
+    rules: EVERYBODY,
+    confirmed: true,
+  },
+  'accounts.emailChange.sendAgain': {
+    call: (client) => client.accounts.emailChange.sendAgain(),
+    rules: EVERYBODY,
+    confirmed: true,
+  },
+  'accounts.emailChange.takeBack': {
+    call: (client) => client.accounts.emailChange.takeBack(),
+    rules: EVERYBODY,
+  },
+  'accounts.emailChange.confirm': {
+    call: (client) => client.accounts.emailChange.confirm({ token: 'unknown' }),
+    rules: 'public',
+  },
+  'accounts.emailChange.stop': {
+    call: (client) => client.accounts.emailChange.stop({ token: 'unknown' }),
+    rules: 'public',
+  },
   'accounts.forgotPassword': {
     call: (client) => client.accounts.forgotPassword({ email: 'nobody@example.test' }),
     rules: 'public',

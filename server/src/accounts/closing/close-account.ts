@@ -17,6 +17,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { dropEmailChange } from '../email-change/pending-email-change.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { recordEvent } from '../record-event.ts';
 import { endSessionsOf } from '../sessions/end-session.ts';
@@ -61,6 +62,7 @@ export async function close(
   await stopPayoutsOf(trx, viewer.id);
   await requestPayment(trx, viewer.id);
   await endSessionsOf(trx, viewer.id);
+  await dropEmailChange(trx, viewer.id);
   await recordEvent(trx, viewer.id, 'account_closed');
   await recordAudit(trx, {
     actorId: viewer.id,

@@ -4,7 +4,9 @@ import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
+import { dropEmailChange } from '../email-change/pending-email-change.ts';
 import { recordEvent } from '../record-event.ts';
+import { endMailedLinks } from '../security-mails/end-mailed-links.ts';
 import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
 import { endSessionsOf } from '../sessions/end-session.ts';
 import { signInLimits } from '../sessions/sign-in-limits.ts';
@@ -13,8 +15,8 @@ import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 
 /**
- * Changes the viewer's password once they have shown that they know the current one. All other sessions and every
- * link for a new password end with it, and a mail tells the person.
+ * Changes the viewer's password once they have shown that they know the current one. All other sessions, every
+ * link for a new password and a change of the address that waits end with it, and a mail tells the person.
  *
  * @throws ORPCError BAD_REQUEST for a common password, WRONG_PASSWORD, TOO_MANY_REQUESTS, CONFLICT when the password
  *   was changed elsewhere meanwhile.
@@ -40,12 +42,8 @@ async function replacePassword(
     .where('password_hash', '=', current)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new ORPCError('CONFLICT', { message: REFUSALS.changed });
-  await trx
-    .deleteFrom('one_time_token')
-    .where('user_id', '=', viewer.id)
-    .where('purpose', '=', 'reset_password')
-    .where('used_at', 'is', null)
-    .execute();
+  await endMailedLinks(trx, viewer.id, ['reset_password']);
+  await dropEmailChange(trx, viewer.id);
   await endSessionsOf(trx, viewer.id, { except: viewer.sessionId });
   await recordEvent(trx, viewer.id, 'password_changed');
   await recordAudit(trx, {

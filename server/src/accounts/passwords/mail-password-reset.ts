@@ -1,23 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { RESET_PASSWORD_HOURS } from '@kaksha/domain/accounts/policy.ts';
-import { DELIVERY_LIFECYCLE } from '@kaksha/domain/notifications/delivery-status.ts';
 import { sql } from 'kysely';
 import { hashOfSecret } from '../../platform/auth.ts';
-import type { Services, Trx } from '../../platform/context.ts';
+import type { Services } from '../../platform/context.ts';
 import { mailedToken } from '../../platform/mailed-token.ts';
-import { queueSecurityMail, SECURITY_KIND } from '../security-mails/queue-security-mail.ts';
+import { endMailedLinks } from '../security-mails/end-mailed-links.ts';
+import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
 
 const OCCASION = 'password-reset:';
-
-/** What this account may still reset its password with is worth nothing from now on, in a mailbox or on the way to it. */
-async function endEarlierLinks(trx: Trx, userId: string): Promise<void> {
-  await sql`delete from one_time_token
-    where user_id = ${userId} and purpose = 'reset_password' and used_at is null`.execute(trx);
-  const { from, to } = DELIVERY_LIFECYCLE.suppress;
-  await sql`update delivery set state = ${to}, problem = 'a newer link was asked for', changed_at = now()
-    where user_id = ${userId} and kind = ${SECURITY_KIND} and occasion like ${`${OCCASION}%`}
-      and state = any(${[...from]}::text[])`.execute(trx);
-}
 
 /**
  * Has a link mailed by which the password is set anew, if the address has an account: once for each `requestId`, though the
@@ -42,7 +32,7 @@ export async function mailPasswordReset(
     const known =
       await sql`select from delivery where user_id = ${user.id} and occasion = ${occasion}`.execute(trx);
     if (known.rows.length > 0) return;
-    await endEarlierLinks(trx, user.id);
+    await endMailedLinks(trx, user.id, ['reset_password']);
     await trx
       .insertInto('one_time_token')
       .values({

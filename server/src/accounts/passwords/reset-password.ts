@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import { hashOfSecret } from '../../platform/auth.ts';
 import type { Db, RequestContext, Trx } from '../../platform/context.ts';
+import { dropEmailChange } from '../email-change/pending-email-change.ts';
 import { recordEvent } from '../record-event.ts';
 import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
 import { triesOfAccount } from '../sessions/counted-tries.ts';
@@ -61,7 +62,7 @@ async function removeWhatNobodyConfirmed(trx: Trx, userId: string): Promise<void
 
 /**
  * Sets the password of whoever was mailed the link, once. All sessions of the account end with it, since one of them
- * may be the reason (design, section 6), as do links to its calendar, and all passkeys are removed, since one of them may
+ * may be the reason (design, section 6), as do links to its calendar and a change of its address that waits, and all passkeys are removed, since one of them may
  * be too; two-step sign-in stays on where the address had been confirmed before
  * (docs/decisions/2026-11-22-a-reset-removes-passkeys.md). The address is verified, since the link was read there; and an account that
  * was locked by wrong guesses is open again.
@@ -94,6 +95,7 @@ export async function resetPassword(
       .execute();
     await spendLink(trx, tokenHash);
     await endSessionsOf(trx, userId);
+    await dropEmailChange(trx, userId);
     await trx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
     if (!user.wasConfirmed) await removeWhatNobodyConfirmed(trx, userId);
     await recordEvent(trx, userId, 'password_reset');

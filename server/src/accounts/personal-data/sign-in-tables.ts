@@ -4,7 +4,7 @@ import { personTables } from './person-table.ts';
 const NOTHING_KEPT = { kept: [], because: 'nothing stays' } as const;
 const FOR_MINUTES = { leftOut: 'random numbers that are good for minutes' } as const;
 
-/** What makes signing in stronger: the authenticator app, its recovery codes, and passkeys. */
+/** How one signs in beside the password: the authenticator app, its recovery codes, passkeys, and an address to come. */
 export const SIGN_IN_TABLES = personTables({
   recovery_code: {
     who: ['user_id'],
@@ -35,6 +35,19 @@ export const SIGN_IN_TABLES = personTables({
     },
     erased: 'rows',
     erase: (id) => sql`delete from passkey where user_id = ${id}`,
+    ...NOTHING_KEPT,
+  },
+  email_change: {
+    who: ['user_id'],
+    download: {
+      as: 'changeOfEmail',
+      rows: (
+        id,
+      ) => sql`select new_email, requested_at, old_confirmed_at, new_confirmed_at, expires_at from email_change
+        where user_id = ${id}`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from email_change where user_id = ${id}`,
     ...NOTHING_KEPT,
   },
   sign_in_challenge: {

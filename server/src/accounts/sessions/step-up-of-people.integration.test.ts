@@ -67,11 +67,13 @@ it('is asked of no other call of people', () => {
     endAllSessions,
     stepUp: itself,
     passkeys,
+    emailChange,
     ...others
   } = contract.accounts;
   const asking = (calls: object) =>
     Object.entries(calls).filter(([, each]) => 'STEP_UP_REQUIRED' in (each['~orpc']?.errorMap ?? {}));
   expect(asking({ endSession, endOtherSessions, endAllSessions, itself })).toHaveLength(4);
   expect(asking(passkeys).map(([name]) => name)).toEqual(['beginAdd', 'remove']);
+  expect(asking(emailChange).map(([name]) => name)).toEqual(['request']);
   expect(asking(others).map(([name]) => name)).toEqual(['approveOwed', 'noteOwedPaid']);
 });

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db, Trx, Viewer } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { dropEmailChange } from '../email-change/pending-email-change.ts';
 import { endSessionsOf } from '../sessions/end-session.ts';
 
 /** Mails the person that their account is suspended, or no longer. */
@@ -41,6 +42,7 @@ export async function suspendAccount(trx: Trx, operator: Viewer, { id, reason }:
   );
   if (rows.length === 0) throw conflict((await demandNoOperator(trx, id)).closed ? M.gone : M.already);
   const ended = await endSessionsOf(trx, id);
+  await dropEmailChange(trx, id);
   await recordAudit(trx, {
     actorId: operator.id,
     action: 'user.suspended',

@@ -92,7 +92,7 @@ export function EditProfile({ user, onSaved, onCancel }: EditProfileProps) {
             label="Email Address"
             defaultValue={user.email}
             readOnly
-            hint="Your email address cannot be changed here."
+            hint="You can change it in the tab Settings."
           />
           {field('phone', 'Phone', {
             optional: true,

@@ -1,9 +1,10 @@
 import { Badge } from '../../../ui/badge.tsx';
+import { EmailChangePanel } from '../email-change/email-change-panel.tsx';
 import { SendNewLink } from '../send-new-link.tsx';
 import type { SecuritySectionProps } from './security-sections.ts';
 import { SettingsSection } from './settings-section.tsx';
 
-/** The address that an account is signed in with and mailed at, and whether it is known to be the person's. */
+/** The address that an account is signed in with and mailed at, whether it is known to be the person's, and its change. */
 export function EmailSection({ user }: SecuritySectionProps) {
   return (
     <SettingsSection
@@ -28,6 +29,7 @@ export function EmailSection({ user }: SecuritySectionProps) {
           <SendNewLink />
         </>
       )}
+      <EmailChangePanel user={user} />
     </SettingsSection>
   );
 }

@@ -11,9 +11,9 @@ import { EditIcon, LockIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import styles from './passkeys.module.css';
 import { RenamePasskey } from './rename-passkey.tsx';
 import { SectionLoading } from './section-loading.tsx';
+import styles from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useSectionData } from './use-section-data.ts';
 

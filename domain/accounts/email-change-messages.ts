@@ -1,0 +1,8 @@
+/** Changing the address of an account: what is said, apart from the schemas, so that a page that shows it stays light. */
+export const EMAIL_CHANGE_MESSAGES = {
+  same: 'This is your email address already',
+  noneWaits: 'No change of your email address waits any more. Please start it again.',
+  takenMeanwhile:
+    'Somebody has registered with the new address in the meantime. The email address of your account stays as it was; please start again with another address.',
+  failed: 'We could not change your email address. Please try again.',
+} as const;

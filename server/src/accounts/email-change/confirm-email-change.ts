@@ -1,0 +1,135 @@
+import type { EmailChangeStep } from '@kaksha/domain/accounts/email-change.ts';
+import { EMAIL_CHANGE_MESSAGES as M } from '@kaksha/domain/accounts/email-change-messages.ts';
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { recordAudit } from '../../platform/audit.ts';
+import { hashOfSecret } from '../../platform/auth.ts';
+import type { Db, RequestContext, Trx } from '../../platform/context.ts';
+import { refusedConstraint } from '../../platform/errors.ts';
+import { endMailedLinks } from '../security-mails/end-mailed-links.ts';
+import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
+import { noteSecurityChange } from '../security-notice.ts';
+import { endSessionsOf } from '../sessions/end-session.ts';
+import { rememberDevice } from '../sessions/known-device.ts';
+import { accountKey } from '../sessions/sign-in-limits.ts';
+import { dropEmailChange, endEmailChange } from './pending-email-change.ts';
+
+const linkExpired = () =>
+  new ORPCError('LINK_EXPIRED', { status: 410, message: ACCOUNT_MESSAGES.linkExpired });
+
+/** Locks the account that a link is about, as whoever makes a link does. @throws ORPCError LINK_EXPIRED. */
+async function lockOwnerOfLink(trx: Trx, tokenHash: Buffer): Promise<{ id: string; email: string }> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select u.id, u.email from user_account u
+    where u.id = (select c.user_id from email_change c
+        where ${tokenHash} in (c.old_token_hash, c.new_token_hash) and c.expires_at > now())
+      and u.closed_at is null and u.suspended_at is null
+    for update`.execute(trx);
+  const [owner] = rows;
+  if (owner === undefined) throw linkExpired();
+  return owner;
+}
+
+interface Confirmed {
+  newEmail: string;
+  sessionId: string | null;
+  oldConfirmed: boolean;
+  newConfirmed: boolean;
+}
+
+/** Notes at which address the link was opened; again changes nothing. @throws ORPCError LINK_EXPIRED. */
+async function noteConfirmation(trx: Trx, userId: string, tokenHash: Buffer): Promise<Confirmed> {
+  const { rows } = await sql<Confirmed>`
+    update email_change c set
+      old_confirmed_at = case when c.old_token_hash = ${tokenHash} then coalesce(c.old_confirmed_at, now()) else c.old_confirmed_at end,
+      new_confirmed_at = case when c.new_token_hash = ${tokenHash} then coalesce(c.new_confirmed_at, now()) else c.new_confirmed_at end
+    where c.user_id = ${userId} and ${tokenHash} in (c.old_token_hash, c.new_token_hash) and c.expires_at > now()
+    returning c.new_email as "newEmail", c.session_id as "sessionId", c.old_confirmed_at is not null as "oldConfirmed",
+      c.new_confirmed_at is not null as "newConfirmed"`.execute(trx);
+  const [change] = rows;
+  if (change === undefined) throw linkExpired();
+  return change;
+}
+
+/**
+ * Changes the address. All sessions but the one that asked end with it, as do sign-ins that are half done and every link
+ * that was mailed to the old address; both addresses are told.
+ */
+async function changeEmail(
+  trx: Trx,
+  { id, email: oldEmail }: { id: string; email: string },
+  { newEmail, sessionId }: Confirmed,
+): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set({ email: newEmail, email_verified_at: sql`now()` })
+    .where('id', '=', id)
+    .execute();
+  await dropEmailChange(trx, id);
+  await endMailedLinks(trx, id, ['reset_password', 'verify_email']);
+  await trx.deleteFrom('sign_in_challenge').where('user_id', '=', id).execute();
+  await endSessionsOf(trx, id, sessionId === null ? {} : { except: sessionId });
+  await noteSecurityChange(trx, id, { kind: 'email_changed' });
+  await queueSecurityMail(trx, id, { what: 'email_change_done', to: oldEmail });
+  await recordAudit(trx, {
+    actorId: id,
+    action: 'user.email_changed',
+    subject: { type: 'user', id },
+    detail: { through: 'mailed links' },
+  });
+}
+
+/** Ends a change whose new address somebody has registered meanwhile. */
+async function endTakenChange(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { id } = await lockOwnerOfLink(trx, tokenHash);
+    await endEmailChange(trx, id, 'taken');
+  });
+}
+
+async function confirm(trx: Trx, tokenHash: Buffer): Promise<{ step: EmailChangeStep; newEmail: string }> {
+  const owner = await lockOwnerOfLink(trx, tokenHash);
+  const change = await noteConfirmation(trx, owner.id, tokenHash);
+  const { newEmail } = change;
+  if (!change.oldConfirmed) return { step: 'old_waits', newEmail };
+  if (!change.newConfirmed) return { step: 'new_waits', newEmail };
+  await changeEmail(trx, owner, change);
+  return { step: 'changed', newEmail };
+}
+
+/**
+ * Confirms the change of an address by the link that was mailed to the old or to the new one; the second of the two changes
+ * it. Whether the new address is free is decided by the database then.
+ *
+ * @throws ORPCError LINK_EXPIRED, EMAIL_TAKEN.
+ */
+export async function confirmEmailChange(context: RequestContext, token: string): Promise<EmailChangeStep> {
+  const { db } = context.services;
+  const tokenHash = hashOfSecret(token);
+  try {
+    const { step, newEmail } = await db.transaction().execute((trx) => confirm(trx, tokenHash));
+    if (step === 'changed') rememberDevice(context, accountKey(newEmail));
+    return step;
+  } catch (error) {
+    if (refusedConstraint(error) !== 'user_account_email_unique') throw error;
+    await endTakenChange(db, tokenHash);
+    throw new ORPCError('EMAIL_TAKEN', { status: 409, message: M.takenMeanwhile });
+  }
+}
+
+/** Stops the change of an address by the link that was mailed to the old one. @throws ORPCError LINK_EXPIRED. */
+export async function stopEmailChange(db: Db, token: string): Promise<void> {
+  const tokenHash = hashOfSecret(token);
+  await db.transaction().execute(async (trx) => {
+    const { id } = await lockOwnerOfLink(trx, tokenHash);
+    const isOldLink = await trx
+      .selectFrom('email_change')
+      .select('user_id')
+      .where('user_id', '=', id)
+      .where('old_token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    if (isOldLink === undefined) throw linkExpired();
+    await endEmailChange(trx, id, 'link');
+  });
+}

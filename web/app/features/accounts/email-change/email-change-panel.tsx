@@ -1,0 +1,146 @@
+import type { PendingEmailChange } from '@kaksha/domain/accounts/email-change.ts';
+import { EMAIL_CHANGE_MESSAGES as M } from '@kaksha/domain/accounts/email-change-messages.ts';
+import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { refreshUser } from '../../../lib/session-store.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CardRow, CardRows } from '../../../ui/card.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { SectionLoading } from '../settings/section-loading.tsx';
+import styles from '../settings/settings-section.module.css';
+import { useSectionData } from '../settings/use-section-data.ts';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { LostMailbox } from './lost-mailbox.tsx';
+import { en as W } from './words/en.ts';
+
+const load = async () => (await api.accounts.emailChange.pending()).change;
+
+/** The change of the address in the settings: beginning one, or how the one that waits stands. */
+export function EmailChangePanel({ user }: { user: SessionUser }) {
+  const { reload, ...loaded } = useSectionData(load);
+  const [open, setOpen] = useState(false);
+  // What was pressed is gone once a change has begun or is taken back: the focus stays here.
+  const panel = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const takeBack = async () => {
+    await api.accounts.emailChange.takeBack();
+    await reload();
+    panel.current?.focus();
+  };
+  if (loaded.state !== 'ready') {
+    return <SectionLoading failure={loaded.state === 'failed' ? loaded.message : null} onRetry={reload} />;
+  }
+  const change = loaded.data;
+  return (
+    <div ref={panel} tabIndex={-1}>
+      {change === null ? (
+        <Button ref={opener} variant="secondary" onClick={() => setOpen(true)}>
+          {W.change}
+        </Button>
+      ) : (
+        <PendingChange user={user} change={change} reload={reload} onTakeBack={takeBack} />
+      )}
+      <ChangeEmailDialog
+        user={user}
+        open={open}
+        onClose={() => setOpen(false)}
+        onRequested={reload}
+        focusAfter={() => opener.current ?? panel.current}
+      />
+    </div>
+  );
+}
+
+interface PendingChangeProps {
+  user: SessionUser;
+  change: PendingEmailChange;
+  reload: () => Promise<void>;
+  onTakeBack: () => Promise<void>;
+}
+
+function PendingChange({ user, change, reload, onTakeBack }: PendingChangeProps) {
+  const [busy, setBusy] = useState<'send' | 'take-back' | null>(null);
+  const toast = useToast();
+
+  // Back from the mailbox, where it may have been confirmed, or changed.
+  useEffect(() => {
+    const look = () => {
+      void reload();
+      refreshUser().catch(() => undefined);
+    };
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [reload]);
+
+  const act = async (
+    what: 'send' | 'take-back',
+    run: () => Promise<unknown>,
+    done: string,
+    failed: string,
+  ) => {
+    if (busy !== null) return;
+    setBusy(what);
+    try {
+      await run();
+      toast.show({ title: done });
+    } catch (error) {
+      toast.show({ title: errorMessage(error, failed), tone: 'error' });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const sendAgain = async () => {
+    await api.accounts.emailChange.sendAgain();
+    await reload();
+  };
+  return (
+    <Stack gap={5}>
+      <Alert title={W.waits}>{W.waitsUntil(`${formatDateTime(change.expiresAt)} IST`)}</Alert>
+      <div className={styles.list}>
+        <CardRows label={W.addresses}>
+          <Address label={W.oldAddress} email={user.email} isConfirmed={change.isOldConfirmed} />
+          <Address label={W.newAddress} email={change.newEmail} isConfirmed={change.isNewConfirmed} />
+        </CardRows>
+      </div>
+      <LostMailbox user={user} />
+      <Cluster gap={3}>
+        <Button
+          variant="secondary"
+          loading={busy === 'send'}
+          onClick={() => act('send', sendAgain, W.sentAgain, M.failed)}
+        >
+          {W.sendAgain}
+        </Button>
+        <Button
+          variant="ghost"
+          loading={busy === 'take-back'}
+          onClick={() => act('take-back', onTakeBack, W.takenBack, W.notTakenBack)}
+        >
+          {W.takeBack}
+        </Button>
+      </Cluster>
+    </Stack>
+  );
+}
+
+function Address({ label, email, isConfirmed }: { label: string; email: string; isConfirmed: boolean }) {
+  return (
+    <CardRow
+      title={email}
+      description={label}
+      end={
+        isConfirmed ? (
+          <Badge tone="success">{W.confirmed}</Badge>
+        ) : (
+          <Badge tone="warning">{W.notConfirmed}</Badge>
+        )
+      }
+    />
+  );
+}

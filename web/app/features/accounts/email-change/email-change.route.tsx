@@ -1,0 +1,112 @@
+import type { EmailChangeStep } from '@kaksha/domain/accounts/email-change.ts';
+import { EMAIL_CHANGE_MESSAGES } from '@kaksha/domain/accounts/email-change-messages.ts';
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
+import { dashboardPath, profilePath } from '../../../lib/role-paths.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { refreshUser } from '../../../lib/session-store.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { AuthCard } from '../auth-card.tsx';
+import { en as W } from './words/en.ts';
+
+export const meta = () => privateMeta(W.title);
+
+type Result =
+  | { state: 'asking' | 'sending' | 'stopped' }
+  | { state: 'confirmed'; step: EmailChangeStep }
+  /** `spent`: the link itself is of no use any more. */
+  | { state: 'refused'; message: string; spent: boolean };
+
+/** Sends what the link is for. Opening it does nothing: programs that look at mails open links, too. */
+async function follow(token: string, isStop: boolean): Promise<Result> {
+  try {
+    if (isStop) {
+      await api.accounts.emailChange.stop({ token });
+      return { state: 'stopped' };
+    }
+    const { step } = await api.accounts.emailChange.confirm({ token });
+    return { state: 'confirmed', step };
+  } catch (error) {
+    const spent = isApiError(error, 'LINK_EXPIRED') || isApiError(error, 'EMAIL_TAKEN');
+    return { state: 'refused', message: errorMessage(error, EMAIL_CHANGE_MESSAGES.failed), spent };
+  }
+}
+
+function refusal({ message, spent }: { message: string; spent: boolean }, isStop: boolean): string {
+  if (!spent) return message;
+  return isStop ? W.stop.over : `${message} ${W.refused}`;
+}
+
+const NO_TOKEN: Result = { state: 'refused', message: ACCOUNT_MESSAGES.linkExpired, spent: true };
+
+/** Where the links of a change of the address lead, to confirm it or to stop it. */
+export default function EmailChange() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const isStop = search.has('stop');
+  const words = isStop ? W.stop : W.confirm;
+  const [result, setResult] = useState<Result>(token === '' ? NO_TOKEN : { state: 'asking' });
+  const { state } = result;
+  const isOver = state === 'stopped' || state === 'confirmed' || (state === 'refused' && result.spent);
+
+  const press = async () => {
+    if (state === 'sending') return;
+    setResult({ state: 'sending' });
+    setResult(await follow(token, isStop));
+    refreshUser().catch(() => undefined);
+  };
+  return (
+    <AuthCard title={words.title} subtitle={isOver ? undefined : words.ask}>
+      {state === 'confirmed' ? (
+        <Alert tone={result.step === 'changed' ? 'success' : 'info'}>{W.confirm[result.step]}</Alert>
+      ) : null}
+      {state === 'stopped' ? <Alert tone="success">{W.stop.stopped}</Alert> : null}
+      {state === 'refused' ? <Alert tone="error">{refusal(result, isStop)}</Alert> : null}
+      {isOver ? null : (
+        <Button
+          fullWidth
+          variant={isStop ? 'danger' : 'primary'}
+          loading={state === 'sending'}
+          onClick={press}
+        >
+          {words.button}
+        </Button>
+      )}
+      {isOver ? <Onwards state={state} isStop={isStop} /> : null}
+    </AuthCard>
+  );
+}
+
+/** Where to go from here. */
+function Onwards({ state, isStop }: { state: Result['state']; isStop: boolean }) {
+  const { user } = useSession();
+  if (isStop) {
+    return (
+      <LinkButton to="/forgot-password" fullWidth>
+        {W.stop.newPassword}
+      </LinkButton>
+    );
+  }
+  if (user === null) {
+    return (
+      <LinkButton to="/login" fullWidth>
+        {W.logIn}
+      </LinkButton>
+    );
+  }
+  return state === 'refused' ? (
+    <LinkButton to={`${profilePath(user.role)}?tab=settings`} fullWidth>
+      {W.settings}
+    </LinkButton>
+  ) : (
+    <LinkButton to={dashboardPath(user.role)} fullWidth>
+      {W.dashboard}
+    </LinkButton>
+  );
+}
