@@ -183,6 +183,31 @@ test('what is typed and chosen while a search is on its way stays when it arrive
   await page.unroute(/find-teachers\.data/);
 });
 
+test('Home after an arrow asks for the rating that was there, before the page knows of either', async () => {
+  const { page } = visitor;
+  await open(page, '/find-teachers');
+  const asked: (string | null)[] = [];
+  await page.route(/find-teachers\.data/, async (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('minRating'));
+    await route.continue();
+  });
+  const rating = page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('slider', { name: 'Minimum rating' });
+  // As on a slow device: by the second key the slider is drawn anew, and nothing is of the search that is on its way.
+  await rating.evaluate(async (thumb) => {
+    thumb.focus();
+    for (const key of ['ArrowRight', 'Home']) {
+      thumb.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await new Promise<void>((resolve) => queueMicrotask(resolve));
+    }
+  });
+  await expect.poll(() => asked.at(-1)).toBeNull();
+  await expect.poll(() => rating.inputValue()).toBe('0');
+  expect(new URL(page.url()).search).toBe('');
+  await page.unroute(/find-teachers\.data/);
+});
+
 describe('on a phone', () => {
   test('the drawer keeps the focus until Escape gives it back to its button', async () => {
     const { page } = phone;

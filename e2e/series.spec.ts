@@ -140,8 +140,20 @@ test('another time is proposed for the whole series, and moves when the other si
     return new Map(series.lessons.map(({ bookingId, startsAt }) => [bookingId, startsAt]));
   };
   const were = await starts();
+  // A dialog that is open meanwhile speaks of the class as it is by then.
+  await page
+    .getByRole('button', { name: /^Cancel the class on/ })
+    .nth(1)
+    .click();
+  const about = page
+    .getByRole('dialog', { name: 'Cancel Class' })
+    .getByText(/ with .*, /)
+    .first();
+  const said = await about.textContent();
   await teacher.page.getByRole('button', { name: 'Accept', exact: true }).click();
   await teacher.page.getByText('The classes are moved').first().waitFor();
+  await expect.poll(() => about.textContent()).not.toBe(said);
+  await page.keyboard.press('Escape');
   await expect
     .poll(async () => [...(await starts())].filter(([one, start]) => were.get(one) !== start).length, {
       timeout: 30_000,
