@@ -3,7 +3,9 @@
 import { EMAIL_CHANGE_MESSAGES as M } from '@kaksha/domain/accounts/email-change-messages.ts';
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import { EMAIL_CHANGE_MAILS_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { callAs } from '../../../test/caller.ts';
 import { TEST_PASSWORD } from '../../../test/factories.ts';
 import { createHttpCaller, tokenOf } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
@@ -303,6 +305,20 @@ describe('an address that has an account', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['You have a Kaksha account already']);
     expect(JSON.stringify(mails)).not.toContain(one.email);
     expect(await confirm(await linkTo(one.email))).toMatchObject({ body: { step: 'new_waits' } });
+  });
+
+  it('is not told from a free one by the download of one’s data', async () => {
+    const owner = await person();
+    const noticesOf = async (one: Scene) => {
+      await asked(one);
+      const client = callAs(services, { id: one.id, role: 'parent' });
+      const file = await client.accounts.exportData({ password: TEST_PASSWORD });
+      const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+      const { sentNotices } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
+      return sentNotices.map(({ notice }: { notice: { what: string } }) => notice.what);
+    };
+    expect(await noticesOf(await person())).toEqual(['email_change_old']);
+    expect(await noticesOf({ ...(await person()), next: owner.email })).toEqual(['email_change_old']);
   });
 
   it('that was registered meanwhile ends the change in words, and nothing is half done', async () => {

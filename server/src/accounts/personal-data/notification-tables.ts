@@ -10,8 +10,9 @@ export const NOTIFICATION_TABLES = personTables({
     who: ['user_id'],
     download: {
       as: 'sentNotices',
+      // Whether a link went to a new address would say whether somebody has an account with it (email-change).
       rows: (id) => sql`select occasion, kind, channel, state, notice, created_at, changed_at from delivery
-        where user_id = ${id} order by created_at, id`,
+        where user_id = ${id} and notice ->> 'what' is distinct from 'email_change_new' order by created_at, id`,
     },
     erased: 'rows',
     // What others were told names this person: the words go, that they were told stays. Nothing of it is sent any more.
