@@ -8,13 +8,12 @@ import {
   SOCKET_PATH,
 } from '@kaksha/domain/realtime.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Socket } from 'socket.io-client';
 import { renewToken, storedToken } from './access-token.ts';
 import { keptView } from './kept-view.ts';
-import { reloadShown } from './live-reload.ts';
 import { useSession } from './session.tsx';
 import { sessionSnapshot, subscribeSession } from './session-store.ts';
+import { useReload } from './use-reload.ts';
 
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 
@@ -142,8 +141,8 @@ const SLOW_CONNECTION_MS = 2_000;
  */
 export function useLiveRevalidation(events: readonly ChangeEventName[]): void {
   const socket = useSocket();
-  const { revalidate } = useRevalidator();
-  const reload = useEffectEvent(() => reloadShown(revalidate));
+  const { revalidate } = useReload();
+  const reload = useEffectEvent(() => revalidate());
   const names = events.join(' ');
   useEffect(() => {
     if (socket === null) return;

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useToast } from '../ui/toast.tsx';
 import { errorMessage, isApiError } from './api-errors.ts';
 import { useIdempotencyKey } from './idempotency-key.ts';
-import { reloadShown } from './live-reload.ts';
 import { newLinkAction } from './new-link-action.ts';
+import { useReload } from './use-reload.ts';
 
 export interface ActionTexts<Input, Answer> {
   /** The toast when it is done. */
@@ -26,7 +25,7 @@ export function useAction<Input, Answer>(
 ): { run: (input: Input) => Promise<boolean>; running: boolean } {
   const keyFor = useIdempotencyKey();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   const inFlight = useRef(new Set<string>());
   const [running, setRunning] = useState(false);
   const run = async (input: Input) => {
@@ -51,7 +50,7 @@ export function useAction<Input, Answer>(
       });
       return false;
     } finally {
-      await reloadShown(revalidate);
+      await revalidate();
       inFlight.current.delete(key);
       setRunning(inFlight.current.size > 0);
     }

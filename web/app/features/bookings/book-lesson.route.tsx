@@ -9,14 +9,7 @@ import {
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
-import {
-  data,
-  Navigate,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigate,
-  useRevalidator,
-} from 'react-router';
+import { data, Navigate, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { type ApiClient, apiFor } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import { loginPath } from '../../lib/login-path.ts';
@@ -24,6 +17,7 @@ import { privateMeta } from '../../lib/private-meta.ts';
 import { type Viewer, viewerContext } from '../../lib/server-context.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useReload } from '../../lib/use-reload.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { slotsWindowOf, slotWeekOf } from '../availability/slot-week.ts';
 import type { Route } from './+types/book-lesson.route';
@@ -171,7 +165,7 @@ function Ready({
   useLiveRevalidation(['wallet:changed']);
 
   // Logged in in another tab: this page becomes theirs, with what was chosen.
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   const hasCome = booker.role === 'visitor' && user !== null;
   useEffect(() => {
     if (hasCome) void revalidate();

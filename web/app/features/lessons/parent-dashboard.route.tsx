@@ -4,7 +4,6 @@ import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { type ReactNode, Suspense, use } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { countOf, firstNameOf } from '../../lib/format.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
@@ -14,6 +13,7 @@ import { useSession } from '../../lib/session.tsx';
 import { refreshUser } from '../../lib/session-store.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useReload } from '../../lib/use-reload.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -112,7 +112,7 @@ export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
 
 function Content({ view }: { view: Promise<View> }) {
   const { upcoming, bookings, wallet, offers, family, approvals, shortClasses } = use(view);
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   const { user } = useSession();
   if (user === null) return null;
   const changed = async () => {

@@ -1,8 +1,8 @@
 import type { NotificationView } from '@kaksha/domain/notifications/contract.ts';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
+import { useReload } from '../../lib/use-reload.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
@@ -20,7 +20,7 @@ export interface NotificationsCardProps {
 export function MarkAllRead({ unread }: { unread: number }) {
   const [running, setRunning] = useState(false);
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   if (unread === 0) return null;
   const markAllRead = async () => {
     setRunning(true);

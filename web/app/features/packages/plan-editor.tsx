@@ -3,9 +3,9 @@ import { PACKAGE_MESSAGES as M } from '@kaksha/domain/packages/messages.ts';
 import { PLAN_MAX_CHAPTERS } from '@kaksha/domain/packages/policy.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
+import { useReload } from '../../lib/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -29,7 +29,7 @@ export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan 
   const [chapters, setChapters] = useState(() => draftOf(plan));
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   const toast = useToast();
   const today = localDateOf(Date.now());
   const change = (index: number, changes: Partial<PlannedChapter>) =>

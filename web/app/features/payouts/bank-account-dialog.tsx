@@ -1,10 +1,10 @@
 import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
 import { type FormEvent, useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
 import { problemsOf, textsOf } from '../../lib/form-problems.ts';
 import { useFieldProblems } from '../../lib/use-field-problems.ts';
+import { useReload } from '../../lib/use-reload.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,7 +32,7 @@ export function BankAccountDialog({ open, onClose }: { open: boolean; onClose: (
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
 
   const refuse = (found: Record<string, string>, text: string | null = null) => {
     setRefusal(text);

@@ -1,11 +1,12 @@
 import { requestName, SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
 import { Suspense, use } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useReload } from '../../lib/use-reload.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
@@ -40,7 +41,7 @@ export default function OwnRequest({ loaderData }: Route.ComponentProps) {
 function Thread({ thread }: Route.ComponentProps['loaderData']) {
   const { request } = use(thread);
   const { pathname } = useLocation();
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   return (
     <>
       <PageHeader

@@ -5,9 +5,9 @@ import {
   MAX_EXTERNAL_CALENDARS,
 } from '@kaksha/domain/availability/external.ts';
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useReload } from '../../../lib/use-reload.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardRows } from '../../../ui/card.tsx';
@@ -19,7 +19,7 @@ import styles from './calendars-card.module.css';
 /** Calendars elsewhere whose events families can't book over. */
 export function CalendarsCard({ calendars: loaded }: { calendars: readonly ExternalCalendar[] }) {
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   const [calendars, setCalendars] = useState(loaded);
   const [busyWith, setBusyWith] = useState<string | null>(null);
 

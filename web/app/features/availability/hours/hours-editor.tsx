@@ -2,10 +2,10 @@ import { type HoursView, HOURS_MESSAGES as M } from '@kaksha/domain/availability
 import { hoursPerWeek } from '@kaksha/domain/availability/week.ts';
 import { formatDate, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
 import { useMemo, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { countOf } from '../../../lib/format.ts';
 import { UnsavedChanges } from '../../../lib/unsaved-changes.tsx';
 import { useNow } from '../../../lib/use-now.ts';
+import { useReload } from '../../../lib/use-reload.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -24,7 +24,7 @@ import { WeekList } from './week-list.tsx';
 
 /** Weekly hours, dates and rules on one sheet, saved together; what families will see stands below while it is entered. */
 export function HoursEditor({ view }: { view: HoursView }) {
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   const editing = useHoursDraft(view, () => void revalidate());
   const { draft, change } = editing;
   const nowMs = useNow(60_000);

@@ -2,10 +2,10 @@ import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts'
 import type { MakeOfferInput } from '@kaksha/domain/bookings/offers/schema.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { useReload } from '../../../lib/use-reload.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { FreeSlot } from '../../availability/slot-week.ts';
 
@@ -27,7 +27,7 @@ function failureOf(error: unknown): OfferFailure {
 export function useMakeOffer() {
   const keyFor = useIdempotencyKey();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState<OfferFailure | null>(null);
   const send = async (input: MakeOfferInput): Promise<boolean> => {

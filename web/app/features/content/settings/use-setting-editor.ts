@@ -1,9 +1,9 @@
 import type { ShownContent } from '@kaksha/domain/content/settings/contract.ts';
 import { type ContentKey, CONTENT_MESSAGES as M } from '@kaksha/domain/content/settings/words.ts';
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
+import { useReload } from '../../../lib/use-reload.ts';
 import { checked, isChanged, type SettingForm } from './setting-form.ts';
 
 /** A part of the pages as it is shown, with the number of its revision. */
@@ -35,7 +35,7 @@ export function useSettingEditor<Value, Draft>({ part, form, shownIn, first }: E
   const [newer, setNewer] = useState<Shown<Value> | null>(null);
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
 
   const take = (shown: Shown<Value>) => {
     setBase(shown);

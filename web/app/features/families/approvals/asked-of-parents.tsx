@@ -1,8 +1,8 @@
 import type { ApprovalView } from '@kaksha/domain/families/approvals/contract.ts';
 import type { ApprovalStatus } from '@kaksha/domain/families/approvals/status.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api.ts';
+import { useReload } from '../../../lib/use-reload.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
@@ -39,7 +39,7 @@ export function AskedOfParents({ approvals }: { approvals: readonly ApprovalView
 }
 
 function Asked({ asked }: { asked: ApprovalView }) {
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   const { sending, failure, send } = useSending('This could not be taken back. Please try again.');
   const state = STATES[asked.status];
   const resultPath = approvalResultPath(asked);

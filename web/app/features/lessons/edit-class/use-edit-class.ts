@@ -3,10 +3,10 @@ import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { useReload } from '../../../lib/use-reload.ts';
 import { useToast } from '../../../ui/toast.tsx';
 
 /** What the dialog asks for: only what differs is sent. */
@@ -31,7 +31,7 @@ function waitsText(startsAt: string): string {
 export function useEditClass(lesson: LessonView) {
   const toast = useToast();
   const keyFor = useIdempotencyKey();
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 

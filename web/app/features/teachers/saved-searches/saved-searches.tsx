@@ -1,11 +1,11 @@
 import { SAVED_SEARCHES_TEXT as T } from '@kaksha/domain/teachers/saved-searches/policy.ts';
 import type { SavedSearch } from '@kaksha/domain/teachers/saved-searches/schema.ts';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { countOf } from '../../../lib/format.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useReload } from '../../../lib/use-reload.ts';
 import { Card, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -24,7 +24,7 @@ import { SearchNameDialog } from './search-name-dialog.tsx';
 export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
   const [renaming, setRenaming] = useState<SavedSearch | null>(null);
   const [deleting, setDeleting] = useState<SavedSearch | null>(null);
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   const toast = useToast();
   const { run: remove, running } = useAction(
     ({ id }: SavedSearch) => api.teachers.savedSearches.remove({ id }),
@@ -116,7 +116,7 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
 function MailSwitch({ search }: { search: SavedSearch }) {
   const [mail, setMail] = useState(search.mail);
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   const change = async (next: boolean) => {
     setMail(next);
     try {

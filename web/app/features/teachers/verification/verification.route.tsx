@@ -1,12 +1,12 @@
 import type { OwnVerification } from '@kaksha/domain/teachers/verification/request.ts';
 import { VERIFICATION_MESSAGES as M } from '@kaksha/domain/teachers/verification/words.ts';
 import { Suspense, use, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { useReload } from '../../../lib/use-reload.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SuccessCheckIllustration } from '../../../ui/illustrations/success-check.tsx';
@@ -29,7 +29,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function Verification({ loaderData }: Route.ComponentProps) {
   const [submitted, setSubmitted] = useState(false);
   useLiveRevalidation(['verification:changed']);
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   if (submitted) return <Submitted />;
   return (
     <div className={styles.narrow}>

@@ -6,10 +6,10 @@ import {
 } from '@kaksha/domain/resources/videos/policy.ts';
 import type { OwnVideo } from '@kaksha/domain/resources/videos/schema.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/api-errors.ts';
 import { sendFilm, VideoRefused } from '../../../../lib/send-film.ts';
+import { useReload } from '../../../../lib/use-reload.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonStyle } from '../../../../ui/button-style.ts';
@@ -30,7 +30,7 @@ export function FilmField({ video }: { video: OwnVideo }) {
   const [fraction, setFraction] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const upload = useRef<AbortController | null>(null);
-  const { revalidate } = useRevalidator();
+  const { revalidate } = useReload();
   useEffect(() => () => upload.current?.abort(), []);
 
   const chooseFilm = async (event: ChangeEvent<HTMLInputElement>) => {
