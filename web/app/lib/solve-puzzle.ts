@@ -1,6 +1,8 @@
 /** Solves the server's puzzle (domain/puzzle.ts). Loaded when a call is answered with one. */
-import { beginsWithZeroBits, type Puzzle, puzzleText } from '@kaksha/domain/puzzle.ts';
+import { beginsWithZeroBits, PUZZLE_HEADER, type Puzzle, puzzleText } from '@kaksha/domain/puzzle.ts';
 import { sha256 } from '@noble/hashes/sha2.js';
+
+export { PUZZLE_HEADER };
 
 /** Between two looks at the clock. */
 const HASHES_AT_ONCE = 512;
