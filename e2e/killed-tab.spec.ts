@@ -75,7 +75,7 @@ interface About {
 interface Attempt {
   questions: { asked: { id: string }; answer: { text: string } | null }[];
 }
-interface Submissions {
+interface LateAnswers {
   lateAnswers: { questionId: string; answer: { text: string } }[];
 }
 
@@ -163,7 +163,7 @@ test('a minute of a test through killed tabs and dead networks', async () => {
   await expect.poll(() => answersKept(sitting.page), { timeout: 30_000 }).toBe(0);
 
   const { questions } = await student.get<Attempt>(`/attempts/${attempt?.id}`);
-  const { lateAnswers } = await teacher.get<Submissions>(`/assessments/${assessmentId}/submissions`);
+  const { lateAnswers } = await teacher.get<LateAnswers>(`/assessments/${assessmentId}/late-answers`);
   // How often both happen in a minute is the machine's.
   expect(saved.size).toBeGreaterThan(0);
   expect(kills).toBeGreaterThan(0);
