@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useMatches, useNavigate } from 'react-router';
 import { logout, whatStaysBehind } from '../lib/session-store.ts';
 import { bring } from '../ui/bring.ts';
 import type { SignOutQuestion } from './sign-out-question.tsx';
 
+/** What leads out of its screens by itself once nobody is signed in (SignedInOnly). */
+const GUARDED_LAYOUT = /^layouts\/(role-area|signed-in)-layout$/;
 /** Between two tries to send what waits, while the question about it stands. */
 const TRY_AGAIN_MS = 1_000;
 
@@ -15,6 +17,7 @@ const TRY_AGAIN_MS = 1_000;
  */
 export function useSignOut(): { signOut: () => void; question: ReactNode } {
   const navigate = useNavigate();
+  const isGuarded = useMatches().some(({ id }) => GUARDED_LAYOUT.test(id));
   const [stays, setStays] = useState<readonly string[]>([]);
   const [Question, setQuestion] = useState<typeof SignOutQuestion | null>(null);
   const asking = useRef(false);
@@ -31,7 +34,8 @@ export function useSignOut(): { signOut: () => void; question: ReactNode } {
   const leave = async () => {
     answered();
     await logout();
-    await navigate('/');
+    // A second way out would break off the first.
+    if (!isGuarded) await navigate('/');
   };
   const signOut = async () => {
     const told = await whatStaysBehind();
