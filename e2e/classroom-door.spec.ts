@@ -111,7 +111,7 @@ test('the teacher stops the student’s video, and allows it again', async () =>
     .waitFor();
   await expect.poll(() => comesNow(teacher.page)).toEqual({ pictures: 0, voices: 1 });
   await decide('Allow video again');
-  // What is pressed before that has come is still refused.
+  // A press before the student’s page knows of it is still refused.
   await page.getByText('Your teacher stopped your video.', { exact: true }).first().waitFor();
   await page
     .getByRole('toolbar', { name: 'Class controls' })

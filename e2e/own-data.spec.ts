@@ -1,4 +1,4 @@
-/** What is one's own: cancelling a class with the rupees shown, the download of all data, another email address, deleting the account and coming back. */
+/** People's own data: cancelling a class with the rupees shown, the download of all data, another email address, deleting the account and coming back. */
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
@@ -116,7 +116,7 @@ test('the email address is changed once it is confirmed in both mailboxes, from 
   await page.keyboard.press('Enter');
   await section.getByText('Your email address is about to change').waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  // What was pressed is gone: the focus is at what has come in its place.
+  // The pressed button is gone: the focus is at the text in its place.
   await section.getByRole('link', { name: 'write to support' }).and(page.locator(':focus')).waitFor();
 
   const mailbox = await openWindow(browser, product.url);

@@ -61,7 +61,7 @@ async function floorOf(url: string): Promise<Reading> {
 
 interface Measured extends Reading {
   floor: Reading;
-  /** What is wrong; empty when the bounds held. */
+  /** The bounds that did not hold; empty when all did. */
   broken: string;
 }
 

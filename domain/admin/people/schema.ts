@@ -47,7 +47,7 @@ export const personView = listedPerson.extend({
   /** Of a teacher. */
   teaching: z
     .object({
-      /** What was checked; empty when nothing was. */
+      /** The checks that were passed; empty when there were none. */
       verifiedTiers: z.array(z.enum(VERIFICATION_TIERS)),
       subjects: z.array(z.string()),
       hourlyRatePaise: z.number().nullable(),

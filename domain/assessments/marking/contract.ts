@@ -135,7 +135,7 @@ export const queueContract = {
       method: 'GET',
       path: '/marking',
       summary: 'My assessments with answers to mark',
-      description: 'The one that has waited longest first, at most 20 of them.',
+      description: `The one that has waited longest first, at most ${PENDING_SHOWN} of them.`,
       tags,
     })
     .output(

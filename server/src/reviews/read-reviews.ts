@@ -9,7 +9,7 @@ export const readReviews: Sweep = {
   everyMinutes: 60,
   parts: [
     readingTexts('review', {
-      // What is hidden has been decided.
+      // Hidden reviews have been decided on.
       texts: (ids) => sql`
         select r.id, p.part, p.text from review r, lateral (values
           ('review', case when r.hidden_at is null then r.comment end),

@@ -1,5 +1,4 @@
 /** One socket for the whole page, opened only for who is signed in. It carries changes, never data. */
-
 import {
   type ChangeEventName,
   type ChangeEvents,

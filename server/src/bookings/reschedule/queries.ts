@@ -1,10 +1,12 @@
 /** Proposals of another time, as a booking's people see them. */
-
 import { freeUntilMs } from '@kaksha/domain/bookings/cancellation.ts';
 import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import { rescheduleFeePaise } from '@kaksha/domain/bookings/reschedule/policy.ts';
-import type { ProposalView, Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
-import { PROPOSALS_SHOWN } from '@kaksha/domain/bookings/reschedule/schema.ts';
+import {
+  PROPOSALS_SHOWN,
+  type ProposalView,
+  type Rescheduling,
+} from '@kaksha/domain/bookings/reschedule/schema.ts';
 import type { ProposalStatus } from '@kaksha/domain/bookings/reschedule/status.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';

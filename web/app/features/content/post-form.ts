@@ -33,7 +33,7 @@ async function send(texts: Record<string, string>): Promise<Response> {
   if (answer.status !== 429) return answer;
   const { puzzle } = (await answer.clone().json()) as { puzzle?: Puzzle };
   if (puzzle === undefined) return answer;
-  // With the solver: the first page would otherwise have the header's name, and the room the first page for it.
+  // Imported with the solver: a static import puts the header's module into the first page's file, which the room then loads.
   const { PUZZLE_HEADER, solvePuzzle } = await import('../../lib/solve-puzzle.ts');
   return post({ [PUZZLE_HEADER]: await solvePuzzle(puzzle) });
 }
