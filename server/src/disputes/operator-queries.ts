@@ -1,7 +1,6 @@
 /** Disputes with everything that an operator decides from. */
 
-import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
-import { STAYS_SHOWN } from '@kaksha/domain/disputes/schema.ts';
+import { type OperatorDispute, STAYS_SHOWN } from '@kaksha/domain/disputes/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { STAY_ENDED_AT } from '../lessons/stays.ts';
 import { notFound } from '../platform/api.ts';

@@ -1,11 +1,12 @@
 /** What the two dashboards show, all of it read from the database (specification, sections 2 and 7). */
 
-import type { studentDashboard, teacherDashboard } from '@kaksha/domain/lessons/contract.ts';
 import {
   ASSESSMENTS_SHOWN,
   BOOKINGS_SHOWN,
   CLASSES_SHOWN,
   REMARKS_SHOWN,
+  type studentDashboard,
+  type teacherDashboard,
 } from '@kaksha/domain/lessons/contract.ts';
 import { END_GRACE_MINUTES } from '@kaksha/domain/lessons/policy.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';

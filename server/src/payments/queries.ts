@@ -1,7 +1,13 @@
 /** What people see of their top-ups and refunds, and operators of payments in quarantine. */
 
-import type { QuarantinedPayment, RefundView, TopUpView } from '@kaksha/domain/payments/contract.ts';
-import { QUARANTINED_SHOWN, REFUNDS_SHOWN, TOP_UPS_SHOWN } from '@kaksha/domain/payments/contract.ts';
+import {
+  QUARANTINED_SHOWN,
+  type QuarantinedPayment,
+  REFUNDS_SHOWN,
+  type RefundView,
+  TOP_UPS_SHOWN,
+  type TopUpView,
+} from '@kaksha/domain/payments/contract.ts';
 import type { PaymentStatus, RefundStatus } from '@kaksha/domain/payments/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';

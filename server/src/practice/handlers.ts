@@ -1,5 +1,4 @@
-import type { ChapterProgress } from '@kaksha/domain/practice/contract.ts';
-import { SITTINGS_SHOWN } from '@kaksha/domain/practice/contract.ts';
+import { type ChapterProgress, SITTINGS_SHOWN } from '@kaksha/domain/practice/contract.ts';
 import { masteryOf } from '@kaksha/domain/practice/mastery.ts';
 import { api, viewerOf } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';

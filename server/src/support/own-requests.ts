@@ -1,7 +1,6 @@
 /** What people see of their requests. Every query says whose: what is not theirs is not there. */
 
-import type { OwnRequest, OwnThread } from '@kaksha/domain/support/schema.ts';
-import { REQUEST_MESSAGES_SHOWN } from '@kaksha/domain/support/schema.ts';
+import { type OwnRequest, type OwnThread, REQUEST_MESSAGES_SHOWN } from '@kaksha/domain/support/schema.ts';
 import type { RequestStatus } from '@kaksha/domain/support/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';

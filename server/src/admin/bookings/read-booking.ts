@@ -1,5 +1,4 @@
-import type { OperatorBooking } from '@kaksha/domain/admin/bookings/schema.ts';
-import { STAYS_LISTED } from '@kaksha/domain/admin/bookings/schema.ts';
+import { type OperatorBooking, STAYS_LISTED } from '@kaksha/domain/admin/bookings/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { STAY_ENDED_AT } from '../../lessons/stays.ts';
 import { notFound } from '../../platform/api.ts';

@@ -1,5 +1,8 @@
-import type { HealthView, SweepHealth } from '@kaksha/domain/admin/health/contract.ts';
-import { FAILING_JOBS_SHOWN } from '@kaksha/domain/admin/health/contract.ts';
+import {
+  FAILING_JOBS_SHOWN,
+  type HealthView,
+  type SweepHealth,
+} from '@kaksha/domain/admin/health/contract.ts';
 import { oldestWholeRunMinutes } from '@kaksha/domain/admin/health/sweeps.ts';
 import { namedOfficer } from '@kaksha/domain/content/grievance.ts';
 import { sql } from 'kysely';

@@ -1,6 +1,10 @@
 import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
-import type { ComingBooking, PersonView } from '@kaksha/domain/admin/people/schema.ts';
-import { COMING_LISTED, DEVICES_LISTED } from '@kaksha/domain/admin/people/schema.ts';
+import {
+  COMING_LISTED,
+  type ComingBooking,
+  DEVICES_LISTED,
+  type PersonView,
+} from '@kaksha/domain/admin/people/schema.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';

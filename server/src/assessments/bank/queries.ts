@@ -1,7 +1,10 @@
 import type { bankFilters } from '@kaksha/domain/assessments/bank/contract.ts';
 import { differencesOf } from '@kaksha/domain/assessments/bank/differences.ts';
-import type { BankQuestion, QuestionVersion } from '@kaksha/domain/assessments/bank/schema.ts';
-import { VERSIONS_SHOWN } from '@kaksha/domain/assessments/bank/schema.ts';
+import {
+  type BankQuestion,
+  type QuestionVersion,
+  VERSIONS_SHOWN,
+} from '@kaksha/domain/assessments/bank/schema.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';

@@ -1,7 +1,6 @@
 /** Messages that operators decide about. */
 
-import type { CaseList, MessageCase } from '@kaksha/domain/messages/moderation.ts';
-import { CONTEXT_AROUND } from '@kaksha/domain/messages/moderation.ts';
+import { type CaseList, CONTEXT_AROUND, type MessageCase } from '@kaksha/domain/messages/moderation.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';

@@ -1,5 +1,8 @@
-import type { OperatorRefund, RefundList } from '@kaksha/domain/payments/operator-schema.ts';
-import { PAYMENT_ROWS_SHOWN } from '@kaksha/domain/payments/operator-schema.ts';
+import {
+  type OperatorRefund,
+  PAYMENT_ROWS_SHOWN,
+  type RefundList,
+} from '@kaksha/domain/payments/operator-schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';

@@ -1,5 +1,4 @@
-import type { PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts';
-import { PAYMENT_ROWS_SHOWN } from '@kaksha/domain/payments/operator-schema.ts';
+import { PAYMENT_ROWS_SHOWN, type PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';

@@ -1,7 +1,11 @@
 /** What happened in the time of a report: classes, practice, assessments, badges, and what teachers wrote. */
 
-import type { ProgressReport, WrittenRemark } from '@kaksha/domain/practice/report/contract.ts';
-import { REMARKS_SHOWN, RESULTS_SHOWN } from '@kaksha/domain/practice/report/contract.ts';
+import {
+  type ProgressReport,
+  REMARKS_SHOWN,
+  RESULTS_SHOWN,
+  type WrittenRemark,
+} from '@kaksha/domain/practice/report/contract.ts';
 import type { HeldClass } from '@kaksha/domain/practice/report/report.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';

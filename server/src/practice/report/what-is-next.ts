@@ -1,6 +1,5 @@
 import { DAILY_SIZE } from '@kaksha/domain/practice/daily.ts';
-import type { ProgressReport } from '@kaksha/domain/practice/report/contract.ts';
-import { DUE_SHOWN } from '@kaksha/domain/practice/report/contract.ts';
+import { DUE_SHOWN, type ProgressReport } from '@kaksha/domain/practice/report/contract.ts';
 import { chaptersOf, weakestOf } from '@kaksha/domain/practice/report/report.ts';
 import { addDays, DEFAULT_TIME_ZONE, zonedTimeToInstant } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';

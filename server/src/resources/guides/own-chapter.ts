@@ -1,6 +1,5 @@
 import { masteryOf } from '@kaksha/domain/practice/mastery.ts';
-import type { OwnChapter } from '@kaksha/domain/resources/guides/schema.ts';
-import { ASSESSMENTS_SHOWN } from '@kaksha/domain/resources/guides/schema.ts';
+import { ASSESSMENTS_SHOWN, type OwnChapter } from '@kaksha/domain/resources/guides/schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { chapterRecords } from '../../practice/chapter-answers.ts';

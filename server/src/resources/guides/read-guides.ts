@@ -1,11 +1,15 @@
 /** The study guides: what the database knows of the chapters of the books. */
 
-import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
-import { wordsOfOption } from '@kaksha/domain/assessments/questions/question.ts';
+import { type Question, wordsOfOption } from '@kaksha/domain/assessments/questions/question.ts';
 import { rightAnswerOf } from '@kaksha/domain/practice/right-answer.ts';
 import { guideSlug } from '@kaksha/domain/resources/guides/paths.ts';
-import type { Guide, GuideIndex, GuideList, WorkedQuestion } from '@kaksha/domain/resources/guides/schema.ts';
-import { TEACHERS_SHOWN } from '@kaksha/domain/resources/guides/schema.ts';
+import {
+  type Guide,
+  type GuideIndex,
+  type GuideList,
+  TEACHERS_SHOWN,
+  type WorkedQuestion,
+} from '@kaksha/domain/resources/guides/schema.ts';
 import { SUBJECTS } from '@kaksha/domain/school.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

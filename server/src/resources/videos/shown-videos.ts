@@ -1,8 +1,12 @@
 /** Films that everybody may see. */
 
 import { VIDEO_MESSAGES, VIDEOS_PER_PAGE } from '@kaksha/domain/resources/videos/policy.ts';
-import type { ShownVideo, VideoCard, VideoList } from '@kaksha/domain/resources/videos/schema.ts';
-import { OTHERS_SHOWN } from '@kaksha/domain/resources/videos/schema.ts';
+import {
+  OTHERS_SHOWN,
+  type ShownVideo,
+  type VideoCard,
+  type VideoList,
+} from '@kaksha/domain/resources/videos/schema.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

@@ -1,7 +1,6 @@
 import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { freeSlots } from '@kaksha/domain/availability/slots.ts';
-import type { TrialOptions } from '@kaksha/domain/support/trials/contract.ts';
-import { TEACHERS_SHOWN } from '@kaksha/domain/support/trials/contract.ts';
+import { TEACHERS_SHOWN, type TrialOptions } from '@kaksha/domain/support/trials/contract.ts';
 import { TRIAL_TEXT as T } from '@kaksha/domain/support/trials/words.ts';
 import { type TrialPrice, trialPricePaise } from '@kaksha/domain/teachers/pricing.ts';
 import { DAY_MS, localDateOf } from '@kaksha/domain/time.ts';

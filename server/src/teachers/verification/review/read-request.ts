@@ -1,6 +1,9 @@
 import type { VerificationDocument } from '@kaksha/domain/teachers/verification/request.ts';
-import type { ProposalView, ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
-import { HISTORY_SHOWN } from '@kaksha/domain/teachers/verification/review-schema.ts';
+import {
+  HISTORY_SHOWN,
+  type ProposalView,
+  type ReviewView,
+} from '@kaksha/domain/teachers/verification/review-schema.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../../platform/api.ts';
 import type { Db } from '../../../platform/context.ts';
