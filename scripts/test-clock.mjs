@@ -1,68 +1,58 @@
 /**
  * `npm run test:clock -- "2028-02-29 23:55" [Vitest's arguments]`: runs tests while every process, PostgreSQL's and the
- * browser's too, believes that it is this time in India, and goes on from there. Without arguments of Vitest's: the unit
- * and integration tests.
+ * browser's too, believes that it is this time in India, and goes on from there. Without arguments of Vitest's: the whole
+ * of `npm test`.
  *
- * By `faketime` (`apt-get install faketime`), as an offset and not as a fixed start, so that processes that start one after
- * another agree. The monotonic clock is left alone: timers, timeouts and condition variables go on as they do.
+ * By a library of 20 lines that is loaded before each program (moved-clock.c), on Linux, with a C compiler. Not by
+ * `faketime`: it moves what threads wait by, too, and Chromium's then wait for nothing at all, on every core.
  */
-import { chmodSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environmentWith, root, runScript, runToEnd, SetupError, setUp } from './setup.mjs';
-
-/** What `faketime` calls the objects by which its processes know each other: this script runs within it, the second time. */
-const SHARED = process.env.FAKETIME_SHARED;
 
 const INDIA_MS = 5.5 * 3_600_000;
 const DAY_MS = 86_400_000;
 
-/**
- * Seconds from now to a time of the Indian wall clock: '2028-02-29 23:55', or the next '23:55'. Only ahead: PostgreSQL
- * reads the clock in a signal handler, too, which may be given the machine's own, and a later one than the moved one would
- * end statements whose time is not over.
- */
-function offsetOf(wanted) {
+/** Seconds from now to a time of the Indian wall clock: '2028-02-29 23:55', or the next '23:55'. */
+function secondsAheadOf(wanted) {
   const [, date, time] = /^(?:(\d{4}-\d{2}-\d{2})[ T])?(\d{2}:\d{2})$/.exec(wanted ?? '') ?? [];
   const today = new Date(Date.now() + INDIA_MS).toISOString().slice(0, 10);
   const givenMs = Date.parse(`${date ?? today}T${time}:00+05:30`);
-  const atMs = date === undefined && givenMs < Date.now() ? givenMs + DAY_MS : givenMs;
-  if (!(atMs >= Date.now())) {
-    throw new SetupError(
-      'Say a time first that is ahead, as it is in India: npm run test:clock -- "2028-02-29 23:55"',
-    );
+  if (Number.isNaN(givenMs)) {
+    throw new SetupError('Say a time first, as it is in India: npm run test:clock -- "2028-02-29 23:55"');
   }
+  const atMs = date === undefined && givenMs < Date.now() ? givenMs + DAY_MS : givenMs;
   return Math.round((atMs - Date.now()) / 1000);
 }
 
-async function runUnderClock(wanted, given) {
-  const offset = offsetOf(wanted);
+/** Builds the library into `directory`. @returns its path. */
+async function buildClock(directory, secondsAhead) {
+  const library = join(directory, 'kaksha-clock.so');
+  const ahead = `-DAHEAD_SECONDS=${secondsAhead}`;
+  const source = join(root, 'scripts/moved-clock.c');
+  const code = await runToEnd('cc', ['-shared', '-fPIC', '-O2', ahead, '-o', library, source, '-ldl']);
+  if (code !== 0) throw new SetupError('The moved clock does not build.');
+  return library;
+}
+
+await runScript(async () => {
+  const [wanted, ...given] = process.argv.slice(2);
+  const secondsAhead = secondsAheadOf(wanted);
   const node = await setUp();
-  const script = join(root, 'scripts/test-clock.mjs');
-  const clock = ['--exclude-monotonic', '-f', `+${offset}`];
+  const directory = mkdtempSync(join(tmpdir(), 'kaksha-clock-'));
   try {
-    return await runToEnd('faketime', [...clock, node, script, wanted, ...given], {
-      // Files keep the times that the disk gave them.
-      // Read once: what is read again now and then is read in a signal handler, too, and ends PostgreSQL.
-      env: environmentWith(node, { NO_FAKE_STAT: '1', FAKETIME_CACHE_DURATION: '100000000' }),
-    });
+    // PostgreSQL runs as another user when root tests, and has to open it, too.
+    chmodSync(directory, 0o755);
+    const library = await buildClock(directory, secondsAhead);
+    process.stdout.write(`The clock is ${secondsAhead} seconds ahead.\n`);
+    const tests =
+      given.length > 0 ? ['node_modules/vitest/vitest.mjs', 'run', ...given] : ['scripts/test.mjs'];
+    return await runToEnd(node, tests, { env: environmentWith(node, { LD_PRELOAD: library }) });
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
-    throw new SetupError('A moved clock needs faketime: apt-get install faketime (Debian, Ubuntu).');
+    throw new SetupError('A moved clock needs a C compiler: apt-get install gcc libc6-dev (Debian, Ubuntu).');
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
   }
-}
-
-async function runTests(given) {
-  // PostgreSQL runs as another user when root tests, and has to open them, too.
-  for (const name of SHARED.split(' ')) {
-    const file = name.replace(/^\//, '');
-    chmodSync(join('/dev/shm', file.includes('_sem_') ? `sem.${file}` : file), 0o666);
-  }
-  const args = given.length > 0 ? given : ['--project', 'unit', '--project', 'integration'];
-  process.stdout.write(`The clock is moved: ${new Date().toISOString()}\n`);
-  return runToEnd(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args]);
-}
-
-await runScript(() => {
-  const [wanted, ...given] = process.argv.slice(2);
-  return SHARED === undefined ? runUnderClock(wanted, given) : runTests(given);
 });

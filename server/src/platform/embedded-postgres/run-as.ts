@@ -114,12 +114,8 @@ function asUser(user: PostgresUser, program: string, args: string[]): [string, s
 }
 
 /** The clock of `npm run test:clock` is PostgreSQL's, too; there is none in any other start. */
-const movedClock = (): NodeJS.ProcessEnv =>
-  process.env.FAKETIME === undefined
-    ? {}
-    : Object.fromEntries(
-        Object.entries(process.env).filter(([name]) => /^(LD_PRELOAD|(NO_)?FAKE)/.test(name)),
-      );
+const movedClock = (library = process.env.LD_PRELOAD): NodeJS.ProcessEnv =>
+  library?.includes('kaksha-clock') ? { LD_PRELOAD: library } : {};
 
 /** Runs one of PostgreSQL's programs to its end. */
 export function runAs(user: PostgresUser, program: string, args: string[]): Promise<ProgramResult> {
