@@ -38,6 +38,27 @@ it('a job that was done is told to the queue again, and does not stay locked', a
   }
 });
 
+it('a lane whose runner ends is started again, and does the jobs that waited', async () => {
+  const worker = await startWorker(services, test.ownerPool);
+  const exitCode = process.exitCode;
+  try {
+    // What graphile-worker ends itself for; it sets the exit code of the process, too.
+    await test.ownerPool.query(
+      `select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 1}')`,
+    );
+    await expect.poll(() => process.exitCode).toBe(57);
+    await test.ownerPool.query(`select graphile_worker.add_job('payments.events', job_key => 'waiting')`);
+    const waiting = () =>
+      test.ownerPool
+        .query(`select from graphile_worker.jobs where key = 'waiting'`)
+        .then(({ rowCount }) => rowCount);
+    await expect.poll(waiting).toBe(0);
+  } finally {
+    process.exitCode = exitCode;
+    await worker.stop();
+  }
+});
+
 it('a lane hears of its own jobs that are due, on one connection for all, which comes back when it is lost', async () => {
   const listener = new JobListener(test.ownerPool);
   const heard: string[] = [];

@@ -1,4 +1,5 @@
 /** The job worker: runs in every server process, takes jobs from PostgreSQL, retries what fails. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker';
 import type pg from 'pg';
 import { accountsJobs } from './accounts/jobs.ts';
@@ -36,6 +37,7 @@ import { JobListener } from './worker-listener.ts';
 import { workerPool } from './worker-pool.ts';
 
 const A_DAY_MS = 24 * 3_600_000;
+const RESTART_AFTER_MS = 1_000;
 
 /** Every job of the product, by the name it is enqueued under. */
 export const jobHandlers: JobHandlers = {
@@ -100,15 +102,35 @@ export async function startWorker(
     allSweeps().map(({ name }) => name),
   );
   const listener = new JobListener(ownerPool);
-  const runners: Runner[] = [];
-  const stop = async () => {
-    await Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)));
+  const stopping = new AbortController();
+  const runners = new Map<LaneName, Runner>();
+  const start = async (lane: LaneName): Promise<void> => {
+    const pool = workerPool(ownerPool, (onConnected) => listener.connect(lane, onConnected));
+    const runner = await startLane(services, pool, lane);
+    runners.set(lane, runner);
+    // The runner's promise resolves after an error, too: whatever ends it, unless we do, the lane's jobs would wait for ever.
+    runner.promise.catch(() => undefined).then(() => startAgain(lane));
+  };
+  const startAgain = async (lane: LaneName): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      services.log.error({ lane }, 'the runner of a lane stopped and is started again');
+      await sleep(RESTART_AFTER_MS, undefined, { ref: false, signal: stopping.signal }).catch(
+        () => undefined,
+      );
+      if (stopping.signal.aborted) return;
+      try {
+        return await start(lane);
+      } catch (error) {
+        services.log.error({ err: error, lane }, 'the runner of a lane does not start');
+      }
+    }
+  };
+  const stop = async (): Promise<void> => {
+    stopping.abort();
+    await Promise.all([...runners.values()].map((runner) => runner.stop().catch(() => undefined)));
   };
   try {
-    for (const lane of LANE_NAMES) {
-      const pool = workerPool(ownerPool, (onConnected) => listener.connect(lane, onConnected));
-      runners.push(await startLane(services, pool, lane));
-    }
+    for (const lane of LANE_NAMES) await start(lane);
   } catch (error) {
     await stop();
     throw error;
@@ -135,7 +157,6 @@ async function startLane(services: Services, pgPool: pg.Pool, lane: LaneName): P
     jobsDone.inc({ task: job.task_identifier, outcome: 'error' });
     services.log.error({ task: job.task_identifier, attempt: job.attempts, err: error }, 'job failed');
   });
-  runner.promise.catch((error: unknown) => services.log.error({ err: error, lane }, 'a worker stopped'));
   return runner;
 }
 
