@@ -4,6 +4,8 @@ import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
+import { RecordsTable } from '../../lib/operators/records-table.tsx';
+import { SearchForm } from '../../lib/operators/search-form.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
@@ -14,8 +16,6 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import type { Route } from './+types/audit-log.route';
 import styles from './audit-log.module.css';
-import { RecordsTable } from './records/records-table.tsx';
-import { SearchForm } from './search-form.tsx';
 
 /** Rows that the log starts with, and that 'Show more' adds. */
 const STEP = 50;

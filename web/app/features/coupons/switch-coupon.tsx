@@ -2,9 +2,9 @@ import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
 import type { CouponView } from '@kaksha/domain/coupons/schema.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { ReasonDialog } from '../admin/reason-dialog.tsx';
 
 /** Pauses a coupon or lets it be used again, with a reason. */
 export function SwitchCoupon({ coupon, size = 'md' }: { coupon: CouponView; size?: 'sm' | 'md' }) {

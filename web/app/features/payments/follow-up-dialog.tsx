@@ -1,8 +1,8 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { OperatorRefund } from '@kaksha/domain/payments/operator-schema.ts';
 import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { ReasonDialog } from '../admin/reason-dialog.tsx';
 
 /** A refund that failed, and what an operator is about to do. */
 export interface FollowUpQuestion {

@@ -3,10 +3,10 @@ import { PAYMENT_MESSAGES as M } from '@kaksha/domain/payments/messages.ts';
 import type { PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { RupeeField } from '../../lib/rupee-field.tsx';
 import { asTyped, paiseTyped } from '../../lib/rupees-typed.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ReasonDialog } from '../admin/reason-dialog.tsx';
 
 interface RefundPaymentDialogProps {
   open: boolean;

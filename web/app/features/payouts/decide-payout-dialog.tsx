@@ -3,9 +3,9 @@ import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { Facts } from '../../ui/facts.tsx';
-import { ReasonDialog } from '../admin/reason-dialog.tsx';
 
 export type Decision = 'approve' | 'reject';
 interface Deciding {

@@ -4,6 +4,7 @@ import { localDateOf } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
+import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -15,7 +16,6 @@ import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { ReasonDialog } from '../admin/reason-dialog.tsx';
 import type { Route } from './+types/rates.route';
 import { AddRateDialog } from './add-rate-dialog.tsx';
 

@@ -8,9 +8,9 @@ import {
 import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
-import { ReasonDialog } from '../admin/reason-dialog.tsx';
 
 /** What an operator is about to decide. */
 export interface ReviewQuestion {

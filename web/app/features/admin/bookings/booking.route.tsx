@@ -8,6 +8,7 @@ import { formatTimeRange } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -17,7 +18,6 @@ import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { momentOf } from '../people/person-words.tsx';
 import type { Route } from './+types/booking.route';
 import { BookingBadge } from './booking-words.tsx';
 

@@ -4,6 +4,8 @@ import { CHANNEL_LABELS } from '@kaksha/domain/notifications/channels.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { momentOf } from '../../../lib/operators/moment-of.ts';
+import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -16,8 +18,6 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { momentOf } from '../people/person-words.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import type { Route } from './+types/health.route';
 import { OverdueSweeps, Sweeps } from './sweeps.tsx';
 

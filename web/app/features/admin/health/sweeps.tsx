@@ -1,8 +1,8 @@
 import type { SweepHealth } from '@kaksha/domain/admin/health/contract.ts';
+import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { momentOf } from '../people/person-words.tsx';
 import { en } from './words/en.ts';
 
 const { sweeps: W } = en;

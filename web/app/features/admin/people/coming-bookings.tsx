@@ -4,14 +4,14 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
+import { momentOf } from '../../../lib/operators/moment-of.ts';
+import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import styles from './people.module.css';
-import { momentOf } from './person-words.tsx';
 
 /** Classes and requests ahead, of which an operator may cancel some: the whole price comes back. */
 export function ComingBookings({ person }: { person: PersonView }) {

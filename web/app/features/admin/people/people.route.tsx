@@ -9,6 +9,9 @@ import { formatDate } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { momentOf } from '../../../lib/operators/moment-of.ts';
+import { RecordFilters } from '../../../lib/operators/record-filters.tsx';
+import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
@@ -18,10 +21,8 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
-import { RecordFilters } from '../records/record-filters.tsx';
-import { RecordsTable } from '../records/records-table.tsx';
 import type { Route } from './+types/people.route';
-import { momentOf, PersonBadge, ROLE_LABELS } from './person-words.tsx';
+import { PersonBadge, ROLE_LABELS } from './person-words.tsx';
 
 /** Rows that the list starts with, and that 'Show more' adds. */
 const STEP = 30;

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
 import { keepView } from '../../../lib/kept-view.ts';
+import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { dashboardPath } from '../../../lib/role-paths.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import { AheadChoiceField, hasAhead } from './ahead-choice.tsx';
 
 type Question = 'suspend' | 'lift' | 'signOut' | 'contact' | 'view';

@@ -2,10 +2,10 @@ import type { AuditEntryView } from '@kaksha/domain/admin/contract.ts';
 import type { PersonView } from '@kaksha/domain/admin/people/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
+import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { momentOf } from './person-words.tsx';
 
 /** Who this is; addresses and numbers only as far as one recognises them by. */
 export function PersonFacts({ person }: { person: PersonView }) {

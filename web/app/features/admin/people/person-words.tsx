@@ -1,6 +1,5 @@
 import { PERSON_STATE_LABELS, type PersonState } from '@kaksha/domain/admin/people/words.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
@@ -15,9 +14,4 @@ const TONES = { active: 'success', suspended: 'danger', closed: 'neutral', erase
 /** How an account stands, in its colour. */
 export function PersonBadge({ state }: { state: PersonState }) {
   return <Badge tone={TONES[state]}>{PERSON_STATE_LABELS[state]}</Badge>;
-}
-
-/** 'Tue, 24 Nov 2026, 18:30'; `never` for no time at all. */
-export function momentOf(instant: string | null, never = 'Never'): string {
-  return instant === null ? never : formatDateTime(instant);
 }

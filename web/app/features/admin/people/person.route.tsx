@@ -2,6 +2,7 @@ import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -14,7 +15,7 @@ import type { Route } from './+types/person.route';
 import { ComingBookings } from './coming-bookings.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { Devices, Family, History, Money, PersonFacts } from './person-cards.tsx';
-import { momentOf, PersonBadge, ROLE_LABELS } from './person-words.tsx';
+import { PersonBadge, ROLE_LABELS } from './person-words.tsx';
 
 /** What the page shows of the audit log; the rest is found there by the person's id. */
 const HISTORY_SHOWN = 20;

@@ -3,6 +3,8 @@ import { SWITCH_FACTS, SWITCH_TEXT as T } from '@kaksha/domain/admin/switches/sw
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { momentOf } from '../../../lib/operators/moment-of.ts';
+import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -12,8 +14,6 @@ import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { momentOf } from '../people/person-words.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
 import type { Route } from './+types/switches.route';
 
 export const meta = () => privateMeta('Switches');

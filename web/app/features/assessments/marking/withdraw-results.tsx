@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ReasonDialog } from '../../admin/reason-dialog.tsx';
 
 /** Takes a result back that was shown, with the reason that the family reads. */
 export function WithdrawResults({ attemptId, name }: { attemptId: string; name: string }) {

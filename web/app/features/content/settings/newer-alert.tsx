@@ -1,8 +1,8 @@
 import { CONTENT_MESSAGES as M } from '@kaksha/domain/content/settings/words.ts';
+import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
-import { momentOf } from '../../admin/people/person-words.tsx';
 import type { Revision } from './revisions-card.tsx';
 
 export interface NewerAlertProps {

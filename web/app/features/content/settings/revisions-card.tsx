@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { api } from '../../../lib/api.ts';
+import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { momentOf } from '../../admin/people/person-words.tsx';
 
 export type Revision = Awaited<ReturnType<typeof api.content.settings.revisions>>['revisions'][number];
 

@@ -6,13 +6,13 @@ import {
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { momentOf } from '../../../lib/operators/moment-of.ts';
+import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { momentOf } from '../../admin/people/person-words.tsx';
-import { RecordsTable } from '../../admin/records/records-table.tsx';
 import type { Route } from './+types/settings.route';
 import { summaryOf } from './setting-words.ts';
 

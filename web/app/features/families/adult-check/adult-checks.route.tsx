@@ -12,6 +12,8 @@ import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';
 import { ListTabs, tabsOf } from '../../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { Moment } from '../../../lib/operators/moment.tsx';
+import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
@@ -20,8 +22,6 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
-import { Moment } from '../../admin/records/moment.tsx';
-import { RecordsTable } from '../../admin/records/records-table.tsx';
 import type { Route } from './+types/adult-checks.route';
 import { CheckActions } from './check-actions.tsx';
 

@@ -2,12 +2,12 @@ import type { AdultCheckRow } from '@kaksha/domain/families/adult-check/contract
 import { ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { PictureDialog } from '../../../lib/operators/picture-dialog.tsx';
+import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
-import { PictureDialog } from '../../admin/picture-dialog.tsx';
-import { ReasonDialog } from '../../admin/reason-dialog.tsx';
 
 type Asking = 'open' | 'approve' | 'refuse';
 

@@ -1,10 +1,10 @@
 import { VIDEO_MESSAGES as M } from '@kaksha/domain/resources/videos/policy.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ReasonDialog } from '../../admin/reason-dialog.tsx';
 
 /** For who is signed in: says what is wrong with a film. */
 export function ReportVideo({ id }: { id: string }) {

@@ -3,6 +3,8 @@ import { SAVED_ANSWER_TEXT as T } from '@kaksha/domain/support/saved-answers/wor
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { momentOf } from '../../../lib/operators/moment-of.ts';
+import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -11,8 +13,6 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { momentOf } from '../../admin/people/person-words.tsx';
-import { RecordsTable } from '../../admin/records/records-table.tsx';
 import type { Route } from './+types/saved-answers.route';
 import { AnswerDialog } from './answer-dialog.tsx';
 import styles from './saved-answers.module.css';

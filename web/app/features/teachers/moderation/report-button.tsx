@@ -2,11 +2,11 @@ import { PROFILE_MODERATION_WORDS as W } from '@kaksha/domain/teachers/moderatio
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { loginPath } from '../../../lib/login-path.ts';
+import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { ReasonDialog } from '../../admin/reason-dialog.tsx';
 import { en } from './words/en.ts';
 
 export interface ReportButtonProps {

@@ -9,6 +9,7 @@ import { Suspense, use, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { ListTabs, tabsOf } from '../../../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../../../lib/load-failure.tsx';
+import { ReasonDialog } from '../../../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../../../lib/pending.ts';
 import { privateMeta } from '../../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../../lib/show-more.ts';
@@ -18,7 +19,6 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../../ui/rows-skeleton.tsx';
-import { ReasonDialog } from '../../../admin/reason-dialog.tsx';
 import type { Route } from './+types/video-cases.route';
 import { VideoCaseCard } from './video-case-card.tsx';
 

@@ -2,10 +2,10 @@ import { maskAadhaar } from '@kaksha/domain/teachers/verification/aadhaar.ts';
 import type { ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
+import { ReasonDialog } from '../../../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Cluster } from '../../../../ui/layout.tsx';
-import { ReasonDialog } from '../../../admin/reason-dialog.tsx';
 
 /** The masked ID number; the whole one for a reason, once the operator has confirmed who it is, until the page is left. */
 export function IdNumber({ request }: { request: ReviewView }) {

@@ -3,12 +3,12 @@ import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-wo
 import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
+import { ReasonDialog } from '../../../../lib/operators/reason-dialog.tsx';
 import { useSession } from '../../../../lib/session.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { Cluster, Stack } from '../../../../ui/layout.tsx';
-import { ReasonDialog } from '../../../admin/reason-dialog.tsx';
 
 const ANSWERS: Readonly<Record<ProposalAnswer, { label: string; title: string; description: string }>> = {
   confirm: {

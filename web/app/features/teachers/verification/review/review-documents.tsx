@@ -4,12 +4,12 @@ import type { ReviewView } from '@kaksha/domain/teachers/verification/review-sch
 import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
+import { PictureDialog } from '../../../../lib/operators/picture-dialog.tsx';
+import { ReasonDialog } from '../../../../lib/operators/reason-dialog.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
-import { PictureDialog } from '../../../admin/picture-dialog.tsx';
-import { ReasonDialog } from '../../../admin/reason-dialog.tsx';
 import styles from '../documents.module.css';
 
 /** The documents of a request: each is opened for a reason, a picture here and a PDF as a file. */

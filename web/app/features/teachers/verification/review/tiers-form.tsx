@@ -9,12 +9,12 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { focusFirstProblem } from '../../../../lib/form-problems.ts';
+import { ReasonDialog } from '../../../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CheckboxGroup } from '../../../../ui/checkbox.tsx';
 import { Cluster, Stack } from '../../../../ui/layout.tsx';
 import { TextareaField } from '../../../../ui/textarea-field.tsx';
-import { ReasonDialog } from '../../../admin/reason-dialog.tsx';
 
 const REASON_MAX = 1_000;
 const TIERS = VERIFICATION_TIERS.map((value) => ({ value, label: TIER_LABELS[value] }));

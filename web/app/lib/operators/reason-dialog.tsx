@@ -1,10 +1,10 @@
 import { ADMIN_MESSAGES as M } from '@kaksha/domain/admin/messages.ts';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { focusFirstProblem } from '../../lib/form-problems.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { focusFirstProblem } from '../form-problems.ts';
 
 const REASON_MAX = 1_000;
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
-import { Table, type TableProps } from '../../../ui/table.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Table, type TableProps } from '../../ui/table.tsx';
+import { ShowMoreButton } from '../show-more-button.tsx';
 import { useLetterKeys } from './letter-keys.ts';
 import styles from './records-table.module.css';
 import { useRowKeys } from './use-row-keys.ts';

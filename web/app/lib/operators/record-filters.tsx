@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router';
-import { SHOW_PARAM } from '../../../lib/show-more.ts';
-import { useSearchChange } from '../../../lib/use-search-change.ts';
-import { Select, type SelectOption } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { SearchForm } from '../search-form.tsx';
+import { Select, type SelectOption } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { SHOW_PARAM } from '../show-more.ts';
+import { useSearchChange } from '../use-search-change.ts';
 import styles from './record-filters.module.css';
+import { SearchForm } from './search-form.tsx';
 
 /** A filter's parameter is absent from the address while everything is shown. */
 const ALL = 'all';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { isCommand, useScreenKeys } from '../../../lib/screen-keys.ts';
+import { isCommand, useScreenKeys } from '../screen-keys.ts';
 import { rowMoveOf } from './row-keys.ts';
 
 /** What has the focus for a record: its link, its first button, else the row itself. */
