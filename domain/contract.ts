@@ -3,7 +3,6 @@ import { adminContract } from './admin/contract.ts';
 import { analyticsContract } from './assessments/analytics/contract.ts';
 import { attemptsContract } from './assessments/attempts/contract.ts';
 import { authoringContract } from './assessments/authoring/contract.ts';
-import { badgesContract } from './assessments/badges/contract.ts';
 import { questionBankContract } from './assessments/bank/contract.ts';
 import { assessmentsContract } from './assessments/contract.ts';
 import { markingContract } from './assessments/marking/procedures.ts';
@@ -14,6 +13,7 @@ import { lessonChatContract } from './classroom/chat/contract.ts';
 import { classroomContract } from './classroom/contract.ts';
 import { lessonFilesContract } from './classroom/files/contract.ts';
 import { recordingsContract } from './classroom/recording/contract.ts';
+import { summaryContract } from './classroom/summary/contract.ts';
 import { uploadsContract } from './classroom/uploads/contract.ts';
 import { contentContract } from './content/contract.ts';
 import { couponsContract } from './coupons/contract.ts';
@@ -26,8 +26,11 @@ import { notificationsContract } from './notifications/contract.ts';
 import { packagesContract } from './packages/contract.ts';
 import { paymentsContract } from './payments/contract.ts';
 import { payoutsContract } from './payouts/contract.ts';
+import { badgesContract } from './practice/badges/contract.ts';
 import { practiceContract } from './practice/contract.ts';
 import { progressReportContract } from './practice/report/contract.ts';
+import { closingContract } from './privacy/closing-contract.ts';
+import { leavingContract } from './privacy/leaving-contract.ts';
 import { ratesContract } from './rates/contract.ts';
 import { referralsContract } from './referrals/contract.ts';
 import { resourcesContract } from './resources/contract.ts';
@@ -39,7 +42,7 @@ import { walletContract } from './wallet/contract.ts';
 
 /** Every call of the API, by feature. The server implements it, the web calls it, the OpenAPI document is made from it. */
 export const contract = {
-  accounts: accountsContract,
+  accounts: { ...accountsContract, ...closingContract },
   admin: adminContract,
   analytics: analyticsContract,
   assessments: assessmentsContract,
@@ -52,11 +55,11 @@ export const contract = {
   content: contentContract,
   coupons: couponsContract,
   disputes: disputesContract,
-  families: familiesContract,
+  families: { ...familiesContract, ...leavingContract },
   invoices: invoicesContract,
   lessonChat: lessonChatContract,
   lessonFiles: lessonFilesContract,
-  lessons: lessonsContract,
+  lessons: { ...lessonsContract, ...summaryContract },
   marking: markingContract,
   messages: messagesContract,
   notifications: notificationsContract,

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { cursor, entityId } from '../fields.ts';
 import { PICTURE_UPLOAD_DESCRIPTION, pictureUpload, pictureUploadErrors } from '../picture-upload.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
+import { ACCESS_MESSAGES } from './access-messages.ts';
 import { accountClosed } from './account-closed.ts';
-import { CLOSING_MESSAGES } from './closing.ts';
-import { closingContract } from './closing-contract.ts';
 import { emailChangeContract } from './email-change-contract.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import {
@@ -83,7 +82,7 @@ export const accountsContract = {
     .errors({
       ...stepUpRequired,
       WRONG_CODE: { status: 422, message: SECOND_FACTOR_MESSAGES.wrongCode },
-      WRONG_PASSWORD: { status: 403, message: CLOSING_MESSAGES.wrongPassword },
+      WRONG_PASSWORD: { status: 403, message: ACCESS_MESSAGES.wrongPassword },
     })
     .input(stepUpInput)
     .output(done),
@@ -147,7 +146,6 @@ export const accountsContract = {
       tags: ['accounts'],
     })
     .output(done),
-  ...closingContract,
   sessions: procedureFor()
     .route({
       method: 'GET',
@@ -214,7 +212,7 @@ export const accountsContract = {
       description: 'Logs the account out on all other devices, and tells the person by mail.',
       tags: ['accounts'],
     })
-    .errors({ WRONG_PASSWORD: { status: 403, message: CLOSING_MESSAGES.wrongPassword } })
+    .errors({ WRONG_PASSWORD: { status: 403, message: ACCESS_MESSAGES.wrongPassword } })
     .input(changePasswordInput)
     .output(done),
   activity: procedureFor()

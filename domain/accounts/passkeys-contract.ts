@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { entityId } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
+import { ACCESS_MESSAGES } from './access-messages.ts';
 import { accountClosed } from './account-closed.ts';
-import { CLOSING_MESSAGES } from './closing.ts';
 import {
   authenticationResponse,
   creationOptions,
@@ -57,7 +57,7 @@ export const passkeysContract = {
     .errors({
       ...needsName,
       ...stepUpRequired,
-      WRONG_PASSWORD: { status: 403, message: CLOSING_MESSAGES.wrongPassword },
+      WRONG_PASSWORD: { status: 403, message: ACCESS_MESSAGES.wrongPassword },
       TOO_MANY_PASSKEYS: { status: 409, message: M.tooMany },
     })
     .input(z.object({ password: givenPassword }))

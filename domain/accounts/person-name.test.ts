@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { FORMS } from '../content/forms.ts';
 import { newChild } from '../families/contract.ts';
+import { FORMS } from '../support/forms.ts';
 import { updateProfileInput } from './own-account-schema.ts';
 import { FULL_NAME_MAX, NAME_ONE_LINE, NAME_PART_MAX, namePart } from './person-name.ts';
 import { registerInput } from './schema.ts';

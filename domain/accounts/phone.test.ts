@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { freeTrialForm } from '../content/forms.ts';
 import { grievanceSetting } from '../content/settings/settings.ts';
 import { mobileNumber } from '../notifications/reach-number.ts';
+import { freeTrialForm } from '../support/forms.ts';
 import { ACCOUNT_MESSAGES } from './messages.ts';
 import { isPhone, phoneDigits } from './phone.ts';
 import { phone } from './schema.ts';

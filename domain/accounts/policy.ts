@@ -65,3 +65,11 @@ export const AGE_OF_CONSENT_YEARS = 18;
 
 /** After closing, the account can be opened again for so long; then the personal data is erased for good. */
 export const CLOSING_GRACE_DAYS = 7;
+
+/** The children of one parent. */
+export const CHILDREN_MAX = 10;
+/** Those who look after one student. */
+export const PARENTS_MAX = 4;
+
+/** Addresses of accounts that nobody signs in to: a name that never resolves (RFC 2606). */
+export const NO_SIGN_IN_DOMAIN = 'child.invalid';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { NO_SIGN_IN_DOMAIN } from '../families/policy.ts';
 import { entityId, grade, instant, line, localDate, NUL_REFUSED, subject, text } from '../fields.ts';
 import { publicText } from '../public-text.ts';
 import { ROLES } from '../roles.ts';
@@ -11,6 +10,7 @@ import { isPhone, phoneDigits } from './phone.ts';
 import {
   DEFAULT_CLASS,
   DEFAULT_EXPERIENCE,
+  NO_SIGN_IN_DOMAIN,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   SUBJECTS_MAX,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
+import { ACCESS_MESSAGES } from './access-messages.ts';
 import { accountClosed } from './account-closed.ts';
-import { CLOSING_MESSAGES } from './closing.ts';
 import { givenPassword, signedIn } from './schema.ts';
 import {
   appCode,
@@ -55,7 +55,7 @@ export const secondFactorContract = {
         'Asks for the password again: a session alone must not be enough to lock its owner out. Replaces a set-up that was begun before and not confirmed.',
       tags: ['accounts'],
     })
-    .errors({ WRONG_PASSWORD: { status: 403, message: CLOSING_MESSAGES.wrongPassword } })
+    .errors({ WRONG_PASSWORD: { status: 403, message: ACCESS_MESSAGES.wrongPassword } })
     .input(z.object({ password: givenPassword }))
     .output(authenticatorSetUp),
   confirmSetUp: procedureFor()

@@ -1,8 +1,10 @@
+import { REASON_REQUIRED } from '../validation-words.ts';
+
 /** What operators are told. */
 export const ADMIN_MESSAGES = {
   secondFactorNeeded:
     'Operators need two-step sign-in. Please turn it on in the Settings of your profile, then come back.',
-  reasonRequired: 'Please give a reason',
+  reasonRequired: REASON_REQUIRED,
   dashboardFailed: 'Failed to load dashboard data.',
   auditFailed: 'Failed to load the audit log.',
 } as const;

@@ -1,7 +1,5 @@
 /** The rules of when a lesson can be booked (design, section 7). */
 
-import { BOOKING_DURATIONS_MINUTES } from '../bookings/policy.ts';
-
 /** A slot starts at a whole multiple of this many minutes on the teacher's own clock. */
 export const SLOT_GRID_MINUTES = 30;
 
@@ -18,6 +16,16 @@ export const MAX_BUFFER_MINUTES = 30;
 
 /** How far ahead a lesson can be booked. */
 export const BOOKING_HORIZON_DAYS = 60;
+
+/** What a class may last (specification, section 9). */
+export const BOOKING_DURATIONS_MINUTES = [60, 90, 120] as const;
+export type BookingDurationMinutes = (typeof BOOKING_DURATIONS_MINUTES)[number];
+export const DEFAULT_DURATION_MINUTES = 60;
+export const DURATION_LABELS: Record<BookingDurationMinutes, string> = {
+  60: '1 hour',
+  90: '1.5 hours',
+  120: '2 hours',
+};
 
 /** The length of a trial, and of nothing else. */
 export const TRIAL_DURATION_MINUTES = 30;

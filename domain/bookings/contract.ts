@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { slot } from '../availability/contract.ts';
 import { COUPON_MESSAGES } from '../coupons/messages.ts';
-import { ALLOWANCE_MESSAGES } from '../families/allowance/policy.ts';
 import { cursor, entityId, grade, subject, text } from '../fields.ts';
 import { answerShortClassInput } from '../lessons/short-class/schema.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { ALLOWANCE_MESSAGES } from '../wallet/allowance/policy.ts';
 import { holdsContract } from './holds-contract.ts';
 import { insufficientFunds } from './insufficient-funds.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';

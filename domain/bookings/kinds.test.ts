@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { HOURLY_RATES_PAISE } from '../teachers/pricing.ts';
-import { BOOKING_KINDS, durationsOf, priceOfKind } from './kinds.ts';
+import { BOOKING_KINDS } from '../lessons/booking-kind.ts';
+import { durationsOf, priceOfKind } from './kinds.ts';
+import { HOURLY_RATES_PAISE } from './pricing.ts';
 import { bookLessonInput } from './schema.ts';
 
 const wish = {

@@ -1,17 +1,9 @@
-/** What a booking is for: one class, the one trial with a teacher, or a lesson out of a package (design, section 7). */
-import { TRIAL_DURATION_MINUTES } from '../availability/policy.ts';
+/** How long a lesson of each kind lasts, and what it costs. */
+
+import { BOOKING_DURATIONS_MINUTES, TRIAL_DURATION_MINUTES } from '../availability/policy.ts';
+import type { BookingKind } from '../lessons/booking-kind.ts';
 import { lessonPricePaise } from '../money.ts';
-import { type TrialPrice, trialPricePaise } from '../teachers/pricing.ts';
-import { BOOKING_DURATIONS_MINUTES } from './policy.ts';
-
-export const BOOKING_KINDS = ['single', 'trial', 'package'] as const;
-export type BookingKind = (typeof BOOKING_KINDS)[number];
-
-export const BOOKING_KIND_LABELS: Record<BookingKind, string> = {
-  single: 'Single class',
-  trial: 'Trial lesson',
-  package: 'Package lesson',
-};
+import { type TrialPrice, trialPricePaise } from './pricing.ts';
 
 /** So many free trials with different teachers a child can have in 90 days; the database holds the same. */
 export const FREE_TRIALS_IN_90_DAYS = 3;

@@ -1,3 +1,4 @@
+import { TOPIC_REQUIRED } from '../lessons/messages.ts';
 import { formatPaise } from '../money.ts';
 import { ADJUST_FILTERS } from '../words.ts';
 
@@ -5,7 +6,7 @@ import { ADJUST_FILTERS } from '../words.ts';
 export const BOOKING_MESSAGES = {
   selectSubjectAndClass: 'Please select both subject and class',
   selectDateAndTime: 'Please select both date and time',
-  enterTopic: 'Please enter a topic for the class',
+  enterTopic: TOPIC_REQUIRED,
   teacherNotFoundTitle: 'Teacher Not Found',
   teacherNotFoundText: "The teacher you're looking for doesn't exist or has been removed.",
   backToTeachers: 'Back to Teachers',

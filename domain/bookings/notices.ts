@@ -1,8 +1,8 @@
 import { en as SHORT_CLASS } from '../lessons/short-class/words/en.ts';
 import { formatPaise } from '../money.ts';
-import { similarTeachersPath } from '../teachers/similar-path.ts';
 import { formatDateTime } from '../time.ts';
 import type { BookingView } from './schema.ts';
+import { similarTeachersPath } from './similar-teachers-path.ts';
 import { type BookingSide, bookingStateText } from './timeline.ts';
 
 /** What one side of a booking is told by mail when its state has changed. */

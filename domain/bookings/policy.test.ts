@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import {
+  BOOKING_DURATIONS_MINUTES,
+  DEFAULT_DURATION_MINUTES,
+  DURATION_LABELS,
+} from '../availability/policy.ts';
 import { opensAtMs } from '../lessons/policy.ts';
 import { lessonPricePaise, rupees } from '../money.ts';
 import { TRIAL_INVITATION_HOURS, trialInvitationExpiresAtMs } from '../support/trials/status.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import {
   answerExpiresAtMs,
-  BOOKING_DURATIONS_MINUTES,
   CONFIRMATION_DELAY_MS,
-  DEFAULT_DURATION_MINUTES,
-  DURATION_LABELS,
   PACKAGE_LESSONS,
   PACKAGE_RATE_FACTOR,
   PENDING_REQUEST_HOURS,

@@ -2,15 +2,6 @@
 import { opensAtMs } from '../lessons/policy.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 
-export const BOOKING_DURATIONS_MINUTES = [60, 90, 120] as const;
-export type BookingDurationMinutes = (typeof BOOKING_DURATIONS_MINUTES)[number];
-export const DEFAULT_DURATION_MINUTES = 60;
-export const DURATION_LABELS: Record<BookingDurationMinutes, string> = {
-  60: '1 hour',
-  90: '1.5 hours',
-  120: '2 hours',
-};
-
 /** While the wizard is open the chosen slot is kept for whoever is booking it (design, section 7). */
 export const SLOT_HOLD_MINUTES = 10;
 /** How many slots one person can hold at once, each with another teacher; a further one lets the oldest go. */

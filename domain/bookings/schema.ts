@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { typedCode } from '../coupons/code.ts';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
+import { BOOKING_KINDS, type BookingKind } from '../lessons/booking-kind.ts';
 import { shortClassView } from '../lessons/short-class/schema.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
-import { BOOKING_KINDS, type BookingKind, durationsOf } from './kinds.ts';
+import { durationsOf } from './kinds.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';
 import { BOOKING_STATUSES } from './status.ts';
 

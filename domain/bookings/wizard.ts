@@ -1,4 +1,4 @@
-import type { BookingKind } from './kinds.ts';
+import type { BookingKind } from '../lessons/booking-kind.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';
 
 /** The four steps of the booking wizard (specification, section 2). */

@@ -1,7 +1,7 @@
 import { AGE_OF_CONSENT_YEARS } from '../accounts/policy.ts';
 import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from '../lessons/policy.ts';
 import { LESSON_STATUS_LABELS } from '../lessons/status.ts';
-import { SUPPORT_HOURS, SUPPORT_REPLY } from './contact.ts';
+import { SUPPORT_HOURS, SUPPORT_REPLY } from '../support/contact.ts';
 import { FAQ } from './faq.ts';
 import type { HelpQuestion } from './help.ts';
 import { policyLink } from './policy-titles.ts';

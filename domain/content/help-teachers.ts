@@ -3,9 +3,9 @@ import { CANCELLATION_POLICY } from '../bookings/cancellation.ts';
 import { PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from '../lessons/policy.ts';
 import { LESSON_STATUS_LABELS } from '../lessons/status.ts';
+import { SUPPORT_HOURS, SUPPORT_REPLY } from '../support/contact.ts';
 import { VERIFICATION_REVIEW_TIME } from '../teachers/policy.ts';
 import { PAYABLE_OUT_HOURS } from '../wallet/policy.ts';
-import { SUPPORT_HOURS, SUPPORT_REPLY } from './contact.ts';
 import type { HelpQuestion } from './help.ts';
 import { policyLink } from './policy-titles.ts';
 

@@ -10,7 +10,7 @@ import { BRAND, BRAND_ADDRESS } from '../brand.ts';
 import { DISPUTE_MESSAGES } from '../disputes/messages.ts';
 import { DISPUTE_WINDOW_HOURS } from '../disputes/policy.ts';
 import { NO_SHOW_MINUTES } from '../lessons/policy.ts';
-import { SUPPORT_REPLY } from './contact.ts';
+import { SUPPORT_REPLY } from '../support/contact.ts';
 import { POLICY_TITLES } from './policy-titles.ts';
 
 export interface Policy {

@@ -1,5 +1,5 @@
 /** What a coupon takes off, and why it may take off nothing. Pure: the database keeps the limits again, under races. */
-import type { BookingKind } from '../bookings/kinds.ts';
+import type { BookingKind } from '../lessons/booking-kind.ts';
 import { basisPointsOf } from '../money.ts';
 import { belowMinimumMessage, expiredMessage, COUPON_MESSAGES as M, notYetMessage } from './messages.ts';
 import type { CouponStatus } from './policy.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BOOKING_KINDS } from '../bookings/kinds.ts';
 import { entityId, grade, instant, paise, subject } from '../fields.ts';
+import { BOOKING_KINDS } from '../lessons/booking-kind.ts';
 import { typedCode } from './code.ts';
 import { COUPON_STATUSES } from './policy.ts';
 

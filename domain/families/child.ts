@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId, instant } from '../fields.ts';
-import { allowance } from './allowance/schema.ts';
+import { allowance } from '../wallet/allowance/schema.ts';
 
 /** A child as its parent sees it. */
 export const child = z.object({

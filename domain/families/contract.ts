@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
 import { namePart } from '../accounts/person-name.ts';
+import { CHILDREN_MAX } from '../accounts/policy.ts';
 import { newPassword, registrationEmail, subjects } from '../accounts/schema.ts';
 import { entityId, grade, instant, line, localDate, paise } from '../fields.ts';
 import { done, procedureFor } from '../procedure.ts';
+import { ALLOWANCE_MESSAGES } from '../wallet/allowance/policy.ts';
+import { allowance, givenAllowance } from '../wallet/allowance/schema.ts';
 import { adultCheck, adultCheckContract } from './adult-check/contract.ts';
-import { ALLOWANCE_MESSAGES } from './allowance/policy.ts';
-import { allowance, givenAllowance } from './allowance/schema.ts';
 import { approvalsContract } from './approvals/contract.ts';
 import { child } from './child.ts';
 import { familyCodeOf } from './code.ts';
-import { leavingContract } from './leaving-contract.ts';
 import { managedChildContract } from './managed-child-contract.ts';
 import { FAMILY_MESSAGES as M } from './messages.ts';
-import { CHILDREN_MAX } from './policy.ts';
 
 const tags = ['families'];
 const id = z.object({ id: entityId });
@@ -171,7 +170,6 @@ export const familiesContract = {
     .input(id)
     .output(z.object({ thisMonthPaise: paise, allPaise: paise })),
   ...managedChildContract,
-  ...leavingContract,
   mine: procedureFor('student')
     .route({ method: 'GET', path: '/families/mine', summary: 'My parents, and who asks to be one', tags })
     .output(studentsFamily),

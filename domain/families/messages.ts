@@ -1,4 +1,5 @@
-import { CHILDREN_MAX, FAMILY_CODE_MINUTES, PARENTS_MAX } from './policy.ts';
+import { CHILDREN_MAX, PARENTS_MAX } from '../accounts/policy.ts';
+import { FAMILY_CODE_MINUTES } from './policy.ts';
 
 /** What families are told. */
 export const FAMILY_MESSAGES = {

@@ -1,11 +1,7 @@
 /** Where documents are: beside the lines of statements and on a booking's page. */
 import { z } from 'zod';
+import { documentLink, type InvoiceKind } from '../wallet/document-link.ts';
 import { TRANSACTION_KINDS, type TransactionKind } from '../wallet/postings.ts';
-import { INVOICE_KINDS, type InvoiceKind } from './facts.ts';
-
-/** The document of a transaction, for GET /invoices/{transactionId}. */
-export const documentLink = z.object({ transactionId: z.number(), kind: z.enum(INVOICE_KINDS) });
-export type DocumentLink = z.infer<typeof documentLink>;
 
 /** A document of a booking: with the movement that it is about. */
 export const bookingDocument = documentLink.extend({ movement: z.enum(TRANSACTION_KINDS) });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { INVOICE_KINDS } from '../wallet/document-link.ts';
 import { ACCOUNT_KINDS, type AccountKind, type TransactionKind } from '../wallet/postings.ts';
 import { placeOfSupply, type TaxHeads, taxHeads } from './tax.ts';
-
-/** A credit note takes a receipt back, wholly or in part; a commission's credit note an invoice for the commission. */
-export const INVOICE_KINDS = ['receipt', 'tax_invoice', 'credit_note', 'commission_credit_note'] as const;
-export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /** What a document says money was for. */
 export const INVOICE_SUBJECTS = ['wallet', 'lesson', 'lateCancellation', 'lateMove', 'package'] as const;

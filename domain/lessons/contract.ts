@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { PROPOSAL_SIDES } from '../bookings/reschedule/status.ts';
 import { cursor, entityId, instant, paise, personSummary } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { editLesson } from './edit-contract.ts';
 import { notesContract } from './notes-contract.ts';
 import { endingView } from './short-class/schema.ts';
-import { LESSON_STATUSES } from './status.ts';
-import { summaryContract } from './summary/contract.ts';
+import { LESSON_STATUSES, PROPOSAL_SIDES } from './status.ts';
 
 /** Rows of each list on the dashboards. */
 export const CLASSES_SHOWN = 6;
@@ -120,7 +118,6 @@ const calendarFeed = z.object({ url: z.string(), madeAt: instant });
 /** Lessons on the calendar of a student, a parent's children or a teacher. */
 export const lessonsContract = {
   ...notesContract,
-  ...summaryContract,
   list: procedureFor('student', 'parent', 'teacher')
     .route({
       method: 'GET',

@@ -1,5 +1,8 @@
 import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from './policy.ts';
 
+/** Of every form that names what a class is about (specification, section 5). */
+export const TOPIC_REQUIRED = 'Please enter a topic for the class';
+
 /** Texts of classes and dashboards, word for word (specification, sections 2 and 8), and our own where it is silent. */
 export const LESSON_MESSAGES = {
   noClasses: 'No classes found',

@@ -23,3 +23,6 @@ export const LESSON_STATUS_LABELS: Record<LessonStatus, string> = {
   missed: 'Missed',
   cancelled: 'Cancelled',
 };
+
+/** Who may propose another time for a class. */
+export const PROPOSAL_SIDES = ['family', 'teacher'] as const;

@@ -1,5 +1,4 @@
 /** What people are told of decisions: between a child and the parents, and about a verification. */
-import type { ApprovalView } from '../families/approvals/contract.ts';
 import type { Role } from '../roles.ts';
 
 const TYPE_OF_DECISION = {
@@ -28,6 +27,10 @@ export const isDecision = (event: string): event is DecisionEvent => Object.hasO
 
 /** What a decision counts as, in the list and in people's choices. */
 export const typeOfDecision = (event: DecisionEvent): 'approval' | 'verification' => TYPE_OF_DECISION[event];
+
+/** What a parent is asked to approve. */
+export const APPROVAL_KINDS = ['booking', 'package', 'series'] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 /** What a child asked for, or who asks to be a parent; empty for a verification. */
 export interface DecidedThing {
@@ -74,11 +77,11 @@ export function describeDecision(
 
 /** What a decision is about: the approval, with what came of it, or nothing but the reader's own verification. */
 export interface Decided {
-  approvalKind: ApprovalView['kind'] | null;
+  approvalKind: ApprovalKind | null;
   resultId: string | null;
 }
 
-const PATH_OF_RESULT: Readonly<Record<ApprovalView['kind'], string>> = {
+const PATH_OF_RESULT: Readonly<Record<ApprovalKind, string>> = {
   booking: '/bookings',
   package: '/packages',
   series: '/series',

@@ -1,7 +1,7 @@
 import { formatPaise } from '../money.ts';
-import { referralText } from '../referrals/messages.ts';
 import type { Role } from '../roles.ts';
 import { formatDate, formatDayMonth, formatTime } from '../time.ts';
+import { referralText } from '../wallet/referral-credit.ts';
 
 /** What a notification is about (specification, section 3, and what people choose in their settings). */
 export const NOTIFICATION_TYPES = [

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { insufficientFunds } from '../bookings/insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../bookings/messages.ts';
 import { BOOKING_STATUSES } from '../bookings/status.ts';
-import { ALLOWANCE_MESSAGES } from '../families/allowance/policy.ts';
 import {
   cursor,
   entityId,
@@ -14,9 +13,10 @@ import {
   subject,
   text,
 } from '../fields.ts';
-import { documentLink } from '../invoices/documents.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { ALLOWANCE_MESSAGES } from '../wallet/allowance/policy.ts';
+import { documentLink } from '../wallet/document-link.ts';
 import { PACKAGE_MESSAGES as M } from './messages.ts';
 import { PLAN_MAX_CHAPTERS } from './policy.ts';
 

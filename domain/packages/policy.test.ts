@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HOURLY_RATES_PAISE } from '../teachers/pricing.ts';
+import { HOURLY_RATES_PAISE } from '../bookings/pricing.ts';
 import {
   packageHoldLegs,
   packagePurchaseLegs,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
-import { ALLOWANCE_MESSAGES } from '../families/allowance/policy.ts';
 import { entityId, instant, paise } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { ALLOWANCE_MESSAGES } from '../wallet/allowance/policy.ts';
 import { PAYMENT_MESSAGES as M } from './messages.ts';
 import { paymentOperatorContract } from './operator-contract.ts';
 import { topUpAmount } from './schema.ts';

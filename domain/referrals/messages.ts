@@ -1,5 +1,6 @@
 import { formatPaise } from '../money.ts';
 import { PAYABLE_OUT_HOURS } from '../wallet/policy.ts';
+import type { ReferralSide } from '../wallet/referral-credit.ts';
 import {
   REFERRAL_CLASS_MIN_PAISE,
   REFERRAL_INVITEE_PAISE,
@@ -20,16 +21,6 @@ export const REFERRAL_MESSAGES = {
   /** On the registration page of whoever came by a link. Said for every code: it tells nobody whose it is. */
   invited: `You were invited: after your first class of ${formatPaise(REFERRAL_CLASS_MIN_PAISE)} or more you get ${formatPaise(REFERRAL_INVITEE_PAISE)} of credit for more classes.`,
 } as const;
-
-/** Which side of an invitation somebody is on. */
-export type ReferralSide = 'inviter' | 'invitee';
-
-/** What the credit is for, on a statement and a screen. */
-export function referralText(side: ReferralSide): string {
-  return side === 'inviter'
-    ? 'Credit for inviting a family'
-    : 'Credit after your first class, for coming by invitation';
-}
 
 /** The mail to one side. `walletPath` is that person's wallet. */
 export function referralNotice(side: ReferralSide, amountPaise: number, walletPath: string) {

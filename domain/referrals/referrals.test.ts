@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { referralText } from '../wallet/referral-credit.ts';
 import { invitationPath, referralCodeOf } from './code.ts';
-import { REFERRAL_MESSAGES as M, referralNotice, referralText } from './messages.ts';
+import { REFERRAL_MESSAGES as M, referralNotice } from './messages.ts';
 import { REFERRAL_INVITEE_PAISE, REFERRAL_INVITER_PAISE, REFERRALS_PAID_PER_YEAR } from './policy.ts';
 
 describe('an invitation', () => {

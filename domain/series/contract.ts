@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { insufficientFunds } from '../bookings/insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../bookings/messages.ts';
-import { ALLOWANCE_MESSAGES } from '../families/allowance/policy.ts';
 import { entityId, paise, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { ALLOWANCE_MESSAGES } from '../wallet/allowance/policy.ts';
 import { SERIES_MESSAGES as M } from './messages.ts';
 import {
   bookSeriesInput,

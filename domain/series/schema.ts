@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slot } from '../availability/contract.ts';
+import { BOOKING_DURATIONS_MINUTES } from '../availability/policy.ts';
 import { BOOKING_MESSAGES } from '../bookings/messages.ts';
-import { BOOKING_DURATIONS_MINUTES } from '../bookings/policy.ts';
 import { BOOKING_STATUSES } from '../bookings/status.ts';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';

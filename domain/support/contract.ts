@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contactForm } from '../content/forms.ts';
 import { cursor, entityId } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
+import { contactForm } from './forms.ts';
 import { inboxContract } from './inbox-contract.ts';
 import { savedAnswersContract } from './saved-answers/contract.ts';
 import { linkToken, ownRequest, ownThread, requestBody } from './schema.ts';

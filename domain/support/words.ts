@@ -1,6 +1,6 @@
-import { SUPPORT_REPLY } from '../content/contact.ts';
-import { FORM_MESSAGES } from '../content/form-messages.ts';
 import { formatTimeLeft, type Instant } from '../time.ts';
+import { SUPPORT_REPLY } from './contact.ts';
+import { FORM_MESSAGES } from './form-messages.ts';
 import type { RequestDeed } from './inbox-schema.ts';
 
 /** What people and operators are told about requests. */

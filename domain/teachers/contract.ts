@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { newPricing, PRICING_MESSAGES, pricing } from '../bookings/pricing.ts';
 import { entityId } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
 import { editProfileContract } from './edit-profile/contract.ts';
 import { favouritesContract } from './favourites/contract.ts';
 import { introVideoContract } from './intro-video/contract.ts';
 import { profileModerationContract } from './moderation/contract.ts';
-import { newPricing, PRICING_MESSAGES, pricing } from './pricing.ts';
 import { savedSearchesContract } from './saved-searches/contract.ts';
 import { teacherProfile } from './schema.ts';
 import { teacherSearchAnswer, teacherSearchInput } from './search-schema.ts';

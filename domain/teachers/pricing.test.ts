@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOURLY_RATES_PAISE, hourlyRatePaise, trialPricePaise, trialPriceText } from './pricing.ts';
+import { HOURLY_RATES_PAISE, hourlyRatePaise, trialPricePaise, trialPriceText } from '../bookings/pricing.ts';
 
 describe('the hourly rate', () => {
   it('is one of 17, from 200 to 1000 rupees in steps of 50', () => {

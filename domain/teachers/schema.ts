@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, TRIAL_PRICES } from '../bookings/pricing.ts';
 import { entityId, paise } from '../fields.ts';
 import { FILM_STATUSES } from './moderation/parts.ts';
-import { TRIAL_PRICES } from './pricing.ts';
-import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES } from './search.ts';
 import { VERIFICATION_TIERS } from './verification/tiers.ts';
 
 /** A teacher as a card in the list shows one. `hourlyRatePaise` is null until the teacher has set a rate. */

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
+import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '../bookings/pricing.ts';
 import { PRICE_RANGE_RUPEES } from './schema.ts';
 import {
   minuteOfTime,
-  PRICE_MAX_RUPEES,
-  PRICE_MIN_RUPEES,
-  PRICE_STEP_RUPEES,
   RATING_MAX,
   RATING_STEP,
   FIND_TEACHERS_TEXT as T,

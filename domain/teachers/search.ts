@@ -1,8 +1,5 @@
 /** Finding teachers: limits and choices (specification, sections 5 and 9). */
 export const TEACHERS_PER_PAGE = 4;
-export const PRICE_MIN_RUPEES = 200;
-export const PRICE_MAX_RUPEES = 1000;
-export const PRICE_STEP_RUPEES = 50;
 export const RATING_STEP = 0.5;
 export const RATING_MAX = 5;
 

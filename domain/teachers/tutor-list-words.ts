@@ -1,6 +1,8 @@
 /** What a list of tutors says, made from its real figures and from the rules of booking. */
+
+import { BOOKING_DURATIONS_MINUTES, DURATION_LABELS } from '../availability/policy.ts';
 import { CANCELLATION_POLICY, cancellationSentence } from '../bookings/cancellation.ts';
-import { BOOKING_DURATIONS_MINUTES, DURATION_LABELS, PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
+import { PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { formatPaise } from '../money.ts';
 
 /** What is known of everybody on a list; rates are paise an hour. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursor, entityId, instant, paise } from '../fields.ts';
-import { documentLink } from '../invoices/documents.ts';
 import { procedureFor } from '../procedure.ts';
+import { documentLink } from './document-link.ts';
 import { TRANSACTION_KINDS } from './postings.ts';
 
 const tags = ['wallet'];

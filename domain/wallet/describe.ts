@@ -1,7 +1,7 @@
 import { formatPaise } from '../money.ts';
-import { type ReferralSide, referralText } from '../referrals/messages.ts';
 import { formatDate, formatDayMonth } from '../time.ts';
 import type { TransactionKind } from './postings.ts';
+import { type ReferralSide, referralText } from './referral-credit.ts';
 
 /** The lesson that a transaction was about. */
 export interface DescribedLesson {

@@ -21,6 +21,7 @@ export const FEATURES = [
   'payouts',
   'invoices',
   'plans',
+  'privacy',
   'messages',
   'notifications',
   'disputes',

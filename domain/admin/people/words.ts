@@ -6,8 +6,6 @@ export const PEOPLE_MESSAGES = {
   personFailed: 'Failed to load this person.',
   none: 'No people found',
   noneText: 'Try the whole address, the number, an id, or at least three letters of the name.',
-  /** Every way of signing in, to somebody whose account is suspended. */
-  suspended: `This account is suspended. Please write to ${BRAND.email} if you think that this is a mistake.`,
   operator: 'An operator’s account is looked after on the command line, not here.',
   already: 'This account is suspended already.',
   notSuspended: 'This account is not suspended.',

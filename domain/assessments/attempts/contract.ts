@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CHILDREN_MAX } from '../../families/policy.ts';
+import { CHILDREN_MAX } from '../../accounts/policy.ts';
 import { entityId, instant } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { answer } from '../questions/answer.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { BOOKING_DURATIONS_MINUTES } from '../../availability/policy.ts';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../../fields.ts';
 import { BOOKING_MESSAGES } from '../messages.ts';
-import { BOOKING_DURATIONS_MINUTES } from '../policy.ts';
 import { OFFER_MESSAGES as M } from './messages.ts';
 import { OFFER_STUDENTS_SHOWN } from './policy.ts';
 import { OFFER_STATUSES } from './status.ts';

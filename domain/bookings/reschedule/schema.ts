@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId, givenInstant, instant, paise, text } from '../../fields.ts';
-import { PROPOSAL_SIDES, PROPOSAL_STATUSES } from './status.ts';
+import { PROPOSAL_SIDES } from '../../lessons/status.ts';
+import { PROPOSAL_STATUSES } from './status.ts';
 
 /** Proposals of a booking that are shown, the last ones: each may be taken back and made anew. */
 export const PROPOSALS_SHOWN = 50;

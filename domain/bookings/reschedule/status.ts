@@ -10,8 +10,6 @@ export const PROPOSAL_STATUSES = [
   'overtaken',
 ] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
-/** Who proposed it. */
-export const PROPOSAL_SIDES = ['family', 'teacher'] as const;
 /** `asked` is the side that did not propose. */
 export type ProposalActor = 'proposer' | 'asked' | 'timer' | 'lesson';
 

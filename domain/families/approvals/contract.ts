@@ -3,6 +3,7 @@ import { insufficientFunds } from '../../bookings/insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../../bookings/messages.ts';
 import { bookLessonInput } from '../../bookings/schema.ts';
 import { entityId, instant, paise, personSummary, text } from '../../fields.ts';
+import { APPROVAL_KINDS } from '../../notifications/describe-decision.ts';
 import { buyPackageInput } from '../../packages/contract.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { bookSeriesInput } from '../../series/schema.ts';
@@ -26,7 +27,7 @@ export type ApprovalWish = z.infer<typeof approvalWish>;
 /** What a child asks for, as the family sees it. */
 export const approvalView = z.object({
   id: entityId,
-  kind: z.enum(['booking', 'package', 'series']),
+  kind: z.enum(APPROVAL_KINDS),
   status: z.enum(APPROVAL_STATUSES),
   student: personSummary,
   teacher: personSummary,

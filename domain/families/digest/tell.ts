@@ -1,7 +1,7 @@
-import type { BadgeKind } from '../../assessments/badges/kinds.ts';
-import { BADGES } from '../../assessments/badges/kinds.ts';
 import { formatAverage } from '../../assessments/insights.ts';
 import { formatPaise } from '../../money.ts';
+import type { BadgeKind } from '../../practice/badges/kinds.ts';
+import { BADGES } from '../../practice/badges/kinds.ts';
 import { REPORT_WORDS } from '../../practice/report/words.ts';
 import { formatDayMonth, formatTime } from '../../time.ts';
 

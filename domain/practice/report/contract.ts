@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BADGE_KINDS } from '../../assessments/badges/kinds.ts';
 import { releasedResult } from '../../assessments/marking/results-contract.ts';
 import { entityId, grade, instant, localDate } from '../../fields.ts';
 import { DOCUMENT_LANGUAGES } from '../../hindi.ts';
 import { procedureFor } from '../../procedure.ts';
+import { BADGE_KINDS } from '../badges/kinds.ts';
 import { MASTERY_LEVELS } from '../mastery.ts';
 import { REPORT_PERIODS } from './period.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { BADGE_KINDS } from '../../assessments/badges/kinds.ts';
 import { DOCUMENT_LANGUAGES } from '../../hindi.ts';
+import { BADGE_KINDS } from '../badges/kinds.ts';
 import { MASTERY_LEVELS } from '../mastery.ts';
 import { chapterPath } from './tell.ts';
 import { REPORT_WORDS } from './words.ts';

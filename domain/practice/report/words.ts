@@ -1,6 +1,7 @@
 /** The words of a report of progress, in English and in Hindi. What people wrote stays in the language they wrote it in. */
-import { BADGES, type BadgeKind } from '../../assessments/badges/kinds.ts';
+
 import type { DocumentLanguage } from '../../hindi.ts';
+import { BADGES, type BadgeKind } from '../badges/kinds.ts';
 import {
   ANSWERS_COUNTED,
   ANSWERS_FOR_MASTERED,

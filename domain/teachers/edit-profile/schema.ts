@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { experience, qualifications, subjects } from '../../accounts/schema.ts';
 import { tidySubjects } from '../../accounts/subjects.ts';
+import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '../../bookings/pricing.ts';
 import { entityId, line, text } from '../../fields.ts';
 import { publicText } from '../../public-text.ts';
 import { GRADE_MAX, GRADE_MIN } from '../../school.ts';
 import { yearOf } from '../../time.ts';
 import { ownIntroVideo, teacherProfile } from '../schema.ts';
-import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '../search.ts';
 import {
   ACHIEVEMENT_LENGTH_MAX,
   ACHIEVEMENTS_MAX,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ADMIN_MESSAGES } from '../../admin/messages.ts';
 import { entityId, instant, personSummary, text } from '../../fields.ts';
+import { REASON_REQUIRED } from '../../validation-words.ts';
 import { DOCUMENT_KINDS, DOCUMENTS_MAX } from './documents.ts';
 import { ownRequest, verificationDocument } from './request.ts';
 import { REVIEW_TEXT } from './review-words.ts';
@@ -11,7 +11,7 @@ import { inTierOrder, VERIFICATION_TIERS } from './tiers.ts';
 export const HISTORY_SHOWN = 30;
 
 /** Why an operator does something; the same in the audit log. */
-export const reviewReason = text(1000, ADMIN_MESSAGES.reasonRequired);
+export const reviewReason = text(1000, REASON_REQUIRED);
 
 const tiers = z
   .array(z.enum(VERIFICATION_TIERS))

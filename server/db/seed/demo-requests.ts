@@ -1,5 +1,5 @@
 /** The operators' inbox of the demo: a request in each state, from the help centers and from both public forms. */
-import { trialRequestWords } from '@kaksha/domain/content/forms.ts';
+import { trialRequestWords } from '@kaksha/domain/support/forms.ts';
 import type { RequestStatus } from '@kaksha/domain/support/status.ts';
 import type pg from 'pg';
 import { demoStudent } from './content/people.ts';

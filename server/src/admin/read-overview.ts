@@ -21,7 +21,7 @@ const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
     where r.closed_at is null and v.status = 'approved'`,
   film: sql`select count(*) as count, min(uploaded_at) as "oldestAt"
     from teacher_intro_video where status = 'submitted'`,
-  // The law wants one named (domain/content/grievance.ts): nobody waits, and yet it is to be done.
+  // The law wants one named (domain/support/grievance.ts): nobody waits, and yet it is to be done.
   grievanceOfficer: sql`select case when coalesce((select s.value ->> 'name' from content_setting s
       where s.key = 'grievance' order by s.revision desc limit 1), '') = '' then 1 else 0 end as count,
     null::timestamptz as "oldestAt"`,

@@ -1,4 +1,4 @@
-import type { TrialPrice } from '@kaksha/domain/teachers/pricing.ts';
+import type { TrialPrice } from '@kaksha/domain/bookings/pricing.ts';
 import { sql } from 'kysely';
 import type { Db, Viewer } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';

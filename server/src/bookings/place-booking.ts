@@ -1,7 +1,7 @@
 import { CANCELLATION_POLICY } from '@kaksha/domain/bookings/cancellation.ts';
-import type { BookingKind } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
+import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { FoundCoupon } from '../coupons/find-coupon.ts';

@@ -1,10 +1,10 @@
 /** The public forms, posted form-encoded to the site root (specification, section 7). */
 import { createHash } from 'node:crypto';
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { FORM_ACKNOWLEDGEMENT, FORM_MESSAGES, HONEYPOT_FIELD } from '@kaksha/domain/content/form-messages.ts';
-import { FORMS, type FormName, trialRequestWords } from '@kaksha/domain/content/forms.ts';
-import { GRIEVANCE_TEXT as G, namedOfficer } from '@kaksha/domain/content/grievance.ts';
 import type { Puzzle } from '@kaksha/domain/puzzle.ts';
+import { FORM_ACKNOWLEDGEMENT, FORM_MESSAGES, HONEYPOT_FIELD } from '@kaksha/domain/support/form-messages.ts';
+import { FORMS, type FormName, trialRequestWords } from '@kaksha/domain/support/forms.ts';
+import { GRIEVANCE_TEXT as G, namedOfficer } from '@kaksha/domain/support/grievance.ts';
 import { requestName } from '@kaksha/domain/support/words.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';

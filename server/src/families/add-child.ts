@@ -1,7 +1,7 @@
+import { NO_SIGN_IN_DOMAIN } from '@kaksha/domain/accounts/policy.ts';
 import type { Child } from '@kaksha/domain/families/child.ts';
 import type { NewChild } from '@kaksha/domain/families/contract.ts';
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
-import { NO_SIGN_IN_DOMAIN } from '@kaksha/domain/families/policy.ts';
 import { hashPassword } from '../accounts/passwords/password.ts';
 import { refuseCommonPassword } from '../accounts/passwords/refuse-common-password.ts';
 import { recordEvent } from '../accounts/record-event.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { CHILDREN_MAX, PARENTS_MAX } from '@kaksha/domain/accounts/policy.ts';
 import { CONSENT_VERSION, consentWords } from '@kaksha/domain/families/consent.ts';
-import { CHILDREN_MAX, CODE_TRIES, PARENTS_MAX } from '@kaksha/domain/families/policy.ts';
+import { CODE_TRIES } from '@kaksha/domain/families/policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';

@@ -1,8 +1,8 @@
 /** Who belongs to whom, as each side may see it. */
 import { joinName } from '@kaksha/domain/accounts/name.ts';
-import type { Allowance } from '@kaksha/domain/families/allowance/schema.ts';
 import type { Child } from '@kaksha/domain/families/child.ts';
 import type { FamilyRequest, ParentsFamily, StudentsFamily } from '@kaksha/domain/families/contract.ts';
+import type { Allowance } from '@kaksha/domain/wallet/allowance/schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import { adultBy, readCheck } from './adult-check/read-check.ts';

@@ -1,7 +1,8 @@
 /** How a parent and a student who has an account already become a family: the student shows a code, and says yes. */
+
+import { PARENTS_MAX } from '@kaksha/domain/accounts/policy.ts';
 import type { FamilyRequest } from '@kaksha/domain/families/contract.ts';
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
-import { PARENTS_MAX } from '@kaksha/domain/families/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { sendNotice } from '../accounts/notices/send-notice.ts';

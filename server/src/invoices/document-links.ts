@@ -2,9 +2,9 @@
 import {
   type BookingDocument,
   type BookingDocuments,
-  type DocumentLink,
   NO_DOCUMENT,
 } from '@kaksha/domain/invoices/documents.ts';
+import type { DocumentLink } from '@kaksha/domain/wallet/document-link.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';

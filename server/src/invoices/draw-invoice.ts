@@ -1,10 +1,10 @@
 import { type DocumentLanguage, formatDateIn, subjectIn } from '@kaksha/domain/hindi.ts';
-import type { InvoiceKind } from '@kaksha/domain/invoices/facts.ts';
 import { COMMISSION_SAC } from '@kaksha/domain/invoices/tax.ts';
 import { INVOICE_WORDS, type InvoiceWords } from '@kaksha/domain/invoices/words.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { stateWithGstCode } from '@kaksha/domain/states-of-india.ts';
 import { formatTime } from '@kaksha/domain/time.ts';
+import type { InvoiceKind } from '@kaksha/domain/wallet/document-link.ts';
 import { Pages, type TextStyle } from '../platform/documents/pages.ts';
 import type { Issued } from './issue-invoice.ts';
 

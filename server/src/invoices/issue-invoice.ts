@@ -1,4 +1,5 @@
-import { type InvoiceFacts, type InvoiceKind, invoiceFacts } from '@kaksha/domain/invoices/facts.ts';
+import { type InvoiceFacts, invoiceFacts } from '@kaksha/domain/invoices/facts.ts';
+import type { InvoiceKind } from '@kaksha/domain/wallet/document-link.ts';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Services, Trx, Viewer } from '../platform/context.ts';

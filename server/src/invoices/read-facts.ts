@@ -3,10 +3,10 @@ import {
   commissionAmounts,
   creditAmount,
   type InvoiceFacts,
-  type InvoiceKind,
   negated,
   receiptAmount,
 } from '@kaksha/domain/invoices/facts.ts';
+import type { InvoiceKind } from '@kaksha/domain/wallet/document-link.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { currentRates } from '../wallet/ledger.ts';
 import type { DocumentedTransaction } from './read-transaction.ts';

@@ -1,8 +1,8 @@
-import { ALLOWANCE_MESSAGES } from '@kaksha/domain/families/allowance/policy.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { BuyPackageInput, PackageDetails } from '@kaksha/domain/packages/contract.ts';
 import { PACKAGE_MESSAGES as M, packageTooDearMessage } from '@kaksha/domain/packages/messages.ts';
 import { PLAN_MAX_CHAPTERS, packagePrice } from '@kaksha/domain/packages/policy.ts';
+import { ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';

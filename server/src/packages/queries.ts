@@ -1,6 +1,7 @@
 /** What people see of packages. Every query takes the viewer: what is not theirs is not there. */
-import type { DocumentLink } from '@kaksha/domain/invoices/documents.ts';
+
 import type { PackageDetails, PackageLesson, PackageView } from '@kaksha/domain/packages/contract.ts';
+import type { DocumentLink } from '@kaksha/domain/wallet/document-link.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { FAMILY_DOCUMENT, TEACHER_DOCUMENT } from '../invoices/document-links.ts';
 import { notFound } from '../platform/api.ts';

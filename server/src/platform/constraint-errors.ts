@@ -1,27 +1,23 @@
 /** The one file that maps named constraints to contract errors (server/db/CONVENTIONS.md). */
 
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
-import { OWED_MESSAGES } from '@kaksha/domain/accounts/owed.ts';
 import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { MARKING_MESSAGES } from '@kaksha/domain/assessments/marking/messages.ts';
 import { CALENDAR_MESSAGES } from '@kaksha/domain/availability/external.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/messages.ts';
-
 import { CHAT_TEXT } from '@kaksha/domain/classroom/chat/words.ts';
 import { LESSON_FILE_TEXT } from '@kaksha/domain/classroom/files/policy.ts';
 import { RECORDING_TEXT } from '@kaksha/domain/classroom/recording/policy.ts';
 import { COUPON_MESSAGES } from '@kaksha/domain/coupons/messages.ts';
 import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
-
 import { ADULT_CHECK_TEXT } from '@kaksha/domain/families/adult-check/policy.ts';
-import { ALLOWANCE_MESSAGES } from '@kaksha/domain/families/allowance/policy.ts';
 import { APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/policy.ts';
 import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
 import { MESSAGES_TEXT } from '@kaksha/domain/messages/words.ts';
 import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
-
 import { PAYOUT_MESSAGES } from '@kaksha/domain/payouts/policy.ts';
+import { OWED_MESSAGES } from '@kaksha/domain/privacy/owed.ts';
 import { RATE_MESSAGES } from '@kaksha/domain/rates/schema.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
@@ -29,6 +25,7 @@ import { SAVED_ANSWER_TEXT } from '@kaksha/domain/support/saved-answers/words.ts
 import { SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/policy.ts';
 import { REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words.ts';
+import { ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/policy.ts';
 
 interface KnownError {
   code: string;

@@ -1,4 +1,4 @@
-import { type ReferralSide, referralNotice } from '@kaksha/domain/referrals/messages.ts';
+import { referralNotice } from '@kaksha/domain/referrals/messages.ts';
 import {
   REFERRAL_CLASS_MIN_PAISE,
   REFERRAL_INVITEE_PAISE,
@@ -7,6 +7,7 @@ import {
 } from '@kaksha/domain/referrals/policy.ts';
 import { PAYABLE_OUT_HOURS } from '@kaksha/domain/wallet/policy.ts';
 import { referralCreditLegs } from '@kaksha/domain/wallet/postings.ts';
+import type { ReferralSide } from '@kaksha/domain/wallet/referral-credit.ts';
 import { sql } from 'kysely';
 import { sendNotice } from '../accounts/notices/send-notice.ts';
 import { noteFor } from '../notifications/note.ts';

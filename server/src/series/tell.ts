@@ -1,4 +1,6 @@
 /** Tells people about a series, in the transaction of what happened: on their screens and by mail. */
+
+import { similarTeachersPath } from '@kaksha/domain/bookings/similar-teachers-path.ts';
 import type { NotedThing } from '@kaksha/domain/notifications/describe.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import {
@@ -7,7 +9,6 @@ import {
   unpaidNotice,
   walletShortNotice,
 } from '@kaksha/domain/series/notices.ts';
-import { similarTeachersPath } from '@kaksha/domain/teachers/similar-path.ts';
 import { sql } from 'kysely';
 import { eachTime, sendNotice } from '../accounts/notices/send-notice.ts';
 import { noteFor } from '../notifications/note.ts';

@@ -1,4 +1,4 @@
-import { GRIEVANCES, type GrievanceKind } from '@kaksha/domain/content/grievance.ts';
+import { GRIEVANCES, type GrievanceKind } from '@kaksha/domain/support/grievance.ts';
 import type { RequestSource } from '@kaksha/domain/support/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../platform/context.ts';

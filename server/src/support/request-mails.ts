@@ -1,5 +1,5 @@
+import { NO_SIGN_IN_DOMAIN } from '@kaksha/domain/accounts/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { NO_SIGN_IN_DOMAIN } from '@kaksha/domain/families/policy.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { TRIAL_TEXT } from '@kaksha/domain/support/trials/words.ts';
 import { REQUEST_MAIL as M, requestName } from '@kaksha/domain/support/words.ts';

@@ -1,4 +1,4 @@
-import { PRICING_MESSAGES, type Pricing, type TrialPrice } from '@kaksha/domain/teachers/pricing.ts';
+import { PRICING_MESSAGES, type Pricing, type TrialPrice } from '@kaksha/domain/bookings/pricing.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';

@@ -1,4 +1,4 @@
-import type { Pricing } from '@kaksha/domain/teachers/pricing.ts';
+import type { Pricing } from '@kaksha/domain/bookings/pricing.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { setStage } from '../../test/stage.ts';

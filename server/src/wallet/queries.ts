@@ -1,9 +1,9 @@
 /** What people see of their money, read from the ledger. */
 import { basisPointsOf } from '@kaksha/domain/money.ts';
-import type { ReferralSide } from '@kaksha/domain/referrals/messages.ts';
 import type { StatementEntry } from '@kaksha/domain/wallet/contract.ts';
 import { type DescribedPackage, describeTransaction } from '@kaksha/domain/wallet/describe.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
+import type { ReferralSide } from '@kaksha/domain/wallet/referral-credit.ts';
 import { sql } from 'kysely';
 import { FAMILY_DOCUMENT } from '../invoices/document-links.ts';
 import { readPaidIn } from '../payments/refunds/refundable.ts';

@@ -1,4 +1,4 @@
-import { OWED_MESSAGES as M, type OwedPayment } from '@kaksha/domain/accounts/owed.ts';
+import { OWED_MESSAGES as M, type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';

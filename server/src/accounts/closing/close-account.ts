@@ -1,9 +1,10 @@
+import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
+import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import {
   type CloseAccountInput,
   type ClosingView,
   CLOSING_MESSAGES as M,
-} from '@kaksha/domain/accounts/closing.ts';
-import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
+} from '@kaksha/domain/privacy/closing.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { cancelBooking } from '../../bookings/cancel-booking.ts';
@@ -49,7 +50,8 @@ export async function close(
     update user_account set closed_at = clock_timestamp() where id = ${viewer.id} and closed_at is null
     returning closed_at + ${CLOSING_GRACE_DAYS} * interval '1 day' as "erasesAt"`.execute(trx);
   const erasesAt = rows[0]?.erasesAt;
-  if (erasesAt === undefined) throw new ORPCError('CONFLICT', { status: 409, message: M.closed });
+  if (erasesAt === undefined)
+    throw new ORPCError('CONFLICT', { status: 409, message: ACCESS_MESSAGES.closed });
   const ending = await previewClosing(trx, viewer);
   if (ending.refusal !== null) throw new ORPCError('CONFLICT', { status: 409, message: ending.refusal });
   if (ending.costPaise > agreedCostPaise) {

@@ -1,4 +1,5 @@
-import { ERASED_NAME, CLOSING_MESSAGES as M } from '@kaksha/domain/accounts/closing.ts';
+import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
+import { ERASED_NAME, CLOSING_MESSAGES as M } from '@kaksha/domain/privacy/closing.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { paiseOn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
@@ -72,7 +73,10 @@ describe('a student who deletes the account', () => {
   it('is asked for the password, and not while a class is going on', async () => {
     const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
     const wrong = callAs(services, student).accounts.close({ password: 'wrong', costPaise: 0 });
-    expect(await refusalOf(wrong)).toMatchObject({ code: 'WRONG_PASSWORD', message: M.wrongPassword });
+    expect(await refusalOf(wrong)).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      message: ACCESS_MESSAGES.wrongPassword,
+    });
     await make.lesson({ teacher, student, startsInMinutes: -10 });
     expect(await refusalOf(close(student))).toMatchObject({ status: 409, message: M.liveClass });
     const { rows } = await test.ownerPool.query('select closed_at from user_account where id = $1', [
@@ -94,7 +98,7 @@ describe('a student who deletes the account', () => {
     expect(await refusalOf(login(email))).toMatchObject({
       code: 'ACCOUNT_CLOSED',
       status: 403,
-      message: M.closed,
+      message: ACCESS_MESSAGES.closed,
       data: { erasesAt },
     });
     const reopen = (password: string) => callAs(services, null).accounts.reopen({ email, password });

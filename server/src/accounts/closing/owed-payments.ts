@@ -1,7 +1,8 @@
 /** What is owed to people whose account is closed, and that it has been paid. */
-import { OWED_MESSAGES as M, OWED_SHOWN, type OwedPayment } from '@kaksha/domain/accounts/owed.ts';
+
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { OWED_MESSAGES as M, OWED_SHOWN, type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
 import { owedPaidLegs } from '@kaksha/domain/wallet/postings.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
+import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
 import { PASSKEY_MESSAGES as M, PASSKEYS_PER_PERSON } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { SIGN_IN_ATTEMPTS_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
 import { describe, expect, test } from 'vitest';
@@ -109,7 +109,7 @@ describe('adding a passkey', () => {
     for (let time = 0; time < SIGN_IN_ATTEMPTS_PER_ACCOUNT; time += 1) {
       expect(await askToAdd(person, 'a guess')).toMatchObject({
         status: 403,
-        body: { code: 'WRONG_PASSWORD', message: CLOSING_MESSAGES.wrongPassword },
+        body: { code: 'WRONG_PASSWORD', message: ACCESS_MESSAGES.wrongPassword },
       });
     }
     expect((await askToAdd(person)).status).toBe(429);

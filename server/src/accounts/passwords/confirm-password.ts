@@ -1,4 +1,4 @@
-import { CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
+import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
 import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext } from '../../platform/context.ts';
@@ -25,5 +25,5 @@ export async function confirmPassword(context: RequestContext, password: string)
     return password_hash;
   }
   await tries.fail();
-  throw new ORPCError('WRONG_PASSWORD', { status: 403, message: CLOSING_MESSAGES.wrongPassword });
+  throw new ORPCError('WRONG_PASSWORD', { status: 403, message: ACCESS_MESSAGES.wrongPassword });
 }

@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '@kaksha/domain/accounts/closing.ts';
+import { ERASED_NAME } from '@kaksha/domain/privacy/closing.ts';
 import { sql } from 'kysely';
 import { DUMMY_HASH } from '../passwords/password.ts';
 import { personTables } from './person-table.ts';

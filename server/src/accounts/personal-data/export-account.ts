@@ -1,12 +1,12 @@
-import {
-  EXPORT_WINDOW_SECONDS,
-  EXPORTS_PER_ACCOUNT,
-  CLOSING_MESSAGES as M,
-} from '@kaksha/domain/accounts/closing.ts';
 import { PICTURE_SIZES, pictureIdOf, pictureKey } from '@kaksha/domain/accounts/picture.ts';
 import { PAGE_MAX_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
+import {
+  EXPORT_WINDOW_SECONDS,
+  EXPORTS_PER_ACCOUNT,
+  CLOSING_MESSAGES as M,
+} from '@kaksha/domain/privacy/closing.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';

@@ -1,4 +1,4 @@
-import { ERASED_TEXT } from '@kaksha/domain/accounts/closing.ts';
+import { ERASED_TEXT } from '@kaksha/domain/privacy/closing.ts';
 import { sql } from 'kysely';
 import type { PersonTables } from './person-table.ts';
 

@@ -1,4 +1,4 @@
-import { CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
+import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
 import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import { NOTIFICATION_KINDS } from '@kaksha/domain/accounts/notification-kinds.ts';
 import type { ActivityEntry, Device } from '@kaksha/domain/accounts/own-account-schema.ts';
@@ -273,7 +273,7 @@ describe('changing the password', () => {
     for (let guess = 0; guess < SIGN_IN_ATTEMPTS_PER_ACCOUNT; guess += 1) {
       expect(await change({ currentPassword: 'wrong' })).toMatchObject({
         status: 403,
-        body: { code: 'WRONG_PASSWORD', message: CLOSING_MESSAGES.wrongPassword },
+        body: { code: 'WRONG_PASSWORD', message: ACCESS_MESSAGES.wrongPassword },
       });
     }
     expect(await change()).toMatchObject({ status: 429, body: { message: M.accountLocked } });

@@ -1,4 +1,4 @@
-import { CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
+import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import { SIGN_IN_ATTEMPTS_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
 import {
@@ -197,7 +197,7 @@ describe('a stolen session', () => {
     for (let time = 0; time < SIGN_IN_ATTEMPTS_PER_ACCOUNT; time += 1) {
       expect(await askSetUp(person, 'a guess')).toMatchObject({
         status: 403,
-        body: { code: 'WRONG_PASSWORD', message: CLOSING_MESSAGES.wrongPassword },
+        body: { code: 'WRONG_PASSWORD', message: ACCESS_MESSAGES.wrongPassword },
       });
     }
     expect((await askSetUp(person)).status).toBe(429);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
+import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
 import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
 import { CLOSING_GRACE_DAYS, OPERATOR_SESSION_HOURS, SESSION_DAYS } from '@kaksha/domain/accounts/policy.ts';
-import { PEOPLE_MESSAGES } from '@kaksha/domain/admin/people/words.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -28,13 +27,13 @@ async function refuseStopped(trx: Trx, userId: string): Promise<{ email: string 
     select email, closed_at + ${CLOSING_GRACE_DAYS} * interval '1 day' as "erasesAt", suspended_at is not null as suspended
     from user_account where id = ${userId} for share`.execute(trx);
   if (rows[0]?.suspended === true) {
-    throw new ORPCError('ACCOUNT_SUSPENDED', { status: 403, message: PEOPLE_MESSAGES.suspended });
+    throw new ORPCError('ACCOUNT_SUSPENDED', { status: 403, message: ACCESS_MESSAGES.suspended });
   }
   const erasesAt = rows[0]?.erasesAt?.toISOString();
   if (erasesAt === undefined) return { email: rows[0]?.email ?? '' };
   throw new ORPCError('ACCOUNT_CLOSED', {
     status: 403,
-    message: CLOSING_MESSAGES.closed,
+    message: ACCESS_MESSAGES.closed,
     data: { erasesAt },
   });
 }

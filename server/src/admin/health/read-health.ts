@@ -4,7 +4,7 @@ import {
   type SweepHealth,
 } from '@kaksha/domain/admin/health/contract.ts';
 import { oldestWholeRunMinutes } from '@kaksha/domain/admin/health/sweeps.ts';
-import { namedOfficer } from '@kaksha/domain/content/grievance.ts';
+import { namedOfficer } from '@kaksha/domain/support/grievance.ts';
 import { sql } from 'kysely';
 import { readContent } from '../../content/settings/settings.ts';
 import { readOutboxHealth } from '../../notifications/outbox/health.ts';

@@ -1,3 +1,4 @@
+import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
 import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
@@ -70,7 +71,7 @@ describe('a suspended teacher', () => {
     expect(await refusalOf(login(teacher))).toMatchObject({
       code: 'ACCOUNT_SUSPENDED',
       status: 403,
-      message: M.suspended,
+      message: ACCESS_MESSAGES.suspended,
     });
     const { rows } = await test.ownerPool.query(
       'select count(*) as live from session where user_id = $1 and revoked_at is null',

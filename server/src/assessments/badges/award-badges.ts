@@ -1,4 +1,4 @@
-import { type BadgeKind, CLASSES_WANTED, PRACTICE_DAYS } from '@kaksha/domain/assessments/badges/kinds.ts';
+import { type BadgeKind, CLASSES_WANTED, PRACTICE_DAYS } from '@kaksha/domain/practice/badges/kinds.ts';
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { noteLearning } from '../../notifications/note.ts';

@@ -1,4 +1,4 @@
-import { BADGE_KINDS } from '@kaksha/domain/assessments/badges/kinds.ts';
+import { BADGE_KINDS } from '@kaksha/domain/practice/badges/kinds.ts';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../../test/caller.ts';

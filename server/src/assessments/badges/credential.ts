@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { type BadgeChapter, type BadgeKind, badgeWords } from '@kaksha/domain/assessments/badges/kinds.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
+import { type BadgeChapter, type BadgeKind, badgeWords } from '@kaksha/domain/practice/badges/kinds.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { deriveKey } from '../../platform/auth.ts';
 import type { Env } from '../../platform/env.ts';

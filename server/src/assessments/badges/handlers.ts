@@ -1,4 +1,4 @@
-import type { BadgeView } from '@kaksha/domain/assessments/badges/contract.ts';
+import type { BadgeView } from '@kaksha/domain/practice/badges/contract.ts';
 import {
   BADGE_KINDS,
   BADGE_MESSAGES,
@@ -6,7 +6,7 @@ import {
   type BadgeKind,
   badgeWords,
   firstNameAndInitial,
-} from '@kaksha/domain/assessments/badges/kinds.ts';
+} from '@kaksha/domain/practice/badges/kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
 import type { Db, Services, Viewer } from '../../platform/context.ts';

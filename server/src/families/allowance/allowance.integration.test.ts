@@ -1,4 +1,4 @@
-import { ALLOWANCE_MESSAGES } from '@kaksha/domain/families/allowance/policy.ts';
+import { ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

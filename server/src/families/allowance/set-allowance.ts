@@ -1,7 +1,7 @@
-import { ALLOWANCE_MESSAGES as M } from '@kaksha/domain/families/allowance/policy.ts';
-import type { GivenAllowance } from '@kaksha/domain/families/allowance/schema.ts';
 import type { Child } from '@kaksha/domain/families/child.ts';
 import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
+import { ALLOWANCE_MESSAGES as M } from '@kaksha/domain/wallet/allowance/policy.ts';
+import type { GivenAllowance } from '@kaksha/domain/wallet/allowance/schema.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

@@ -1,11 +1,11 @@
 /** What a child under 18 spends without asking: who pays, how much, and that it stays within what a parent allows. */
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
 import {
   dearerThanAllowed,
   ALLOWANCE_MESSAGES as M,
   weekIsSpent,
-} from '@kaksha/domain/families/allowance/policy.ts';
-import { formatPaise } from '@kaksha/domain/money.ts';
+} from '@kaksha/domain/wallet/allowance/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { sendNotice } from '../../accounts/notices/send-notice.ts';

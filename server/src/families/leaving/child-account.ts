@@ -1,6 +1,7 @@
 /** What a parent does about the account of a child: a copy of what is held, and its end. */
-import type { CloseAccountInput, ClosingView } from '@kaksha/domain/accounts/closing.ts';
+
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import type { CloseAccountInput, ClosingView } from '@kaksha/domain/privacy/closing.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { close } from '../../accounts/closing/close-account.ts';

@@ -1,5 +1,5 @@
 /** What a class leaves behind: what was written together, what was asked, and how much else. Who was there: classroom/attendance. */
-import type { AskedQuestion, LessonSummary } from '@kaksha/domain/lessons/summary/contract.ts';
+import type { AskedQuestion, LessonSummary } from '@kaksha/domain/classroom/summary/contract.ts';
 import { sql } from 'kysely';
 import { readQuestions } from '../../classroom/activities/questions.ts';
 import { isOfLesson, seesPrivate } from '../../classroom/files/seen-by.ts';

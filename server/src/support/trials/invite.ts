@@ -1,8 +1,8 @@
 import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { BOOKING_MESSAGES as B } from '@kaksha/domain/bookings/messages.ts';
+import { type TrialPrice, trialPricePaise } from '@kaksha/domain/bookings/pricing.ts';
 import { trialInvitationExpiresAtMs } from '@kaksha/domain/support/trials/status.ts';
 import { TRIAL_TEXT as T, trialAnswer } from '@kaksha/domain/support/trials/words.ts';
-import { type TrialPrice, trialPricePaise } from '@kaksha/domain/teachers/pricing.ts';
 import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

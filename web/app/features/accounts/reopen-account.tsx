@@ -1,4 +1,4 @@
-import { CLOSING_MESSAGES as M } from '@kaksha/domain/accounts/closing.ts';
+import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -46,7 +46,8 @@ export function ReopenAccount({ erasesAt, credentials, onReopened }: ReopenAccou
         </Button>
       }
     >
-      {M.closed} Your data is erased on {formatDateTime(erasesAt)}.{failure === null ? '' : ` ${failure}`}
+      {ACCESS_MESSAGES.closed} Your data is erased on {formatDateTime(erasesAt)}.
+      {failure === null ? '' : ` ${failure}`}
     </Alert>
   );
 }

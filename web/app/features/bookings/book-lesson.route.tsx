@@ -1,12 +1,9 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
-import { BOOKING_KINDS } from '@kaksha/domain/bookings/kinds.ts';
+import { BOOKING_DURATIONS_MINUTES, DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-import {
-  BOOKING_DURATIONS_MINUTES,
-  DEFAULT_DURATION_MINUTES,
-  TOAST_MS,
-} from '@kaksha/domain/bookings/policy.ts';
+import { TOAST_MS } from '@kaksha/domain/bookings/policy.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { BOOKING_KINDS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
 import { data, Navigate, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';

@@ -1,10 +1,10 @@
-import { BOOKING_KIND_LABELS } from '@kaksha/domain/bookings/kinds.ts';
 import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import { withMoves } from '@kaksha/domain/bookings/reschedule/story.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingTimeline } from '@kaksha/domain/bookings/timeline.ts';
 import type { BookingDispute } from '@kaksha/domain/disputes/schema.ts';
 import type { BookingDocuments } from '@kaksha/domain/invoices/documents.ts';
+import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';

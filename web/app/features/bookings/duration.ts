@@ -1,4 +1,4 @@
-import { DURATION_LABELS } from '@kaksha/domain/bookings/policy.ts';
+import { DURATION_LABELS } from '@kaksha/domain/availability/policy.ts';
 
 /** '1 hour', '1.5 hours', '45 minutes'. */
 export function durationText(minutes: number): string {

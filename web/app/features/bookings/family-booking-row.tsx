@@ -1,6 +1,6 @@
-import { BOOKING_KIND_LABELS } from '@kaksha/domain/bookings/kinds.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
+import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDayMonth, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
 import { Button } from '../../ui/button.tsx';

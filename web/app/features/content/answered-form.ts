@@ -1,4 +1,4 @@
-import type { FormName } from '@kaksha/domain/content/forms.ts';
+import type { FormName } from '@kaksha/domain/support/forms.ts';
 import type { RouterContextProvider } from 'react-router';
 import { type AnsweredForm, answeredFormContext } from '../../lib/server-context.ts';
 

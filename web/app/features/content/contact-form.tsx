@@ -1,4 +1,4 @@
-import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
+import { FORM_MESSAGES } from '@kaksha/domain/support/form-messages.ts';
 import type { AnsweredForm } from '../../lib/server-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { GRIEVANCE_KINDS, GRIEVANCE_TEXT, GRIEVANCES } from '@kaksha/domain/content/grievance.ts';
+import { GRIEVANCE_KINDS, GRIEVANCE_TEXT, GRIEVANCES } from '@kaksha/domain/support/grievance.ts';
 import { requestName } from '@kaksha/domain/support/words.ts';
 import type { AnsweredForm } from '../../lib/server-context.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import { GRIEVANCE_KINDS, GRIEVANCE_TEXT, GRIEVANCES } from '@kaksha/domain/content/grievance.ts';
+import { GRIEVANCE_KINDS, GRIEVANCE_TEXT, GRIEVANCES } from '@kaksha/domain/support/grievance.ts';
 import { apiFor } from '../../lib/api.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
-import { GRIEVANCE_TEXT, type GrievanceOfficer, namedOfficer } from '@kaksha/domain/content/grievance.ts';
+import { GRIEVANCE_TEXT, type GrievanceOfficer, namedOfficer } from '@kaksha/domain/support/grievance.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';

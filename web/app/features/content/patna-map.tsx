@@ -1,5 +1,5 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { OFFICE_LOCATION } from '@kaksha/domain/content/contact.ts';
+import { OFFICE_LOCATION } from '@kaksha/domain/support/contact.ts';
 import { ArrowUpRightIcon } from '../../ui/page-icons.tsx';
 import styles from './patna-map.module.css';
 

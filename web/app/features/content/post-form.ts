@@ -1,6 +1,6 @@
-import { FORM_MESSAGES } from '@kaksha/domain/content/form-messages.ts';
-import type { FormName } from '@kaksha/domain/content/forms.ts';
 import type { Puzzle } from '@kaksha/domain/puzzle.ts';
+import { FORM_MESSAGES } from '@kaksha/domain/support/form-messages.ts';
+import type { FormName } from '@kaksha/domain/support/forms.ts';
 import { problemsOf } from '../../lib/form-problems.ts';
 
 export type FormResult =
@@ -11,7 +11,7 @@ export type FormResult =
 
 /** The schemas are loaded when a form is sent, so that public pages do not carry them. */
 async function problemsIn(name: FormName, texts: Record<string, string>): Promise<Record<string, string>> {
-  const { FORMS } = await import('@kaksha/domain/content/forms.ts');
+  const { FORMS } = await import('@kaksha/domain/support/forms.ts');
   const parsed = FORMS[name].safeParse(texts);
   return parsed.success ? {} : problemsOf(parsed.error);
 }

@@ -1,4 +1,4 @@
-import type { FormName } from '@kaksha/domain/content/forms.ts';
+import type { FormName } from '@kaksha/domain/support/forms.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
 import { useHydrated } from '../../lib/hydrated.ts';

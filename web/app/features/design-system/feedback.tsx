@@ -1,4 +1,4 @@
-import { SUPPORT_REPLY } from '@kaksha/domain/content/contact.ts';
+import { SUPPORT_REPLY } from '@kaksha/domain/support/contact.ts';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, LANGUAGE_NAMES } from '@kaksha/domain/hindi.ts';
-import { DOCUMENT_NAMES, type DocumentLink } from '@kaksha/domain/invoices/documents.ts';
+import { DOCUMENT_NAMES } from '@kaksha/domain/invoices/documents.ts';
+import type { DocumentLink } from '@kaksha/domain/wallet/document-link.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';

@@ -1,5 +1,5 @@
+import { DURATION_LABELS } from '@kaksha/domain/availability/policy.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-import { DURATION_LABELS } from '@kaksha/domain/bookings/policy.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';

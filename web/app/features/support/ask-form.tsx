@@ -1,5 +1,5 @@
-import { contactForm } from '@kaksha/domain/content/forms.ts';
-import { NO_SIGN_IN_DOMAIN } from '@kaksha/domain/families/policy.ts';
+import { NO_SIGN_IN_DOMAIN } from '@kaksha/domain/accounts/policy.ts';
+import { contactForm } from '@kaksha/domain/support/forms.ts';
 import { SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';

@@ -1,13 +1,7 @@
+import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '@kaksha/domain/bookings/pricing.ts';
 import { formatPaise, rupees } from '@kaksha/domain/money.ts';
 import { GRADES } from '@kaksha/domain/school.ts';
-import {
-  FIND_TEACHERS_TEXT,
-  PRICE_MAX_RUPEES,
-  PRICE_MIN_RUPEES,
-  PRICE_STEP_RUPEES,
-  RATING_MAX,
-  RATING_STEP,
-} from '@kaksha/domain/teachers/search.ts';
+import { FIND_TEACHERS_TEXT, RATING_MAX, RATING_STEP } from '@kaksha/domain/teachers/search.ts';
 import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';

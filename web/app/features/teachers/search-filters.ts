@@ -1,12 +1,10 @@
 /** The state of the find-teachers screen: all of it is in the address, so that it can be shared and gone back to. */
 
+import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '@kaksha/domain/bookings/pricing.ts';
 import { formatPaise, rupees } from '@kaksha/domain/money.ts';
 import { GRADE_MAX, GRADE_MIN } from '@kaksha/domain/school.ts';
 import {
   minuteOfTime,
-  PRICE_MAX_RUPEES,
-  PRICE_MIN_RUPEES,
-  PRICE_STEP_RUPEES,
   RATING_MAX,
   RATING_STEP,
   SLOT_SEARCH_MINUTES,

@@ -1,5 +1,5 @@
+import { trialPriceText } from '@kaksha/domain/bookings/pricing.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { trialPriceText } from '@kaksha/domain/teachers/pricing.ts';
 import type { TeacherCard as Teacher } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
 import { formatDayMonth, formatTime, localDateOf, weekdayOf } from '@kaksha/domain/time.ts';

@@ -1,7 +1,7 @@
 import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
 import { PACKAGE_LESSONS, PACKAGE_RATE_FACTOR } from '@kaksha/domain/bookings/policy.ts';
+import { trialPriceText } from '@kaksha/domain/bookings/pricing.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { trialPriceText } from '@kaksha/domain/teachers/pricing.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
+import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { teacherPicture } from '@kaksha/domain/content/share-pictures.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';

@@ -1,5 +1,5 @@
-import { OWED_MESSAGES, type OwedPayment } from '@kaksha/domain/accounts/owed.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { OWED_MESSAGES, type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
 import { api } from '../../../lib/api.ts';
 import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../../lib/use-action.ts';

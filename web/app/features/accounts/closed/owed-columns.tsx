@@ -1,11 +1,11 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
 import {
   needsApproval,
   OWED_MESSAGES,
   OWED_SOURCES,
   OWED_STATUSES,
   type OwedPayment,
-} from '@kaksha/domain/accounts/owed.ts';
-import { formatPaise } from '@kaksha/domain/money.ts';
+} from '@kaksha/domain/privacy/owed.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { Badge } from '../../../ui/badge.tsx';

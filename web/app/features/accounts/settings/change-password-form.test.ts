@@ -1,4 +1,4 @@
-import { CLOSING_MESSAGES } from '@kaksha/domain/accounts/closing.ts';
+import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
 import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
@@ -45,9 +45,9 @@ describe('before it is sent', () => {
 
 describe('what the server refuses', () => {
   test('a wrong current password is said at its field', () => {
-    const error = new ORPCError('WRONG_PASSWORD', { status: 403, message: CLOSING_MESSAGES.wrongPassword });
+    const error = new ORPCError('WRONG_PASSWORD', { status: 403, message: ACCESS_MESSAGES.wrongPassword });
     expect(refusalOfPasswordChange(error)).toEqual({
-      problems: { currentPassword: CLOSING_MESSAGES.wrongPassword },
+      problems: { currentPassword: ACCESS_MESSAGES.wrongPassword },
       text: null,
     });
   });

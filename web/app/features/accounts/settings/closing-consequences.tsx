@@ -1,6 +1,6 @@
-import type { ClosingView, EndingBooking } from '@kaksha/domain/accounts/closing.ts';
 import { notTakenText } from '@kaksha/domain/bookings/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import type { ClosingView, EndingBooking } from '@kaksha/domain/privacy/closing.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import styles from './closing-consequences.module.css';
 

@@ -1,4 +1,4 @@
-import type { ClosingView } from '@kaksha/domain/accounts/closing.ts';
+import type { ClosingView } from '@kaksha/domain/privacy/closing.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';

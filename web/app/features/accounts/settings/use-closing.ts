@@ -1,4 +1,4 @@
-import type { ClosingView } from '@kaksha/domain/accounts/closing.ts';
+import type { ClosingView } from '@kaksha/domain/privacy/closing.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';

@@ -1,5 +1,5 @@
-import type { BadgeView } from '@kaksha/domain/assessments/badges/contract.ts';
-import { BADGE_MESSAGES as M } from '@kaksha/domain/assessments/badges/kinds.ts';
+import type { BadgeView } from '@kaksha/domain/practice/badges/contract.ts';
+import { BADGE_MESSAGES as M } from '@kaksha/domain/practice/badges/kinds.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';

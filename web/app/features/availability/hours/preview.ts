@@ -1,8 +1,8 @@
 /** The next days as families will see them once the draft is saved. */
 import { type CalendarDay, calendarOf } from '@kaksha/domain/availability/groups.ts';
+import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { type HoursView, PREVIEW_DAYS } from '@kaksha/domain/availability/settings.ts';
 import { type BusyRange, freeSlots } from '@kaksha/domain/availability/slots.ts';
-import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
 import { addDays, localDateOf, toMs, zonedTimeToInstant } from '@kaksha/domain/time.ts';
 import { type HoursDraft, rulesOfDraft } from './draft.ts';
 

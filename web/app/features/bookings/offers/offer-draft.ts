@@ -1,3 +1,4 @@
+import { type BookingDurationMinutes, DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import {
@@ -6,7 +7,6 @@ import {
   type OfferOptions,
   type OwnStudent,
 } from '@kaksha/domain/bookings/offers/schema.ts';
-import { type BookingDurationMinutes, DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
 import { problemsOf } from '../../../lib/form-problems.ts';
 
 /** An offer while the teacher writes it. */

@@ -1,7 +1,7 @@
-import { BOOKING_KIND_LABELS } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
+import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time.ts';
 import { useEffect, useRef, useState } from 'react';

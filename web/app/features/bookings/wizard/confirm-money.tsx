@@ -1,5 +1,5 @@
-import type { BookingKind } from '@kaksha/domain/bookings/kinds.ts';
 import { insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
+import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { useLocation } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';

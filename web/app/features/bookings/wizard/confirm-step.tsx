@@ -1,6 +1,6 @@
 import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
-import { BOOKING_KIND_LABELS, type BookingKind } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { BOOKING_KIND_LABELS, type BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';

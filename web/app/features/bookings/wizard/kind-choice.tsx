@@ -1,5 +1,5 @@
-import { BOOKING_KIND_LABELS, type BookingKind } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { BOOKING_KIND_LABELS, type BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { packagePrice } from '@kaksha/domain/packages/policy.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';

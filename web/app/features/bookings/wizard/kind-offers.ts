@@ -1,8 +1,9 @@
 /** Which kinds of lesson can be booked with a teacher for a student, and what they cost. */
-import type { BookingKind } from '@kaksha/domain/bookings/kinds.ts';
+
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
+import { type TrialPrice, trialPricePaise } from '@kaksha/domain/bookings/pricing.ts';
+import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
-import { type TrialPrice, trialPricePaise } from '@kaksha/domain/teachers/pricing.ts';
 
 /** A kind as the wizard offers it. One that was used is shown, and can't be chosen. */
 export type KindOffer =

@@ -1,5 +1,6 @@
-import { BOOKING_KIND_LABELS, durationsOf } from '@kaksha/domain/bookings/kinds.ts';
+import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatDate, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { SlotWeekPicker } from '../../availability/slot-week-picker.tsx';

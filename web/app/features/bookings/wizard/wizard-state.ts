@@ -1,10 +1,11 @@
 /** What the booking wizard knows, and how each action changes it (specification, section 4). */
 
-import { type BookingKind, durationsOf } from '@kaksha/domain/bookings/kinds.ts';
+import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
+import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
 import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import { BOOKING_STEPS, type BookingDraft, bookingStepError } from '@kaksha/domain/bookings/wizard.ts';
+import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
 import { SERIES_LESSONS_MIN } from '@kaksha/domain/series/policy.ts';
 import type { BookSeriesInput } from '@kaksha/domain/series/schema.ts';

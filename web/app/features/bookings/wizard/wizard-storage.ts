@@ -2,8 +2,10 @@
  * The wizard outlives a reload: it is kept for this tab, for this person and this teacher. A visitor's is kept in this
  * browser, so that it is there after logging in, also when that happens in the window of a mail's link.
  */
-import { BOOKING_KINDS, durationsOf } from '@kaksha/domain/bookings/kinds.ts';
-import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
+
+import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
+import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
+import { BOOKING_KINDS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { SERIES_WEEKS_MAX, SERIES_WEEKS_MIN } from '@kaksha/domain/series/policy.ts';
 import { HOUR_MS, localDateOf } from '@kaksha/domain/time.ts';
 import { BOOKING_DRAFT_PREFIX } from '../../../lib/kept-drafts.ts';

@@ -1,5 +1,5 @@
-import { BOOKING_KIND_LABELS } from '@kaksha/domain/bookings/kinds.ts';
 import type { BookingDraft } from '@kaksha/domain/bookings/wizard.ts';
+import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';

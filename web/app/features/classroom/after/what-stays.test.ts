@@ -1,4 +1,4 @@
-import type { LessonSummary } from '@kaksha/domain/lessons/summary/contract.ts';
+import type { LessonSummary } from '@kaksha/domain/classroom/summary/contract.ts';
 import { expect, it } from 'vitest';
 import { keptOf } from './what-stays.tsx';
 

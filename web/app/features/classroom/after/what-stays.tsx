@@ -1,4 +1,4 @@
-import type { LessonSummary } from '@kaksha/domain/lessons/summary/contract.ts';
+import type { LessonSummary } from '@kaksha/domain/classroom/summary/contract.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import styles from './notice.module.css';

@@ -1,5 +1,5 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { SUPPORT_HOURS, SUPPORT_REPLY } from '@kaksha/domain/content/contact.ts';
+import { SUPPORT_HOURS, SUPPORT_REPLY } from '@kaksha/domain/support/contact.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';

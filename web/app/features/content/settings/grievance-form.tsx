@@ -1,5 +1,5 @@
-import type { GrievanceOfficer } from '@kaksha/domain/content/grievance.ts';
 import { grievanceSetting } from '@kaksha/domain/content/settings/settings.ts';
+import type { GrievanceOfficer } from '@kaksha/domain/support/grievance.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';

@@ -1,12 +1,12 @@
+import type { Child } from '@kaksha/domain/families/child.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
 import {
   ALLOWANCE_CLASS_MAX_PAISE,
   ALLOWANCE_PROPOSED_PAISE,
   ALLOWANCE_WEEK_MAX_PAISE,
   ALLOWANCE_MESSAGES as M,
-} from '@kaksha/domain/families/allowance/policy.ts';
-import { type GivenAllowance, givenAllowance } from '@kaksha/domain/families/allowance/schema.ts';
-import type { Child } from '@kaksha/domain/families/child.ts';
-import { formatPaise } from '@kaksha/domain/money.ts';
+} from '@kaksha/domain/wallet/allowance/policy.ts';
+import { type GivenAllowance, givenAllowance } from '@kaksha/domain/wallet/allowance/schema.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { textsOf } from '../../../lib/form-problems.ts';

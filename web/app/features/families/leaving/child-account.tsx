@@ -1,7 +1,7 @@
-import type { ClosingView } from '@kaksha/domain/accounts/closing.ts';
 import type { Child } from '@kaksha/domain/families/child.ts';
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import type { ClosingView } from '@kaksha/domain/privacy/closing.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';

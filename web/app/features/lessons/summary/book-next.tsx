@@ -1,5 +1,5 @@
-import { BOOKING_DURATIONS_MINUTES, DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
-import { sameTimeFreeText, sameTimeNextWeekMs } from '@kaksha/domain/lessons/summary/next-time.ts';
+import { BOOKING_DURATIONS_MINUTES, DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
+import { sameTimeFreeText, sameTimeNextWeekMs } from '@kaksha/domain/classroom/summary/next-time.ts';
 import { addDays, localDateOf, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';

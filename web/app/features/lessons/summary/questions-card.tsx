@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '@kaksha/domain/lessons/summary/contract.ts';
+import type { AskedQuestion } from '@kaksha/domain/classroom/summary/contract.ts';
 import type { AreaRole } from '../../../lib/area.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { QuestionResults } from '../../classroom/activities/question-results.tsx';

@@ -1,4 +1,4 @@
-import type { LessonSummary } from '@kaksha/domain/lessons/summary/contract.ts';
+import type { LessonSummary } from '@kaksha/domain/classroom/summary/contract.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import styles from './summary.module.css';

@@ -1,8 +1,8 @@
 import { addSubject } from '@kaksha/domain/accounts/subjects.ts';
+import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '@kaksha/domain/bookings/pricing.ts';
 import { formatPaise, rupees } from '@kaksha/domain/money.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { AVAILABILITY_MAX, LANGUAGE_SUGGESTIONS } from '@kaksha/domain/teachers/edit-profile/policy.ts';
-import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '@kaksha/domain/teachers/search.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { ChosenTexts } from '../../../ui/chosen-texts.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,11 +1,11 @@
 import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
-import { formatPaise } from '@kaksha/domain/money.ts';
 import {
   PRICING_MESSAGES as M,
   type Pricing,
   type TrialPrice,
   trialPricePaise,
-} from '@kaksha/domain/teachers/pricing.ts';
+} from '@kaksha/domain/bookings/pricing.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';

@@ -1,6 +1,10 @@
+import {
+  HOURLY_RATES_PAISE,
+  PRICE_MAX_RUPEES,
+  PRICE_MIN_RUPEES,
+  PRICE_STEP_RUPEES,
+} from '@kaksha/domain/bookings/pricing.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { HOURLY_RATES_PAISE } from '@kaksha/domain/teachers/pricing.ts';
-import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '@kaksha/domain/teachers/search.ts';
 import { Select } from '../../../ui/select.tsx';
 
 export interface RateFieldProps {

@@ -1,4 +1,4 @@
-import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/bookings/policy.ts';
+import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { MASTERY_WORDS } from '../../practice/mastery.ts';
+import { MASTERY_WORDS } from '../mastery.ts';
 
 /** What a child can earn, each by something that really happened. The names are kept: a badge that was earned stays. */
 export const BADGE_KINDS = [

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { ACCESS_MESSAGES } from '../accounts/access-messages.ts';
+import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
+import { givenPassword, loginInput } from '../accounts/schema.ts';
+import { code } from '../accounts/second-factor.ts';
+import { SECOND_FACTOR_MESSAGES } from '../accounts/second-factor-messages.ts';
 import { instant } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor, publicProcedure } from '../procedure.ts';
 import { CLOSING_MESSAGES, closeAccountInput, closingView } from './closing.ts';
-import { ACCOUNT_MESSAGES } from './messages.ts';
 import { owedContract } from './owed.ts';
-import { givenPassword, loginInput } from './schema.ts';
-import { code } from './second-factor.ts';
-import { SECOND_FACTOR_MESSAGES } from './second-factor-messages.ts';
 
 /** Everything that is held about a person, and the end of an account. */
 export const closingContract = {
@@ -28,7 +29,7 @@ export const closingContract = {
       tags: ['accounts'],
     })
     .errors({
-      WRONG_PASSWORD: { status: 403, message: CLOSING_MESSAGES.wrongPassword },
+      WRONG_PASSWORD: { status: 403, message: ACCESS_MESSAGES.wrongPassword },
       COST_CHANGED: {
         status: 409,
         message: CLOSING_MESSAGES.costChanged,
@@ -60,7 +61,7 @@ export const closingContract = {
       description: 'A ZIP with data.json, my files and a README. Asks for the password again.',
       tags: ['accounts'],
     })
-    .errors({ WRONG_PASSWORD: { status: 403, message: CLOSING_MESSAGES.wrongPassword } })
+    .errors({ WRONG_PASSWORD: { status: 403, message: ACCESS_MESSAGES.wrongPassword } })
     .input(z.object({ password: givenPassword }))
     .output(z.file()),
   ...owedContract,

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { CLOSING_MESSAGES, closeAccountInput, closingView } from '../accounts/closing.ts';
+import { ACCESS_MESSAGES } from '../accounts/access-messages.ts';
 import { givenPassword } from '../accounts/schema.ts';
 import { entityId, instant } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { CLOSING_MESSAGES, closeAccountInput, closingView } from './closing.ts';
 
 const tags = ['families'];
 const id = z.object({ id: entityId });
-const WRONG_PASSWORD = { status: 403, message: CLOSING_MESSAGES.wrongPassword } as const;
+const WRONG_PASSWORD = { status: 403, message: ACCESS_MESSAGES.wrongPassword } as const;
 
 /** How a family parts, and what a parent does about the account of a child. */
 export const leavingContract = {

@@ -3,7 +3,10 @@
 import { z } from 'zod';
 import { TRIAL_DURATION_MINUTES } from '../availability/policy.ts';
 import { formatPaise, lessonPricePaise, rupees } from '../money.ts';
-import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from './search.ts';
+
+export const PRICE_MIN_RUPEES = 200;
+export const PRICE_MAX_RUPEES = 1000;
+export const PRICE_STEP_RUPEES = 50;
 
 /** Every rate that a teacher may set, in paise an hour, from the lowest on. */
 export const HOURLY_RATES_PAISE: readonly number[] = Array.from(

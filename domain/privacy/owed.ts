@@ -1,16 +1,17 @@
 /** What we owe to people who have closed their accounts, for operators who pay it. */
 import { z } from 'zod';
+import { stepUpRequired } from '../accounts/step-up.ts';
 import { entityId, instant, paise, text } from '../fields.ts';
 import { formatPaise } from '../money.ts';
 import { TWO_OPERATORS_ABOVE_PAISE } from '../payouts/policy.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
-import { stepUpRequired } from './step-up.ts';
+import { REASON_REQUIRED } from '../validation-words.ts';
 
 /** As many as the list of what is owed shows. */
 export const OWED_SHOWN = 200;
 
 export const OWED_MESSAGES = {
-  reasonRequired: 'Please give a reason',
+  reasonRequired: REASON_REQUIRED,
   howRequired: 'Please say how it was paid',
   decided: 'This has changed meanwhile. Please look again.',
   approvalMissing: `Above ${formatPaise(TWO_OPERATORS_ABOVE_PAISE)} another operator has to approve this before you pay it.`,

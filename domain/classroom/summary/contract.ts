@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { QUESTIONS_MAX } from '../../classroom/activities/limits.ts';
-import { counts, QUESTION_KINDS } from '../../classroom/activities/schema.ts';
 import { entityId, instant } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
+import { QUESTIONS_MAX } from '../activities/limits.ts';
+import { counts, QUESTION_KINDS } from '../activities/schema.ts';
 
 /** A poll or quiz of the class, closed now. */
 export const askedQuestion = z.object({

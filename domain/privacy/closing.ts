@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { givenPassword } from '../accounts/schema.ts';
 import { entityId, instant, paise } from '../fields.ts';
-import { CLOSING_GRACE_DAYS } from './policy.ts';
-import { givenPassword } from './schema.ts';
 
 /** Downloads of one's own data in an hour. */
 export const EXPORTS_PER_ACCOUNT = 5;
@@ -12,9 +11,7 @@ export const ERASED_NAME = 'Deleted user';
 export const ERASED_TEXT = '(removed)';
 
 export const CLOSING_MESSAGES = {
-  closed: `This account has been deleted. For ${CLOSING_GRACE_DAYS} days you can undo that.`,
   reopened: 'Your account is open again. Please log in.',
-  wrongPassword: 'The password is not right. Please try again.',
   liveClass: 'A class of yours is going on. Please delete your account once it has ended.',
   costChanged: 'The terms have changed since you looked. Nothing has been deleted. Please look again.',
   teacherLeft: 'The teacher has left the platform.',
