@@ -6,6 +6,7 @@ import { errorMessage, isApiError, NetworkError } from '../../lib/api-errors.ts'
 import { loginPath } from '../../lib/login-path.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { dashboardPath } from '../../lib/role-paths.ts';
+import { SendNewLink } from '../../lib/send-new-link.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { refreshUser } from '../../lib/session-store.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -13,7 +14,6 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AuthCard } from './auth-card.tsx';
-import { SendNewLink } from './send-new-link.tsx';
 import styles from './verify-email.module.css';
 
 export const meta = () => privateMeta('Verify your email');

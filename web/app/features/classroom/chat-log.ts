@@ -5,8 +5,8 @@
  */
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
 import type { AppSocket } from '../../lib/socket.ts';
+import { newUuid } from '../../lib/uuid.ts';
 import { type Line, lastKeptId, mergeLines, newLine, type Said } from './chat-lines.ts';
-import { newUuid } from './uuid.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
 const NOT_SENT = 'This was not sent. Please try again.';

@@ -9,6 +9,7 @@ import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
 import type { MediaState, Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import type { AppSocket } from '../../lib/socket.ts';
+import { newUuid } from '../../lib/uuid.ts';
 import { ClassroomChannel } from './channel.ts';
 import type { Said } from './chat-lines.ts';
 import { ChatLog } from './chat-log.ts';
@@ -21,7 +22,6 @@ import type { LocalTracks, SignalPayload } from './media/negotiation.ts';
 import { Others } from './others.ts';
 import { saying } from './said.ts';
 import { BEFORE_JOINING, type SessionState } from './session-state.ts';
-import { newUuid } from './uuid.ts';
 
 export interface SessionOptions {
   socket: AppSocket;

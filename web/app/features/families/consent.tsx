@@ -5,6 +5,7 @@ import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -12,7 +13,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useSending } from './use-sending.ts';
 
 interface ConsentProps {
   child: Child;

@@ -5,12 +5,12 @@ import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { textsOf } from '../../lib/form-problems.ts';
 import { useFieldProblems } from '../../lib/use-field-problems.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { useSending } from './use-sending.ts';
 
 /** The code that a student shows: they say yes in their own account. */
 export function LinkChildForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => Promise<void> }) {

@@ -4,13 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { textsOf } from '../../lib/form-problems.ts';
 import { useFieldProblems } from '../../lib/use-field-problems.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ChildFields, childProblems, SignInFields, useChosenOfChild } from './child-fields.tsx';
-import { useSending } from './use-sending.ts';
 
 interface NewChildFormProps {
   onCancel: () => void;

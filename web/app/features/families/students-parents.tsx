@@ -4,12 +4,12 @@ import { FAMILY_CODE_MINUTES } from '@kaksha/domain/families/policy.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import styles from './students-parents.module.css';
-import { useSending } from './use-sending.ts';
 
 /** A student's parents, who asks to be one, and the code by which a parent asks. */
 export function StudentsParents({

@@ -1,9 +1,9 @@
 import type { FamilyRequest } from '@kaksha/domain/families/contract.ts';
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { api } from '../../lib/api.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useSending } from './use-sending.ts';
 
 /** Students who have yet to say that this is their parent. */
 export function WaitingRequests({

@@ -2,10 +2,10 @@ import { MODERATION_TEXT as M } from '@kaksha/domain/messages/moderation-words.t
 import type { WriteRefusal } from '@kaksha/domain/messages/rules.ts';
 import type { ReactNode } from 'react';
 import { useAreaRole } from '../../lib/area.ts';
+import { SendNewLink } from '../../lib/send-new-link.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SendNewLink } from '../accounts/send-new-link.tsx';
 import { type BlockProps, useBlock } from './block-menu.tsx';
 import styles from './thread.module.css';
 

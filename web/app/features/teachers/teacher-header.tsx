@@ -1,6 +1,7 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
+import { classRanges } from '../../lib/class-ranges.ts';
 import { countOf } from '../../lib/format.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
@@ -8,7 +9,6 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PinIcon } from '../../ui/page-icons.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { MessageButton } from '../messages/message-button.tsx';
-import { classRanges } from './class-ranges.ts';
 import { FavouriteButton } from './favourites/favourite-button.tsx';
 import styles from './teacher-header.module.css';
 import { VerifiedMark } from './verified-mark.tsx';

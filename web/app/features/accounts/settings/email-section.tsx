@@ -1,6 +1,6 @@
 import { Badge } from '../../../ui/badge.tsx';
 import { EmailChangePanel } from '../email-change/email-change-panel.tsx';
-import { SendNewLink } from '../send-new-link.tsx';
+import { SendNewLink } from '../../../lib/send-new-link.tsx';
 import type { SecuritySectionProps } from './security-sections.ts';
 import { SettingsSection } from './settings-section.tsx';
 

@@ -1,9 +1,9 @@
 import { APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/policy.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
+import { SendNewLink } from '../../../lib/send-new-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { SendNewLink } from '../../accounts/send-new-link.tsx';
 import type { BookingFailure } from './booking-failure.ts';
 
 interface BannerActionsInput {

@@ -6,7 +6,7 @@ import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { SendNewLink } from '../../accounts/send-new-link.tsx';
+import { SendNewLink } from '../../../lib/send-new-link.tsx';
 import { CouponField } from '../../coupons/coupon-field.tsx';
 import { type CouponState, discountIn } from '../../coupons/use-coupon.ts';
 import { heldNowPaise } from '../../series/repeat.ts';

@@ -1,9 +1,9 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import { classRanges } from '../../../lib/class-ranges.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { classRanges } from '../../teachers/class-ranges.ts';
 import { KindChoice } from './kind-choice.tsx';
 import type { KindOffer } from './kind-offers.ts';
 import { type Booker, childrenOf, type WizardAction, type WizardState } from './wizard-state.ts';

@@ -12,8 +12,8 @@ import type {
   TimerInput,
 } from '@kaksha/domain/classroom/activities/schema.ts';
 import { type ActivityState, afterEvent, NOTHING_YET } from '@kaksha/domain/classroom/activities/state.ts';
+import { newUuid } from '../../../lib/uuid.ts';
 import { type ClassroomChannel, UnansweredError } from '../channel.ts';
-import { newUuid } from '../uuid.ts';
 
 /** Something that has just happened, to be said once. */
 export type News =

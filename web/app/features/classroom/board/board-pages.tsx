@@ -1,5 +1,6 @@
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import { useState } from 'react';
+import { newUuid } from '../../../lib/uuid.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
@@ -13,7 +14,6 @@ import {
   TrashIcon,
 } from '../../../ui/icons.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
-import { newUuid } from '../uuid.ts';
 import styles from './board-bar.module.css';
 import type { BoardStore } from './board-store.ts';
 import { NamePage } from './name-page.tsx';

@@ -2,7 +2,7 @@
 import type { BinaryFileData, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import { api } from '../../../lib/api.ts';
-import { newUuid } from '../uuid.ts';
+import { newUuid } from '../../../lib/uuid.ts';
 import { drawFormula, formulaFileId } from './formula.ts';
 import { retryPauseMs } from './retry-pause.ts';
 

@@ -2,7 +2,7 @@
 import { forSending } from '@kaksha/domain/classroom/board/delta.ts';
 import { slidesStopped } from '@kaksha/domain/classroom/board/words.ts';
 import { isUnreachable } from '../../../lib/api-errors.ts';
-import { newUuid } from '../uuid.ts';
+import { newUuid } from '../../../lib/uuid.ts';
 import type { BoardStore } from './board-store.ts';
 import { FileProblem } from './file-problem.ts';
 import { insist } from './insist.ts';

@@ -1,7 +1,7 @@
 /** Slides and pictures that are put on pages, to be drawn upon. A PDF is read in the browser; only pictures leave it. */
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import { isPdf } from '@kaksha/domain/kept-file.ts';
-import { newUuid } from '../uuid.ts';
+import { newUuid } from '../../../lib/uuid.ts';
 import { FileProblem } from './file-problem.ts';
 import { PAGE_HEIGHT, PAGE_WIDTH } from './page-view.ts';
 

@@ -2,8 +2,8 @@
 import { LESSON_FILE_MAX_BYTES, LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
 import { PIECE_BYTES } from '@kaksha/domain/uploads.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
+import { newUuid } from '../../../lib/uuid.ts';
 import { type Progress, sendPiece, UploadRefused } from '../uploads/send-piece.ts';
-import { newUuid } from '../uuid.ts';
 import type { WaitingFile } from './waiting-files.ts';
 
 export type SendingState = 'queued' | 'sending' | 'waiting' | 'checking' | 'refused';

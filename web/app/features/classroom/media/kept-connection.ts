@@ -4,7 +4,7 @@
  * while and the server never heard of the new one, the old one may come back first: then it is the one that is kept.
  */
 import type { MediaCandidate } from '@kaksha/domain/classroom/media/events.ts';
-import { newUuid } from '../uuid.ts';
+import { newUuid } from '../../../lib/uuid.ts';
 import type { MediaChannel } from './media-channel.ts';
 import { DISCONNECTED_RESTART_MS, type LinkState } from './negotiation.ts';
 

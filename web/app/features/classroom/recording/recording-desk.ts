@@ -2,7 +2,7 @@
 import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
 import { api } from '../../../lib/api.ts';
 import { beforeSignOut } from '../../../lib/before-sign-out.ts';
-import { newUuid } from '../uuid.ts';
+import { newUuid } from '../../../lib/uuid.ts';
 import { ClassRecorder } from './class-recorder.ts';
 import { forgetLeft, leftRecording, stopOnLeave } from './leave-recording.ts';
 import { loadRecordings } from './load-recordings.ts';

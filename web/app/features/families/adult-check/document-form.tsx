@@ -11,13 +11,13 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { newUuid } from '../../../lib/uuid.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { AttachIcon } from '../../../ui/icons.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { newUuid } from '../../classroom/uuid.ts';
 import styles from './document-form.module.css';
 
 const OPTIONS = ADULT_DOCUMENTS.map((value) => ({ value, label: ADULT_DOCUMENT_LABELS[value] }));

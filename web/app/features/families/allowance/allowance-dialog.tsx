@@ -14,6 +14,7 @@ import { firstNameOf } from '../../../lib/format.ts';
 import { RupeeField } from '../../../lib/rupee-field.tsx';
 import { asTyped, paiseTyped } from '../../../lib/rupees-typed.ts';
 import { useFieldProblems } from '../../../lib/use-field-problems.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -21,7 +22,6 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useSending } from '../use-sending.ts';
 
 type Rule = 'ask' | 'limit';
 type Payer = GivenAllowance['paysFrom'];

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useSending } from '../use-sending.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 
 interface AskParentProps {
   open: boolean;

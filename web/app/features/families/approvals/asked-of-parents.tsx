@@ -3,12 +3,12 @@ import type { ApprovalStatus } from '@kaksha/domain/families/approvals/status.ts
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { api } from '../../../lib/api.ts';
 import { useReload } from '../../../lib/use-reload.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { useSending } from '../use-sending.ts';
 import { answerBy, approvalResultPath, approvalTime, approvalTitle } from './approval-text.ts';
 
 const STATES: Record<ApprovalStatus, { label: string; tone: BadgeTone }> = {

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
 import { firstNameOf } from '../../../lib/format.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useSending } from '../use-sending.ts';
 import { answerBy, approvalTime, approvalTitle } from './approval-text.ts';
 
 interface WaitingForYouProps {

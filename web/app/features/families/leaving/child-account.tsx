@@ -10,6 +10,7 @@ import { firstNameOf } from '../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -19,7 +20,6 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { ChangeChild } from '../managed/change-child.tsx';
 import { GiveSignIn } from '../managed/give-sign-in.tsx';
-import { useSending } from '../use-sending.ts';
 
 type Step = 'choose' | 'details' | 'signIn' | 'download' | 'disconnect' | 'delete';
 

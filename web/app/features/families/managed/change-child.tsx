@@ -5,12 +5,12 @@ import type { FormEvent } from 'react';
 import { api } from '../../../lib/api.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
 import { useFieldProblems } from '../../../lib/use-field-problems.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { ChildFields, childProblems, useChosenOfChild } from '../child-fields.tsx';
-import { useSending } from '../use-sending.ts';
 
 export interface ManagedChildProps {
   child: Child;

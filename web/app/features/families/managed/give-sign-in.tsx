@@ -4,12 +4,12 @@ import { api } from '../../../lib/api.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
 import { firstNameOf } from '../../../lib/format.ts';
 import { useFieldProblems } from '../../../lib/use-field-problems.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { SignInFields } from '../child-fields.tsx';
-import { useSending } from '../use-sending.ts';
 import type { ManagedChildProps } from './change-child.tsx';
 
 /** An address and a password for a child who has had none. What the child has stays. */

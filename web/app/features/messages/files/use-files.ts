@@ -7,7 +7,7 @@ import {
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
-import { newUuid } from '../../classroom/uuid.ts';
+import { newUuid } from '../../../lib/uuid.ts';
 
 /** A file on its way into a message. */
 export interface ChosenFile {

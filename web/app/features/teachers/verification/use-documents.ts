@@ -4,8 +4,8 @@ import type { VerificationDocument } from '@kaksha/domain/teachers/verification/
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { newUuid } from '../../../lib/uuid.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { newUuid } from '../../classroom/uuid.ts';
 
 /** A document on its way into a request. */
 export interface ChosenDocument {

@@ -1,9 +1,9 @@
 import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/api-errors.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+import { api } from './api.ts';
+import { errorMessage } from './api-errors.ts';
 
 type State = { step: 'idle' | 'sending' | 'sent' } | { step: 'refused'; message: string };
 

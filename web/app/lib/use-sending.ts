@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorMessage, fieldErrors } from '../../lib/api-errors.ts';
+import { errorMessage, fieldErrors } from './api-errors.ts';
 
 /** Sends a form once at a time, and sorts what comes back into fields and the form as a whole. */
 export function useSending(failed: string): {
