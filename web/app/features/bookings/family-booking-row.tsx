@@ -7,12 +7,12 @@ import { Button } from '../../ui/button.tsx';
 import { DateMark } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { SeriesBadge } from '../series/series-badge.tsx';
 import { bookingPriceText } from './booking-price.ts';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { durationText } from './duration.ts';
 import styles from './family-booking-row.module.css';
 import { bookingLinkId } from './focus-booking.ts';
+import { SeriesBadge } from './series-badge.tsx';
 
 /** Day and month stand in the mark beside it: 'Tue', and the year when it is not this one. */
 function dayText(startsAt: string): string {

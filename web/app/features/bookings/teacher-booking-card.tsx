@@ -11,10 +11,10 @@ import { Dotted } from '../../ui/dotted.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CalendarIcon, WalletIcon } from '../../ui/page-icons.tsx';
-import { SeriesBadge } from '../series/series-badge.tsx';
 import { bookingPriceText } from './booking-price.ts';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { bookingLinkId } from './focus-booking.ts';
+import { SeriesBadge } from './series-badge.tsx';
 import styles from './teacher-booking-card.module.css';
 
 /** A request that lapses sooner than this is shown as urgent. */

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { CardRow, DateMark } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
-import { SeriesBadge } from '../series/series-badge.tsx';
+import { SeriesBadge } from '../bookings/series-badge.tsx';
 import styles from './dashboard.module.css';
 import { LessonStatusBadge } from './lesson-status.tsx';
 

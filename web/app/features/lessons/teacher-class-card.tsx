@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon, EditIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CancelDialog } from '../bookings/cancelling/cancel-dialog.tsx';
-import { SeriesBadge } from '../series/series-badge.tsx';
+import { SeriesBadge } from '../bookings/series-badge.tsx';
 import { classInALine } from './class-in-a-line.ts';
 import { EditClassDialog } from './edit-class/edit-class-dialog.tsx';
 import { ProposedTime } from './edit-class/proposed-time.tsx';

@@ -20,7 +20,7 @@ import { Container, Stack } from '../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { RuledPaper } from '../../ui/ruled-paper.tsx';
-import { AskParent } from '../families/approvals/ask-parent.tsx';
+import { AskParent } from '../bookings/ask-parent.tsx';
 import { amountFor, topUpPath } from '../wallet/top-up/top-up-path.ts';
 import styles from './packages.module.css';
 

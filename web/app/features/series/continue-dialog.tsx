@@ -10,11 +10,11 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { PlanSum } from './plan-sum.tsx';
-import { bookedStarts } from './repeat.ts';
-import { WEEK_OPTIONS } from './repeat-weekly.tsx';
+import { PlanSum } from '../bookings/repeat/plan-sum.tsx';
+import { bookedStarts } from '../bookings/repeat/repeat.ts';
+import { WEEK_OPTIONS } from '../bookings/repeat/repeat-weekly.tsx';
+import { SeriesDates } from '../bookings/repeat/series-dates.tsx';
 import { useContinueSeries } from './series-actions.ts';
-import { SeriesDates } from './series-dates.tsx';
 
 export interface ContinueDialogProps {
   series: SeriesView;

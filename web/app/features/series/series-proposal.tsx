@@ -2,7 +2,7 @@ import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import styles from './series.module.css';
+import dateStyles from '../bookings/repeat/repeat.module.css';
 import { useAnswerProposal } from './series-actions.ts';
 
 /** A proposed time that waits for its answer: what would move whereto. */
@@ -33,7 +33,7 @@ export function SeriesProposal({ series }: { series: SeriesView }) {
         )
       }
     >
-      <ul className={styles.dates}>
+      <ul className={dateStyles.dates}>
         {proposal.moves.map(({ bookingId, from, to }) => (
           <li key={bookingId}>
             {formatDateTime(from)} to <b>{formatDateTime(to)}</b>

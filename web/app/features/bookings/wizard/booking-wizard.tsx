@@ -17,7 +17,7 @@ import { Overlay } from '../../../ui/overlay.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
 import { discountIn, useCoupon } from '../../coupons/use-coupon.ts';
-import { AskParent } from '../../families/approvals/ask-parent.tsx';
+import { AskParent } from '../ask-parent.tsx';
 import { bannerActions } from './banner-actions.tsx';
 import type { BookingFailure } from './booking-failure.ts';
 import { ConfirmStep } from './confirm-step.tsx';

@@ -4,13 +4,13 @@ import { BOOKING_KIND_LABELS, type BookingKind } from '@kaksha/domain/lessons/bo
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { SendNewLink } from '../../../lib/send-new-link.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
-import { SendNewLink } from '../../../lib/send-new-link.tsx';
 import { CouponField } from '../../coupons/coupon-field.tsx';
 import { type CouponState, discountIn } from '../../coupons/use-coupon.ts';
-import { heldNowPaise } from '../../series/repeat.ts';
 import { durationText } from '../duration.ts';
+import { heldNowPaise } from '../repeat/repeat.ts';
 import { ConfirmMoney } from './confirm-money.tsx';
 import type { LessonPrice } from './kind-offers.ts';
 import type { StepProps } from './subject-step.tsx';

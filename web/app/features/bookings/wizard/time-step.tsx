@@ -5,8 +5,8 @@ import { formatDate, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { SlotWeekPicker } from '../../availability/slot-week-picker.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
-import { RepeatWeekly } from '../../series/repeat-weekly.tsx';
 import { durationText } from '../duration.ts';
+import { RepeatWeekly } from '../repeat/repeat-weekly.tsx';
 import type { StepProps } from './subject-step.tsx';
 import styles from './wizard.module.css';
 

@@ -11,7 +11,7 @@ import { SERIES_LESSONS_MIN } from '@kaksha/domain/series/policy.ts';
 import type { BookSeriesInput } from '@kaksha/domain/series/schema.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import type { FreeSlot } from '../../availability/slot-week.ts';
-import type { Repeat } from '../../series/repeat.ts';
+import type { Repeat } from '../repeat/repeat.ts';
 
 /** A child whom a parent can book for. `class` is '1' to '10'. */
 export interface Child {

@@ -5,8 +5,9 @@ import { countOf } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import dateStyles from '../../bookings/repeat/repeat.module.css';
+import { holidayText } from '../../bookings/repeat/series-dates.tsx';
 import styles from '../series.module.css';
-import { holidayText } from '../series-dates.tsx';
 import type { MovePreview as Preview } from './use-move-preview.ts';
 
 /** Every class that a move is about: from when to when, or why it stays; and that the price does not change. */
@@ -18,10 +19,10 @@ export function MovePreview({ preview }: { preview: Preview }) {
   const fee = alone?.feePaise ?? 0;
   return (
     <section aria-label="What happens to each class" aria-live="polite">
-      <ul className={styles.dates} aria-label="What happens to each class">
+      <ul className={dateStyles.dates} aria-label="What happens to each class">
         {dates.map((date) => (
-          <li key={date.bookingId} className={styles.date}>
-            <span className={styles.when}>
+          <li key={date.bookingId} className={dateStyles.date}>
+            <span className={dateStyles.when}>
               {date.outcome === 'moves' ? (
                 <>
                   {whenOf(date.from)} to <b className={styles.to}>{whenOf(date.to)}</b>
@@ -37,7 +38,7 @@ export function MovePreview({ preview }: { preview: Preview }) {
           </li>
         ))}
       </ul>
-      <p className={classNames(styles.sum, styles.moveSum)}>
+      <p className={classNames(dateStyles.sum, styles.moveSum)}>
         <span>{countText(moving, dates.length - moving)}</span>
         <b>{prices.map(formatPaise).join(', ')} a class, as before</b>
       </p>
@@ -60,7 +61,7 @@ function Reason({ outcome, holiday }: Preview['dates'][number]) {
   const stays = outcome === 'moves' ? null : SERIES_STAYS_BECAUSE[outcome];
   const named = holiday !== null && (outcome === 'moves' || outcome === 'holiday');
   const text = named ? `${SERIES_STAYS_BECAUSE.holiday}: ${holidayText(holiday)}` : stays;
-  return text === null ? null : <span className={classNames(styles.other, styles.note)}>{text}</span>;
+  return text === null ? null : <span className={classNames(dateStyles.other, styles.note)}>{text}</span>;
 }
 
 function countText(moving: number, staying: number): string {

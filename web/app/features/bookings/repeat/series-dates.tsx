@@ -1,10 +1,10 @@
 import { SERIES_DATE_LABELS, SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
 import { formatDate, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import styles from './repeat.module.css';
 import type { PlanDate } from './repeat.ts';
-import styles from './series.module.css';
 
 export interface SeriesDatesProps {
   dates: readonly PlanDate[];

@@ -2,16 +2,16 @@ import type { ApprovalWish } from '@kaksha/domain/families/approvals/contract.ts
 import { APPROVAL_MESSAGES as M } from '@kaksha/domain/families/approvals/policy.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../../lib/api.ts';
-import { isApiError } from '../../../lib/api-errors.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Cluster, Stack } from '../../../ui/layout.tsx';
-import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { useToast } from '../../../ui/toast.tsx';
-import { useSending } from '../../../lib/use-sending.ts';
+import { api } from '../../lib/api.ts';
+import { isApiError } from '../../lib/api-errors.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import { useSending } from '../../lib/use-sending.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Cluster, Stack } from '../../ui/layout.tsx';
+import { TextareaField } from '../../ui/textarea-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
 
 interface AskParentProps {
   open: boolean;

@@ -3,15 +3,15 @@ import { SERIES_WEEKS_DEFAULT, SERIES_WEEKS_MAX, SERIES_WEEKS_MIN } from '@kaksh
 import type { SeriesPlan } from '@kaksha/domain/series/schema.ts';
 import { addDays, formatDate, formatTime, localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/api-errors.ts';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { RetryAlert } from '../../ui/retry-alert.tsx';
-import { Select } from '../../ui/select.tsx';
-import { SkeletonText } from '../../ui/skeleton.tsx';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { RetryAlert } from '../../../ui/retry-alert.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { PlanSum } from './plan-sum.tsx';
+import styles from './repeat.module.css';
 import { bookedStarts, type Repeat } from './repeat.ts';
-import styles from './series.module.css';
 import { SeriesDates } from './series-dates.tsx';
 
 const NO_SECOND = 'none';

@@ -2,8 +2,8 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { HOLIDAYS_NOTE } from '@kaksha/domain/series/holidays-of-india.ts';
 import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { SERIES_LESSONS_MIN } from '@kaksha/domain/series/policy.ts';
+import styles from './repeat.module.css';
 import { heldNowPaise } from './repeat.ts';
-import styles from './series.module.css';
 
 /** How many classes, what they cost in all, and what of it is held now. */
 export function PlanSum({ starts, pricePaise }: { starts: readonly string[]; pricePaise: number }) {
