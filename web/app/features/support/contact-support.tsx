@@ -2,8 +2,8 @@ import type { HelpRole } from '@kaksha/domain/content/help-areas.ts';
 import type { OwnRequest } from '@kaksha/domain/support/schema.ts';
 import { Suspense } from 'react';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { SupportCard } from '../content/help/support-card.tsx';
 import { AskForm } from './ask-form.tsx';
+import { SupportCard } from './help/support-card.tsx';
 import styles from './help.module.css';
 import { MyRequests } from './my-requests.tsx';
 

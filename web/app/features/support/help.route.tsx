@@ -17,9 +17,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { HelpSearch } from '../content/help/help-search.tsx';
 import type { Route } from './+types/help.route';
 import { ContactSupport } from './contact-support.tsx';
+import { HelpSearch } from './help/help-search.tsx';
 import styles from './help.module.css';
 import { HelpResources } from './help-resources.tsx';
 
