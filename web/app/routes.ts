@@ -105,7 +105,7 @@ export default [
         route('parent/bookings', 'features/bookings/student-bookings.route.tsx', { id: 'parent-bookings' }),
         route('teacher/bookings', 'features/bookings/teacher-bookings.route.tsx'),
         route('teacher/verification', 'features/teachers/verification/verification.route.tsx'),
-        route('teacher/availability', 'features/availability/availability.route.tsx'),
+        route('teacher/availability', 'features/teachers/availability.route.tsx'),
         route('bookings/:id', 'features/bookings/booking.route.tsx', { id: 'booking' }),
         route('teacher/bookings/:id', 'features/bookings/booking.route.tsx', { id: 'teacher-booking' }),
         route('offers/:id', 'features/bookings/offers/offer.route.tsx'),
@@ -135,7 +135,7 @@ export default [
 
         route('student/assessments', 'features/assessments/student-assessments.route.tsx'),
         route('student/assignments', 'features/assessments/assignments/assignments.route.tsx'),
-        route('student/performance', 'features/assessments/performance/performance.route.tsx'),
+        route('student/performance', 'features/practice/performance/performance.route.tsx'),
         route('student/performance/report', 'features/practice/report/report.route.tsx', {
           id: 'student-report',
         }),

@@ -9,11 +9,11 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { PricingCard } from '../teachers/pricing/pricing-card.tsx';
+import { CalendarsCard } from '../availability/external/calendars-card.tsx';
+import { HoursEditor } from '../availability/hours/hours-editor.tsx';
+import { zoneWords } from '../availability/hours/zone-words.ts';
 import type { Route } from './+types/availability.route';
-import { CalendarsCard } from './external/calendars-card.tsx';
-import { HoursEditor } from './hours/hours-editor.tsx';
-import { zoneWords } from './hours/zone-words.ts';
+import { PricingCard } from './pricing/pricing-card.tsx';
 
 export const meta = () => privateMeta('Availability');
 

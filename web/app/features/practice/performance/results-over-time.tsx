@@ -6,8 +6,8 @@ import { Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import type { Assessment } from '../assessment-card.tsx';
-import { ScoreBadge } from '../score-badge.tsx';
+import type { Assessment } from '../../assessments/assessment-card.tsx';
+import { ScoreBadge } from '../../assessments/score-badge.tsx';
 import styles from './performance.module.css';
 import { ResultsLine } from './results-line.tsx';
 

@@ -2,7 +2,7 @@ import type { subjectAverages } from '@kaksha/domain/assessments/insights.ts';
 import { SCORE_BAND_LABELS, SCORE_BANDS } from '@kaksha/domain/assessments/policy.ts';
 import { countOf } from '../../../lib/format.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { SubjectBar } from '../score-badge.tsx';
+import { SubjectBar } from '../../assessments/score-badge.tsx';
 import styles from './performance.module.css';
 
 /** The average of each subject in the colour of its band, how many results it is of, and what the bands mean. */
