@@ -22,7 +22,7 @@ test('the shell is what every page begins with, and what that imports, with its 
     chunk('assets/root.js', '/web/app/root.tsx?__route', ['assets/framework.js'], ['assets/root.css']),
     chunk('assets/framework.js', null, ['assets/runtime.js']),
     chunk('assets/runtime.js', null, ['assets/framework.js']),
-    chunk('assets/wallet.js', '/web/app/features/wallet/wallet.route.tsx', ['assets/chart.js']),
+    chunk('assets/wallet.js', '/web/app/features/dashboards/wallet/wallet.route.tsx', ['assets/chart.js']),
     chunk('assets/chart.js', null),
   );
   expect(assets).toEqual([
@@ -34,5 +34,7 @@ test('the shell is what every page begins with, and what that imports, with its 
 });
 
 test('a build without these modules has no shell', () => {
-  expect(assetsOf(chunk('assets/wallet.js', '/web/app/features/wallet/wallet.route.tsx'))).toEqual([]);
+  expect(assetsOf(chunk('assets/wallet.js', '/web/app/features/dashboards/wallet/wallet.route.tsx'))).toEqual(
+    [],
+  );
 });

@@ -1,0 +1,188 @@
+import { cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
+import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
+import type { BookingDocuments } from '@kaksha/domain/invoices/documents.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { useOptimistic, useState, useTransition } from 'react';
+import type { AreaRole } from '../../../lib/area.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { useAcceptBooking, useRejectBooking } from '../../bookings/booking-actions.ts';
+import { bookingPriceText } from '../../bookings/booking-price.ts';
+import { CancelClass } from '../../bookings/cancelling/cancel-class.tsx';
+import { durationText } from '../../bookings/duration.ts';
+import { RejectDialog } from '../../bookings/reject-dialog.tsx';
+import { ProposeTime } from '../../bookings/reschedule/propose-time.tsx';
+import { WithdrawDialog } from '../../bookings/withdraw-dialog.tsx';
+import { BookingDocuments as Papers } from '../../invoices/booking-documents.tsx';
+import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
+import styles from './booking.module.css';
+
+interface ActionProps {
+  booking: BookingView;
+  moving: Rescheduling;
+}
+
+/** What a booking costs, its documents, and what can be done about it now. */
+export function BookingSide({
+  booking,
+  moving,
+  papers,
+  role,
+}: ActionProps & { papers: BookingDocuments; role: AreaRole }) {
+  const { hourlyRatePaise, durationMinutes, pricePaise, discountPaise, cancellationPolicy } = booking;
+  const binding = booking.status === 'pending' || booking.status === 'confirmed';
+  return (
+    <Card padding="lg" as="aside">
+      <CardHeader title="Price" />
+      <Facts
+        look="sum"
+        facts={[
+          { label: 'Rate per hour', value: formatPaise(hourlyRatePaise) },
+          { label: 'Duration', value: durationText(durationMinutes) },
+          { label: 'Price', value: discountPaise > 0 ? formatPaise(pricePaise) : null },
+          {
+            label: `Coupon ${booking.couponCode}`,
+            value: discountPaise > 0 ? formatPaise(-discountPaise) : null,
+          },
+          {
+            label: discountPaise > 0 ? 'You pay' : 'Total',
+            value: discountPaise > 0 ? formatPaise(paidPaise(booking)) : bookingPriceText(booking),
+            strong: true,
+          },
+          { label: 'For the time held', value: shortClassPaid(booking, role), strong: true },
+        ]}
+      />
+      {binding && pricePaise > 0 ? (
+        <p className={styles.policy}>{cancellationSentence(cancellationPolicy, pricePaise)}</p>
+      ) : null}
+      <Papers of={papers} />
+      {role === 'teacher' ? (
+        <TeacherActions booking={booking} moving={moving} />
+      ) : (
+        <FamilyActions booking={booking} moving={moving} role={role} />
+      )}
+    </Card>
+  );
+}
+
+/** What was paid in the end for a class of which only a part was held; null for any other. */
+function shortClassPaid(
+  { shortClass, pricePaise, discountPaise }: BookingView,
+  role: AreaRole,
+): string | null {
+  const paid = shortClass?.paidPaise ?? null;
+  if (shortClass === null || paid === null || paid === pricePaise) return null;
+  const byCoupon = discountPaise - shortClass.couponReturnedPaise;
+  return formatPaise(role === 'teacher' ? paid : paid - byCoupon);
+}
+
+/** The class of a booking is there once the teacher has accepted, and stays after it was held. */
+const hasClass = ({ status }: BookingView) =>
+  status === 'confirmed' || status === 'held_short' || status === 'completed';
+
+function TeacherActions({ booking, moving }: ActionProps) {
+  const accept = useAcceptBooking();
+  const reject = useRejectBooking();
+  const [rejecting, setRejecting] = useState(false);
+  const [, startTransition] = useTransition();
+  const [deciding, setDeciding] = useOptimistic(false);
+  if (hasClass(booking)) return <ClassActions booking={booking} moving={moving} by="teacher" />;
+  if (booking.status !== 'pending') return null;
+  if (booking.series !== null) return <SeriesAction seriesId={booking.series.id} label="Answer the series" />;
+  return (
+    <div className={styles.actions}>
+      <Button
+        fullWidth
+        loading={deciding}
+        onClick={() =>
+          startTransition(async () => {
+            setDeciding(true);
+            await accept.run(booking);
+          })
+        }
+      >
+        Accept
+      </Button>
+      <Button fullWidth variant="secondary" disabled={deciding} onClick={() => setRejecting(true)}>
+        Reject
+      </Button>
+      <RejectDialog
+        booking={rejecting ? booking : null}
+        onClose={() => setRejecting(false)}
+        onReject={(rejected, reason) =>
+          startTransition(async () => {
+            setDeciding(true);
+            await reject.run({ booking: rejected, reason });
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function FamilyActions({ booking, moving, role }: ActionProps & { role: AreaRole }) {
+  const [withdrawing, setWithdrawing] = useState(false);
+  if (booking.status === 'pending' && booking.series !== null) {
+    return <SeriesAction seriesId={booking.series.id} label="See the series" />;
+  }
+  if (hasClass(booking)) return <ClassActions booking={booking} moving={moving} by={role} />;
+  if (booking.status !== 'pending') {
+    return (
+      <div className={styles.actions}>
+        <LinkButton to={`/teachers/${booking.teacher.id}/book`} variant="secondary" fullWidth>
+          Book another time
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.actions}>
+      <Button variant="secondary" fullWidth onClick={() => setWithdrawing(true)}>
+        Withdraw request
+      </Button>
+      <WithdrawDialog booking={withdrawing ? booking : null} onClose={() => setWithdrawing(false)} />
+    </div>
+  );
+}
+
+function SeriesAction({ seriesId, label }: { seriesId: string; label: string }) {
+  return (
+    <div className={styles.actions}>
+      <LinkButton to={`/series/${seriesId}`} fullWidth>
+        {label}
+      </LinkButton>
+    </div>
+  );
+}
+
+function ClassActions({ booking, moving, by }: ActionProps & { by: AreaRole }) {
+  const { id, lessonId, status, startsAt, endsAt, subject } = booking;
+  const other = by === 'teacher' ? booking.student : booking.teacher;
+  return (
+    <div className={styles.actions}>
+      <LinkButton to={`/${by}/classes/${lessonId}`} fullWidth>
+        Go to the class
+      </LinkButton>
+      {status === 'confirmed' ? <AddToCalendar lessonId={lessonId} fullWidth /> : null}
+      {booking.series === null ? null : (
+        <LinkButton to={`/series/${booking.series.id}`} variant="secondary" fullWidth>
+          See the weekly series
+        </LinkButton>
+      )}
+      <ProposeTime booking={booking} terms={moving} side={by === 'teacher' ? 'teacher' : 'family'} />
+      {status === 'confirmed' ? (
+        <CancelClass
+          bookingId={id}
+          by={by}
+          startsAt={startsAt}
+          what={`${subject} with ${other.name}, ${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { Suspense, use } from 'react';
+import { useNavigate } from 'react-router';
+import { firstNameOf } from '../../../lib/format.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { pending } from '../../../lib/pending.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { NoChildren } from '../no-children.tsx';
+import type { Route } from './+types/child-progress.route';
+import { ChildView } from './child-view.tsx';
+import { type ChildProgressView, loadChildProgress } from './load.ts';
+
+export const meta = () => privateMeta('Child Progress');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const chosen = new URL(request.url).searchParams.get('child');
+  return { view: pending(loadChildProgress(chosen, request.signal)) };
+}
+
+/** How a parent's children get on, one at a time; `?child=` is the one that is shown. */
+export default function ChildProgress({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation([
+    'lesson:changed',
+    'booking:changed',
+    'review:changed',
+    'assessment:changed',
+    'family:changed',
+  ]);
+  return (
+    <>
+      <PageHeader
+        title="Child Progress"
+        description="Classes, results, time and money, and what teachers wrote."
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} title />}>
+        <Children view={loaderData.view} />
+      </Suspense>
+    </>
+  );
+}
+
+function Children({ view }: { view: Promise<ChildProgressView> }) {
+  const { children, child } = use(view);
+  const navigate = useNavigate();
+  if (child === null)
+    return <NoChildren action={<LinkButton to="/parent/dashboard">Go to the dashboard</LinkButton>} />;
+  if (children.length === 1) return <ChildView child={child} />;
+  return (
+    <Tabs
+      label="Your children"
+      tabs={children.map(({ id, name }) => ({ value: id, label: firstNameOf(name) }))}
+      value={child.id}
+      onValueChange={(id) => void navigate(`?child=${id}`, { replace: true, preventScrollReset: true })}
+    >
+      <TabPanel value={child.id}>
+        <ChildView child={child} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.dashboardFailed} error={error} />;
+}

@@ -1,0 +1,159 @@
+import { attendanceNotes, presenceText } from '@kaksha/domain/classroom/attendance/words.ts';
+import { childProgress } from '@kaksha/domain/lessons/child-progress.ts';
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { REPORT_WORDS } from '@kaksha/domain/practice/report/words.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { countOf } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { CountCard, CountCards } from '../../../ui/count-card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CheckIcon, ClockIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { LinkButton, RouterLink } from '../../../ui/link-button.tsx';
+import { WalletIcon } from '../../../ui/page-icons.tsx';
+import { BadgesCard } from '../../assessments/badges/badges-card.tsx';
+import { ChildResults } from '../../assessments/results/child-results.tsx';
+import { LessonStatusBadge } from '../../lessons/lesson-status.tsx';
+import { MasteryCard } from '../../practice/mastery-card.tsx';
+import dashboard from '../dashboard.module.css';
+import styles from './child-progress.module.css';
+import type { ShownChild } from './load.ts';
+import { NextThings } from './next-things.tsx';
+import { WhatTeachersWrote } from './what-teachers-wrote.tsx';
+
+const RESULTS_SHOWN = 8;
+
+/** How one child gets on: what comes next, what was done and what it cost, what teachers wrote, what is known. */
+export function ChildView({ child }: { child: ShownChild }) {
+  const { report, lessons, results, chapters } = child;
+  return (
+    <section aria-labelledby={child.id}>
+      <div className={styles.head}>
+        <Avatar name={child.name} src={child.profilePicture} size={56} decorative />
+        <div>
+          <h2 id={child.id}>{child.name}</h2>
+          <p>Class {child.class}</p>
+        </div>
+        <LinkButton
+          to={`/parent/child-progress/${child.id}/report`}
+          variant="secondary"
+          className={styles.report}
+          aria-label={`Progress report of ${child.name}`}
+        >
+          Progress report
+        </LinkButton>
+      </div>
+      <Stack gap={6}>
+        <Figures child={child} />
+        <NextThings child={child} />
+        {lessons.length === 0 ? (
+          <EmptyState
+            ground="ruled"
+            level={3}
+            title={M.noClasses}
+            action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+          >
+            The first class that {child.name} attends appears here.
+          </EmptyState>
+        ) : (
+          <>
+            <div className={styles.columns}>
+              <BySubject child={child} />
+              <WhatTeachersWrote remarks={report.remarks} />
+            </div>
+            <LatestClasses child={child} />
+          </>
+        )}
+        <ChildResults name={child.name} results={results.slice(0, RESULTS_SHOWN)} />
+        <BadgesCard studentId={child.id} level={3} />
+        <MasteryCard
+          level={3}
+          chapters={chapters}
+          empty={`${child.name} has not practised yet. Practice is open to every student, without a booking.`}
+        />
+      </Stack>
+    </section>
+  );
+}
+
+function Figures({ child: { report, spending, lessons } }: { child: ShownChild }) {
+  const { attended, missed } = childProgress(lessons);
+  const { classes, practice, assessments } = report;
+  const { duration } = REPORT_WORDS.en;
+  const seconds = classes.seconds + practice.seconds + assessments.seconds;
+  return (
+    <CountCards>
+      <CountCard label="Classes attended" value={attended} icon={<CheckIcon />} tone="success" />
+      <CountCard
+        label="Missed"
+        value={missed}
+        icon={<CloseIcon />}
+        tone={missed > 0 ? 'danger' : 'neutral'}
+      />
+      <CountCard
+        label="Time spent"
+        value={duration(seconds)}
+        icon={<ClockIcon />}
+        note={`${duration(classes.seconds)} in classes, ${duration(practice.seconds)} in practice, ${duration(assessments.seconds)} in assessments`}
+      />
+      <CountCard
+        label="Spent on classes"
+        value={formatPaise(spending.allPaise)}
+        icon={<WalletIcon />}
+        tone="neutral"
+        note={`${formatPaise(spending.thisMonthPaise)} this month`}
+      />
+    </CountCards>
+  );
+}
+
+function BySubject({ child }: { child: ShownChild }) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader level={3} title="By subject" />
+      <CardRows label={`Subjects of ${child.name}`}>
+        {childProgress(child.lessons).subjects.map(({ subject, attended, lastAt }) => (
+          <CardRow
+            key={subject}
+            title={subject}
+            description={`Last on ${formatDate(lastAt)}`}
+            end={countOf(attended, 'class', 'classes')}
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}
+
+function LatestClasses({ child }: { child: ShownChild }) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader level={3} title="Latest classes" />
+      <CardRows label={`Latest classes of ${child.name}`}>
+        {child.latest.map(({ lesson, attendance }) => (
+          <CardRow
+            key={lesson.id}
+            title={
+              <RouterLink to={`/parent/classes/${lesson.id}`} className={dashboard.rowLink}>
+                {lesson.topic}
+              </RouterLink>
+            }
+            description={
+              <Dotted>
+                {`${lesson.subject} with ${lesson.teacher.name}`}
+                {formatDate(lesson.startsAt)}
+                {attendance === null || !attendance.came
+                  ? null
+                  : [presenceText(attendance, attendance), ...attendanceNotes(attendance)]}
+              </Dotted>
+            }
+            end={<LessonStatusBadge status={lesson.status} />}
+          />
+        ))}
+      </CardRows>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { nextSteps } from '@kaksha/domain/practice/report/tell.ts';
+import { REPORT_WORDS } from '@kaksha/domain/practice/report/words.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import dashboard from '../dashboard.module.css';
+import { LessonList } from '../lessons/lesson-list.tsx';
+import styles from './child-progress.module.css';
+import type { ShownChild } from './load.ts';
+
+const AHEAD_SHOWN = 3;
+
+/** The classes ahead, and what the child can do now: what is due first. */
+export function NextThings({ child }: { child: ShownChild }) {
+  const steps = nextSteps(child.report, REPORT_WORDS.en, formatDate, (subject) => subject);
+  return (
+    <div className={styles.columns}>
+      <Card padding="none" as="section">
+        <CardHeader level={3} title="The next thing to do" />
+        {steps.length === 0 ? (
+          <p className={dashboard.quiet}>{REPORT_WORDS.en.nothingNext}</p>
+        ) : (
+          <CardRows label={`What ${child.name} can do next`}>
+            {steps.map(({ title, detail, path }) => (
+              <CardRow key={path} title={title} description={detail} />
+            ))}
+          </CardRows>
+        )}
+      </Card>
+      <Card padding="none" as="section">
+        <CardHeader level={3} title="Classes ahead" />
+        {child.ahead.length === 0 ? (
+          <EmptyState
+            level={3}
+            title={M.noUpcoming}
+            action={
+              child.mayTakePart ? (
+                <LinkButton to="/find-teachers" size="sm">
+                  Book a Class
+                </LinkButton>
+              ) : null
+            }
+          />
+        ) : (
+          <LessonList
+            lessons={child.ahead.slice(0, AHEAD_SHOWN)}
+            area="parent"
+            showChild={false}
+            label={`Classes ahead of ${child.name}`}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}

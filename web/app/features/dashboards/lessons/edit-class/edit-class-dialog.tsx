@@ -1,0 +1,153 @@
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { useRef, useState } from 'react';
+import { focusFirstProblem } from '../../../../lib/form-problems.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Combobox } from '../../../../ui/combobox.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
+import { TextareaField } from '../../../../ui/textarea-field.tsx';
+import { TeachersTime } from '../../../bookings/reschedule/teachers-time.tsx';
+import { useChapters } from '../../../bookings/wizard/use-chapters.ts';
+import { classInALine } from '../../../lessons/class-in-a-line.ts';
+import { useEditClass } from './use-edit-class.ts';
+
+const TOPIC_MAX = 200;
+const NOTES_MAX = 2000;
+const NOTE_MAX = 500;
+
+export interface EditClassDialogProps {
+  lesson: LessonView;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The Edit Class dialog (specification, section 2): topic and notes at once, another time when the family agrees. */
+export function EditClassDialog({ lesson, open, onClose }: EditClassDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={M.editClass}
+      description={classInALine(lesson, 'teacher')}
+    >
+      {open ? <EditForm lesson={lesson} onClose={onClose} /> : null}
+    </Dialog>
+  );
+}
+
+function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
+  const form = useRef<HTMLFormElement>(null);
+  const [topic, setTopic] = useState(lesson.topic);
+  const [teacherNotes, setTeacherNotes] = useState(lesson.teacherNotes);
+  const [moves, setMoves] = useState(false);
+  const [startsAt, setStartsAt] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [topicProblem, setTopicProblem] = useState<string | undefined>();
+  const [timeProblem, setTimeProblem] = useState<string | undefined>();
+  const { save, saving, problem } = useEditClass(lesson);
+  const chapters = useChapters(lesson.subject, String(lesson.class));
+  const submit = async () => {
+    const noTopic = topic.trim() === '' ? BOOKING_MESSAGES.enterTopic : undefined;
+    const noTime = moves && startsAt === null ? BOOKING_MESSAGES.selectDateAndTime : undefined;
+    setTopicProblem(noTopic);
+    setTimeProblem(noTime);
+    if (noTopic !== undefined || noTime !== undefined) {
+      focusFirstProblem(form.current);
+      return;
+    }
+    const done = await save({
+      topic: topic.trim(),
+      teacherNotes: teacherNotes.trim(),
+      startsAt: moves ? startsAt : null,
+      note: note.trim(),
+    });
+    if (done) onClose();
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Stack gap={5}>
+        <Combobox
+          label="Topic"
+          required
+          error={topicProblem}
+          suggestions={chapters.titles}
+          maxLength={TOPIC_MAX}
+          value={topic}
+          onValueChange={(next) => {
+            setTopic(next);
+            setTopicProblem(undefined);
+          }}
+        />
+        <TextareaField
+          label="Notes"
+          optional
+          hint="The family reads them before the class: what to bring, what to read."
+          showCount
+          rows={3}
+          maxLength={NOTES_MAX}
+          value={teacherNotes}
+          onChange={(event) => setTeacherNotes(event.currentTarget.value)}
+        />
+        {lesson.proposal !== null ? (
+          <Alert quiet>
+            {`Another time is proposed already: ${formatDate(lesson.proposal.startsAt)}, ${formatTimeRange(lesson.proposal.startsAt, lesson.proposal.endsAt)}. It has to be answered or taken back before you can propose one more.`}
+          </Alert>
+        ) : lesson.bookingId === null ? null : (
+          <>
+            <Checkbox
+              label="Propose another time"
+              hint="The class stays at its time until the family agrees. It costs them nothing."
+              checked={moves}
+              onChange={(event) => setMoves(event.currentTarget.checked)}
+            />
+            {moves ? (
+              <>
+                <TeachersTime
+                  value={startsAt}
+                  onValueChange={(next) => {
+                    setStartsAt(next);
+                    setTimeProblem(undefined);
+                  }}
+                />
+                {timeProblem === undefined ? null : <Alert tone="error">{timeProblem}</Alert>}
+                <TextareaField
+                  label="Why another time"
+                  optional
+                  hint="The family reads it with the proposal."
+                  showCount
+                  rows={2}
+                  maxLength={NOTE_MAX}
+                  value={note}
+                  onChange={(event) => setNote(event.currentTarget.value)}
+                />
+              </>
+            ) : null}
+          </>
+        )}
+        {problem === null ? null : <Alert tone="error">{problem}</Alert>}
+        <Stack gap={3}>
+          <Button type="submit" fullWidth loading={saving} loadingText="Saving...">
+            {moves ? 'Save and propose the time' : 'Save changes'}
+          </Button>
+          <Button variant="secondary" fullWidth disabled={saving} onClick={onClose}>
+            Cancel
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+}

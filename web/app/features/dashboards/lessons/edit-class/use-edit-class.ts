@@ -1,0 +1,73 @@
+import { RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/messages.ts';
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
+import { useState } from 'react';
+import { api } from '../../../../lib/api.ts';
+import { errorMessage } from '../../../../lib/api-errors.ts';
+import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
+import { useReload } from '../../../../lib/use-reload.ts';
+import { useToast } from '../../../../ui/toast.tsx';
+
+/** What the dialog asks for: only what differs is sent. */
+export interface ClassEdit {
+  topic: string;
+  teacherNotes: string;
+  /** Another start to propose; null to leave the time alone. */
+  startsAt: string | null;
+  /** What the family reads with the proposal. */
+  note: string;
+}
+
+/** What the teacher is told of a time: that it waits for the family (`bookings.reschedule`). */
+function waitsText(startsAt: string): string {
+  return `The family is asked about ${formatDateTime(startsAt)}. The class stays at its time until they agree.`;
+}
+
+/**
+ * Saves topic and notes at once, then proposes the other time. Answers whether all of it was done; `problem` says what
+ * was not, and that the rest is saved.
+ */
+export function useEditClass(lesson: LessonView) {
+  const toast = useToast();
+  const keyFor = useIdempotencyKey();
+  const { revalidate } = useReload();
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const saveText = async ({ topic, teacherNotes }: ClassEdit): Promise<boolean> => {
+    if (topic === lesson.topic && teacherNotes === lesson.teacherNotes) return false;
+    await api.lessons.edit({ id: lesson.id, topic, teacherNotes });
+    return true;
+  };
+  const propose = async ({ startsAt, note }: ClassEdit): Promise<void> => {
+    if (startsAt === null || lesson.bookingId === null) return;
+    const input = { id: lesson.bookingId, startsAt, note, feePaise: 0 };
+    await api.bookings.reschedule.propose(input, { context: { idempotencyKey: keyFor(input) } });
+    keyFor.settled();
+  };
+
+  const save = async (edit: ClassEdit): Promise<boolean> => {
+    if (saving) return false;
+    setSaving(true);
+    setProblem(null);
+    let saved = false;
+    try {
+      saved = await saveText(edit);
+      await propose(edit);
+      const description = edit.startsAt === null ? undefined : waitsText(edit.startsAt);
+      if (saved) toast.show({ title: M.updated, description });
+      else if (description !== undefined) toast.show({ title: RESCHEDULE_MESSAGES.proposed, description });
+      return true;
+    } catch (error) {
+      keyFor.settled(error);
+      const why = errorMessage(error, 'The class could not be changed. Please try again.');
+      setProblem(saved ? `Topic and notes are saved. The other time is not proposed: ${why}` : why);
+      return false;
+    } finally {
+      await revalidate();
+      setSaving(false);
+    }
+  };
+  return { save, saving, problem };
+}

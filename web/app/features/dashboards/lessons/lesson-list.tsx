@@ -1,0 +1,61 @@
+import { classroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import type { AreaRole } from '../../../lib/area.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { CardRows } from '../../../ui/card.tsx';
+import { LessonRow } from './lesson-row.tsx';
+
+/** How often a list looks at the clock: a class that opens or goes live shows it by itself. */
+const CLOCK_MS = 10_000;
+
+export interface LessonListProps {
+  lessons: readonly LessonView[];
+  /** Whose screen it is on. */
+  area: AreaRole;
+  label: string;
+  /** For a parent: set to false where the list stands under the child's name already. */
+  showChild?: boolean;
+  /** All of one day: the time stands at the start of each row. */
+  oneDay?: boolean;
+  /** Whether this list may mark the live class in coral: one list on a screen. */
+  mayGlow?: boolean;
+}
+
+const ENTER_LABELS = { student: 'Join', teacher: 'Start', parent: null } as const;
+
+/** What a class is about and who else is in it, as its row says it. */
+function aboutOf(lesson: LessonView, area: AreaRole, showChild: boolean): string[] {
+  const names = lesson.students.map((student) => student.name).join(', ');
+  if (area === 'teacher') return [lesson.subject, names, `Class ${lesson.class}`];
+  const withWhom = `${lesson.subject} with ${lesson.teacher.name}`;
+  return area === 'parent' && showChild ? [withWhom, `for ${names}`] : [withWhom];
+}
+
+/** Classes as rows of a card. */
+export function LessonList({
+  lessons,
+  area,
+  label,
+  showChild = true,
+  oneDay = false,
+  mayGlow = false,
+}: LessonListProps) {
+  const nowMs = useNow(CLOCK_MS);
+  const glowing = lessons.find((lesson) => classroomPhase(lesson, nowMs) === 'live')?.id;
+  return (
+    <CardRows label={label}>
+      {lessons.map((lesson) => (
+        <LessonRow
+          key={lesson.id}
+          lesson={lesson}
+          about={aboutOf(lesson, area, showChild)}
+          detailsPath={`/${area}/classes/${lesson.id}`}
+          nowMs={nowMs}
+          enterLabel={ENTER_LABELS[area]}
+          oneDay={oneDay}
+          mayGlow={mayGlow && lesson.id === glowing}
+        />
+      ))}
+    </CardRows>
+  );
+}

@@ -1,0 +1,257 @@
+import { classroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../../lib/api.ts';
+import { type AreaRole, useAreaRole } from '../../../lib/area.ts';
+import { pending } from '../../../lib/pending.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
+import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { CancelClass } from '../../bookings/cancelling/cancel-class.tsx';
+import { durationText } from '../../bookings/duration.ts';
+import { AttendanceCard } from '../../classroom/attendance/attendance-card.tsx';
+import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
+import { classInALine } from '../../lessons/class-in-a-line.ts';
+import { ClassroomDoor } from '../../lessons/classroom-door.tsx';
+import { type Feedback, LessonFeedback } from '../../lessons/lesson-feedback.tsx';
+import { LessonNotes } from '../../lessons/lesson-notes.tsx';
+import { LessonStatusBadge } from '../../lessons/lesson-status.tsx';
+import { BookNext } from '../../lessons/summary/book-next.tsx';
+import { TogetherNotesCard } from '../../lessons/summary/together-notes-card.tsx';
+import type { Route } from './+types/lesson.route';
+import { CLASS_PARTS } from './class-parts.tsx';
+import { ProposedTime } from './edit-class/proposed-time.tsx';
+import styles from './lesson.module.css';
+import { QuestionsCard } from './questions-card.tsx';
+
+export const meta = () => privateMeta('Class');
+
+async function load(id: string, signal: AbortSignal) {
+  const { lesson } = await api.lessons.get({ id }, { signal });
+  const [feedback, notes, attendance, { summary }] = await Promise.all([
+    lesson.status === 'completed'
+      ? (api.reviews.ofLesson({ lessonId: id }, { signal }) as Promise<Feedback>)
+      : null,
+    api.lessons.note({ id }, { signal }),
+    api.classroom.attendance({ lessonId: id }, { signal }),
+    api.lessons.summary({ id }, { signal }),
+  ]);
+  return { lesson, feedback, notes, attendance, summary };
+}
+
+/** For /student/classes/{id}, /parent/classes/{id} and /teacher/classes/{id}. */
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  return { loaded: pending(load(params.id, request.signal)) };
+}
+
+export default function Lesson({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['lesson:changed', 'review:changed', 'booking:changed']);
+  const role = useAreaRole();
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHeader above={<Back role={role} />} title="Class" />
+          <RowsSkeleton rows={4} />
+        </>
+      }
+    >
+      <LessonDetails loaded={loaderData.loaded} role={role} />
+    </Suspense>
+  );
+}
+
+function Back({ role }: { role: AreaRole }) {
+  return <BackLink to={`/${role}/classes`}>{role === 'student' ? 'My Classes' : 'All classes'}</BackLink>;
+}
+
+function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role: AreaRole }) {
+  const { lesson, feedback, notes, attendance, summary } = use(loaded);
+  const { user } = useSession();
+  const phase = classroomPhase(lesson, useNow(10_000));
+  const minutes = (toMs(lesson.endsAt) - toMs(lesson.startsAt)) / MINUTE_MS;
+  return (
+    <>
+      <PageHeader
+        above={<Back role={role} />}
+        title={lesson.topic}
+        description={
+          <Dotted>
+            {lesson.subject}
+            {`Class ${lesson.class}`}
+          </Dotted>
+        }
+        // While the door stands open, the card below says it in coral.
+        actions={phase === 'open' || phase === 'live' ? null : <LessonStatusBadge status={lesson.status} />}
+      />
+      <SidebarLayout>
+        <Stack gap={6}>
+          <Outcome lesson={lesson} role={role} />
+          <ProposedTime lesson={lesson} side={role === 'teacher' ? 'teacher' : 'family'} />
+          <ClassroomDoor lesson={lesson} role={role} />
+          <BeforeClass lesson={lesson} role={role} />
+          <LessonNotes lessonId={lesson.id} ofLesson={notes} isTeacher={role === 'teacher'} />
+          {summary === null ? null : (
+            <>
+              <TogetherNotesCard notes={summary.notes} />
+              <QuestionsCard questions={summary.questions} role={role} />
+            </>
+          )}
+          {CLASS_PARTS.map(({ id, Part }) => (
+            <Part key={id} lesson={lesson} role={role} />
+          ))}
+          <AttendanceCard attendance={attendance} myId={user?.id} />
+          {feedback === null ? null : <LessonFeedback lesson={lesson} feedback={feedback} role={role} />}
+          <Card padding="lg" as="section">
+            <CardHeader title="Details" />
+            <Facts
+              facts={[
+                { label: 'Date', value: formatDate(lesson.startsAt) },
+                { label: 'Time', value: `${formatTimeRange(lesson.startsAt, lesson.endsAt)} (India, IST)` },
+                { label: 'Duration', value: durationText(minutes) },
+                { label: 'Price', value: priceText(lesson, role) },
+                {
+                  label: 'Series',
+                  value:
+                    lesson.seriesId === null ? null : (
+                      <TextLink to={`/series/${lesson.seriesId}`}>See the weekly series</TextLink>
+                    ),
+                },
+              ]}
+            />
+            {lesson.status === 'requested' || lesson.status === 'scheduled' ? (
+              <div className={styles.addToCalendar}>
+                <AddToCalendar lessonId={lesson.id} />
+              </div>
+            ) : null}
+          </Card>
+        </Stack>
+        <People lesson={lesson} role={role} />
+      </SidebarLayout>
+    </>
+  );
+}
+
+/** What the teacher wrote for the family to know beforehand. */
+function BeforeClass({ lesson: { teacherNotes, teacher }, role }: { lesson: LessonView; role: AreaRole }) {
+  if (teacherNotes === '') return null;
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title={role === 'teacher' ? 'Your notes for the class' : `Notes from ${teacher.name}`} />
+      <p className={styles.quote}>{teacherNotes}</p>
+    </Card>
+  );
+}
+
+function priceText({ pricePaise, bookingId }: LessonView, role: AreaRole) {
+  if (pricePaise === null) return null;
+  const price = pricePaise === 0 ? 'Free' : formatPaise(pricePaise);
+  if (bookingId === null) return price;
+  return (
+    <>
+      {price} ·{' '}
+      <TextLink to={role === 'teacher' ? `/teacher/bookings/${bookingId}` : `/bookings/${bookingId}`}>
+        See the booking
+      </TextLink>
+    </>
+  );
+}
+
+/** Why there is no class to go to. */
+function Outcome({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
+  if (lesson.status === 'missed') {
+    return (
+      <Alert tone="warning" quiet title="This class was missed">
+        {role === 'teacher'
+          ? 'The student did not come. You are paid for this class.'
+          : 'The student did not come, so the teacher was paid for the time.'}
+      </Alert>
+    );
+  }
+  if (lesson.status === 'cancelled') {
+    return (
+      <Alert quiet title="This class did not take place">
+        {role === 'teacher'
+          ? 'The booking says why, and what became of the money.'
+          : 'What comes back is in the wallet. The booking says why.'}
+      </Alert>
+    );
+  }
+  if (lesson.status === 'requested') {
+    return (
+      <Alert quiet title="The teacher has yet to accept">
+        The classroom opens here once {lesson.teacher.name} has accepted your request.
+      </Alert>
+    );
+  }
+  return null;
+}
+
+function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
+  const { teacher, students } = lesson;
+  return (
+    <Card as="aside" padding="lg">
+      <CardHeader title={role === 'teacher' ? 'Student' : 'Teacher'} />
+      <div className={styles.people}>
+        {role === 'teacher' ? (
+          students.map((student) => (
+            <div key={student.id} className={styles.person}>
+              <Avatar name={student.name} src={student.profilePicture} size={56} decorative />
+              <div>
+                <h3>{student.name}</h3>
+                <p>Class {student.class}</p>
+              </div>
+            </div>
+          ))
+        ) : (
+          <>
+            <div className={styles.person}>
+              <Avatar name={teacher.name} src={teacher.profilePicture} size={56} shape="square" decorative />
+              <div>
+                <h3>{teacher.name}</h3>
+                <p>
+                  <TextLink to={`/teachers/${teacher.id}`}>View Profile</TextLink>
+                </p>
+              </div>
+            </div>
+            {role === 'parent' ? <p>For {students.map((student) => student.name).join(', ')}</p> : null}
+            {lesson.status === 'completed' ? (
+              <BookNext
+                teacherId={teacher.id}
+                subject={lesson.subject}
+                startsAt={lesson.startsAt}
+                endsAt={lesson.endsAt}
+                studentId={role === 'parent' ? students[0]?.id : undefined}
+              />
+            ) : (
+              <LinkButton to={`/teachers/${teacher.id}/book`} variant="secondary" fullWidth>
+                Book another class
+              </LinkButton>
+            )}
+          </>
+        )}
+        {lesson.status === 'scheduled' && lesson.bookingId !== null ? (
+          <CancelClass
+            bookingId={lesson.bookingId}
+            by={role}
+            startsAt={lesson.startsAt}
+            what={classInALine(lesson, role)}
+          />
+        ) : null}
+      </div>
+    </Card>
+  );
+}

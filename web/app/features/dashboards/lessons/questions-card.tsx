@@ -1,0 +1,34 @@
+import type { AskedQuestion } from '@kaksha/domain/classroom/summary/contract.ts';
+import type { AreaRole } from '../../../lib/area.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { QuestionResults } from '../../classroom/activities/question-results.tsx';
+import styles from './questions-card.module.css';
+
+/** The polls and quizzes of a class: counts, what is right, and what one's own family answered. */
+export function QuestionsCard({ questions, role }: { questions: readonly AskedQuestion[]; role: AreaRole }) {
+  if (questions.length === 0) return null;
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title="Asked in class" />
+      <ol className={styles.questions}>
+        {questions.map((question) => (
+          <li key={question.id} className={styles.question}>
+            <h3 className={styles.prompt}>{question.prompt}</h3>
+            <QuestionResults
+              options={question.options}
+              counts={question.counts}
+              rightOption={question.rightOption}
+              chosen={question.answers.map(({ option, student }) => ({
+                option,
+                words: role === 'student' ? 'Your answer' : `${student}’s answer`,
+              }))}
+            />
+            {role !== 'teacher' && question.answers.length === 0 ? (
+              <p className={styles.quiet}>Not answered.</p>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

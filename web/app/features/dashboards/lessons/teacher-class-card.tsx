@@ -1,0 +1,132 @@
+import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { classroomPhase, formatCountdown, mayEnter } from '@kaksha/domain/lessons/classroom-phase.ts';
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { LESSON_MESSAGES } from '@kaksha/domain/lessons/messages.ts';
+import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
+import { DAY_MS, formatDate, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
+import { useState } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { CloseIcon, EditIcon } from '../../../ui/icons.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { CancelDialog } from '../../bookings/cancelling/cancel-dialog.tsx';
+import { SeriesBadge } from '../../bookings/series-badge.tsx';
+import { classInALine } from '../../lessons/class-in-a-line.ts';
+import { EditClassDialog } from './edit-class/edit-class-dialog.tsx';
+import { ProposedTime } from './edit-class/proposed-time.tsx';
+import styles from './teacher-class-card.module.css';
+
+const BANNERS: Partial<Record<LessonView['status'], string | undefined>> = {
+  completed: styles.completed,
+  missed: styles.missed,
+  cancelled: styles.cancelled,
+};
+
+/** One class as its teacher sees it: the status banner, who and when, Start or View Details. */
+export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
+  const { id, topic, subject, students, startsAt, endsAt, status } = lesson;
+  const live = classroomPhase(lesson, nowMs) === 'live';
+  const enter = mayEnter(lesson, nowMs);
+  return (
+    <Card as="li" padding="none" className={styles.card}>
+      <p className={classNames(styles.banner, BANNERS[status], live && styles.live)}>
+        <span>{live ? 'Live now' : LESSON_STATUS_LABELS[status]}</span>
+        <Note lesson={lesson} nowMs={nowMs} />
+      </p>
+      <div className={styles.body}>
+        <div>
+          <h2 className={styles.topic}>{topic}</h2>
+          <p className={styles.subject}>
+            <Dotted>
+              {subject}
+              {`Class ${lesson.class}`}
+            </Dotted>{' '}
+            <SeriesBadge seriesId={lesson.seriesId} />
+          </p>
+        </div>
+        {students.map((student) => (
+          <p key={student.id} className={styles.who}>
+            <Avatar name={student.name} src={student.profilePicture} size={32} decorative />
+            {student.name}
+          </p>
+        ))}
+        <p className={styles.when}>
+          <Dotted>
+            {formatDate(startsAt)}
+            {formatTimeRange(startsAt, endsAt)}
+          </Dotted>
+        </p>
+        {lesson.teacherNotes === '' || status !== 'scheduled' ? null : (
+          <p className={styles.notes}>{lesson.teacherNotes}</p>
+        )}
+        <ProposedTime lesson={lesson} side="teacher" />
+        <div className={styles.actions}>
+          {enter ? (
+            <LinkButton to={`/classroom/${id}`} size="sm" aria-label={`Start ${topic}`}>
+              Start
+            </LinkButton>
+          ) : null}
+          <LinkButton
+            to={`/teacher/classes/${id}`}
+            size="sm"
+            variant={enter ? 'ghost' : 'secondary'}
+            aria-label={`View Details of ${topic}`}
+          >
+            View Details
+          </LinkButton>
+          {status === 'scheduled' && nowMs < toMs(startsAt) ? <EditAndCancel lesson={lesson} /> : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** At the end of the banner: when the room opens, or that a remark is due. */
+function Note({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
+  const phase = classroomPhase(lesson, nowMs);
+  if (phase === 'early') return <span>Opens in {formatCountdown(toMs(lesson.opensAt), nowMs)}</span>;
+  if (phase === 'open') return <span>Starts in {formatCountdown(toMs(lesson.startsAt), nowMs)}</span>;
+  if (lesson.status !== 'completed') return null;
+  if (lesson.remarked) return <span>Remark written</span>;
+  // Later the family's review is out, and nobody waits for a remark any more.
+  return nowMs < toMs(lesson.endsAt) + REVIEW_BLIND_DAYS * DAY_MS ? <span>Remark due</span> : null;
+}
+
+/** The edit and cancel icons of an upcoming class (specification, section 2), each of which opens its dialog. */
+function EditAndCancel({ lesson }: { lesson: LessonView }) {
+  const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
+  const close = () => setOpened(null);
+  const { bookingId, topic } = lesson;
+  return (
+    <span className={styles.end}>
+      <IconButton
+        label={`${LESSON_MESSAGES.editClass}: ${topic}`}
+        size="sm"
+        icon={<EditIcon />}
+        onClick={() => setOpened('edit')}
+      />
+      <EditClassDialog lesson={lesson} open={opened === 'edit'} onClose={close} />
+      {bookingId === null ? null : (
+        <>
+          <IconButton
+            label={`${BOOKING_MESSAGES.cancelClass}: ${topic}`}
+            size="sm"
+            icon={<CloseIcon />}
+            onClick={() => setOpened('cancel')}
+          />
+          <CancelDialog
+            open={opened === 'cancel'}
+            onClose={close}
+            bookingId={bookingId}
+            what={classInALine(lesson, 'teacher')}
+            by="teacher"
+          />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,159 @@
+import { classroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { DASHBOARD_NAVIGATION_DELAY_MS } from '@kaksha/domain/lessons/policy.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatDayMonth, formatTime } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { useCoveredNavigation } from '../../../lib/covered-navigation.tsx';
+import { firstNameOf } from '../../../lib/format.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { pending } from '../../../lib/pending.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { OpenOffers } from '../../bookings/offers/open-offers.tsx';
+import { OpenShortClasses } from '../../bookings/short-class/open-short-classes.tsx';
+import { AskedOfParents } from '../../families/approvals/asked-of-parents.tsx';
+import { ConsentWaits } from '../../families/consent-waits.tsx';
+import { greeting } from '../greeting.ts';
+import type { Route } from './+types/student-dashboard.route';
+import { AssignmentsCard, AssignmentsTab } from './assignments.tsx';
+import { loadStudentDashboard, type StudentDashboardView } from './load.ts';
+import { RecentBookingsCard } from './recent-bookings.tsx';
+import { StudentSide } from './side.tsx';
+import { CompletedClassesCard, UpcomingClassesCard } from './upcoming-classes.tsx';
+import { WelcomeDialog } from './welcome-dialog.tsx';
+
+export const meta = () => privateMeta('Dashboard');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { data: pending(loadStudentDashboard(request.signal)) };
+}
+
+export default function StudentDashboard({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation([
+    'booking:changed',
+    'lesson:changed',
+    'wallet:changed',
+    'review:changed',
+    'notification:new',
+    'offer:changed',
+    'family:changed',
+  ]);
+  const { user } = useSession();
+  const nowMs = useNow(60_000);
+  const { goTo, cover } = useCoveredNavigation(DASHBOARD_NAVIGATION_DELAY_MS, 'Finding teachers...');
+  if (user === null) return null;
+  const book = () => goTo('/find-teachers');
+  return (
+    <>
+      <PageHeader
+        title={`${greeting(nowMs)}, ${firstNameOf(user.name)}`}
+        description={
+          <Suspense fallback={`Class ${user.class ?? ''}`}>
+            <Summary data={loaderData.data} grade={user.class ?? ''} />
+          </Suspense>
+        }
+        actions={<Button onClick={book}>Book New Session</Button>}
+      />
+      <Tabs
+        label="Your dashboard"
+        tabs={[
+          { value: 'overview', label: 'Overview' },
+          { value: 'classes', label: 'Classes' },
+          { value: 'assignments', label: 'Assignments' },
+        ]}
+      >
+        <Suspense fallback={<DashboardSkeleton />}>
+          <Panels data={loaderData.data} onBook={book} />
+        </Suspense>
+      </Tabs>
+      <WelcomeDialog userId={user.id} firstName={firstNameOf(user.name)} />
+      {cover}
+    </>
+  );
+}
+
+interface Loaded {
+  data: Promise<StudentDashboardView>;
+}
+
+function Summary({ data, grade }: Loaded & { grade: string }) {
+  const { classes, wallet } = use(data);
+  const nowMs = useNow(60_000);
+  return (
+    <Dotted>
+      {`Class ${grade}`}
+      {nextClassText(classes[0], nowMs)}
+      {`${formatPaise(wallet.balancePaise)} in your wallet`}
+    </Dotted>
+  );
+}
+
+/** 'your class is live', 'next class Sun 22 Nov, 17:30'. */
+function nextClassText(next: StudentDashboardView['classes'][number] | undefined, nowMs: number): string {
+  if (next === undefined) return 'no classes booked';
+  if (classroomPhase(next, nowMs) === 'live') return 'your class is live';
+  const weekday = formatDate(next.startsAt).slice(0, 3);
+  return `next class ${weekday} ${formatDayMonth(next.startsAt)}, ${formatTime(next.startsAt)}`;
+}
+
+function Panels({ data, onBook }: Loaded & { onBook: () => void }) {
+  const view = use(data);
+  return (
+    <>
+      <TabPanel value="overview">
+        <SidebarLayout>
+          <Stack gap={6}>
+            <ConsentWaits family={view.family} />
+            <AskedOfParents approvals={view.approvals} />
+            <OpenShortClasses bookings={view.shortClasses} />
+            <OpenOffers offers={view.offers} area="student" />
+            <UpcomingClassesCard classes={view.classes.slice(0, 4)} onBook={onBook} />
+            <AssignmentsCard assessments={view.assessments} />
+            <RecentBookingsCard bookings={view.bookings} />
+          </Stack>
+          <StudentSide
+            progress={view.subjectProgress}
+            chapters={view.chapters}
+            notifications={view.notifications}
+          />
+        </SidebarLayout>
+      </TabPanel>
+      <TabPanel value="classes">
+        <Stack gap={6}>
+          <UpcomingClassesCard classes={view.classes} onBook={onBook} />
+          <CompletedClassesCard lessons={view.completed} />
+        </Stack>
+      </TabPanel>
+      <TabPanel value="assignments">
+        <AssignmentsTab assessments={view.assessments} />
+      </TabPanel>
+    </>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <TabPanel value="overview">
+      <SidebarLayout>
+        <Stack gap={6}>
+          <RowsSkeleton rows={3} title />
+          <RowsSkeleton rows={2} title />
+        </Stack>
+        <RowsSkeleton rows={2} />
+      </SidebarLayout>
+    </TabPanel>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.dashboardFailed} error={error} />;
+}

@@ -1,0 +1,103 @@
+import { classroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyCalendarIllustration } from '../../../ui/illustrations/empty-calendar.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { LessonStatusBadge } from '../../lessons/lesson-status.tsx';
+import { ViewAll } from '../dashboard-cards.tsx';
+import { LessonRow } from '../lessons/lesson-row.tsx';
+import type { StudentDashboardView } from './load.ts';
+
+export interface UpcomingClassesCardProps {
+  classes: StudentDashboardView['classes'];
+  onBook: () => void;
+}
+
+/** The next classes; the one that is live stands out in coral. */
+export function UpcomingClassesCard({ classes, onBook }: UpcomingClassesCardProps) {
+  const nowMs = useNow(10_000);
+  const live = classes.find((each) => classroomPhase(each, nowMs) === 'live')?.id;
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Upcoming Classes" action={<ViewAll to="/student/classes" of="classes" />} />
+      {classes.length === 0 ? (
+        <EmptyState
+          level={3}
+          illustration={<EmptyCalendarIllustration />}
+          title={M.noUpcoming}
+          action={<Button onClick={onBook}>Book a Class</Button>}
+        />
+      ) : (
+        <CardRows label="Upcoming Classes">
+          {classes.map((each) => (
+            <LessonRow
+              key={each.id}
+              lesson={each}
+              about={[`${each.subject} with ${each.teacher}`]}
+              detailsPath={`/student/classes/${each.id}`}
+              nowMs={nowMs}
+              enterLabel="Join"
+              mayGlow={each.id === live}
+            />
+          ))}
+        </CardRows>
+      )}
+    </Card>
+  );
+}
+
+/** The last classes that were held, with the question how they were. */
+export function CompletedClassesCard({ lessons }: { lessons: readonly LessonView[] }) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader
+        title="Completed Classes"
+        action={<ViewAll to="/student/classes?tab=completed" of="completed classes" />}
+      />
+      {lessons.length === 0 ? (
+        <EmptyState level={3} title={M.noClasses}>
+          Classes that you have attended appear here.
+        </EmptyState>
+      ) : (
+        <CardRows label="Completed Classes">
+          {lessons.map((lesson) => {
+            const toReview = lesson.status === 'completed' && !lesson.reviewed;
+            return (
+              <CardRow
+                key={lesson.id}
+                title={lesson.topic}
+                description={
+                  <Dotted>
+                    {`${lesson.subject} with ${lesson.teacher.name}`}
+                    {formatDate(lesson.startsAt)}
+                  </Dotted>
+                }
+                end={
+                  <>
+                    {lesson.remarked ? <Badge tone="info">Remark written</Badge> : null}
+                    <LessonStatusBadge status={lesson.status} />
+                    <LinkButton
+                      to={`/student/classes/${lesson.id}`}
+                      size="sm"
+                      variant="secondary"
+                      aria-label={`${toReview ? 'Review' : 'Details of'} ${lesson.topic}`}
+                    >
+                      {toReview ? 'Review' : 'Details'}
+                    </LinkButton>
+                  </>
+                }
+              />
+            );
+          })}
+        </CardRows>
+      )}
+    </Card>
+  );
+}

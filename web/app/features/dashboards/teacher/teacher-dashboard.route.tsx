@@ -1,0 +1,280 @@
+import { OFFER_MESSAGES } from '@kaksha/domain/bookings/offers/messages.ts';
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../../lib/api.ts';
+import { countOf, firstNameOf } from '../../../lib/format.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { pending } from '../../../lib/pending.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
+import { useSession } from '../../../lib/session.tsx';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { CountCard, CountCards } from '../../../ui/count-card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import {
+  ChatIcon,
+  ClockIcon,
+  NotebookIcon,
+  PlusIcon,
+  StarIcon,
+  UsersIcon,
+  VideoIcon,
+} from '../../../ui/icons.tsx';
+import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
+import { RouterLink, TextLink } from '../../../ui/link-button.tsx';
+import { CalendarIcon, VerifiedIcon, WalletIcon } from '../../../ui/page-icons.tsx';
+import { Rating } from '../../../ui/rating.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { BookingStatusBadge } from '../../bookings/booking-status.tsx';
+import { SCHEDULE_PARAM } from '../../bookings/offers/schedule-class.tsx';
+import { NotificationsCard } from '../../notifications/notifications-card.tsx';
+import { TeacherChecklist } from '../../teachers/edit-profile/teacher-checklist.tsx';
+import styles from '../dashboard.module.css';
+import { ProfileCard, QuickLinks, ViewAll } from '../dashboard-cards.tsx';
+import { greeting } from '../greeting.ts';
+import { LessonList } from '../lessons/lesson-list.tsx';
+import type { Route } from './+types/teacher-dashboard.route';
+import { PendingReviewsCard } from './pending-reviews.tsx';
+
+const BOOKINGS_SHOWN = 5;
+/** Enough for a whole series to stand in one line. */
+const BOOKINGS_LOADED = 50;
+const NOTIFICATIONS_SHOWN = 5;
+
+export const meta = () => privateMeta('Dashboard');
+
+async function load(signal: AbortSignal) {
+  const [dashboard, { bookings }, earnings, notifications, marking] = await Promise.all([
+    api.lessons.teacherDashboard(undefined, { signal }),
+    api.bookings.list({ limit: BOOKINGS_LOADED }, { signal }),
+    api.wallet.earnings(undefined, { signal }),
+    api.notifications.list({ limit: NOTIFICATIONS_SHOWN }, { signal }),
+    api.marking.pending(undefined, { signal }),
+  ]);
+  // The first lesson stands for its series.
+  const recent = bookings.filter(({ series }) => series === null || series.position === 1);
+  return { dashboard, bookings: recent.slice(0, BOOKINGS_SHOWN), earnings, notifications, marking };
+}
+type View = Awaited<ReturnType<typeof load>>;
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { view: pending(load(request.signal)) };
+}
+
+export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation([
+    'booking:changed',
+    'lesson:changed',
+    'assessment:changed',
+    'wallet:changed',
+    'review:changed',
+    'notification:new',
+  ]);
+  const { user } = useSession();
+  const nowMs = useNow(60_000);
+  if (user === null) return null;
+  return (
+    <>
+      <div className={styles.banner}>
+        <div>
+          <h1>
+            {greeting(nowMs)}, {firstNameOf(user.name)}
+          </h1>
+          <Suspense fallback={<p>Welcome back.</p>}>
+            <TodayLine view={loaderData.view} />
+          </Suspense>
+        </div>
+        <p className={styles.date}>{formatDate(nowMs)}</p>
+      </div>
+      <Suspense fallback={<DashboardSkeleton />}>
+        <Content view={loaderData.view} />
+      </Suspense>
+    </>
+  );
+}
+
+interface Loaded {
+  view: Promise<View>;
+}
+
+/** What waits for the teacher today, in a sentence. */
+function TodayLine({ view }: Loaded) {
+  const { dashboard } = use(view);
+  const classes = dashboard.today.filter((lesson) => lesson.status === 'scheduled').length;
+  const requests = dashboard.pendingBookings;
+  return (
+    <p>
+      Welcome back.{' '}
+      {classes === 0 ? 'No more classes today' : `${countOf(classes, 'class', 'classes')} to teach today`}
+      {requests === 0 ? '.' : `, and ${countOf(requests, 'request')} to answer.`}
+    </p>
+  );
+}
+
+function Content({ view }: Loaded) {
+  const { dashboard, bookings, earnings, notifications, marking } = use(view);
+  const { user } = useSession();
+  return (
+    <>
+      <TeacherChecklist />
+      <div className={styles.figures}>
+        <CountCards>
+          <CountCard label="Upcoming Classes" value={dashboard.upcomingCount} icon={<CalendarIcon />} />
+          <CountCard
+            label="Pending Reviews"
+            value={dashboard.pendingReviews + marking.attempts}
+            icon={<ChatIcon />}
+            tone="warning"
+          />
+          <CountCard
+            label="Active Students"
+            value={dashboard.activeStudents}
+            icon={<UsersIcon />}
+            tone="success"
+          />
+          <CountCard
+            label="Rating"
+            value={dashboard.reviewCount === 0 ? '–' : dashboard.rating.toFixed(1)}
+            icon={<StarIcon />}
+            tone="warning"
+          />
+        </CountCards>
+      </div>
+      <SidebarLayout>
+        <Stack gap={5}>
+          <TodayCard lessons={dashboard.today} />
+          <PendingReviewsCard
+            assessments={marking.assessments}
+            lessons={dashboard.awaitingRemark}
+            count={dashboard.pendingReviews}
+          />
+          <RecentBookingsCard bookings={bookings} />
+        </Stack>
+        <Stack gap={5} as="aside">
+          {user === null ? null : (
+            <ProfileCard user={user}>
+              <Rating value={dashboard.rating} count={dashboard.reviewCount} look="short" size="sm" />
+            </ProfileCard>
+          )}
+          <EarningsCard earnings={earnings} />
+          <NotificationsCard notifications={notifications.notifications} unread={notifications.unread} />
+          <QuickLinks
+            links={[
+              { to: '/teacher/classes', label: 'Manage Classes', icon: <VideoIcon /> },
+              {
+                to: `/teacher/classes?${SCHEDULE_PARAM}`,
+                label: OFFER_MESSAGES.schedule,
+                icon: <PlusIcon />,
+              },
+              { to: '/teacher/bookings', label: 'Manage Bookings', icon: <CalendarIcon /> },
+              { to: '/teacher/assessments/create', label: 'Create Assessment', icon: <NotebookIcon /> },
+              { to: '/teacher/messages', label: 'Messages', icon: <ChatIcon />, count: 'messages' },
+              { to: '/teacher/availability', label: 'Availability', icon: <ClockIcon /> },
+              { to: '/teacher/earnings', label: 'Earnings', icon: <WalletIcon /> },
+              { to: '/teacher/verification', label: 'Verification', icon: <VerifiedIcon /> },
+            ]}
+          />
+        </Stack>
+      </SidebarLayout>
+    </>
+  );
+}
+
+function TodayCard({ lessons }: { lessons: readonly LessonView[] }) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Today's Schedule" action={<ViewAll to="/teacher/classes" of="classes" />} />
+      {lessons.length === 0 ? (
+        <p className={styles.quiet}>{M.noClassesToday}</p>
+      ) : (
+        <LessonList lessons={lessons} area="teacher" label="Today's Schedule" oneDay mayGlow />
+      )}
+    </Card>
+  );
+}
+
+function RecentBookingsCard({ bookings }: { bookings: readonly BookingView[] }) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Recent Bookings" action={<ViewAll to="/teacher/bookings" of="bookings" />} />
+      {bookings.length === 0 ? (
+        <p className={styles.quiet}>{M.noRecentBookings}</p>
+      ) : (
+        <CardRows label="Recent Bookings">
+          {bookings.map((booking) => (
+            <CardRow
+              key={booking.id}
+              start={
+                <Avatar
+                  name={booking.student.name}
+                  src={booking.student.profilePicture}
+                  size={40}
+                  decorative
+                />
+              }
+              title={
+                <RouterLink to={`/teacher/bookings/${booking.id}`} className={styles.rowLink}>
+                  {booking.student.name}
+                </RouterLink>
+              }
+              description={
+                <Dotted>
+                  {`${booking.subject}, Class ${booking.class}`}
+                  {`${formatDate(booking.startsAt)}, ${formatTimeRange(booking.startsAt, booking.endsAt)}`}
+                </Dotted>
+              }
+              end={<BookingStatusBadge status={booking.status} lessonStatus={booking.lessonStatus} />}
+            />
+          ))}
+        </CardRows>
+      )}
+    </Card>
+  );
+}
+
+function EarningsCard({ earnings }: { earnings: View['earnings'] }) {
+  return (
+    <Card as="section">
+      <CardHeader
+        title="Earnings"
+        action={
+          <TextLink to="/teacher/earnings" quiet aria-label="View Details of earnings">
+            View Details
+          </TextLink>
+        }
+      />
+      <Facts
+        look="sum"
+        facts={[
+          { label: 'Today', value: formatPaise(earnings.todayPaise) },
+          { label: 'This week', value: formatPaise(earnings.weekPaise) },
+          { label: 'This month', value: formatPaise(earnings.monthPaise) },
+          { label: 'Pending payout', value: formatPaise(earnings.payablePaise), strong: true },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <SidebarLayout>
+      <Stack gap={5}>
+        <RowsSkeleton rows={3} title />
+        <RowsSkeleton rows={3} title />
+      </Stack>
+      <RowsSkeleton rows={2} />
+    </SidebarLayout>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title={M.dashboardFailed} error={error} />;
+}

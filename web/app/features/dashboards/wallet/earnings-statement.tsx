@@ -1,0 +1,73 @@
+import type { EarningsEntry } from '@kaksha/domain/wallet/contract.ts';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { errorMessage } from '../../../lib/api-errors.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+import { EmptyWalletIllustration } from '../../../ui/illustrations/empty-wallet.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { statementColumns } from './statement-columns.tsx';
+
+/** Rows that the statement starts with, and that 'Show more' adds. */
+export const EARNINGS_STEP = 20;
+
+/** Saves the whole statement for a spreadsheet. */
+function CsvButton() {
+  const toast = useToast();
+  const [loading, setLoading] = useState(false);
+  const save = async () => {
+    setLoading(true);
+    try {
+      saveFile(await api.wallet.earningsCsv());
+    } catch (error) {
+      toast.show({
+        title: errorMessage(error, 'The file could not be loaded. Please try again.'),
+        tone: 'error',
+      });
+    } finally {
+      setLoading(false);
+    }
+  };
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      startIcon={<DownloadIcon size={18} />}
+      loading={loading}
+      onClick={() => void save()}
+    >
+      Download CSV
+    </Button>
+  );
+}
+
+/** What moved a teacher's earnings, line by line, with the balance after each. */
+export function EarningsStatement({ entries, hasMore }: { entries: EarningsEntry[]; hasMore: boolean }) {
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title="Statement" action={entries.length === 0 ? undefined : <CsvButton />} />
+      <Table
+        caption="What moved your earnings, newest first"
+        hideCaption
+        columns={COLUMNS}
+        rows={entries}
+        rowKey={({ id }) => String(id)}
+        empty={
+          <EmptyState level={3} illustration={<EmptyWalletIllustration />} title="Nothing has moved yet">
+            Each class that takes place and each payout is written here.
+          </EmptyState>
+        }
+      />
+      <ShowMoreButton hasMore={hasMore} shown={entries.length} step={EARNINGS_STEP} />
+    </Card>
+  );
+}
+
+const COLUMNS = statementColumns<EarningsEntry>(({ bookingId }) =>
+  bookingId === null ? null : `/teacher/bookings/${bookingId}`,
+);

@@ -1,0 +1,96 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { Suspense, use } from 'react';
+import { api } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { pending } from '../../../lib/pending.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
+import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { CountCard, CountCards } from '../../../ui/count-card.tsx';
+import { ChartIcon, ClockIcon } from '../../../ui/icons.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { CalendarIcon, WalletIcon } from '../../../ui/page-icons.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { PayoutSection } from '../../payouts/payout-section.tsx';
+import type { Route } from './+types/earnings.route';
+import { EARNINGS_STEP, EarningsStatement } from './earnings-statement.tsx';
+import styles from './wallet.module.css';
+
+/** How many payouts the screen shows; all of them stand in the statement. */
+const LATEST_PAYOUTS = 5;
+
+export const meta = () => privateMeta('Earnings');
+
+async function load(request: Request) {
+  const { signal } = request;
+  const rows = rowsWanted(new URL(request.url).searchParams, EARNINGS_STEP);
+  const [earnings, mine, statement] = await Promise.all([
+    api.wallet.earnings(undefined, { signal }),
+    api.payouts.mine({ limit: LATEST_PAYOUTS }, { signal }),
+    loadRows(
+      rows,
+      (page) => api.wallet.earningsStatement(page, { signal }),
+      (page) => page.entries,
+    ),
+  ]);
+  return { earnings, mine, entries: statement.rows, hasMore: statement.hasMore };
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { view: pending(load(request)) };
+}
+
+/** What a teacher has earned, can have paid out, and how it came about. */
+export default function EarningsScreen({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['wallet:changed', 'lesson:changed']);
+  return (
+    <>
+      <PageHeader
+        above={<BackLink to="/teacher/dashboard">Back to Dashboard</BackLink>}
+        title="Earnings"
+        description="What your classes have earned, after commission. Days and months are those of India."
+      />
+      <Suspense fallback={<RowsSkeleton rows={6} title />}>
+        <Content view={loaderData.view} />
+      </Suspense>
+    </>
+  );
+}
+
+function Content({ view }: { view: ReturnType<typeof load> }) {
+  const { earnings, mine, entries, hasMore } = use(view);
+  const { todayPaise, weekPaise, monthPaise, expectedPaise } = earnings;
+  return (
+    <Stack gap={6}>
+      <CountCards>
+        <CountCard label="Today" value={formatPaise(todayPaise)} icon={<ClockIcon />} tone="success" />
+        <CountCard label="This week" value={formatPaise(weekPaise)} icon={<CalendarIcon />} tone="success" />
+        <CountCard label="This month" value={formatPaise(monthPaise)} icon={<ChartIcon />} tone="success" />
+        <CountCard
+          label="Pending payout"
+          value={formatPaise(mine.payable.payablePaise)}
+          icon={<WalletIcon />}
+          note={
+            mine.payable.onTheWayPaise === 0
+              ? undefined
+              : `${formatPaise(mine.payable.onTheWayPaise)} more is on its way`
+          }
+        />
+      </CountCards>
+      <PayoutSection payable={mine.payable} bankAccount={mine.bankAccount} payouts={mine.payouts} />
+      {expectedPaise === 0 ? null : (
+        <p className={styles.held}>
+          <b>{formatPaise(expectedPaise)}</b> is held by us for the classes that you have accepted. It becomes
+          yours as each takes place.
+        </p>
+      )}
+      <EarningsStatement entries={entries} hasMore={hasMore} />
+    </Stack>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load earnings." error={error} />;
+}

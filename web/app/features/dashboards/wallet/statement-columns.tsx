@@ -1,0 +1,58 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDateTime } from '@kaksha/domain/time.ts';
+import type { EarningsEntry, StatementEntry } from '@kaksha/domain/wallet/contract.ts';
+import { TextLink } from '../../../ui/link-button.tsx';
+import type { TableColumn } from '../../../ui/table.tsx';
+import { InvoiceMenu } from '../../invoices/invoice-menu.tsx';
+import { Amount } from './amount.tsx';
+import styles from './wallet.module.css';
+
+/** The columns of a statement, a family's or a teacher's; `pageOf` says where a line leads, null for nowhere. */
+export function statementColumns<Entry extends EarningsEntry | StatementEntry>(
+  pageOf: (entry: Entry) => string | null,
+): readonly TableColumn<Entry>[] {
+  return [
+    {
+      key: 'description',
+      header: 'What',
+      primary: true,
+      cell: (entry) => {
+        const page = pageOf(entry);
+        return page === null ? (
+          entry.description
+        ) : (
+          <TextLink to={page} quiet>
+            {entry.description}
+          </TextLink>
+        );
+      },
+    },
+    {
+      key: 'when',
+      header: 'When',
+      phone: 'date',
+      cell: ({ postedAt }) => <span className={styles.when}>{formatDateTime(postedAt)}</span>,
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      numeric: true,
+      phone: 'end',
+      cell: ({ amountPaise }) => <Amount amountPaise={amountPaise} />,
+    },
+    {
+      key: 'balance',
+      header: 'Balance after',
+      numeric: true,
+      phone: 'labelled',
+      cell: ({ balanceAfterPaise }) => <span className={styles.after}>{formatPaise(balanceAfterPaise)}</span>,
+    },
+    {
+      key: 'document',
+      header: 'Document',
+      actions: true,
+      cell: ({ document, description }) =>
+        document === null ? null : <InvoiceMenu document={document} about={description} />,
+    },
+  ];
+}

@@ -1,0 +1,189 @@
+import { formatPaise } from '@kaksha/domain/money.ts';
+import type { TopUpView } from '@kaksha/domain/payments/contract.ts';
+import type { StatementEntry } from '@kaksha/domain/wallet/contract.ts';
+import { Suspense, use } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
+import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { nextPath } from '../../../lib/login-path.ts';
+import { pending } from '../../../lib/pending.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
+import { sessionSnapshot } from '../../../lib/session-store.ts';
+import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
+import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyWalletIllustration } from '../../../ui/illustrations/empty-wallet.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { InviteCard } from '../../referrals/invite-card.tsx';
+import { linesOnTheWay, OnTheWay } from '../../wallet/on-the-way.tsx';
+import { RefundDialog } from '../../wallet/refund/refund-dialog.tsx';
+import { mayAddMoney, ParentAddsMoney } from '../../wallet/top-up/parent-adds-money.tsx';
+import { TopUpForm } from '../../wallet/top-up/top-up-form.tsx';
+import { AMOUNT_PARAM, TOP_UP_PARAM } from '../../wallet/top-up/top-up-path.ts';
+import { TopUpStatus } from '../../wallet/top-up/top-up-status.tsx';
+import type { Route } from './+types/wallet.route';
+import { statementColumns } from './statement-columns.tsx';
+import styles from './wallet.module.css';
+
+/** Rows that the statement starts with, and that 'Show more' adds. */
+const STATEMENT_STEP = 20;
+
+export const meta = () => privateMeta('Wallet');
+
+async function load(request: Request) {
+  const search = new URL(request.url).searchParams;
+  const rows = rowsWanted(search, STATEMENT_STEP);
+  const cameBackFrom = search.get(TOP_UP_PARAM);
+  const { signal } = request;
+  const isStudent = sessionSnapshot().user?.role === 'student';
+  const [balance, refundable, topUps, refunds, invitation, cameBack, statement, family] = await Promise.all([
+    api.wallet.balance(undefined, { signal }),
+    api.payments.refundable(undefined, { signal }),
+    api.payments.topUps(undefined, { signal }),
+    api.payments.refunds(undefined, { signal }),
+    api.referrals.mine(undefined, { signal }),
+    cameBackFrom === null ? null : topUpOf(cameBackFrom, signal),
+    loadRows(
+      rows,
+      (page) => api.wallet.statement(page, { signal }),
+      (page) => page.entries,
+    ),
+    isStudent ? api.families.mine(undefined, { signal }) : null,
+  ]);
+  return {
+    balance,
+    invitation,
+    family,
+    refundablePaise: refundable.refundablePaise,
+    cameBack,
+    // What the alert tells needs no line.
+    onTheWay: linesOnTheWay(
+      topUps.topUps.filter(({ id }) => id !== cameBack?.id),
+      refunds.refunds,
+      Date.now(),
+    ),
+    entries: statement.rows,
+    hasMore: statement.hasMore,
+  };
+}
+
+/** The top-up that an address names, when it is one of this person's. */
+async function topUpOf(id: string, signal: AbortSignal): Promise<TopUpView | null> {
+  try {
+    return (await api.payments.topUp({ id }, { signal })).topUp;
+  } catch (error) {
+    if (isApiError(error, 'NOT_FOUND')) return null;
+    throw error;
+  }
+}
+type View = Awaited<ReturnType<typeof load>>;
+
+/** For /student/wallet and /parent/wallet. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { view: pending(load(request)) };
+}
+
+export default function Wallet({ loaderData }: Route.ComponentProps) {
+  useLiveRevalidation(['wallet:changed', 'family:changed']);
+  return (
+    <>
+      <PageHeader
+        title="Wallet"
+        description="Prepaid credit for classes. All of it stays yours until a class takes place."
+      />
+      <Suspense fallback={<RowsSkeleton rows={5} title />}>
+        <WalletContent view={loaderData.view} />
+      </Suspense>
+    </>
+  );
+}
+
+function WalletContent({ view }: { view: Promise<View> }) {
+  const { balance, invitation, family, refundablePaise, cameBack, onTheWay, entries, hasMore } = use(view);
+  const [search] = useSearchParams();
+  const backTo = nextPath(search);
+  return (
+    <>
+      {cameBack === null ? null : <TopUpStatus topUp={cameBack} />}
+      <div className={classNames(styles.top, styles.twoCards)}>
+        <Card padding="lg" as="section">
+          <div className={styles.balance}>
+            <h2 className={styles.label}>To spend</h2>
+            <p className={styles.figure}>{formatPaise(balance.balancePaise)}</p>
+            {balance.creditPaise > 0 ? (
+              <p className={styles.credit}>
+                Of which credit <b>{formatPaise(balance.creditPaise)}</b>, for classes only. It is spent
+                first.
+              </p>
+            ) : null}
+            <p className={styles.held}>
+              <b>{formatPaise(balance.heldPaise)}</b> is held for booked classes. It goes to the teacher when
+              the class takes place, and comes back here when it does not.
+            </p>
+            {refundablePaise > 0 ? (
+              <p className={styles.refund}>
+                <RefundDialog refundablePaise={refundablePaise} />
+              </p>
+            ) : null}
+          </div>
+        </Card>
+        {family === null || mayAddMoney(family) ? (
+          <TopUpForm
+            key={search.get(AMOUNT_PARAM) ?? ''}
+            balancePaise={balance.balancePaise}
+            startWith={search.get(AMOUNT_PARAM) ?? ''}
+            returnTo={backTo === '/' ? undefined : backTo}
+          />
+        ) : (
+          <ParentAddsMoney family={family} />
+        )}
+      </div>
+      {onTheWay.length === 0 ? null : (
+        <div className={styles.top}>
+          <OnTheWay lines={onTheWay} />
+        </div>
+      )}
+      <div className={styles.top}>
+        <InviteCard invitation={invitation} />
+      </div>
+      <Card padding="none" as="section">
+        <CardHeader title="Statement" />
+        <Table
+          caption="What moved the wallet, newest first"
+          hideCaption
+          columns={COLUMNS}
+          rows={entries}
+          rowKey={(entry) => String(entry.id)}
+          empty={
+            <EmptyState
+              level={3}
+              illustration={<EmptyWalletIllustration />}
+              title="Nothing has moved yet"
+              action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+            >
+              Money that you add, each booking and each return is written here.
+            </EmptyState>
+          }
+        />
+        <ShowMoreButton hasMore={hasMore} shown={entries.length} step={STATEMENT_STEP} />
+      </Card>
+    </>
+  );
+}
+
+/** A line leads to the booking, or to the package with the receipts of its lessons. */
+const COLUMNS = statementColumns<StatementEntry>(({ bookingId, packageId }) => {
+  if (bookingId !== null) return `/bookings/${bookingId}`;
+  return packageId === null ? null : `/packages/${packageId}`;
+});
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailure title="Failed to load the wallet." error={error} />;
+}
