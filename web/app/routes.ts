@@ -55,11 +55,11 @@ export default [
         route('profile', 'layouts/own-screen.route.tsx', { id: 'own-profile' }),
         route('classes', 'layouts/own-screen.route.tsx', { id: 'own-classes' }),
         route('messages', 'layouts/own-screen.route.tsx', { id: 'own-messages' }),
-        route('student/profile', 'features/accounts/profile.route.tsx', { id: 'student-profile' }),
-        route('parent/profile', 'features/accounts/profile.route.tsx', { id: 'parent-profile' }),
-        route('teacher/profile', 'features/accounts/profile.route.tsx', { id: 'teacher-profile' }),
+        route('student/profile', 'features/settings/profile.route.tsx', { id: 'student-profile' }),
+        route('parent/profile', 'features/settings/profile.route.tsx', { id: 'parent-profile' }),
+        route('teacher/profile', 'features/settings/profile.route.tsx', { id: 'teacher-profile' }),
 
-        route('admin/profile', 'features/accounts/profile.route.tsx', { id: 'admin-profile' }),
+        route('admin/profile', 'features/settings/profile.route.tsx', { id: 'admin-profile' }),
 
         route('admin', 'features/admin/admin-dashboard.route.tsx'),
         route('admin/bookings', 'features/admin/bookings/bookings.route.tsx', { id: 'admin-bookings' }),

@@ -9,12 +9,12 @@ import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { PasswordStrengthMeter } from '../password-strength-meter.tsx';
 import { checkPasswordChange, refusalOfPasswordChange } from './change-password-form.ts';
-import type { SecuritySectionProps } from './security-sections.ts';
+import type { SectionProps } from './section-props.ts';
 import styles from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Change Password (specification, sections 2, 5 and 8). */
-export function ChangePasswordSection({ user }: SecuritySectionProps) {
+export function ChangePasswordSection({ user }: SectionProps) {
   const [newPassword, setNewPassword] = useState('');
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
   const { form, refuse: mark, field } = useFieldProblems(() => setOutcome(null));

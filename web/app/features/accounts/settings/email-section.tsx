@@ -1,11 +1,11 @@
+import { SendNewLink } from '../../../lib/send-new-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmailChangePanel } from '../email-change/email-change-panel.tsx';
-import { SendNewLink } from '../../../lib/send-new-link.tsx';
-import type { SecuritySectionProps } from './security-sections.ts';
+import type { SectionProps } from './section-props.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** The address that an account is signed in with and mailed at, whether it is known to be the person's, and its change. */
-export function EmailSection({ user }: SecuritySectionProps) {
+export function EmailSection({ user }: SectionProps) {
   return (
     <SettingsSection
       title="Email address"

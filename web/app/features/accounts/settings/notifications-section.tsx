@@ -20,7 +20,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import styles from './notifications-section.module.css';
 import { NumberControl } from './number-control.tsx';
 import { PushControl } from './push-control.tsx';
-import type { SecuritySectionProps } from './security-sections.ts';
+import type { SectionProps } from './section-props.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 type Channel = Exclude<keyof NotificationPreference, 'kind'>;
@@ -53,7 +53,7 @@ const load = async () => {
 };
 
 /** What the person is told of, and where; each tick is saved at once. */
-export function NotificationsSection({ user }: SecuritySectionProps) {
+export function NotificationsSection({ user }: SectionProps) {
   const { loaded, reload, show } = useLoaded(load);
   return (
     <SettingsSection

@@ -3,11 +3,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { DownloadDataDialog } from './download-data-dialog.tsx';
-import type { SecuritySectionProps } from './security-sections.ts';
+import type { SectionProps } from './section-props.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** Everything that is held about the person: to take along, and to be rid of. */
-export function YourDataSection({ user }: SecuritySectionProps) {
+export function YourDataSection({ user }: SectionProps) {
   const [open, setOpen] = useState<'download' | 'delete' | null>(null);
   const close = () => setOpen(null);
   return (

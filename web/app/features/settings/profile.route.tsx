@@ -16,13 +16,13 @@ import { VerifiedIcon } from '../../ui/page-icons.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { ChangePictureLink } from '../accounts/picture/change-picture-link.tsx';
+import { ActivityPanel } from '../accounts/profile/activity-panel.tsx';
+import { ProfileView } from '../accounts/profile/profile-view.tsx';
 import type { Route } from './+types/profile.route';
-import { ChangePictureLink } from './picture/change-picture-link.tsx';
-import { ActivityPanel } from './profile/activity-panel.tsx';
-import { profileTabOf, profileTabsOf, setProfileTab } from './profile/profile-tabs.ts';
-import { ProfileView } from './profile/profile-view.tsx';
 import styles from './profile.module.css';
-import { SettingsPanel } from './settings/settings-panel.tsx';
+import { profileTabOf, profileTabsOf, setProfileTab } from './profile-tabs.ts';
+import { SettingsPanel } from './settings-panel.tsx';
 
 /** Only teachers load it. */
 const EditProfilePanel = lazy(async () => ({

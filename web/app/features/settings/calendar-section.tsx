@@ -1,10 +1,10 @@
-import { api } from '../../../lib/api.ts';
-import { SectionFailure } from '../../../lib/section-failure.tsx';
-import { useLoaded } from '../../../lib/use-loaded.ts';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { CalendarFeed } from '../../lessons/calendar/calendar-feed.tsx';
-import type { SecuritySectionProps } from './security-sections.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { api } from '../../lib/api.ts';
+import { SectionFailure } from '../../lib/section-failure.tsx';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import type { SectionProps } from '../accounts/settings/section-props.ts';
+import { SettingsSection } from '../accounts/settings/settings-section.tsx';
+import { CalendarFeed } from '../lessons/calendar/calendar-feed.tsx';
 
 const FAILED = 'We could not load your calendar link.';
 const load = async () => (await api.lessons.calendarFeed()).feed;
@@ -16,7 +16,7 @@ const WHOSE = {
 } as const;
 
 /** The person's classes in the calendar of their phone; operators have none. */
-export function CalendarSection({ user }: SecuritySectionProps) {
+export function CalendarSection({ user }: SectionProps) {
   return user.role === 'admin' ? null : <Feed whose={WHOSE[user.role]} />;
 }
 

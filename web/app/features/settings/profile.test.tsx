@@ -1,9 +1,9 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { control, headings, labelOf, shown, tabs } from '../../lib/test-screen.tsx';
-import { EditProfile } from './profile/edit-profile.tsx';
+import { EditProfile } from '../accounts/profile/edit-profile.tsx';
+import { ChangePasswordSection } from '../accounts/settings/change-password-section.tsx';
 import Profile, { ErrorBoundary } from './profile.route.tsx';
-import { ChangePasswordSection } from './settings/change-password-section.tsx';
 
 const person = {
   _id: 'u1',

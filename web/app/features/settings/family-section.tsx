@@ -1,17 +1,17 @@
-import { api } from '../../../lib/api.ts';
-import { SectionFailure } from '../../../lib/section-failure.tsx';
-import { useChange } from '../../../lib/socket.ts';
-import { useLoaded } from '../../../lib/use-loaded.ts';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { RecordingConsentDialog } from '../../classroom/recording/recording-consent.tsx';
-import { StudentsParents } from '../../families/students-parents.tsx';
-import type { SecuritySectionProps } from './security-sections.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { api } from '../../lib/api.ts';
+import { SectionFailure } from '../../lib/section-failure.tsx';
+import { useChange } from '../../lib/socket.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import type { SectionProps } from '../accounts/settings/section-props.ts';
+import { SettingsSection } from '../accounts/settings/settings-section.tsx';
+import { RecordingConsentDialog } from '../classroom/recording/recording-consent.tsx';
+import { StudentsParents } from '../families/students-parents.tsx';
 
 const load = () => api.families.mine();
 
 /** Who looks after a student; parents see their children in their dashboard. */
-export function FamilySection({ user }: SecuritySectionProps) {
+export function FamilySection({ user }: SectionProps) {
   return user.role === 'student' ? <OfStudent myId={user.id} /> : null;
 }
 

@@ -1,31 +1,26 @@
-import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import type { ComponentType } from 'react';
+import { ChangePasswordSection } from '../accounts/settings/change-password-section.tsx';
+import { DevicesSection } from '../accounts/settings/devices-section.tsx';
+import { EmailSection } from '../accounts/settings/email-section.tsx';
+import { NotificationsSection } from '../accounts/settings/notifications-section.tsx';
+import { PasskeysSection } from '../accounts/settings/passkeys-section.tsx';
+import type { SectionProps } from '../accounts/settings/section-props.ts';
+import { TwoStepSection } from '../accounts/settings/two-step-section.tsx';
+import { YourDataSection } from '../accounts/settings/your-data-section.tsx';
 import { CalendarSection } from './calendar-section.tsx';
-import { ChangePasswordSection } from './change-password-section.tsx';
-import { DevicesSection } from './devices-section.tsx';
-import { EmailSection } from './email-section.tsx';
 import { FamilySection } from './family-section.tsx';
-import { NotificationsSection } from './notifications-section.tsx';
-import { PasskeysSection } from './passkeys-section.tsx';
-import { TwoStepSection } from './two-step-section.tsx';
-import { YourDataSection } from './your-data-section.tsx';
-
-export interface SecuritySectionProps {
-  /** Whose settings these are, as the server knows them now. */
-  user: SessionUser;
-}
 
 /**
  * One section of the Settings tab: a component that loads what it shows and renders a `SettingsSection`. It may render
  * nothing for people whom it is not about.
  */
-export interface SecuritySection {
+export interface SettingsSection {
   id: string;
-  Section: ComponentType<SecuritySectionProps>;
+  Section: ComponentType<SectionProps>;
 }
 
 /** The sections of the Settings tab, from top to bottom. A new one is a line here and a file of its own. */
-export const SECURITY_SECTIONS: readonly SecuritySection[] = [
+export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { id: 'email', Section: EmailSection },
   { id: 'family', Section: FamilySection },
   { id: 'password', Section: ChangePasswordSection },
