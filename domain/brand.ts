@@ -1,4 +1,4 @@
-/** Facts about the brand that texts, mails and documents share (design, section 7). The server may override them. */
+/** Facts about the brand that texts, mails and documents share. The server may override them. */
 export const BRAND = {
   name: 'Kaksha',
   pitch:

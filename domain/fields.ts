@@ -86,7 +86,7 @@ function typed(max: number, required: string | undefined, tidy: (value: string) 
   return required === undefined ? base : base.min(1, { error: required });
 }
 
-/** A school subject. The data may hold more than the specified options, so any short name is one (design, section 6). */
+/** A school subject. The data may hold more than the specified options, so any short name is one. */
 export const subject = text(60, 'Please select a subject');
 
 /** A person as others see them. */

@@ -1,6 +1,6 @@
 /**
  * The options of a filter: the specified ones first and in their order, then whatever else the data holds, so that
- * nothing can be booked that can't be filtered (design, section 6).
+ * nothing can be booked that can't be filtered.
  */
 export function filterOptions<Option extends string | number>(
   specified: readonly Option[],

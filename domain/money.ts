@@ -1,5 +1,5 @@
 /**
- * Money is whole paise in a plain number (design, section 5): a rupee is 100 paise, and no amount ever holds a
+ * Money is whole paise in a plain number: a rupee is 100 paise, and no amount ever holds a
  * fraction of one. Every function here refuses anything else, so that a float cannot slip into the ledger.
  */
 

@@ -14,14 +14,14 @@ export type Access = 'public' | 'signedIn' | readonly Role[];
 
 export interface ProcedureMeta {
   access: Access;
-  /** Books or moves money: needs an `Idempotency-Key` header (design, section 5, promise 3). */
+  /** Books or moves money: needs an `Idempotency-Key` header. */
   idempotent?: boolean;
 }
 
 /** What each field that did not pass is told. */
 export const fieldErrors = z.array(z.object({ msg: z.string(), path: z.string() }));
 
-/** The errors that any procedure may answer; each body is `{ message }`, with `errors` for validation (design, section 6). */
+/** The errors that any procedure may answer; each body is `{ message }`, with `errors` for validation. */
 const commonErrors = {
   BAD_REQUEST: {
     status: 400,

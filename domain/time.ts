@@ -9,7 +9,7 @@
 
 import { spanAt, zoneOf } from './time-zone.ts';
 
-/** The product's zone: what people see unless they choose their own (design, section 5). */
+/** The product's zone: what people see unless they choose their own. */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 
 export const MINUTE_MS = 60_000;

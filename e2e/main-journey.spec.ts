@@ -277,7 +277,7 @@ test('the teacher ends the class: completed, released less the commission, and t
   const held = (await walletOf(STUDENT)).heldPaise;
   const pricePaise = wallet.heldPaise - held;
   expect(pricePaise).toBeGreaterThan(0);
-  // 15 % commission, with its GST inside (design, section 7).
+  // 15 % commission, with its GST inside.
   expect((await earnings()).payablePaise - before.payablePaise).toBe(
     pricePaise - Math.round(pricePaise * 0.15),
   );

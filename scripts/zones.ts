@@ -1,4 +1,4 @@
-/** `npm run lint` and `npm test`: who may import what (design, section 4). The rules are in zones/rules.ts. */
+/** `npm run lint` and `npm test`: who may import what. The rules are in zones/rules.ts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Limits of accounts and sessions. Source: specification, sections 5 and 9; design, section 6. */
+/** Limits of accounts and sessions. Source: specification, sections 5 and 9. */
 export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_MAX_LENGTH = 200;
 export const PHONE_DIGITS = 10;
@@ -60,7 +60,7 @@ export const RESET_MAILS_PER_ACCOUNT = 3;
 export const RESET_REQUESTS_PER_ADDRESS = 30;
 export const RESET_WINDOW_SECONDS = 60 * 60;
 
-/** From this age no parent's consent is needed (design, section 6). */
+/** From this age no parent's consent is needed. */
 export const AGE_OF_CONSENT_YEARS = 18;
 
 /** After closing, the account can be opened again for so long; then the personal data is erased for good. */

@@ -127,7 +127,7 @@ const person = {
 /** The oldest date of birth that is believed. */
 const BORN_AFTER = '1900-01-01';
 
-/** Optional; absent means a minor until a parent says otherwise (design, section 6). */
+/** Optional; absent means a minor until a parent says otherwise. */
 const dateOfBirth = z.preprocess(
   (value) => (value === '' ? undefined : value),
   localDate
@@ -170,7 +170,7 @@ const teacherDetails = z.object({
   verified: z.boolean(),
 });
 
-/** The user as login, registration and GET /auth/me answer it: nested and flat, as section 3 lists (design, section 6). */
+/** The user as login, registration and GET /auth/me answer it: nested and flat, as section 3 lists. */
 export const sessionUser = z.object({
   _id: entityId,
   id: entityId,

@@ -9,7 +9,7 @@ export interface Result {
   completedOn: string | null;
 }
 
-/** A result that counts: completed and released. 'Being marked' is left out of averages (design, section 6). */
+/** A result that counts: completed and released. 'Being marked' is left out of averages. */
 export type ReleasedResult<R extends Result> = R & { percentage: number; completedOn: string };
 
 function isReleased<R extends Result>(result: R): result is ReleasedResult<R> {

@@ -1,4 +1,4 @@
-/** The rules of when a lesson can be booked (design, section 7). */
+/** The rules of when a lesson can be booked. */
 
 /** A slot starts at a whole multiple of this many minutes on the teacher's own clock. */
 export const SLOT_GRID_MINUTES = 30;

@@ -2,7 +2,7 @@ import { comingBackLessFee, type DiscountedPrice, paidPaise } from '../coupons/d
 import { basisPointsOf, formatPaise } from '../money.ts';
 
 /**
- * The one policy for cancelling (design, section 6: the more generous of the two readings). A copy is kept with each
+ * The one policy for cancelling (the more generous of the two readings). A copy is kept with each
  * booking, so a later change of terms does not reach back.
  */
 export interface CancellationPolicy {

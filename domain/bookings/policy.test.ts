@@ -82,7 +82,7 @@ describe('a pending request', () => {
     expect(trialInvitationExpiresAtMs(0, 2 * HOUR_MS)).toBe(30 * MINUTE_MS);
   });
 
-  it('is told in the numbers of the rule (design, section 7)', () => {
+  it('is told in the numbers of the rule', () => {
     expect(PENDING_REQUEST_TERMS).toBe(
       'A request that is not answered within 24 hours, or by 3 hours before the class, whichever comes first, lapses. ' +
         'One that is made within 3.5 hours of the class lapses after 30 minutes.',

@@ -1,8 +1,8 @@
-/** Booking limits (specification, section 9; design, section 7). */
+/** Booking limits (specification, section 9). */
 import { opensAtMs } from '../lessons/policy.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 
-/** While the wizard is open the chosen slot is kept for whoever is booking it (design, section 7). */
+/** While the wizard is open the chosen slot is kept for whoever is booking it. */
 export const SLOT_HOLD_MINUTES = 10;
 /** How many slots one person can hold at once, each with another teacher; a further one lets the oldest go. */
 export const SLOT_HOLDS_PER_PERSON = 3;

@@ -1,4 +1,4 @@
-/** Texts of the classroom (the specification has only a placeholder here; design, section 6). */
+/** Texts of the classroom (the specification has only a placeholder here). */
 export const CLASSROOM_MESSAGES = {
   closed: 'This classroom is closed.',
   tooEarly: 'The classroom opens 10 minutes before the start.',

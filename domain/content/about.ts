@@ -34,7 +34,7 @@ export const ABOUT = {
       text: 'Any hour of the day, on a phone with a modest connection. In the browser, nothing to install.',
     },
   ],
-  /** Roles, not invented people (design, section 7). */
+  /** Roles, not invented people. */
   team: [
     { role: 'Academics', text: 'Reads every application, checks the papers, and sits in on first lessons.' },
     { role: 'Teacher care', text: 'Answers teachers’ questions, and sees that they are paid on time.' },

@@ -6,7 +6,7 @@ import { FIND_TEACHERS_TEXT } from '../teachers/search.ts';
 import type { HelpQuestion } from './help.ts';
 import { LOWEST_PLAN_PAISE } from './pricing.ts';
 
-/** The public questions and answers. What is a rule is made from the rule (design, section 6). */
+/** The public questions and answers. What is a rule is made from the rule. */
 export const FAQ: readonly HelpQuestion[] = [
   {
     id: 'booking-a-class',

@@ -28,7 +28,7 @@ export function mayEnter(lesson: TimedLesson, nowMs: number): boolean {
   return phase === 'open' || phase === 'live';
 }
 
-/** Whether a student may say by now that the teacher did not come (design, section 7). */
+/** Whether a student may say by now that the teacher did not come. */
 export function mayReportAbsence(lesson: TimedLesson, nowMs: number): boolean {
   return classroomPhase(lesson, nowMs) === 'live' && nowMs >= noShowDecidableAtMs(toMs(lesson.startsAt));
 }

@@ -1,4 +1,4 @@
-/** When a classroom opens and how a lesson that nobody ended is settled (design, section 7). */
+/** When a classroom opens and how a lesson that nobody ended is settled. */
 export const JOIN_OPENS_MINUTES_BEFORE = 10;
 export const END_GRACE_MINUTES = 15;
 /** Whoever has not come this long after the start is absent. */
@@ -51,7 +51,7 @@ export interface WhoCame {
 
 /**
  * Who came decides: both, completed and paid; student absent, 'Missed' and the teacher is paid; teacher absent, the
- * money comes back with a credit of the mirror fee; both absent, the money comes back (design, section 7). A student whom the
+ * money comes back with a credit of the mirror fee; both absent, the money comes back. A student whom the
  * teacher kept out has missed nothing: nobody was taught, so the money comes back.
  */
 export function settlementFor({ teacher, student, studentKeptOut }: WhoCame): Settlement {

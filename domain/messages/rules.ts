@@ -23,7 +23,7 @@ export const WRITE_REFUSAL_TEXT: Readonly<Record<WriteRefusal, string>> = {
 /** What decides whether a person may write. */
 export interface WritingFacts {
   emailVerified: boolean;
-  /** A guardian has consented, or the student is 18, or no child takes part (design, section 6). */
+  /** A guardian has consented, or the student is 18, or no child takes part. */
   consented: boolean;
   teacherVerified: boolean;
   /** Neither the teacher's nor the family's account is closed. */

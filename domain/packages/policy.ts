@@ -1,4 +1,4 @@
-/** What a package costs and holds (specification, section 9; design, section 7). */
+/** What a package costs and holds (specification, section 9). */
 import { PACKAGE_LESSON_MINUTES } from '../bookings/kinds.ts';
 import { PACKAGE_LESSONS, PACKAGE_RATE_FACTOR } from '../bookings/policy.ts';
 

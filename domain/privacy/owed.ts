@@ -30,7 +30,7 @@ export const OWED_STATUSES = {
   nothing_owed: 'Nothing owed any more',
 } as const;
 
-/** Whether one operator has to approve it before another one pays it, as payouts need two (design, section 7). */
+/** Whether one operator has to approve it before another one pays it, as payouts need two. */
 export function needsApproval(amountPaise: number): boolean {
   return amountPaise > TWO_OPERATORS_ABOVE_PAISE;
 }

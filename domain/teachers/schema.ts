@@ -56,5 +56,5 @@ export const teacherProfile = teacherCard.extend({
 });
 export type TeacherProfile = z.infer<typeof teacherProfile>;
 
-/** The slider's full range, which is also the range in which a rate may be set (design, section 7). */
+/** The slider's full range, which is also the range in which a rate may be set. */
 export const PRICE_RANGE_RUPEES = [PRICE_MIN_RUPEES, PRICE_MAX_RUPEES] as const;

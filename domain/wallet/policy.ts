@@ -1,9 +1,9 @@
 import { rupees } from '../money.ts';
 
-/** One top-up is from 100 to 20,000 rupees (design, section 7). */
+/** One top-up is from 100 to 20,000 rupees. */
 export const TOP_UP_MIN_PAISE = rupees(100);
 export const TOP_UP_MAX_PAISE = rupees(20_000);
-/** A top-up never lifts a wallet above this (design, section 7). What comes back from a class may. */
+/** A top-up never lifts a wallet above this. What comes back from a class may. */
 export const WALLET_MAX_PAISE = rupees(50_000);
 /** What the wallet offers to add with one press. */
 export const TOP_UP_CHOICES_PAISE: readonly number[] = [
@@ -12,7 +12,7 @@ export const TOP_UP_CHOICES_PAISE: readonly number[] = [
   rupees(2_000),
   rupees(5_000),
 ];
-/** Payouts from 500 rupees (design, section 7). */
+/** Payouts from 500 rupees. */
 export const PAYOUT_MIN_PAISE = 50_000;
 /** What was released becomes payable out this much later; a dispute inside that time posts a refund. */
 export const PAYABLE_OUT_HOURS = 48;

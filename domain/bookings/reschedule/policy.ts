@@ -26,7 +26,7 @@ export function proposalExpiresAtMs(
 }
 
 /**
- * What moving a class costs in paise once it is accepted, by who proposes it and when (design, section 6: 'free until 4
+ * What moving a class costs in paise once it is accepted, by who proposes it and when ('free until 4
  * hours before the start, later a small fee'). The same fee as for cancelling, from the family only: a teacher who asks
  * for another time takes nothing from anybody.
  */

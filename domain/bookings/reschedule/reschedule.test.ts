@@ -10,7 +10,7 @@ import { PROPOSAL_LIFECYCLE, PROPOSAL_STATUSES } from './status.ts';
 const NOW_MS = Date.parse('2026-11-24T06:00:00.000Z');
 const ahead = fc.integer({ min: 11, max: 60 * 24 * 60 }).map((minutes) => NOW_MS + minutes * MINUTE_MS);
 
-describe('what moving a class costs (design, section 6)', () => {
+describe('what moving a class costs', () => {
   const fee = (hoursAhead: number, side: 'family' | 'teacher') =>
     rescheduleFeePaise(
       CANCELLATION_POLICY,

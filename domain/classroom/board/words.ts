@@ -1,4 +1,4 @@
-/** Texts of the whiteboard (the specification only names it; design, section 6). */
+/** Texts of the whiteboard (the specification only names it). */
 export const BOARD_TEXT = {
   title: 'Whiteboard',
   boardNotLoaded: 'The whiteboard could not be loaded.',

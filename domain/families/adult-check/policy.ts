@@ -36,7 +36,7 @@ export const ADULT_CHECK_STATUS_LABELS: Readonly<Record<AdultCheckStatus, string
 export const ADULT_CHECKS_PER_HOUR = 6;
 
 /**
- * What a parent says who sends an Aadhaar (design, section 6; Aadhaar Act, section 8: by choice, and informed). A change of
+ * What a parent says who sends an Aadhaar (Aadhaar Act, section 8: by choice, and informed). A change of
  * these words is a new version: with each document the version is kept that it was sent under.
  */
 export const AADHAAR_CONSENT_VERSION = '2026-11-23';

@@ -50,7 +50,7 @@ const education = z.object({
     .refine((year) => year <= yearOf(Date.now()), { error: M.year }),
 });
 
-/** 200 to 1,000 rupees an hour in steps of 50 (design, section 7). */
+/** 200 to 1,000 rupees an hour in steps of 50. */
 const hourlyRatePaise = z
   .int({ error: M.rate })
   .min(PRICE_MIN_RUPEES * 100, { error: M.rate })

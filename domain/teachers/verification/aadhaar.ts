@@ -38,7 +38,7 @@ function permuted(digit: number, times: number): number {
 
 /**
  * Whether this can be an Aadhaar number: 12 digits with the right check digit. It catches every single mistyped digit
- * and every two swapped neighbours; it is a warning only, never a refusal (design, section 6).
+ * and every two swapped neighbours; it is a warning only, never a refusal.
  */
 export function verhoeffValid(idNumber: string): boolean {
   const digits = compact(idNumber);

@@ -60,7 +60,7 @@ export const VERIFICATION_MESSAGES = {
   submittedNext: `Our team will review it within ${VERIFICATION_REVIEW_TIME} and send you an email.`,
   backToDashboard: 'Back to Dashboard',
   reviewNotice: `Our team reviews your request within ${VERIFICATION_REVIEW_TIME}. Changes are not possible until verification is complete.`,
-  /** A warning only: whoever types a number from the card may be right (design, section 6). */
+  /** A warning only: whoever types a number from the card may be right. */
   idNumberDoubtful:
     'This does not look like an Aadhaar number: 12 digits, of which the last checks the others. Please compare it with your card.',
   loadFailed: 'Failed to load your verification.',

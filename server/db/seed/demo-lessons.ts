@@ -16,7 +16,7 @@ import { reviews } from './content/reviews.ts';
 import { teachers } from './content/teachers.ts';
 import type { People } from './demo-people.ts';
 
-/** What the demo student may spend once everything booked is paid for (design, section 2). */
+/** What the demo student may spend once everything booked is paid for. */
 const DEMO_STUDENT_FREE_PAISE = 500_000;
 
 const rateOf = (email: string): number =>

@@ -5,7 +5,7 @@ import { MEDIA_PREFIX, type Storage } from '../../src/platform/storage.ts';
 import { admins, parents, students } from './content/people.ts';
 import { teachers } from './content/teachers.ts';
 
-/** The published password of every demo account (design, section 2); the demo is refused in production. */
+/** The published password of every demo account; the demo is refused in production. */
 export const DEMO_PASSWORD = 'Kaksha-demo-1';
 
 /** The ids of the demo's people, by email. */

@@ -8,7 +8,7 @@ export interface BookingParty {
   emailVerified: boolean;
   /** Null when the viewer has no student (a parent without that child). */
   studentId: string | null;
-  /** A guardian has consented, or the student is 18 (design, section 6). */
+  /** A guardian has consented, or the student is 18. */
   mayBook: boolean;
   /** 18 or older: no parent's limit holds. */
   isAdult: boolean;

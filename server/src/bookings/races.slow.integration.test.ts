@@ -1,4 +1,4 @@
-/** Many at once for the same time or the same money: what must never happen (design, section 5). */
+/** Many at once for the same time or the same money: what must never happen. */
 import { randomUUID } from 'node:crypto';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';

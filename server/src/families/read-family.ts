@@ -33,7 +33,7 @@ const ALLOWANCE = sql<Allowance | null>`(select json_build_object('perClassPaise
   from child_allowance a join user_account p on p.id = a.set_by and p.closed_at is null
   where a.student_id = s.user_id)`;
 
-/** A parent has consented, or the student has shown to be 18 (design, section 6). Of a `student_profile s`. */
+/** A parent has consented, or the student has shown to be 18. Of a `student_profile s`. */
 export const MAY_TAKE_PART = sql<boolean>`(${IS_ADULT}
   or exists (select from guardianship c where c.student_id = s.user_id and c.consented_at is not null))`;
 

@@ -89,7 +89,7 @@ async function latestBookings(db: Db, studentId: string): Promise<StudentDashboa
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
 }
 
-/** The mean of the released results; what is still being marked is left out (design, section 6). */
+/** The mean of the released results; what is still being marked is left out. */
 async function progressBySubject(db: Db, studentId: string): Promise<StudentDashboard['subjectProgress']> {
   const { rows } = await sql<StudentDashboard['subjectProgress'][number]>`
     select a.subject, round(avg(at.score * 100 / a.total_marks), 1)::float8 as "averagePercentage"

@@ -18,7 +18,7 @@ afterEach(async () => {
 const startAs = (person: TestPerson, amountPaise: number) =>
   callAs(scene.services, person).payments.startTopUp({ amountPaise });
 
-describe('how much can be added (design, section 7)', () => {
+describe('how much can be added', () => {
   it('is from 100 to 20,000 rupees, and a wallet holds 50,000', () => {
     expect([TOP_UP_MIN_PAISE, TOP_UP_MAX_PAISE, WALLET_MAX_PAISE]).toEqual([
       1_000_000 / 100,

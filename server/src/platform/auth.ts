@@ -31,7 +31,7 @@ function tokenKey(secretKey: string): Promise<CryptoKey> {
   return key;
 }
 
-/** A signed access token that carries `sub`, `role` and `sid`, valid for 15 minutes (design, section 6) unless told otherwise. */
+/** A signed access token that carries `sub`, `role` and `sid`, valid for 15 minutes unless told otherwise. */
 export async function issueAccessToken(
   secretKey: string,
   viewer: Viewer,

@@ -1,6 +1,6 @@
 /**
  * The environment, parsed once. Every name that the product reads from it is in this file, or for the channels to
- * people's phones in env-channels.ts (design, section 2).
+ * people's phones in env-channels.ts.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

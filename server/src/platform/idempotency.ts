@@ -1,4 +1,4 @@
-/** The same Idempotency-Key and body replays the same answer; another body is refused (design, section 5, promise 3). */
+/** The same Idempotency-Key and body replays the same answer; another body is refused. */
 
 import { createHash } from 'node:crypto';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';

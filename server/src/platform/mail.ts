@@ -1,4 +1,4 @@
-/** Mail leaves through SMTP when SMTP_URL is set; else each mail is a file under DATA_DIR/outbox (design, section 2). */
+/** Mail leaves through SMTP when SMTP_URL is set; else each mail is a file under DATA_DIR/outbox. */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';

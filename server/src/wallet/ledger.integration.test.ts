@@ -1,4 +1,4 @@
-/** The books against everybody: the application, its own mistakes, and the owner of the database (design, section 5). */
+/** The books against everybody: the application, its own mistakes, and the owner of the database. */
 import { randomUUID } from 'node:crypto';
 import { topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import type { Pool } from 'pg';

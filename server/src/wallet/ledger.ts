@@ -1,4 +1,4 @@
-/** The only door to the ledger: `ledger.post` writes, everything else reads (design, section 5, promise 2). */
+/** The only door to the ledger: `ledger.post` writes, everything else reads. */
 import type { AccountKind, Leg, ReleaseRates, TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../platform/context.ts';

@@ -12,7 +12,7 @@ import { lostPatience } from './patience.ts';
 import { askStepUp } from './step-up.ts';
 
 /**
- * Our error bodies are `{ message, code, …data }`, with `errors[]` for validation (design, section 6). Any other body
+ * Our error bodies are `{ message, code, …data }`, with `errors[]` for validation. Any other body
  * has no sentence of the server: the message is empty, and each screen says its own (specification, section 8).
  */
 function decodeError(body: unknown, status: number): ORPCError<string, unknown> {

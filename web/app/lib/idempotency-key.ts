@@ -43,7 +43,7 @@ export function idempotencyKeys(): KeyFor {
 /**
  * The key of one thing that a person is about to do (book, pay). It stays the same for the same input until somebody
  * answers, so that a second press or a repeat after a lost answer is not done twice, and changes with the input, which
- * the server would refuse under a used key (design, section 5, promise 3).
+ * the server would refuse under a used key.
  */
 export function useIdempotencyKey(): KeyFor {
   return useState(idempotencyKeys)[0];

@@ -11,7 +11,7 @@ export const PUBLIC_LINKS: readonly NavLink[] = [
   { to: '/contact', label: 'Contact' },
 ];
 
-/** Each role's own navigation: the specified links, then what the product adds (design, section 6). */
+/** Each role's own navigation: the specified links, then what the product adds. */
 export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   student: [
     { to: '/student/dashboard', label: 'Dashboard' },
@@ -55,7 +55,7 @@ export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   admin: ADMIN_GROUPS.flatMap(({ links }) => links),
 };
 
-/** Paths that mean another one (design, section 7). They redirect, and keep the query. */
+/** Paths that mean another one. They redirect, and keep the query. */
 export const ALIASES: Readonly<Record<string, string>> = {
   '/teacher/manage-classes': '/teacher/classes',
   '/teacher/manage-bookings': '/teacher/bookings',

@@ -23,7 +23,7 @@ export const demoParent: SeedParent = {
   portrait: 'anita-sharma.svg',
 };
 
-/** The operators. Two, because a large payout needs a second pair of eyes (design, section 7). */
+/** The operators. Two, because a large payout needs a second pair of eyes. */
 export const admins: readonly SeedAdmin[] = [
   { firstName: 'Sanjay', lastName: 'Prasad', email: 'admin@kaksha.example' },
   { firstName: 'Leela', lastName: 'Thomas', email: 'admin2@kaksha.example' },

@@ -48,7 +48,7 @@ export type SeedTeacher = {
   subjects: readonly SeedSubject[];
   grades: readonly SeedGrade[];
   experienceYears: number;
-  /** 200 to 1000 in steps of 50 (design, section 7). */
+  /** 200 to 1000 in steps of 50. */
   hourlyRateRupees: number;
   languages: readonly string[];
   bio: string;

@@ -1,4 +1,4 @@
-/** Many at once for one hold: what must never happen (design, section 7). */
+/** Many at once for one hold: what must never happen. */
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import { SLOT_HOLDS_PER_PERSON } from '@kaksha/domain/bookings/policy.ts';
 import type { ORPCError } from '@orpc/client';

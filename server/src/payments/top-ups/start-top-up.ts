@@ -42,7 +42,7 @@ export async function startTopUp(
 }
 
 /**
- * Payment waits until a parent has consented, as booking does (design, section 6). A student who says to be an adult may add
+ * Payment waits until a parent has consented, as booking does. A student who says to be an adult may add
  * money, which is one of the two ways of showing it: what it is spent on waits until then.
  */
 async function checkMayPay(trx: Trx, userId: string): Promise<void> {

@@ -10,8 +10,7 @@ import type { Services } from '../../platform/context.ts';
 import { sealText } from '../../platform/sealed-text.ts';
 
 /**
- * Stores a teacher's request to be verified. A mistyped Aadhaar number is noted for whoever decides, never refused
- * (design, section 6).
+ * Stores a teacher's request to be verified. A mistyped Aadhaar number is noted for whoever decides, never refused.
  *
  * @throws ORPCError ALREADY_VERIFIED; DOCUMENT_GONE (422); VERIFICATION_PENDING (by the database).
  */

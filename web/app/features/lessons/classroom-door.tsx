@@ -60,7 +60,7 @@ export function ClassroomDoor({ lesson, role }: { lesson: LessonView; role: Area
   );
 }
 
-/** For a student who came and waits: the money comes back at once, with the credit (design, section 7). */
+/** For a student who came and waits: the money comes back at once, with the credit. */
 function ReportAbsence({ lesson }: { lesson: LessonView }) {
   const [asking, setAsking] = useState(false);
   const report = useAction(

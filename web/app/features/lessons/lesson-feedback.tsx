@@ -20,7 +20,7 @@ interface FeedbackProps {
   feedback: Feedback;
 }
 
-/** What both sides wrote about a class that was held; double blind (design, section 7). */
+/** What both sides wrote about a class that was held; double blind. */
 export function LessonFeedback({ lesson, feedback, role }: FeedbackProps & { role: AreaRole }) {
   return role === 'teacher' ? (
     <>

@@ -15,7 +15,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { OfferForm } from './offer-form.tsx';
 
-/** Opens the dialog by its address: /teacher/schedule-class leads here (design, section 7). */
+/** Opens the dialog by its address: /teacher/schedule-class leads here. */
 export const SCHEDULE_PARAM = 'schedule';
 
 /** The Schedule Class button (specification, section 2) and its dialog. */

@@ -16,7 +16,7 @@ type Role = Door['me']['role'];
 const FOCUS_AGAIN_MS = 150;
 const FOCUS_SETTLED_MS = 2_000;
 
-/** What became of the lesson, in words for each side (settlement: design, section 7). */
+/** What became of the lesson, in words for each side (by its settlement). */
 function outcome(status: string, role: Role): { title: string; text: string } {
   switch (status) {
     case 'completed':

@@ -40,7 +40,7 @@ export function draftOf({ request, taught }: Pick<OwnVerification, 'request' | '
   };
 }
 
-/** The specified subjects, and whatever else this teacher teaches (design, section 6). */
+/** The specified subjects, and whatever else this teacher teaches. */
 export const subjectChoices = (taught: readonly string[], chosen: readonly string[]): string[] => [
   ...new Set([...VERIFICATION_SUBJECTS, ...taught, ...chosen]),
 ];
