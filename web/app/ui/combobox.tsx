@@ -35,7 +35,7 @@ const fitting = (suggestions: readonly string[], typed: string) =>
 
 /**
  * Free text with suggestions that narrow while one types. Follows the ARIA combobox pattern: the focus stays in the
- * field, arrows mark a suggestion, Enter takes it. Of our own: docs/decisions/2026-11-21-combobox-of-our-own.md.
+ * field, arrows mark a suggestion, Enter takes it. Of our own: docs/decisions/2026-11-21-own-combobox.md.
  */
 export function Combobox(props: ComboboxProps) {
   const [field, { suggestions, value, defaultValue, onValueChange, emptyText, start, id, onBlur, ...input }] =

@@ -36,7 +36,7 @@ const panelId = ({ id }: Chosen, value: string) => `${id}-panel-${value}`;
 /**
  * Tabs over their panels. The row scrolls sideways where it is too long. Follows the ARIA tabs pattern with manual
  * activation: arrows, Home and End move the focus, Enter or Space chooses, since a panel may have to load. Of our own,
- * because the home page needs it: docs/decisions/2026-11-21-tabs-of-our-own.md.
+ * because the home page needs it: docs/decisions/2026-11-21-own-tabs.md.
  */
 export function Tabs<Value extends string = string>({
   tabs,

@@ -1,4 +1,4 @@
-/** What a reset by mail does to the other ways in (docs/decisions/2026-11-22-a-reset-removes-passkeys.md). */
+/** What a reset by mail does to the other ways in (docs/decisions/2026-11-22-password-reset-removes-passkeys.md). */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

@@ -64,7 +64,7 @@ async function removeWhatNobodyConfirmed(trx: Trx, userId: string): Promise<void
  * Sets the password of whoever was mailed the link, once. All sessions of the account end with it, since one of them
  * may be the reason, as do links to its calendar and a change of its address that waits, and all passkeys are removed, since one of them may
  * be too; two-step sign-in stays on where the address had been confirmed before
- * (docs/decisions/2026-11-22-a-reset-removes-passkeys.md). The address is verified, since the link was read there; and an account that
+ * (docs/decisions/2026-11-22-password-reset-removes-passkeys.md). The address is verified, since the link was read there; and an account that
  * was locked by wrong guesses is open again.
  *
  * @throws ORPCError BAD_REQUEST for a common password, LINK_EXPIRED.

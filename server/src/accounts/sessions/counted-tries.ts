@@ -1,7 +1,7 @@
 /**
  * Tries at an account's secrets, counted so that nobody locks anybody else out: by account and network; by account and
  * device, where the device has signed in before; by session, for a signed-in person
- * (docs/decisions/2026-11-26-locking-out-by-account-and-network.md).
+ * (docs/decisions/2026-11-26-sign-in-rate-limits.md).
  */
 import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import { viewerOf } from '../../platform/api.ts';

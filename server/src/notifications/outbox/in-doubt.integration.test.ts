@@ -1,6 +1,6 @@
 /**
  * Nobody knows whether a message to a number has left: the worker died, or the provider's answer was lost. It is told at
- * least once (docs/decisions/2026-11-22-told-at-least-once-under-one-name.md).
+ * least once (docs/decisions/2026-11-22-notifications-at-least-once-one-key.md).
  */
 import { LEASE_SECONDS } from '@kaksha/domain/notifications/channels.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -57,7 +57,7 @@ async function send(env: SmsEnv, { to, text, dltTemplateId, reportTo }: Sms): Pr
 
 /**
  * Hands a notice to the SMS provider. The API knows no key for what is sent twice: see
- * docs/decisions/2026-11-22-told-at-least-once-under-one-name.md.
+ * docs/decisions/2026-11-22-notifications-at-least-once-one-key.md.
  */
 export const carrySms: Carry<Services> = async ({ db, env }, { id, userId, notice }) => {
   const { sms } = env.channels;

@@ -65,7 +65,7 @@ async function send(
 
 /**
  * Hands a notice to WhatsApp as the approved template. The API knows no key for what is sent twice: see
- * docs/decisions/2026-11-22-told-at-least-once-under-one-name.md.
+ * docs/decisions/2026-11-22-notifications-at-least-once-one-key.md.
  */
 export const carryWhatsapp: Carry<Services> = async ({ db, env }, { id, userId, notice }) => {
   const { whatsapp } = env.channels;

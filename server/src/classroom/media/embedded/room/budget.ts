@@ -22,7 +22,7 @@ const FALLING = 0.97;
 const FELL_LATELY_MS = 3_000;
 /**
  * So many looks of trouble one after the other are a line that is too narrow for the last pictures. A second in which all
- * reports are late happens on every device that is busy (2026-11-25-a-late-second-takes-no-picture-away.md).
+ * reports are late happens on every device that is busy (2026-11-25-video-layers-and-late-packets.md).
  */
 const LASTING_LOOKS = 3;
 
