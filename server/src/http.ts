@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type pg from 'pg';
 import type { MediaEngine } from './classroom/media/media-engine.ts';
 import { watchContent } from './content/settings/settings.ts';
+import { eventHandlers } from './event-handlers.ts';
 import { createApp } from './http/app.ts';
 import { builtPages, developmentPages } from './http/page-sources.ts';
 import { createPageHandler } from './http/pages.ts';
@@ -15,6 +16,7 @@ import { shutDown } from './http/shut-down.ts';
 import type { Services } from './platform/context.ts';
 import { createPool, type DB, endPool } from './platform/database.ts';
 import { type Env, urlHost } from './platform/env.ts';
+import { registerEventHandlers } from './platform/events.ts';
 import type { Gateway } from './platform/gateway/gateway.ts';
 import { createLogger } from './platform/logging.ts';
 import { createMailer } from './platform/mail.ts';
@@ -65,6 +67,7 @@ async function warmUp(answerPage: ReturnType<typeof createPageHandler>, publicUr
 /** Starts serving; resolves once the port is open. Rejects with EADDRINUSE when it is taken. */
 export async function startHttpServer(options: ServerOptions): Promise<RunningServer> {
   const { env, databaseUrl, pool, db, gateway, dev = false } = options;
+  registerEventHandlers(eventHandlers);
   const log = createLogger(env.logLevel);
   const mail = createMailer({
     smtpUrl: env.smtpUrl,

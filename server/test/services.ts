@@ -2,13 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventHandlers } from '../src/event-handlers.ts';
 import type { Services } from '../src/platform/context.ts';
 import { type Env, parseEnv } from '../src/platform/env.ts';
+import { registerEventHandlers } from '../src/platform/events.ts';
 import { createGateway, type Gateway } from '../src/platform/gateway/gateway.ts';
 import { createLogger } from '../src/platform/logging.ts';
 import type { Mail } from '../src/platform/mail.ts';
 import { createStorage } from '../src/platform/storage/create-storage.ts';
 import type { TestDatabase } from './database.ts';
+
+// Operations that a test calls cause what they do in the product.
+registerEventHandlers(eventHandlers);
 
 /** A key for tests only. */
 export const TEST_SECRET_KEY = 'a-secret-key-that-is-only-for-tests-0000';

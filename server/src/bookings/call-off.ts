@@ -1,14 +1,25 @@
-import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
 import { sql } from 'kysely';
 import { changeLesson } from '../lessons/change-lesson.ts';
 import { dequeueSettlement } from '../lessons/enqueue-settlement.ts';
 import { lockForSettlement } from '../lessons/settle-lesson.ts';
 import type { Trx } from '../platform/context.ts';
-import { tellOfSeries } from '../series/tell.ts';
+import { publish } from '../platform/events.ts';
 import { voidHold } from '../wallet/booking-money.ts';
 import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
 import { returnRequest } from './return-request.ts';
+
+/** An operator ended several confirmed classes of each of these series at once, of which nobody has been notified yet. */
+export interface SeriesCalledOff {
+  seriesIds: readonly string[];
+  reason: string;
+}
+
+declare module '../platform/events.ts' {
+  interface DomainEvents {
+    'booking.series-called-off': SeriesCalledOff;
+  }
+}
 
 interface Row {
   id: string;
@@ -76,13 +87,6 @@ export async function callOffBookings(
     ended += 1;
     if (booking.isOneOfMany && booking.seriesId !== null) series.add(booking.seriesId);
   }
-  for (const seriesId of series) {
-    await tellOfSeries(trx, {
-      seriesId,
-      event: 'series_cancelled',
-      by: null,
-      reason: `${why.reason} ${SERIES_MESSAGES.moneyIsBack}`,
-    });
-  }
+  await publish(trx, 'booking.series-called-off', { seriesIds: [...series], reason: why.reason });
   return ended;
 }

@@ -1,10 +1,29 @@
 import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
 import { changeLesson } from '../lessons/change-lesson.ts';
 import type { Trx } from '../platform/context.ts';
-import { endSeriesRequest } from '../series/end-request.ts';
+import { publish } from '../platform/events.ts';
 import { voidHold } from '../wallet/booking-money.ts';
 import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
+
+type ReturningTransition = 'reject' | 'withdraw' | 'expire';
+
+/** A request came to nothing, and what was held for it is back. */
+export interface RequestReturned {
+  bookingId: string;
+  /** The weekly series that it is a lesson of. */
+  seriesId: string | null;
+  transition: ReturningTransition;
+  /** Null for a timer. */
+  by: string | null;
+  reason: string | null;
+}
+
+declare module '../platform/events.ts' {
+  interface DomainEvents {
+    'booking.request-returned': RequestReturned;
+  }
+}
 
 /**
  * A request comes to nothing: the money goes back to the payer and the slot to both calendars, in the same transaction.
@@ -13,7 +32,7 @@ import { changeBooking, peopleOf } from './change-booking.ts';
 export async function returnRequest(
   trx: Trx,
   bookingId: string,
-  transition: 'reject' | 'withdraw' | 'expire',
+  transition: ReturningTransition,
   { by, reason = null }: { by: string | null; reason?: string | null },
 ): Promise<boolean> {
   const booking = await changeBooking(trx, bookingId, transition, { reason, by });
@@ -31,8 +50,7 @@ export async function returnRequest(
     moneyOf: booking.pricePaise === 0 ? [] : [booking.payerId],
     silent: booking.seriesId !== null,
   });
-  if (booking.seriesId !== null) {
-    await endSeriesRequest(trx, booking.seriesId, transition, { by, reason });
-  }
+  const { seriesId } = booking;
+  await publish(trx, 'booking.request-returned', { bookingId, seriesId, transition, by, reason });
   return true;
 }

@@ -1,5 +1,6 @@
 /** What became of a payout, told by a webhook or by the gateway that we asked; the same may come twice and in any order. */
 import { sql } from 'kysely';
+import type { PayoutReported } from '../payments/events/process-event.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import type { GatewayPayout } from '../platform/gateway/entities.ts';
 import { endPayout } from './end-payout.ts';
@@ -16,7 +17,7 @@ export async function observePayout(services: Services, payout: GatewayPayout): 
 }
 
 /** Logs what {@link observePayoutIn} answered, once its transaction has committed. */
-export function tellPayout(
+function tellPayout(
   { log }: Pick<Services, 'log'>,
   { id, reference_id }: GatewayPayout,
   outcome: PayoutObservation,
@@ -26,8 +27,14 @@ export function tellPayout(
   }
 }
 
+/** Takes in what the gateway's webhook says of a payout. */
+export async function takePayoutReport(trx: Trx, { payout, conclude }: PayoutReported): Promise<void> {
+  const outcome = await observePayoutIn(trx, payout);
+  conclude({ word: outcome, tell: (services) => tellPayout(services, payout, outcome) });
+}
+
 /** As {@link observePayout}, in a transaction of the caller's. */
-export async function observePayoutIn(trx: Trx, payout: GatewayPayout): Promise<PayoutObservation> {
+async function observePayoutIn(trx: Trx, payout: GatewayPayout): Promise<PayoutObservation> {
   const id = await lockOurs(trx, payout);
   if (id === undefined) return 'unknown payout';
   const facts = { by: null, gatewayPayoutId: payout.id, utr: payout.utr ?? null };

@@ -1,5 +1,6 @@
 import { SERIES_LIFECYCLE } from '@kaksha/domain/series/status.ts';
 import { sql } from 'kysely';
+import type { RequestReturned } from '../bookings/return-request.ts';
 import type { Trx } from '../platform/context.ts';
 import { tellOfSeries } from './tell.ts';
 
@@ -23,4 +24,12 @@ export async function endSeriesRequest(
       and not exists (select from booking b where b.series_id = s.id and b.status = 'pending')
     returning 1`.execute(trx);
   if (rows.length === 1) await tellOfSeries(trx, { seriesId, event: EVENTS[transition], by });
+}
+
+/** A lesson's request came to nothing: that of its series does with the last of them. */
+export async function endSeriesOfRequest(
+  trx: Trx,
+  { seriesId, transition, by, reason }: RequestReturned,
+): Promise<void> {
+  if (seriesId !== null) await endSeriesRequest(trx, seriesId, transition, { by, reason });
 }

@@ -3,6 +3,7 @@
 import { similarTeachersPath } from '@kaksha/domain/bookings/similar-teachers-path.ts';
 import type { NotedThing } from '@kaksha/domain/notifications/describe.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
+import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import {
   type SeriesEvent,
   seriesNotice,
@@ -11,6 +12,7 @@ import {
 } from '@kaksha/domain/series/notices.ts';
 import { sql } from 'kysely';
 import { eachTime, sendNotice } from '../accounts/notices/send-notice.ts';
+import type { SeriesCalledOff } from '../bookings/call-off.ts';
 import { noteFor } from '../notifications/note.ts';
 import type { Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
@@ -83,6 +85,18 @@ export async function tellOfSeries(
     await sendNotice(trx, [id], about, seriesNotice(event, series, role));
   }
   await showSeries(trx, seriesId);
+}
+
+/** Tells both sides, once for each series, of classes that we ended. */
+export async function tellOfCalledOffSeries(trx: Trx, { seriesIds, reason }: SeriesCalledOff): Promise<void> {
+  for (const seriesId of seriesIds) {
+    await tellOfSeries(trx, {
+      seriesId,
+      event: 'series_cancelled',
+      by: null,
+      reason: `${reason} ${M.moneyIsBack}`,
+    });
+  }
 }
 
 interface LessonFacts extends NotedThing {

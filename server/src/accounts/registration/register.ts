@@ -1,9 +1,9 @@
 import type { registerInput } from '@kaksha/domain/accounts/schema.ts';
 import type { z } from 'zod';
 import type { RequestContext, Trx } from '../../platform/context.ts';
+import { publish } from '../../platform/events.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { countOrAskPuzzle } from '../../platform/puzzle.ts';
-import { recordReferral } from '../../referrals/record-referral.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { refuseCommonPassword } from '../passwords/refuse-common-password.ts';
 import { recordEvent } from '../record-event.ts';
@@ -11,6 +11,20 @@ import { signInLimits } from '../sessions/sign-in-limits.ts';
 import { startSession } from '../sessions/start-session.ts';
 
 type Registration = z.output<typeof registerInput>;
+
+/** An account was created. */
+export interface AccountRegistered {
+  userId: string;
+  role: Registration['role'];
+  /** The code of an invitation as it was typed, whether it is one or not. */
+  invitation: string | undefined;
+}
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    'account.registered': AccountRegistered;
+  }
+}
 
 /** What each role has beside the account. A teacher appears in the search once an hourly rate is set. */
 async function createProfile(trx: Trx, userId: string, person: Registration): Promise<void> {
@@ -69,7 +83,11 @@ export async function register(
       .returning('id')
       .executeTakeFirstOrThrow();
     await createProfile(trx, user.id, person);
-    if (person.ref !== undefined && person.role !== 'teacher') await recordReferral(trx, user.id, person.ref);
+    await publish(trx, 'account.registered', {
+      userId: user.id,
+      role: person.role,
+      invitation: person.ref,
+    });
     await recordEvent(trx, user.id, 'registered');
     await enqueue(trx, 'accounts.mail-verification', { userId: user.id });
     const token = await startSession(trx, context, { id: user.id, role: person.role });

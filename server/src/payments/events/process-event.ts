@@ -1,40 +1,57 @@
 import { sql } from 'kysely';
-import { observePayoutIn, tellPayout } from '../../payouts/observe-payout.ts';
 import type { Services, Trx } from '../../platform/context.ts';
-import { type GatewayEvent, gatewayEvent } from '../../platform/gateway/entities.ts';
+import { publish } from '../../platform/events.ts';
+import { type GatewayEvent, type GatewayPayout, gatewayEvent } from '../../platform/gateway/entities.ts';
 import { observeRefundIn, tellRefund } from '../refunds/settle-refund.ts';
 import { observePaymentIn, tellObserved } from '../top-ups/observe-payment.ts';
 
 /** What came of an event, in a word or two for operators, and what is to be said of it once that has committed. */
 interface Outcome {
   word: string;
-  tell?: () => void;
+  tell?: (services: Services) => void;
 }
-type EventHandler = (services: Services, trx: Trx, event: GatewayEvent) => Promise<Outcome>;
+
+/** The gateway's webhook told what became of a payout; `conclude` takes what came of that. */
+export interface PayoutReported {
+  payout: GatewayPayout;
+  conclude: (outcome: Outcome) => void;
+}
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    'gateway.payout-reported': PayoutReported;
+  }
+}
+
+type EventHandler = (trx: Trx, event: GatewayEvent) => Promise<Outcome>;
 
 /** By the first word of the event's name: 'payment.captured', 'order.paid', 'refund.processed'. */
 const HANDLERS: Readonly<Record<string, EventHandler>> = {
   payment: fromPayment,
   order: fromPayment,
-  refund: async (services, trx, { payload }) => {
+  refund: async (trx, { payload }) => {
     const refund = payload.refund?.entity;
     if (refund === undefined) return { word: 'without a refund' };
     const word = await observeRefundIn(trx, refund);
-    return { word, tell: () => tellRefund(services, refund, word) };
+    return { word, tell: (services) => tellRefund(services, refund, word) };
   },
-  payout: async (services, trx, { payload }) => {
+  payout: async (trx, { payload }) => {
     const payout = payload.payout?.entity;
     if (payout === undefined) return { word: 'without a payout' };
-    const word = await observePayoutIn(trx, payout);
-    return { word, tell: () => tellPayout(services, payout, word) };
+    let outcome: Outcome = { word: 'not ours' };
+    const conclude = (came: Outcome) => {
+      outcome = came;
+    };
+    await publish(trx, 'gateway.payout-reported', { payout, conclude });
+    return outcome;
   },
 };
 
-async function fromPayment(services: Services, trx: Trx, { payload }: GatewayEvent): Promise<Outcome> {
+async function fromPayment(trx: Trx, { payload }: GatewayEvent): Promise<Outcome> {
   const payment = payload.payment?.entity;
   if (payment === undefined) return { word: 'without a payment' };
   const word = await observePaymentIn(trx, payment, 'webhook');
-  return { word, tell: () => tellObserved(services, payment, word, 'webhook') };
+  return { word, tell: (services) => tellObserved(services, payment, word, 'webhook') };
 }
 
 /**
@@ -42,11 +59,11 @@ async function fromPayment(services: Services, trx: Trx, { payload }: GatewayEve
  * one that was worked on, or that somebody else works on now.
  */
 export async function processEvent(services: Services, eventId: string): Promise<void> {
-  const outcome = await services.db.transaction().execute((trx) => processIn(services, trx, eventId));
-  outcome?.tell?.();
+  const outcome = await services.db.transaction().execute((trx) => processIn(trx, eventId));
+  outcome?.tell?.(services);
 }
 
-async function processIn(services: Services, trx: Trx, eventId: string): Promise<Outcome | undefined> {
+async function processIn(trx: Trx, eventId: string): Promise<Outcome | undefined> {
   // Its commit need not wait for the disk: until it is there, the event is stored and not worked on, and is worked on
   // again. Whatever anybody commits after it, a job or a family's booking, takes it to the disk as well.
   const { rows } = await sql<{ event: string; body: unknown }>`
@@ -58,9 +75,7 @@ async function processIn(services: Services, trx: Trx, eventId: string): Promise
   if (stored === undefined) return undefined;
   const handler = HANDLERS[stored.event.split('.')[0] ?? ''];
   const outcome: Outcome =
-    handler === undefined
-      ? { word: 'not ours' }
-      : await handler(services, trx, gatewayEvent.parse(stored.body));
+    handler === undefined ? { word: 'not ours' } : await handler(trx, gatewayEvent.parse(stored.body));
   await sql`update payment_event set processed_at = now(), outcome = ${outcome.word}
     where event_id = ${eventId}`.execute(trx);
   return outcome;

@@ -5,14 +5,25 @@
  */
 import { isMoneyTaken, nextPaymentStatus, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
 import type { Services, Trx } from '../../platform/context.ts';
+import { publish } from '../../platform/events.ts';
 import type { GatewayPayment } from '../../platform/gateway/entities.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { enqueueFunding } from '../../series/enqueue-funding.ts';
 import { paymentsQuarantined, type Source, topUpsCredited } from '../metrics.ts';
 import { requestReturn } from '../refunds/request-return.ts';
 import { type Credit, postPayment } from './credit-payment.ts';
 import { type Known, lockKnown, writeSeen } from './known-payment.ts';
 import { quarantine, whatIsWrong } from './quarantine.ts';
+
+/** Money that was paid in has come into this person's wallet. */
+export interface TopUpCredited {
+  userId: string;
+}
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    'top-up.credited': TopUpCredited;
+  }
+}
 
 export const CAPTURE_JOB = 'payments.capture';
 
@@ -59,7 +70,7 @@ export async function observePaymentIn(
   const crediting = next === 'captured' && known.credit === 'none' && wrong === null && !known.quarantined;
   const credited = await postPayment(trx, payment, { userId: known.userId, crediting, fee });
   await writeSeen(trx, known, payment, { next, credit: credited ?? known.credit, fee, source });
-  if (credited === 'credited') await enqueueFunding(trx, known.userId);
+  if (credited === 'credited') await publish(trx, 'top-up.credited', { userId: known.userId });
   if (credited === 'returned') {
     await requestReturn(trx, { paymentId: payment.id, userId: known.userId, amountPaise: payment.amount });
   }

@@ -1,0 +1,15 @@
+/** When this, then that: what follows each event of `platform/events.ts`, in the transaction of whoever published it. */
+import { takePayoutReport } from './payouts/observe-payout.ts';
+import type { EventHandlers } from './platform/events.ts';
+import { recordReferral } from './referrals/record-referral.ts';
+import { endSeriesOfRequest } from './series/end-request.ts';
+import { enqueueFunding } from './series/enqueue-funding.ts';
+import { tellOfCalledOffSeries } from './series/tell.ts';
+
+export const eventHandlers: EventHandlers = {
+  'account.registered': [recordReferral],
+  'booking.request-returned': [endSeriesOfRequest],
+  'booking.series-called-off': [tellOfCalledOffSeries],
+  'gateway.payout-reported': [takePayoutReport],
+  'top-up.credited': [enqueueFunding],
+};
