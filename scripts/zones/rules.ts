@@ -31,6 +31,9 @@ export const FEATURES = [
   'content',
   'support',
   'admin',
+  'privacy',
+  'dashboards',
+  'settings',
 ];
 
 /** Folders beside the features, and why they are not one. */

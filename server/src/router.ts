@@ -1,4 +1,4 @@
-/** Every procedure of the contract with its handler, by feature. */
+/** Every procedure of the contract with its handler, by the contract's feature, whichever of ours does it. */
 import { accountsHandlers } from './accounts/handlers.ts';
 import { adminHandlers } from './admin/handlers.ts';
 import { analyticsHandlers } from './assessments/analytics/handlers.ts';
@@ -11,13 +11,16 @@ import { markingHandlers } from './assessments/marking/handlers.ts';
 import { photosHandlers } from './assessments/photos/handlers.ts';
 import { availabilityHandlers } from './availability/handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
+import { settlementHandlers } from './bookings/settlement/handlers.ts';
 import { lessonChatHandlers } from './classroom/chat-log/handlers.ts';
 import { lessonFilesHandlers } from './classroom/files/handlers.ts';
 import { classroomHandlers } from './classroom/handlers.ts';
 import { recordingsHandlers } from './classroom/recording/handlers.ts';
+import { summaryHandlers } from './classroom/summary/handlers.ts';
 import { uploadsHandlers } from './classroom/uploads/handlers.ts';
 import { contentHandlers } from './content/handlers.ts';
 import { couponsHandlers } from './coupons/handlers.ts';
+import { dashboardsHandlers } from './dashboards/handlers.ts';
 import { disputesHandlers } from './disputes/handlers.ts';
 import { familiesHandlers } from './families/handlers.ts';
 import { invoicesHandlers } from './invoices/handlers.ts';
@@ -57,7 +60,7 @@ export const router = api.router({
   invoices: invoicesHandlers,
   lessonChat: lessonChatHandlers,
   lessonFiles: lessonFilesHandlers,
-  lessons: lessonsHandlers,
+  lessons: { ...lessonsHandlers, ...settlementHandlers, ...summaryHandlers, ...dashboardsHandlers },
   marking: markingHandlers,
   messages: messagesHandlers,
   notifications: notificationsHandlers,

@@ -2,11 +2,11 @@ import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { ORPCError } from '@orpc/client';
 import { changeLesson } from '../lessons/change-lesson.ts';
-import { enqueueSettlement } from '../lessons/enqueue-settlement.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
 import { getBooking } from './queries.ts';
+import { enqueueSettlement } from './settlement/enqueue-settlement.ts';
 
 /** What the loser of a race is told: the request has been decided, taken back or lapsed. */
 export function alreadyDecided(): ORPCError<'CONFLICT', undefined> {

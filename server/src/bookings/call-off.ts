@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { changeLesson } from '../lessons/change-lesson.ts';
-import { dequeueSettlement } from '../lessons/enqueue-settlement.ts';
-import { lockForSettlement } from '../lessons/settle-lesson.ts';
 import type { Trx } from '../platform/context.ts';
 import { publish } from '../platform/events.ts';
 import { voidHold } from '../wallet/booking-money.ts';
 import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
 import { returnRequest } from './return-request.ts';
+import { dequeueSettlement } from './settlement/enqueue-settlement.ts';
+import { lockForSettlement } from './settlement/settle-lesson.ts';
 
 /** An operator ended several confirmed classes of each of these series at once, of which nobody has been notified yet. */
 export interface SeriesCalledOff {

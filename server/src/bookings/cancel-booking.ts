@@ -5,13 +5,13 @@ import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { changeLesson } from '../lessons/change-lesson.ts';
-import { dequeueSettlement } from '../lessons/enqueue-settlement.ts';
-import { lockForSettlement } from '../lessons/settle-lesson.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { creditAbsence, returnLessFee } from '../wallet/booking-money.ts';
 import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
 import { getBooking } from './queries.ts';
+import { dequeueSettlement } from './settlement/enqueue-settlement.ts';
+import { lockForSettlement } from './settlement/settle-lesson.ts';
 
 const sideOf = (viewer: Viewer): CancellingSide => (viewer.role === 'teacher' ? 'teacher' : 'family');
 

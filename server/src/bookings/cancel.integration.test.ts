@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { ledgerProblems, paiseOn } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
-import { enqueueSettlement } from '../lessons/enqueue-settlement.ts';
-import { lockForSettlement, settleLesson } from '../lessons/settle-lesson.ts';
+import { enqueueSettlement } from './settlement/enqueue-settlement.ts';
+import { lockForSettlement, settleLesson } from './settlement/settle-lesson.ts';
 
 const { database: test, services, make } = await setStage({ max: 20, books: true });
 

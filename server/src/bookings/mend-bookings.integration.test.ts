@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ledgerProblems, paiseOn } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
-import { lessonsJobs } from '../lessons/jobs.ts';
+import { bookingsJobs } from '../bookings/jobs.ts';
 
 const { database: test, services, make } = await setStage({ max: 10 });
 
@@ -29,8 +29,8 @@ describe('a booking whose lesson was cancelled', () => {
       expect(await problems(bookingId)).toEqual([]);
       await lessonBecomes(lessonId, 'cancelled');
       expect(await problems(bookingId)).toMatchObject([{ problem: 'booking that does not fit its lesson' }]);
-      await lessonsJobs['lessons.sweep']?.(services, {});
-      await lessonsJobs['lessons.sweep']?.(services, {});
+      await bookingsJobs['lessons.sweep']?.(services, {});
+      await bookingsJobs['lessons.sweep']?.(services, {});
       expect(await problems(bookingId)).toEqual([]);
       expect(await paiseOn(test, 'wallet', student.id)).toBe(60_000);
       expect(await paiseOn(test, 'booking_escrow', bookingId)).toBe(0);

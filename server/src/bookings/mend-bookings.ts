@@ -2,12 +2,12 @@
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
 import { sql } from 'kysely';
-import { lockForSettlement } from '../lessons/settle-lesson.ts';
 import type { Services } from '../platform/context.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
 import { voidHold } from '../wallet/booking-money.ts';
 import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
+import { lockForSettlement } from './settlement/settle-lesson.ts';
 
 /** Bookings that wait for a lesson which was cancelled, the oldest first. */
 export const strandedBookings = dueByTime(sql`

@@ -6,7 +6,6 @@ import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { FoundCoupon } from '../coupons/find-coupon.ts';
 import { redeemCoupon } from '../coupons/redeem-coupon.ts';
-import { enqueueSettlement } from '../lessons/enqueue-settlement.ts';
 import { takeKeptTime } from '../lessons/keep-time.ts';
 import { reserveLesson } from '../lessons/reserve-lesson.ts';
 import type { Trx } from '../platform/context.ts';
@@ -15,6 +14,7 @@ import { announceBooking } from './announce.ts';
 import { peopleOf } from './change-booking.ts';
 import { enqueueExpiry } from './expire-booking.ts';
 import { slotTaken } from './refusals.ts';
+import { enqueueSettlement } from './settlement/enqueue-settlement.ts';
 
 /** A booking that is agreed and whose slot was checked: all that has to be written. */
 export interface NewBooking {

@@ -4,8 +4,8 @@ import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { sql } from 'kysely';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
-import { getLesson } from './queries.ts';
-import { lessonConflict } from './settle-lesson.ts';
+import { getLesson } from './read-lessons.ts';
+import { lessonConflict } from './refusals.ts';
 
 /**
  * The teacher changes what a class to come is about, and what the family should know before it; everybody's open pages

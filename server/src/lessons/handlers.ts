@@ -1,15 +1,10 @@
 import { calendarText } from '@kaksha/domain/lessons/calendar.ts';
 import { api, notFound, viewerOf } from '../platform/api.ts';
-import { idempotently } from '../platform/idempotency.ts';
 import { eventOfLesson } from './calendar/calendar-events.ts';
 import { FEED_NAME, makeFeedLink, readFeedLink } from './calendar/calendar-feed.ts';
-import { readStudentDashboard, readTeacherDashboard } from './dashboards.ts';
 import { editLesson } from './edit-lesson.ts';
-import { endLesson, previewEnding } from './end-lesson.ts';
 import { readNote, writeNote } from './lesson-notes.ts';
-import { countLessons, getLesson, listLessons } from './queries.ts';
-import { reportTeacherAbsent } from './report-teacher-absent.ts';
-import { readSummary } from './summary/read-summary.ts';
+import { countLessons, getLesson, listLessons } from './read-lessons.ts';
 
 export const lessonsHandlers = {
   list: api.lessons.list.handler(async ({ context, input }) => {
@@ -27,10 +22,6 @@ export const lessonsHandlers = {
     context.services.db.transaction().execute((trx) => writeNote(trx, viewerOf(context), input)),
   ),
 
-  summary: api.lessons.summary.handler(async ({ context, input }) => ({
-    summary: await readSummary(context.services.db, viewerOf(context), input.id),
-  })),
-
   get: api.lessons.get.handler(async ({ context, input }) => ({
     lesson: await getLesson(context.services.db, viewerOf(context), input.id),
   })),
@@ -39,30 +30,6 @@ export const lessonsHandlers = {
     context.services.db
       .transaction()
       .execute(async (trx) => ({ lesson: await editLesson(trx, viewerOf(context), input) })),
-  ),
-
-  ending: api.lessons.ending.handler(({ context, input }) =>
-    context.services.db.transaction().execute((trx) => previewEnding(trx, viewerOf(context), input.id)),
-  ),
-
-  end: api.lessons.end.handler(({ context, input }) =>
-    idempotently(context, 'lessons.end', input, async (trx) => ({
-      lesson: await endLesson(trx, viewerOf(context), input.id),
-    })),
-  ),
-
-  reportTeacherAbsent: api.lessons.reportTeacherAbsent.handler(({ context, input }) =>
-    idempotently(context, 'lessons.reportTeacherAbsent', input, async (trx) => ({
-      lesson: await reportTeacherAbsent(trx, viewerOf(context), input.id),
-    })),
-  ),
-
-  studentDashboard: api.lessons.studentDashboard.handler(({ context }) =>
-    readStudentDashboard(context.services.db, viewerOf(context).id),
-  ),
-
-  teacherDashboard: api.lessons.teacherDashboard.handler(({ context }) =>
-    readTeacherDashboard(context.services.db, viewerOf(context)),
   ),
 
   calendarFeed: api.lessons.calendarFeed.handler(async ({ context }) => ({

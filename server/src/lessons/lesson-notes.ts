@@ -3,8 +3,8 @@ import type { LessonNote, NoteOfLesson, WriteNoteInput } from '@kaksha/domain/le
 import { sql } from 'kysely';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
-import { getLesson } from './queries.ts';
-import { lessonConflict } from './settle-lesson.ts';
+import { getLesson } from './read-lessons.ts';
+import { lessonConflict } from './refusals.ts';
 
 type Row = { begun: boolean } & { [Key in keyof LessonNote]: LessonNote[Key] | null };
 

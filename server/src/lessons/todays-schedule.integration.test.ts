@@ -1,7 +1,7 @@
 /** Today's Schedule at the hours at which a day, a month and a year end in India: the room's Start stands there. */
 import { describe, expect, it } from 'vitest';
 import { setStage } from '../../test/stage.ts';
-import { todaysLessons } from './queries.ts';
+import { todaysLessons } from './read-lessons.ts';
 
 const { database, services, make } = await setStage({ max: 5 });
 

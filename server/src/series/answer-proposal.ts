@@ -6,7 +6,7 @@ import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
 import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { announceBooking } from '../bookings/announce.ts';
-import { enqueueSettlement } from '../lessons/enqueue-settlement.ts';
+import { enqueueSettlement } from '../bookings/settlement/enqueue-settlement.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { holdPrice } from '../wallet/booking-money.ts';

@@ -3,8 +3,8 @@ import { SERIES_HOLD_HOURS, SERIES_REMIND_HOURS } from '@kaksha/domain/series/po
 import { sql } from 'kysely';
 import { announceBooking } from '../bookings/announce.ts';
 import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
+import { dequeueSettlement } from '../bookings/settlement/enqueue-settlement.ts';
 import { changeLesson } from '../lessons/change-lesson.ts';
-import { dequeueSettlement } from '../lessons/enqueue-settlement.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { slotIn } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
-import { lessonsJobs } from '../lessons/jobs.ts';
+import { bookingsJobs } from '../bookings/jobs.ts';
 
 const { services, make } = await setStage({ books: true });
 
@@ -84,7 +84,7 @@ describe('earnings', () => {
     await make.lesson({ teacher, student, startsInMinutes: 60, pricePaise: 60_001 });
     await make.lesson({ teacher, student, startsInMinutes: 300, status: 'requested' });
     await call.lessons.end({ id: done.lessonId });
-    await lessonsJobs['lessons.settle']?.(services, { lessonId: missed.lessonId });
+    await bookingsJobs['lessons.settle']?.(services, { lessonId: missed.lessonId });
     // 15 % of 600.01 rupees is 90.00 (9000.15 paise), so 510.01 are to come.
     expect(await call.wallet.earnings()).toEqual({
       todayPaise: 51_000,

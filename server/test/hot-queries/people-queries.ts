@@ -8,10 +8,10 @@ import { listOwnStudents } from '../../src/assessments/authoring/own-students.ts
 import { listOffers } from '../../src/bookings/offers/queries.ts';
 import { countBookings, listBookings } from '../../src/bookings/queries.ts';
 import { findCoupon } from '../../src/coupons/find-coupon.ts';
+import { readStudentDashboard, readTeacherDashboard } from '../../src/dashboards/read-dashboards.ts';
 import { readBookingDispute } from '../../src/disputes/queries.ts';
 import { readBookingDocuments } from '../../src/invoices/document-links.ts';
-import { readStudentDashboard, readTeacherDashboard } from '../../src/lessons/dashboards.ts';
-import { countLessons, listLessons } from '../../src/lessons/queries.ts';
+import { countLessons, listLessons } from '../../src/lessons/read-lessons.ts';
 import { countUnread, listNotifications } from '../../src/notifications/queries.ts';
 import { listPackages } from '../../src/packages/queries.ts';
 import { readRefunds, readTopUps } from '../../src/payments/queries.ts';

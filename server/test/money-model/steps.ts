@@ -1,7 +1,6 @@
 /** What people, banks and the clock can do, one step at a time, in any order. */
 import { ORPCError } from '@orpc/client';
 import { bookingsJobs } from '../../src/bookings/jobs.ts';
-import { lessonsJobs } from '../../src/lessons/jobs.ts';
 import { observeRefund } from '../../src/payments/refunds/settle-refund.ts';
 import { observePayment } from '../../src/payments/top-ups/observe-payment.ts';
 import { runSweep } from '../../src/platform/sweeps/sweep.ts';
@@ -175,7 +174,7 @@ async function onBooking(world: World, what: StepOnBooking, known: Known): Promi
       return void (await calm(family.lessons.reportTeacherAbsent({ id: lessonId })));
     case 'settle':
       await intoThePast();
-      return void (await calm(lessonsJobs['lessons.settle']?.(services, { lessonId })));
+      return void (await calm(bookingsJobs['lessons.settle']?.(services, { lessonId })));
     case 'takesPlace':
       await calm(tutor.bookings.accept({ id }));
       await make.came(lessonId, teacher);
@@ -205,7 +204,7 @@ async function onBooking(world: World, what: StepOnBooking, known: Known): Promi
     }
     case 'answerLapses':
       await letQuestionsLapse(world);
-      return void (await calm(lessonsJobs['lessons.sweep']?.(services, {})));
+      return void (await calm(bookingsJobs['lessons.sweep']?.(services, {})));
     case 'propose': {
       const now = await calm(family.bookings.reschedule.ofBooking({ id }));
       if (now === undefined) return;

@@ -5,7 +5,6 @@ import { callAs, refusalOf } from '../../../test/caller.ts';
 import { paiseOn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { setStage } from '../../../test/stage.ts';
 import { bookingsJobs } from '../../bookings/jobs.ts';
-import { lessonsJobs } from '../../lessons/jobs.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { accountsJobs } from '../jobs.ts';
 import { eraseAccount } from './erase-account.ts';
@@ -426,7 +425,7 @@ describe('erasing', () => {
     await graceIsOver(student);
     await eraseAccount(services, student.id);
     const before = services.sent.length;
-    await lessonsJobs['lessons.settle']?.(services, { lessonId });
+    await bookingsJobs['lessons.settle']?.(services, { lessonId });
     await bookingsJobs['bookings.expire']?.(services, { bookingId: pending.bookingId });
     for (const job of ['accounts.mail-verification', 'accounts.mail-closed', 'accounts.erase']) {
       await accountsJobs[job]?.(services, { userId: student.id });

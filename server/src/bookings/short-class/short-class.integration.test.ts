@@ -5,8 +5,7 @@ import { callAs, refusalOf } from '../../../test/caller.ts';
 import { makeCoupon } from '../../../test/coupon-scene.ts';
 import { paiseOn, type TestPerson } from '../../../test/factories.ts';
 import { setStage } from '../../../test/stage.ts';
-import { lessonsJobs } from '../../lessons/jobs.ts';
-import { bookingsJobs } from '../jobs.ts';
+import { bookingsJobs } from '../../bookings/jobs.ts';
 
 const { database: test, services, make } = await setStage({ max: 20, books: true });
 
@@ -134,8 +133,8 @@ describe('a class of two hours that its teacher ends after 21 minutes', () => {
     });
     expect(await refusalOf(late)).toMatchObject({ status: 409, message: TEXT.notAsked });
     await bookingsJobs['bookings.lapse-short-class']?.(services, { bookingId: byJob.bookingId });
-    await lessonsJobs['lessons.sweep']?.(services, {});
-    await lessonsJobs['lessons.sweep']?.(services, {});
+    await bookingsJobs['lessons.sweep']?.(services, {});
+    await bookingsJobs['lessons.sweep']?.(services, {});
     for (const scene of [byJob, byNet]) {
       expect(await moneyOf(scene)).toEqual({ wallet: 74_250, escrow: 0, payable: 13_387, toRecover: 0 });
       expect(await heardBy(scene.parent)).toContain('short_class_settled');
@@ -183,7 +182,7 @@ describe('a class of two hours that its teacher ends after 21 minutes', () => {
       `update lesson_presence set left_at = joined_at + interval '21 minutes' where lesson_id = $1 and user_id = $2`,
       [scene.lessonId, scene.teacher.id],
     );
-    await lessonsJobs['lessons.settle']?.(services, { lessonId: scene.lessonId });
+    await bookingsJobs['lessons.settle']?.(services, { lessonId: scene.lessonId });
     expect(await moneyOf(scene)).toEqual({ wallet: 0, escrow: 90_000, payable: 0, toRecover: 0 });
     expect(await heardBy(scene.teacher)).toContain('booking_held_short');
   });

@@ -5,7 +5,7 @@ import { DOOR_MESSAGES as M } from '@kaksha/domain/classroom/door/messages.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
 import { factoriesOf, ledgerProblems, paiseOn, type TestPerson } from '../../../test/factories.ts';
-import { settleOverdue } from '../../lessons/settle-overdue.ts';
+import { settleOverdue } from '../../bookings/settlement/settle-overdue.ts';
 import { ask, createScene, payloads, type Scene, until } from '../test-scene.ts';
 
 let scene: Scene;

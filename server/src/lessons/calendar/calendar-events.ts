@@ -2,7 +2,7 @@ import { CALENDAR_DAYS_BACK, type CalendarEvent } from '@kaksha/domain/lessons/c
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Viewer } from '../../platform/context.ts';
-import { seatsOf, visibleTo } from '../queries.ts';
+import { seatsOf, visibleTo } from '../read-lessons.ts';
 
 /** More than anybody teaches in the days of a feed. */
 const MOST_EVENTS = 2000;

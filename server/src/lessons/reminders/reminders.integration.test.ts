@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
+import { bookingsJobs } from '../../bookings/jobs.ts';
+import { enqueueSettlement } from '../../bookings/settlement/enqueue-settlement.ts';
 import { listNotifications } from '../../notifications/queries.ts';
-import { enqueueSettlement } from '../enqueue-settlement.ts';
-import { lessonsJobs } from '../jobs.ts';
 import { enqueueWaiting } from './enqueue-waiting.ts';
 import { remind } from './remind.ts';
 
@@ -73,8 +73,8 @@ describe('reminders', () => {
 
   it('that were lost with a worker are told by the sweep, once', async () => {
     const { student, lessonId } = await scene(50);
-    await lessonsJobs['lessons.sweep']?.(services, {});
-    await lessonsJobs['lessons.sweep']?.(services, {});
+    await bookingsJobs['lessons.sweep']?.(services, {});
+    await bookingsJobs['lessons.sweep']?.(services, {});
     expect(await toldTo(student, 'student')).toEqual(['class: In one hour']);
     await remind(services, lessonId, 1);
     expect(await toldTo(student, 'student')).toHaveLength(1);

@@ -8,16 +8,16 @@ import { en as SHORT_CLASS } from '@kaksha/domain/lessons/short-class/words/en.t
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import type { Stay } from '@kaksha/domain/lessons/stays.ts';
 import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
-import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { announceBooking } from '../bookings/announce.ts';
-import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
-import { askFamily } from '../bookings/short-class/ask-family.ts';
-import { notFound } from '../platform/api.ts';
-import type { Trx } from '../platform/context.ts';
-import { creditAbsence, releaseHold, voidHold } from '../wallet/booking-money.ts';
-import { changeLesson } from './change-lesson.ts';
-import { STAY_ENDED_AT } from './stays.ts';
+import { changeLesson } from '../../lessons/change-lesson.ts';
+import { lessonConflict } from '../../lessons/refusals.ts';
+import { STAY_ENDED_AT } from '../../lessons/stays.ts';
+import { notFound } from '../../platform/api.ts';
+import type { Trx } from '../../platform/context.ts';
+import { creditAbsence, releaseHold, voidHold } from '../../wallet/booking-money.ts';
+import { announceBooking } from '../announce.ts';
+import { changeBooking, peopleOf } from '../change-booking.ts';
+import { askFamily } from '../short-class/ask-family.ts';
 
 /** What a settlement is decided from: who came, and what the database's clock says. */
 export interface LessonFacts {
@@ -117,11 +117,6 @@ export async function absenceCreditPaise(trx: Trx, { bookingId, unpaid }: Lesson
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow();
   return mirrorFeePaise(cancellation_policy as unknown as CancellationPolicy, price_paise);
-}
-
-/** A refusal of what can't be done with a lesson now. */
-export function lessonConflict(message: string): ORPCError<'CONFLICT', undefined> {
-  return new ORPCError('CONFLICT', { status: 409, message });
 }
 
 const LESSON_STEP = { completed: 'complete', missed: 'miss', cancelled: 'cancel' } as const;

@@ -1,7 +1,7 @@
 import { closesAtMs } from '@kaksha/domain/lessons/policy.ts';
-import type { Trx } from '../platform/context.ts';
-import { dequeue, enqueue } from '../platform/jobs.ts';
-import { dequeueReminders, enqueueReminders } from './reminders/enqueue-reminders.ts';
+import { dequeueReminders, enqueueReminders } from '../../lessons/reminders/enqueue-reminders.ts';
+import type { Trx } from '../../platform/context.ts';
+import { dequeue, enqueue } from '../../platform/jobs.ts';
 
 /** The job that settles a lesson which nobody has ended by its end plus the grace. */
 export const SETTLE_JOB = 'lessons.settle';

@@ -12,8 +12,8 @@ import { END_GRACE_MINUTES } from '@kaksha/domain/lessons/policy.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { AWAITS_REMARK, lessonsAwaitingRemark, todaysLessons } from '../lessons/read-lessons.ts';
 import type { Db, Viewer } from '../platform/context.ts';
-import { AWAITS_REMARK, lessonsAwaitingRemark, todaysLessons } from './queries.ts';
 
 type StudentDashboard = z.infer<typeof studentDashboard>;
 type TeacherDashboard = z.infer<typeof teacherDashboard>;

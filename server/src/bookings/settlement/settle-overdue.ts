@@ -1,7 +1,7 @@
 import { closesAtMs, END_GRACE_MINUTES, type Settlement } from '@kaksha/domain/lessons/policy.ts';
 import { sql } from 'kysely';
-import type { Services } from '../platform/context.ts';
-import { dueByTime } from '../platform/sweeps/due.ts';
+import type { Services } from '../../platform/context.ts';
+import { dueByTime } from '../../platform/sweeps/due.ts';
 import { lockForSettlement, settleLesson, settlementOf } from './settle-lesson.ts';
 
 /** Nothing was held for it, so nobody is paid and nothing comes back. */

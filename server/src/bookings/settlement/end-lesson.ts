@@ -4,12 +4,12 @@ import { noShowDecidableAtMs, type Settlement } from '@kaksha/domain/lessons/pol
 import { heldPaiseOf } from '@kaksha/domain/lessons/short-class/held.ts';
 import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';
 import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
-import type { Trx, Viewer } from '../platform/context.ts';
-import { getLesson } from './queries.ts';
+import { getLesson } from '../../lessons/read-lessons.ts';
+import { lessonConflict } from '../../lessons/refusals.ts';
+import type { Trx, Viewer } from '../../platform/context.ts';
 import {
   absenceCreditPaise,
   type LessonFacts,
-  lessonConflict,
   lockForSettlement,
   settleLesson,
   settlementOf,

@@ -1,9 +1,10 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
-import type { Trx, Viewer } from '../platform/context.ts';
-import { getLesson } from './queries.ts';
-import { lessonConflict, lockForSettlement, settleLesson, settlementOf } from './settle-lesson.ts';
+import { getLesson } from '../../lessons/read-lessons.ts';
+import { lessonConflict } from '../../lessons/refusals.ts';
+import type { Trx, Viewer } from '../../platform/context.ts';
+import { lockForSettlement, settleLesson, settlementOf } from './settle-lesson.ts';
 
 /**
  * A student who came says that the teacher did not: from 10 minutes after the start the money comes back at once, with

@@ -1,12 +1,12 @@
 /** What a class leaves behind: what was written together, what was asked, and how much else. Who was there: classroom/attendance. */
 import type { AskedQuestion, LessonSummary } from '@kaksha/domain/classroom/summary/contract.ts';
 import { sql } from 'kysely';
-import { readQuestions } from '../../classroom/activities/questions.ts';
-import { isOfLesson, seesPrivate } from '../../classroom/files/seen-by.ts';
-import { readSharedNotes } from '../../classroom/notes/shared-notes.ts';
+import { getLesson, seatsOf } from '../../lessons/read-lessons.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
-import { getLesson, seatsOf } from '../queries.ts';
+import { readQuestions } from '../activities/questions.ts';
+import { isOfLesson, seesPrivate } from '../files/seen-by.ts';
+import { readSharedNotes } from '../notes/shared-notes.ts';
 
 /**
  * The summary as one of the lesson's people sees it; null before the class is over, or when it did not take place.

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { callAs } from '../../test/caller.ts';
+import { setStage } from '../../test/stage.ts';
+import { bookingsJobs } from '../bookings/jobs.ts';
+
+const { database: test, services, make } = await setStage({ books: true });
+
+describe('the dashboards', () => {
+  it("show a student's classes with the live one, assessments, bookings and progress", async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
+    const live = await make.lesson({ teacher, student, startsInMinutes: -10 });
+    await make.lesson({ teacher, student, startsInMinutes: -500, came: [teacher, student] });
+    const request = await make.lesson({ teacher, student, startsInMinutes: 500, status: 'requested' });
+    await bookingsJobs['lessons.sweep']?.(services, {});
+    await test.ownerPool.query(
+      `with a as (
+         insert into assessment (teacher_id, title, subject, grade, type, total_questions, total_marks, due_at, status)
+         select $1, title, 'Mathematics', 8, 'Quiz', 5, 20, now() + interval '2 days', 'active'
+         from unnest(array['Marked', 'Being marked', 'To do']) title returning id, title
+       ), g as (
+         insert into assessment_assignment (assessment_id, student_id) select id, $2 from a
+       )
+       insert into assessment_attempt (assessment_id, student_id, status, score, completed_at, closed_by, released_at)
+       select id, $2, 'completed', case title when 'Marked' then 13 end, now(), 'student',
+         case title when 'Marked' then now() end from a where title <> 'To do'`,
+      [teacher.id, student.id],
+    );
+    const dashboard = await callAs(services, student).lessons.studentDashboard();
+    expect(dashboard.classes).toHaveLength(1);
+    const [next] = dashboard.classes;
+    expect(next).toMatchObject({ id: live.lessonId, teacher: 'Meera Iyer', status: 'scheduled' });
+    expect(next?.date).toMatch(/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{1,2} [A-Z][a-z]{2} \d{4}$/);
+    expect(next?.time).toMatch(/^\d{2}:\d{2}–\d{2}:\d{2}$/);
+    expect(dashboard.bookings).toHaveLength(3);
+    expect(dashboard.bookings.map((booking) => booking.id)).toContain(request.bookingId);
+    expect(dashboard.assessments[0]).toMatchObject({ title: 'To do', percentage: null });
+    expect(dashboard.subjectProgress).toEqual([{ subject: 'Mathematics', averagePercentage: 65 }]);
+    expect(await callAs(services, await make.student()).lessons.studentDashboard()).toEqual({
+      classes: [],
+      assessments: [],
+      bookings: [],
+      subjectProgress: [],
+    });
+
+    expect(await callAs(services, teacher).lessons.teacherDashboard()).toMatchObject({
+      upcomingCount: 1,
+      activeStudents: 1,
+      pendingBookings: 1,
+      pendingReviews: 1,
+      rating: 0,
+      reviewCount: 0,
+      verified: true,
+    });
+  });
+});
