@@ -1,8 +1,8 @@
 /** People with numbers, the providers behind the channels, and the product's webhooks. */
 import { randomUUID } from 'node:crypto';
-import { sendNotice } from '../src/accounts/notices/send-notice.ts';
 import { createApp } from '../src/http/app.ts';
 import { deliver } from '../src/notifications/outbox/deliver.ts';
+import { sendNotice } from '../src/notifications/send-notice.ts';
 import { createTestDatabase } from './database.ts';
 import { factoriesOf } from './factories.ts';
 import { createTestServices } from './services.ts';

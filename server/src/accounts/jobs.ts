@@ -8,7 +8,6 @@ import { MAIL_CLOSED_JOB } from './closing/close-account.ts';
 import { mailClosed } from './closing/closed-mail.ts';
 import { ERASE_JOB, eraseAccount, overdueErasures } from './closing/erase-account.ts';
 import { MAIL_OWED_PAID_JOB, mailOwedPaid } from './closing/owed-payments.ts';
-import { MAIL_NOTICE_JOB, takeOverNotice } from './notices/take-over-notice.ts';
 import { mailPasswordReset } from './passwords/mail-password-reset.ts';
 import { dropUnusedPicture } from './pictures/drop-unused-picture.ts';
 import { mailVerification } from './registration/mail-verification.ts';
@@ -65,7 +64,6 @@ export const accountsJobs: JobHandlers = {
     await eraseAccount(services, person.parse(payload).userId);
   },
   /** Enqueued before there was an outbox. */
-  [MAIL_NOTICE_JOB]: ({ db }, payload) => takeOverNotice(db, payload),
   [MAIL_PASSWORD_CHANGED_JOB]: takeOverPasswordChanged,
   [MAIL_SECURITY_NOTICE_JOB]: takeOverSecurityNotice,
   /** Enqueued when an operator has suspended an account, or lifted that. */

@@ -2,7 +2,7 @@ import { bookingNotice } from '@kaksha/domain/bookings/notices.ts';
 import { BOOKING_STATUSES } from '@kaksha/domain/bookings/status.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { sendNotice } from '../accounts/notices/send-notice.ts';
+import { sendNotice } from '../notifications/send-notice.ts';
 import type { Services } from '../platform/context.ts';
 import { getBooking } from './queries.ts';
 

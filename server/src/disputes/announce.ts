@@ -1,7 +1,7 @@
 import { type DisputeEvent, disputeNotice } from '@kaksha/domain/disputes/notices.ts';
 import { sql } from 'kysely';
-import { sendNotice } from '../accounts/notices/send-notice.ts';
 import { refreshPages } from '../bookings/announce.ts';
+import { sendNotice } from '../notifications/send-notice.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
 import type { PaidBooking } from '../wallet/booking-money.ts';

@@ -3,8 +3,8 @@ import { CONSENT_VERSION, consentText, consentWords } from '@kaksha/domain/famil
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { eachTime, sendNotice } from '../accounts/notices/send-notice.ts';
 import { readAnswered } from '../notifications/note-decision.ts';
+import { eachTime, sendNotice } from '../notifications/send-notice.ts';
 import { notFound } from '../platform/api.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';

@@ -3,7 +3,7 @@ import { MAIL_AGAIN_AFTER_MINUTES } from '@kaksha/domain/messages/policy.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { sendNotice } from '../accounts/notices/send-notice.ts';
+import { sendNotice } from '../notifications/send-notice.ts';
 import type { Services } from '../platform/context.ts';
 import { nameOf, otherSide } from './participants.ts';
 

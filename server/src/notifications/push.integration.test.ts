@@ -3,10 +3,10 @@ import { callAs } from '../../test/caller.ts';
 import type { TestPerson } from '../../test/factories.ts';
 import { type PushService, startPushService } from '../../test/push-service.ts';
 import { setStage } from '../../test/stage.ts';
-import { sendNotice } from '../accounts/notices/send-notice.ts';
 import { isAcceptableEndpoint } from './outbox/channels/push-request.ts';
 import { deliver } from './outbox/deliver.ts';
 import { subscribePush } from './push-subscriptions.ts';
+import { sendNotice } from './send-notice.ts';
 
 let push: PushService;
 let student: TestPerson;

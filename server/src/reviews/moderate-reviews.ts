@@ -7,7 +7,7 @@ import { keptForReader, type ModerationEvent, moderationNotice } from '@kaksha/d
 import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { eachTime, sendNotice } from '../accounts/notices/send-notice.ts';
+import { eachTime, sendNotice } from '../notifications/send-notice.ts';
 import { notFound } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Trx, Viewer } from '../platform/context.ts';

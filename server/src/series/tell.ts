@@ -11,9 +11,9 @@ import {
   walletShortNotice,
 } from '@kaksha/domain/series/notices.ts';
 import { sql } from 'kysely';
-import { eachTime, sendNotice } from '../accounts/notices/send-notice.ts';
 import type { SeriesCalledOff } from '../bookings/call-off.ts';
 import { noteFor } from '../notifications/note.ts';
+import { eachTime, sendNotice } from '../notifications/send-notice.ts';
 import type { Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 

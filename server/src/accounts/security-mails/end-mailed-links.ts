@@ -1,7 +1,7 @@
 import { DELIVERY_LIFECYCLE } from '@kaksha/domain/notifications/delivery-status.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';
-import { SECURITY_KIND } from './queue-security-mail.ts';
+import { SECURITY_KIND } from '../../platform/outbox/queue-mail.ts';
 import type { SecurityMail } from './security-mail.ts';
 
 /** Mails of these kinds that are still on their way to a person are not sent any more. */

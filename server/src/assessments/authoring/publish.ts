@@ -8,8 +8,8 @@ import {
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { eachTime, sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteAssigned } from '../../notifications/note.ts';
+import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
 import type { Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { askQuestionsOf } from './ask-questions.ts';

@@ -1,8 +1,8 @@
 import { MARKING_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteLearning } from '../../notifications/note.ts';
+import { sendNotice } from '../../notifications/send-notice.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteLearning } from '../../notifications/note.ts';
+import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Db } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { appendStep } from '../attempts/append-step.ts';

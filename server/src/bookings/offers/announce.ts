@@ -1,7 +1,7 @@
 import { type OfferEvent, offerNotice } from '@kaksha/domain/bookings/offers/notices.ts';
 import { sql } from 'kysely';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteFor } from '../../notifications/note.ts';
+import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Db } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { getOffer } from './queries.ts';

@@ -1,7 +1,7 @@
 import { type ProposalEvent, proposalNotice } from '@kaksha/domain/bookings/reschedule/notices.ts';
 import { sql } from 'kysely';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteFor } from '../../notifications/note.ts';
+import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Trx } from '../../platform/context.ts';
 import { refreshPages } from '../announce.ts';
 import { getBooking } from '../queries.ts';

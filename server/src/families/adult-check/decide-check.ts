@@ -1,8 +1,8 @@
 import { ADULT_CHECK_LIFECYCLE, ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteDecision } from '../../notifications/note-decision.ts';
+import { sendNotice } from '../../notifications/send-notice.ts';
 import { notFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Services, Trx } from '../../platform/context.ts';

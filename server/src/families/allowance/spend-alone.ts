@@ -8,7 +8,7 @@ import {
 } from '@kaksha/domain/wallet/allowance/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Db, Trx, Viewer } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 

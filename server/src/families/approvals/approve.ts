@@ -2,12 +2,12 @@ import type { ApprovalView, ApprovalWish } from '@kaksha/domain/families/approva
 import { APPROVAL_MESSAGES as M } from '@kaksha/domain/families/approvals/policy.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { type Agreed, agreeOn } from '../../bookings/agree-booking.ts';
 import { book, couponOf } from '../../bookings/book-lesson.ts';
 import { explainRefusal } from '../../bookings/explain-refusal.ts';
 import { lockParties } from '../../bookings/lock-parties.ts';
 import { noteDecision } from '../../notifications/note-decision.ts';
+import { sendNotice } from '../../notifications/send-notice.ts';
 import { buy } from '../../packages/buy-package.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';

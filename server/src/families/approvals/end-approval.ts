@@ -3,8 +3,8 @@ import { APPROVAL_MESSAGES as M } from '@kaksha/domain/families/approvals/policy
 import { APPROVAL_LIFECYCLE, type ApprovalTransition } from '@kaksha/domain/families/approvals/status.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteDecision, readAnswered } from '../../notifications/note-decision.ts';
+import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Services, Trx, Viewer } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { notifyPeople } from '../../platform/realtime.ts';

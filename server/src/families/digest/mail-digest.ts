@@ -2,7 +2,7 @@
 import { isQuietWeek, tellWeek } from '@kaksha/domain/families/digest/tell.ts';
 import { type DigestWeek, digestWeekOf, lastDigestWeek } from '@kaksha/domain/families/digest/week.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Db, Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';

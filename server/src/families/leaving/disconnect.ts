@@ -1,7 +1,7 @@
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { eachTime, sendNotice } from '../../accounts/notices/send-notice.ts';
+import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Services, Trx, Viewer } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';

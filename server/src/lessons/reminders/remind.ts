@@ -6,8 +6,8 @@ import {
   teacherWaitingNotice,
 } from '@kaksha/domain/lessons/reminders.ts';
 import { sql } from 'kysely';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteFor } from '../../notifications/note.ts';
+import { sendNotice } from '../../notifications/send-notice.ts';
 import { databaseNowMs } from '../../platform/clock.ts';
 import type { Services, Trx } from '../../platform/context.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';

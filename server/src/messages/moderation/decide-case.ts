@@ -4,7 +4,7 @@ import { conversationPath } from '@kaksha/domain/notifications/describe-message.
 import type { Role } from '@kaksha/domain/roles.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { eachTime, sendNotice } from '../../accounts/notices/send-notice.ts';
+import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';

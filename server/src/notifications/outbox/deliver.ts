@@ -1,6 +1,7 @@
 import { MOST_ATTEMPTS } from '@kaksha/domain/notifications/channels.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
+import { deliverJob } from '../../platform/outbox/deliver-job.ts';
 import { isResting } from '../../platform/resting.ts';
 import { dueByTime, removing } from '../../platform/sweeps/due.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
@@ -9,7 +10,6 @@ import { carryPush } from './channels/push.ts';
 import { carrySms } from './channels/sms.ts';
 import { carryWhatsapp } from './channels/whatsapp.ts';
 import { type Claimed, InDoubt, Undeliverable } from './notice.ts';
-import { deliverJob } from './queue-deliveries.ts';
 import {
   claim,
   fail,

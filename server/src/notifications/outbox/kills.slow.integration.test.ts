@@ -13,9 +13,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { factoriesOf } from '../../../test/factories.ts';
 import { createTestServices } from '../../../test/services.ts';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
 import { mailPasswordReset } from '../../accounts/passwords/mail-password-reset.ts';
 import { queueSecurityMail } from '../../accounts/security-mails/queue-security-mail.ts';
+import { sendNotice } from '../send-notice.ts';
 
 const NOTICES = Number(process.env.NOTICES ?? 300);
 const KILLS = Number(process.env.KILLS ?? 8);

@@ -1,19 +1,11 @@
-import {
-  CHANNELS_AT_FIRST,
-  type DeliveryChannel,
-  USUAL_TIME_ZONE,
-} from '@kaksha/domain/notifications/channels.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { CHANNELS_AT_FIRST, USUAL_TIME_ZONE } from '@kaksha/domain/notifications/channels.ts';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import { deliverJob } from '../../platform/outbox/deliver-job.ts';
 import { PLANNED_ONCE } from '../../platform/planned-once.ts';
 import type { Notice } from './notice.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
-/** The job that carries one delivery out: one for each channel, so that one that is slow holds up no other. */
-export const deliverJobOf = (channel: DeliveryChannel): string => `notifications.deliver-${channel}`;
-/** {@link deliverJobOf} in SQL. */
-export const deliverJob = (channel: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`'notifications.deliver-' || ${channel}`;
 /** A push subscription `s` whose session lives: nobody who signed out is written to. */
 export const LIVE_SUBSCRIPTION = sql`push_subscription s
   join session x on x.id = s.session_id and x.revoked_at is null and x.expires_at > now()`;

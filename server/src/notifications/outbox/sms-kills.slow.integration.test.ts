@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createNumberScene, type NumberScene } from '../../../test/number-scene.ts';
 import { smsReport } from '../../../test/sms-api.ts';
-import { sendNotice } from '../../accounts/notices/send-notice.ts';
+import { sendNotice } from '../send-notice.ts';
 
 const NOTICES = 80;
 const KILLS = 5;

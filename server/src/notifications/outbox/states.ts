@@ -7,11 +7,11 @@ import {
 } from '@kaksha/domain/notifications/channels.ts';
 import { DELIVERY_LIFECYCLE } from '@kaksha/domain/notifications/delivery-status.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { SECURITY_KIND } from '../../accounts/security-mails/queue-security-mail.ts';
 import type { Db } from '../../platform/context.ts';
+import { deliverJob } from '../../platform/outbox/deliver-job.ts';
+import { SECURITY_KIND } from '../../platform/outbox/queue-mail.ts';
 import { PLANNED_ONCE } from '../../platform/planned-once.ts';
 import type { Claimed } from './notice.ts';
-import { deliverJob } from './queue-deliveries.ts';
 import { afterQuietHours } from './quiet-hours.ts';
 
 const PROBLEM_MAX = 500;

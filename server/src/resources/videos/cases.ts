@@ -6,7 +6,7 @@ import type { VideoCase, VideoCaseList, VideoDecision } from '@kaksha/domain/res
 import { VIDEO_LIFECYCLE } from '@kaksha/domain/resources/videos/status.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
-import { eachTime, sendNotice } from '../../accounts/notices/send-notice.ts';
+import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
 import { notFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Services, Trx, Viewer } from '../../platform/context.ts';

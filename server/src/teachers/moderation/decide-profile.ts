@@ -7,7 +7,7 @@ import {
 } from '@kaksha/domain/teachers/moderation/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { eachTime, sendNotice } from '../../accounts/notices/send-notice.ts';
+import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
 import { notFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/context.ts';

@@ -5,9 +5,9 @@ import {
   TIER_LABELS,
   type VerificationTier,
 } from '@kaksha/domain/teachers/verification/tiers.ts';
-import { eachTime, sendNotice } from '../../accounts/notices/send-notice.ts';
 import { noteDecision } from '../../notifications/note-decision.ts';
 import type { NoticeWords } from '../../notifications/outbox/notice.ts';
+import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
 import type { Trx } from '../../platform/context.ts';
 
 export type TeacherDecision =

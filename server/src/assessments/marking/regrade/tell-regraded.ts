@@ -1,7 +1,7 @@
 import type { RegradedAttempt } from '@kaksha/domain/assessments/marking/regrade-contract.ts';
 import { sql } from 'kysely';
-import { sendNotice } from '../../../accounts/notices/send-notice.ts';
 import { noteLearning } from '../../../notifications/note.ts';
+import { sendNotice } from '../../../notifications/send-notice.ts';
 import type { Trx } from '../../../platform/context.ts';
 import { notifyPeople } from '../../../platform/realtime.ts';
 import type { OfQuestion } from './preview.ts';

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Notice } from '../../notifications/outbox/notice.ts';
-import { queueDeliveries } from '../../notifications/outbox/queue-deliveries.ts';
-import type { Db } from '../../platform/context.ts';
-
-export type { Notice };
+import type { Db } from '../platform/context.ts';
+import type { Notice } from './outbox/notice.ts';
+import { queueDeliveries } from './outbox/queue-deliveries.ts';
 
 /**
  * Has these people told outside the product, if the caller's transaction commits: by mail, and by the channel they

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { notice } from '../../notifications/outbox/notice.ts';
-import type { Db } from '../../platform/context.ts';
+import type { Db } from '../platform/context.ts';
+import { notice } from './outbox/notice.ts';
 import { sendNotice } from './send-notice.ts';
 
 /** The job that mailed one notice before there was an outbox; what an older version left in the queue still goes out. */
