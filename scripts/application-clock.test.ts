@@ -13,7 +13,6 @@ const OWN_CLOCK = /\bDate\.now\(\)|\bnew Date\(\)/;
 
 /** What a file may ask its own clock for. */
 const MAY_ASK: Readonly<Record<string, string>> = {
-  'accounts/personal-data/export-account.ts': 'a line in the file that says when it was made',
   'accounts/pictures/change-picture.ts': 'when a file that nobody used is dropped',
   'accounts/second-factor/check-code.ts': 'codes go by the clock of a phone, give or take half a minute',
   'accounts/second-factor/set-up.ts': 'codes go by the clock of a phone, give or take half a minute',
@@ -26,6 +25,7 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'families/digest/mail-digest.ts': 'which Sunday was the last: its job runs hours after one',
   'http/security-txt.ts': 'until when the page says it holds',
   'notifications/outbox/channels/push.ts': 'how long a push service keeps a message',
+  'privacy/personal-data/export-account.ts': 'a line in the file that says when it was made',
   'resources/videos/tutorial-files.ts':
     'how long a signed address is good, which is read without the database',
   'resources/videos/upload-film.ts': 'when a file that nobody used is dropped',

@@ -33,6 +33,7 @@ import { payoutsHandlers } from './payouts/handlers.ts';
 import { api } from './platform/api.ts';
 import { practiceHandlers } from './practice/handlers.ts';
 import { progressReportHandlers } from './practice/report/handlers.ts';
+import { childDataHandlers, ownDataHandlers } from './privacy/handlers.ts';
 import { ratesHandlers } from './rates/handlers.ts';
 import { referralsHandlers } from './referrals/handlers.ts';
 import { resourcesHandlers } from './resources/handlers.ts';
@@ -43,7 +44,7 @@ import { teachersHandlers } from './teachers/handlers.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 
 export const router = api.router({
-  accounts: accountsHandlers,
+  accounts: { ...accountsHandlers, ...ownDataHandlers },
   admin: adminHandlers,
   analytics: analyticsHandlers,
   assessments: assessmentsHandlers,
@@ -56,7 +57,7 @@ export const router = api.router({
   content: contentHandlers,
   coupons: couponsHandlers,
   disputes: disputesHandlers,
-  families: familiesHandlers,
+  families: { ...familiesHandlers, ...childDataHandlers },
   invoices: invoicesHandlers,
   lessonChat: lessonChatHandlers,
   lessonFiles: lessonFilesHandlers,

@@ -26,6 +26,7 @@ import { asTasks, type JobHandlers } from './platform/jobs.ts';
 import { jobsDone } from './platform/metrics.ts';
 import { registerSweeps } from './platform/sweeps/progress.ts';
 import { allSweeps, sweepKey } from './platform/sweeps/sweep.ts';
+import { privacyJobs } from './privacy/jobs.ts';
 import { referralsJobs } from './referrals/jobs.ts';
 import { resourcesJobs } from './resources/jobs.ts';
 import { reviewsJobs } from './reviews/jobs.ts';
@@ -59,6 +60,7 @@ export const jobHandlers: JobHandlers = {
   ...payoutsJobs,
   ...photosJobs,
   ...picturesJobs,
+  ...privacyJobs,
   ...recordingJobs,
   ...referralsJobs,
   ...resourcesJobs,

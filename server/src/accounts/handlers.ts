@@ -1,15 +1,8 @@
 import { api, viewerOf } from '../platform/api.ts';
-import { idempotently } from '../platform/idempotency.ts';
-import { approveOwed } from './closing/approve-owed.ts';
-import { closeAccount } from './closing/close-account.ts';
-import { listOwed, noteOwedPaid } from './closing/owed-payments.ts';
-import { previewClosing } from './closing/preview-closing.ts';
-import { reopenAccount } from './closing/reopen-account.ts';
 import { emailChangeHandlers } from './email-change/handlers.ts';
 import { passkeysHandlers } from './passkeys/handlers.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { resetPassword } from './passwords/reset-password.ts';
-import { exportAccount } from './personal-data/export-account.ts';
 import { changePicture, removePicture } from './pictures/change-picture.ts';
 import { presentUser } from './present-user.ts';
 import { ownAccountHandlers } from './profile/own-account-handlers.ts';
@@ -20,8 +13,7 @@ import { secondFactorHandlers } from './second-factor/handlers.ts';
 import { logIn } from './sessions/log-in.ts';
 import { logOut } from './sessions/log-out.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
-import { clearSessionCookie } from './sessions/session-cookie.ts';
-import { demandStepUp, stepUp } from './sessions/step-up.ts';
+import { stepUp } from './sessions/step-up.ts';
 import { endView } from './viewing/end-view.ts';
 
 export const accountsHandlers = {
@@ -93,37 +85,4 @@ export const accountsHandlers = {
     await removePicture(context);
     return { ok: true as const };
   }),
-
-  closing: api.accounts.closing.handler(({ context }) =>
-    previewClosing(context.services.db, viewerOf(context)),
-  ),
-
-  close: api.accounts.close.handler(async ({ context, input }) => {
-    const closed = await closeAccount(context, input);
-    clearSessionCookie(context);
-    return closed;
-  }),
-
-  owed: api.accounts.owed.handler(async ({ context }) => ({ payments: await listOwed(context.services.db) })),
-
-  approveOwed: api.accounts.approveOwed.handler(async ({ context, input }) => {
-    await demandStepUp(context);
-    return idempotently(context, 'accounts.approveOwed', input, async (trx) => ({
-      payment: await approveOwed(trx, viewerOf(context), input),
-    }));
-  }),
-
-  noteOwedPaid: api.accounts.noteOwedPaid.handler(async ({ context, input }) => {
-    await demandStepUp(context);
-    return idempotently(context, 'accounts.noteOwedPaid', input, async (trx) => ({
-      payment: await noteOwedPaid(trx, viewerOf(context), input),
-    }));
-  }),
-
-  reopen: api.accounts.reopen.handler(async ({ context, input }) => {
-    await reopenAccount(context, input);
-    return { ok: true as const };
-  }),
-
-  exportData: api.accounts.exportData.handler(({ context, input }) => exportAccount(context, input.password)),
 };

@@ -12,7 +12,6 @@ import { declineApproval, withdrawApproval } from './approvals/end-approval.ts';
 import { readApprovals } from './approvals/queries.ts';
 import { makeCode } from './codes.ts';
 import { giveConsent, withdrawConsent } from './consent.ts';
-import { closeChild, exportChild, previewChildClosing } from './leaving/child-account.ts';
 import { disconnect } from './leaving/disconnect.ts';
 import { changeChild, giveSignIn } from './managed-child.ts';
 import { readParentsFamily, readStudentsFamily } from './read-family.ts';
@@ -52,11 +51,6 @@ export const familiesHandlers = {
     await disconnect(context.services, viewerOf(context), input.id);
     return OK;
   }),
-  exportChild: api.families.exportChild.handler(({ context, input }) => exportChild(context, input)),
-  childClosing: api.families.childClosing.handler(({ context, input }) =>
-    previewChildClosing(context, input.id),
-  ),
-  closeChild: api.families.closeChild.handler(({ context, input }) => closeChild(context, input)),
   setAllowance: api.families.setAllowance.handler(async ({ context, input }) => ({
     child: await setAllowance(context.services, viewerOf(context).id, input),
   })),

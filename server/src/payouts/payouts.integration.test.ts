@@ -6,7 +6,7 @@ import { paiseOn, TEST_PASSWORD, type TestPerson } from '../../test/factories.ts
 import { addBankAccount, earn } from '../../test/payouts-scene.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
 import { setStage } from '../../test/stage.ts';
-import { PERSON_TABLES } from '../accounts/personal-data/tables.ts';
+import { PERSON_TABLES } from '../privacy/personal-data/tables.ts';
 import { readDestination } from './bank-account.ts';
 
 const { database: test, services, make } = await setStage({ max: 20, books: true });

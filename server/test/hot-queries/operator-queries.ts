@@ -1,5 +1,5 @@
 /** What operators look up and look after. */
-import { listOwed } from '../../src/accounts/closing/owed-payments.ts';
+
 import { readAuditLog } from '../../src/admin/audit-log.ts';
 import { findBookings } from '../../src/admin/bookings/find-bookings.ts';
 import { readBooking } from '../../src/admin/bookings/read-booking.ts';
@@ -15,6 +15,7 @@ import { readHistory } from '../../src/payments/operators/read-history.ts';
 import { readQuarantine } from '../../src/payments/queries.ts';
 import { countPayouts, listPayouts } from '../../src/payouts/operator-queries.ts';
 import { listReconciliations } from '../../src/payouts/reconciliation/queries.ts';
+import { listOwed } from '../../src/privacy/closing/owed-payments.ts';
 import { listRates } from '../../src/rates/queries.ts';
 import { listModerated } from '../../src/reviews/moderated-reviews.ts';
 import { listInbox } from '../../src/support/inbox/inbox-queries.ts';

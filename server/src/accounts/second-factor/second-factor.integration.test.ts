@@ -12,6 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { createHttpCaller, type HttpAnswer, type HttpCaller } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
+import { ownDataHandlers } from '../../privacy/handlers.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { hashPassword } from '../passwords/password.ts';
 import { accountKey, signInLimits } from '../sessions/sign-in-limits.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   database = await createTestDatabase();
   services = createTestServices(database);
-  call = createHttpCaller(services, { accounts: accountsHandlers });
+  call = createHttpCaller(services, { accounts: { ...accountsHandlers, ...ownDataHandlers } });
   storedHash = await hashPassword(PASSWORD);
 });
 beforeEach(() => {

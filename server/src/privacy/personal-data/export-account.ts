@@ -11,6 +11,7 @@ import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { strToU8, type Zippable, zip } from 'fflate';
+import { confirmPassword } from '../../accounts/passwords/confirm-password.ts';
 import { pageKey } from '../../assessments/photos/keys.ts';
 import { fileKey } from '../../messages/files/receive-file.ts';
 import { viewerOf } from '../../platform/api.ts';
@@ -18,7 +19,6 @@ import type { RequestContext, Services } from '../../platform/context.ts';
 import { createPlaces } from '../../platform/places.ts';
 import { createRateLimit, limitsOfPool } from '../../platform/rate-limits.ts';
 import { FileMissing, MEDIA_PREFIX } from '../../platform/storage.ts';
-import { confirmPassword } from '../passwords/confirm-password.ts';
 import { PERSON_TABLES } from './tables.ts';
 
 /** A download is made in memory: a few at a time. */

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { paiseOn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { setStage } from '../../../test/stage.ts';
+import { accountsJobs } from '../../accounts/jobs.ts';
 import { bookingsJobs } from '../../bookings/jobs.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { accountsJobs } from '../jobs.ts';
+import { privacyJobs } from '../jobs.ts';
 import { eraseAccount } from './erase-account.ts';
 
 const { database: test, services, make } = await setStage({ max: 20, books: true });
@@ -115,7 +116,7 @@ describe('a student who deletes the account', () => {
     const student = await make.student({ walletPaise: 50_000 });
     const email = await emailOf(student);
     await close(student);
-    await accountsJobs['accounts.mail-closed']?.(services, { userId: student.id });
+    await privacyJobs['accounts.mail-closed']?.(services, { userId: student.id });
     const mail = services.sent.find(({ to }) => to === email);
     expect(mail?.text).toContain('you can undo it');
     expect(mail?.text).toContain('what we owe you');
@@ -257,7 +258,7 @@ describe('erasing', () => {
     await close(student);
     expect(await eraseAccount(services, student.id)).toBe(false); // not due yet
     await graceIsOver(student);
-    await accountsJobs['accounts.erase-sweep']?.(services, {});
+    await privacyJobs['accounts.erase-sweep']?.(services, {});
 
     // The address alone is kept with what is owed, until it is paid. Nothing of it stands in what mails to it failed of.
     expect(await tablesThatHold(email)).toEqual(['public.payment_request']);
@@ -398,7 +399,7 @@ describe('erasing', () => {
       `update graphile_worker._private_jobs set attempts = max_attempts, updated_at = now() - interval '8 days'
        where strpos(payload::text, '@example.in') > 0`,
     );
-    await accountsJobs['accounts.erase-sweep']?.(services, {});
+    await privacyJobs['accounts.erase-sweep']?.(services, {});
 
     const left = async (text: string) => {
       const { rows } = await test.ownerPool.query<{ task: string }>(
@@ -428,7 +429,7 @@ describe('erasing', () => {
     await bookingsJobs['lessons.settle']?.(services, { lessonId });
     await bookingsJobs['bookings.expire']?.(services, { bookingId: pending.bookingId });
     for (const job of ['accounts.mail-verification', 'accounts.mail-closed', 'accounts.erase']) {
-      await accountsJobs[job]?.(services, { userId: student.id });
+      await { ...accountsJobs, ...privacyJobs }[job]?.(services, { userId: student.id });
     }
     expect(services.sent.length).toBe(before);
     expect(await statusOf(pending.bookingId)).toBe('cancelled');

@@ -1,12 +1,15 @@
 import { pictureIdOf } from '@kaksha/domain/accounts/picture.ts';
 import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { sql } from 'kysely';
+import {
+  MAIL_PASSWORD_CHANGED_JOB,
+  MAIL_SECURITY_NOTICE_JOB,
+} from '../../accounts/security-mails/take-over-mails.ts';
 import { MAIL_NOTICE_JOB } from '../../notifications/take-over-notice.ts';
 import type { Services, Trx } from '../../platform/context.ts';
 import { dropJobs, enqueue } from '../../platform/jobs.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
 import { PERSON_TABLES } from '../personal-data/tables.ts';
-import { MAIL_PASSWORD_CHANGED_JOB, MAIL_SECURITY_NOTICE_JOB } from '../security-mails/take-over-mails.ts';
 import { MAIL_OWED_PAID_JOB } from './owed-payments.ts';
 import { requestPayment } from './request-payment.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { recordEvent } from '../../accounts/record-event.ts';
+import { hasSecondFactor } from '../../accounts/second-factor/challenge.ts';
+import { isGoodCode } from '../../accounts/second-factor/check-code.ts';
+import { wrongCode } from '../../accounts/second-factor/finish-login.ts';
+import { triesOfAccount } from '../../accounts/sessions/counted-tries.ts';
+import { verifyCredentials } from '../../accounts/sessions/verify-credentials.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { dequeue } from '../../platform/jobs.ts';
-import { recordEvent } from '../record-event.ts';
-import { hasSecondFactor } from '../second-factor/challenge.ts';
-import { isGoodCode } from '../second-factor/check-code.ts';
-import { wrongCode } from '../second-factor/finish-login.ts';
-import { triesOfAccount } from '../sessions/counted-tries.ts';
-import { verifyCredentials } from '../sessions/verify-credentials.ts';
 import { eraseKey } from './erase-account.ts';
 
 /**

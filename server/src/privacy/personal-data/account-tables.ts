@@ -1,6 +1,6 @@
 import { ERASED_NAME } from '@kaksha/domain/privacy/closing.ts';
 import { sql } from 'kysely';
-import { DUMMY_HASH } from '../passwords/password.ts';
+import { DUMMY_HASH } from '../../accounts/passwords/password.ts';
 import { personTables } from './person-table.ts';
 
 const NOTHING_KEPT = { kept: [], because: 'nothing stays' } as const;

@@ -4,16 +4,16 @@ import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import type { CloseAccountInput, ClosingView } from '@kaksha/domain/privacy/closing.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { close } from '../../accounts/closing/close-account.ts';
-import { previewClosing } from '../../accounts/closing/preview-closing.ts';
-import { confirmPassword } from '../../accounts/passwords/confirm-password.ts';
-import { exportOf } from '../../accounts/personal-data/export-account.ts';
-import { signInLimits } from '../../accounts/sessions/sign-in-limits.ts';
-import { notFound, viewerOf } from '../../platform/api.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import type { Db, RequestContext, Viewer } from '../../platform/context.ts';
-import { idempotently } from '../../platform/idempotency.ts';
-import { notifyPeople } from '../../platform/realtime.ts';
+import { confirmPassword } from '../accounts/passwords/confirm-password.ts';
+import { signInLimits } from '../accounts/sessions/sign-in-limits.ts';
+import { notFound, viewerOf } from '../platform/api.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { Db, RequestContext, Viewer } from '../platform/context.ts';
+import { idempotently } from '../platform/idempotency.ts';
+import { notifyPeople } from '../platform/realtime.ts';
+import { close } from './closing/close-account.ts';
+import { previewClosing } from './closing/preview-closing.ts';
+import { exportOf } from './personal-data/export-account.ts';
 
 interface ChildAccount {
   id: string;

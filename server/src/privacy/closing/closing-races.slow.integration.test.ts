@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { slotIn, type TestPerson } from '../../../test/factories.ts';
 import { setStage } from '../../../test/stage.ts';
-import { startSession } from '../sessions/start-session.ts';
+import { startSession } from '../../accounts/sessions/start-session.ts';
 
 const { database: test, services, make } = await setStage();
 
