@@ -31,7 +31,6 @@ export const FEATURES = [
   'content',
   'support',
   'admin',
-  'privacy',
   'dashboards',
   'settings',
 ];
@@ -41,8 +40,8 @@ export const OTHER_FOLDERS: Readonly<Record<'domain' | 'server' | 'web', readonl
   domain: [],
   // What every feature stands on, and the one that puts the features together behind a port.
   server: ['platform', 'http'],
-  // Screens that put features together, above all of them; the components in all their states, for developers.
-  web: ['dashboards', 'settings', 'design-system'],
+  // The components in all their states, for developers.
+  web: ['design-system'],
 };
 
 /** Single imports that the table forbids and that are right nevertheless. One that is no longer needed is an error. */
