@@ -31,31 +31,3 @@ export function isOpen(lesson: { startsAtMs: number; endsAtMs: number }, nowMs: 
 export function noShowDecidableAtMs(startsAtMs: number): number {
   return startsAtMs + NO_SHOW_MINUTES * MINUTE_MS;
 }
-
-/** What becomes of a lesson and its money. */
-export interface Settlement {
-  lesson: 'completed' | 'missed' | 'cancelled';
-  /** `ask`: a part of the class was held, and the family decides what it pays. */
-  money: 'release' | 'void' | 'ask';
-  /** The teacher owes the student the mirror fee. */
-  absenceCredit: boolean;
-}
-
-/** What a settlement is decided from. */
-export interface WhoCame {
-  teacher: boolean;
-  student: boolean;
-  /** The teacher removed the student or locked the class before them, and they were not in it since. */
-  studentKeptOut: boolean;
-}
-
-/**
- * Who came decides: both, completed and paid; student absent, 'Missed' and the teacher is paid; teacher absent, the
- * money comes back with a credit of the mirror fee; both absent, the money comes back. A student whom the
- * teacher kept out has missed nothing: nobody was taught, so the money comes back.
- */
-export function settlementFor({ teacher, student, studentKeptOut }: WhoCame): Settlement {
-  if (teacher && student) return { lesson: 'completed', money: 'release', absenceCredit: false };
-  if (teacher && !studentKeptOut) return { lesson: 'missed', money: 'release', absenceCredit: false };
-  return { lesson: 'cancelled', money: 'void', absenceCredit: student };
-}

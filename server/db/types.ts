@@ -801,6 +801,7 @@ export interface LessonParticipant {
   active: Generated<boolean>;
   during: string;
   lesson_id: string;
+  missed: Generated<boolean>;
   seat: Generated<number>;
   student_id: string;
   taken: Generated<string>;

@@ -72,6 +72,11 @@ export interface LessonOptions {
   coupon?: { couponId: string; discountPaise: number };
 }
 
+/** A lesson with a paid seat for each of these students, who pay for themselves. */
+export interface GroupOptions extends Omit<LessonOptions, 'student' | 'payer' | 'status' | 'coupon'> {
+  students: readonly [TestPerson, ...TestPerson[]];
+}
+
 /** Everything that a test needs to set a scene in its database. */
 export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
   const { ownerPool } = test;
@@ -289,6 +294,38 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
     return made;
   }
 
+  async function group({ students, ...options }: GroupOptions) {
+    const { pricePaise = 60_000, durationMinutes = 60 } = options;
+    const [student, ...others] = students;
+    const { lessonId, bookingId } = await lesson({ ...options, student });
+    await ownerPool.query(`update lesson set kind = 'group', capacity = $2 where id = $1`, [
+      lessonId,
+      students.length,
+    ]);
+    const bookingIds = [bookingId];
+    for (const [index, other] of others.entries()) {
+      const { rows } = await ownerPool.query<{ id: string }>(
+        `with seat as (
+           insert into lesson_participant (lesson_id, student_id, seat, during)
+           select id, $2, $3, during from lesson where id = $1 returning lesson_id, student_id
+         )
+         insert into booking (lesson_id, student_id, teacher_id, booked_by, status, hourly_rate_paise,
+           duration_minutes, price_paise, cancellation_policy, expires_at, decided_at)
+         select lesson_id, student_id, $4, student_id, 'confirmed', 60000, $5, $6,
+           '{"freeUntilMinutesBefore": 240, "lateFeeBasisPoints": 1000}', now() + interval '1 hour', now()
+         from seat returning id`,
+        [lessonId, other.id, index + 2, options.teacher.id, durationMinutes, pricePaise],
+      );
+      const id = rows[0]?.id ?? '';
+      if (pricePaise > 0) {
+        await post('top_up', topUpLegs(other.id, pricePaise));
+        await post('hold', holdLegs(other.id, id, pricePaise, 0), id);
+      }
+      bookingIds.push(id);
+    }
+    return { lessonId, bookingIds };
+  }
+
   return {
     person,
     credit,
@@ -301,6 +338,7 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
     topUp,
     post,
     lesson,
+    group,
     completed,
     came,
   };

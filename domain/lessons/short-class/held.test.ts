@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../time.ts';
 import type { Stay } from '../stays.ts';
-import { heldPaiseOf, heldTimeOf, settlementOfHeld, verdictOf } from './held.ts';
+import { heldPaiseOf, heldTimeOf, verdictOf } from './held.ts';
 import { paidOfShortClass, SHORT_CLASS_ANSWERS } from './schema.ts';
 
 const START = Date.UTC(2026, 10, 26, 12);
@@ -84,21 +84,6 @@ describe('what the held time decides', () => {
     ['a trial of 30 minutes after 23', held(30, 23), 'ask'],
   ] as const)('%s', (_, time, verdict) => {
     expect(verdictOf(time)).toBe(verdict);
-  });
-
-  it('asks nobody about a free class, and a free class of a minute was none', () => {
-    expect(settlementOfHeld(held(30, 15), true)).toEqual({
-      lesson: 'completed',
-      money: 'release',
-      absenceCredit: false,
-    });
-    expect(settlementOfHeld(held(30, 1), true)).toMatchObject({ lesson: 'cancelled', money: 'void' });
-    expect(settlementOfHeld(held(120, 21), false)).toMatchObject({ lesson: 'completed', money: 'ask' });
-    expect(settlementOfHeld(held(120, 3), false)).toEqual({
-      lesson: 'cancelled',
-      money: 'void',
-      absenceCredit: true,
-    });
   });
 });
 

@@ -1,7 +1,7 @@
 /** How much of a class was held, and what that decides about its price. Everything here is about one seat. */
 import { shareOf } from '../../money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../time.ts';
-import { closesAtMs, type Settlement } from '../policy.ts';
+import { closesAtMs } from '../policy.ts';
 import { joinStays, type Stay } from '../stays.ts';
 
 /** A class of which at least this share of the booked time was held counts as held whole (decided on 2026-11-26). */
@@ -66,18 +66,6 @@ export type ShortClassVerdict = 'whole' | 'ask' | 'cancelled';
 export function verdictOf({ bookedMinutes, heldMinutes, taughtMinutes }: HeldTime): ShortClassVerdict {
   if (taughtMinutes * 100 >= bookedMinutes * WHOLE_CLASS_PERCENT) return 'whole';
   return heldMinutes < SHORTEST_CLASS_MINUTES ? 'cancelled' : 'ask';
-}
-
-/** {@link Settlement} of a class to which both came, by the time that was held. Nobody is asked about a free class. */
-export function settlementOfHeld(held: HeldTime, isFree: boolean): Settlement {
-  switch (verdictOf(held)) {
-    case 'cancelled':
-      return { lesson: 'cancelled', money: 'void', absenceCredit: true };
-    case 'ask':
-      return { lesson: 'completed', money: isFree ? 'release' : 'ask', absenceCredit: false };
-    case 'whole':
-      return { lesson: 'completed', money: 'release', absenceCredit: false };
-  }
 }
 
 /** The price of the minutes that were held: that share of the price, half a paisa rounded up. */

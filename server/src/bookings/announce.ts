@@ -21,6 +21,8 @@ export interface BookingChange {
   moneyOf: readonly string[];
   /** No notification and no mail: whoever calls tells people in its own words. */
   silent?: boolean;
+  /** The teacher was told already, about another seat of the same class. */
+  familyOnly?: boolean;
 }
 
 /** Tells all of a booking's people once the transaction has committed: their open pages at once, on their screens and by mail. */
@@ -28,7 +30,8 @@ export async function announceBooking(db: Db, change: BookingChange): Promise<vo
   await refreshPages(db, change);
   if (change.silent === true) return;
   await noteBooking(db, change);
-  await enqueue(db, MAIL_BOOKING_JOB, { bookingId: change.bookingId, status: change.status, by: change.by });
+  const { bookingId, status, by, familyOnly = false } = change;
+  await enqueue(db, MAIL_BOOKING_JOB, { bookingId, status, by, familyOnly });
 }
 
 /** Has the open pages of a booking's people loaded again, for what changed about it beside its state. */

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { changeLesson } from '../lessons/change-lesson.ts';
 import type { Trx } from '../platform/context.ts';
 import { publish } from '../platform/events.ts';
 import { voidHold } from '../wallet/booking-money.ts';
 import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
+import { leaveLesson } from './leave-lesson.ts';
 import { returnRequest } from './return-request.ts';
-import { dequeueSettlement } from './settlement/enqueue-settlement.ts';
-import { lockForSettlement } from './settlement/settle-lesson.ts';
+import { lockForSettlement } from './settlement/lesson-facts.ts';
 
 /** An operator ended several confirmed classes of each of these series at once, of which nobody has been notified yet. */
 export interface SeriesCalledOff {
@@ -41,15 +40,15 @@ async function callOffConfirmed(
   // Neither side cancelled it: `cancelled_by` stays empty, and the reason says who did.
   const booking = await changeBooking(trx, id, 'callOff', { reason });
   if (booking === undefined) return false;
-  if (!(await changeLesson(trx, lessonId, 'cancel'))) {
+  const lessonStatus = await leaveLesson(trx, booking, 'cancel');
+  if (lessonStatus === undefined) {
     throw new Error(`booking ${id} was confirmed, but its lesson ${lessonId} was not scheduled`);
   }
-  await dequeueSettlement(trx, lessonId);
   await voidHold(trx, booking, by);
   await announceBooking(trx, {
     ...booking,
     status: 'cancelled',
-    lessonStatus: 'cancelled',
+    lessonStatus,
     people: peopleOf(booking),
     // Both sides are told.
     by: null,

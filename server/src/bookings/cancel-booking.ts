@@ -4,14 +4,13 @@ import type { BookingView, CancelBookingInput, CancellationView } from '@kaksha/
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { changeLesson } from '../lessons/change-lesson.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { creditAbsence, returnLessFee } from '../wallet/booking-money.ts';
 import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
+import { leaveLesson } from './leave-lesson.ts';
 import { getBooking } from './queries.ts';
-import { dequeueSettlement } from './settlement/enqueue-settlement.ts';
-import { lockForSettlement } from './settlement/settle-lesson.ts';
+import { lockForSettlement } from './settlement/lesson-facts.ts';
 
 const sideOf = (viewer: Viewer): CancellingSide => (viewer.role === 'teacher' ? 'teacher' : 'family');
 
@@ -41,20 +40,54 @@ function termsFor(booking: BookingView, viewer: Viewer, nowMs: number): Cancella
   };
 }
 
-/** The database's clock, in epoch milliseconds: the one that decides what is late. */
-async function clockMs(db: Db): Promise<number> {
-  const { rows } = await sql<{ nowMs: number }>`
-    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs"`.execute(db);
-  return rows[0]?.nowMs ?? Number.NaN;
+const AMOUNTS = [
+  'pricePaise',
+  'notTakenPaise',
+  'discountPaise',
+  'couponReturnedPaise',
+  'returnedPaise',
+  'feePaise',
+  'creditPaise',
+  'costPaise',
+] as const satisfies readonly (keyof CancellationView)[];
+
+/** What it means to cancel the seats of one class together. */
+function sumOf([first, ...others]: readonly [CancellationView, ...CancellationView[]]): CancellationView {
+  const total = { ...first };
+  for (const one of others) for (const name of AMOUNTS) total[name] += one[name];
+  return total;
+}
+
+/** A booking that somebody wants to cancel, and what goes with it; `nowMs` is the database's clock: it decides what is late. */
+interface ToCancel {
+  booking: BookingView;
+  /** The other seats of the class: a teacher cancels it for all, a family for itself. */
+  otherIds: string[];
+  nowMs: number;
+}
+
+async function readToCancel(db: Db, viewer: Viewer, id: string): Promise<ToCancel> {
+  const booking = await getBooking(db, viewer, id);
+  const { rows } = await sql<{ nowMs: number; otherIds: string[] }>`
+    select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
+      array(select b.id from booking b
+        where ${viewer.role === 'teacher'} and b.lesson_id = ${booking.lessonId} and b.status = 'confirmed' and b.id <> ${id}
+        order by b.requested_at, b.id) as "otherIds"`.execute(db);
+  return { booking, otherIds: rows[0]?.otherIds ?? [], nowMs: rows[0]?.nowMs ?? Number.NaN };
+}
+
+async function termsOf(db: Db, viewer: Viewer, { booking, otherIds, nowMs }: ToCancel) {
+  const others = [];
+  for (const id of otherIds) others.push(termsFor(await getBooking(db, viewer, id), viewer, nowMs));
+  return sumOf([termsFor(booking, viewer, nowMs), ...others]);
 }
 
 /**
- * What cancelling this booking would mean now: shown before anybody confirms.
+ * What cancelling this booking would mean now, for a teacher with all seats of its class: shown before anybody confirms.
  * @throws ORPCError NOT_FOUND for a booking that the viewer may not see.
  */
 export async function previewCancellation(db: Db, viewer: Viewer, id: string): Promise<CancellationView> {
-  const [booking, nowMs] = [await getBooking(db, viewer, id), await clockMs(db)];
-  return termsFor(booking, viewer, nowMs);
+  return termsOf(db, viewer, await readToCancel(db, viewer, id));
 }
 
 function conflict(message: string): ORPCError<'CONFLICT', undefined> {
@@ -68,9 +101,34 @@ function reasonMissing(): ORPCError<'BAD_REQUEST', unknown> {
   });
 }
 
+async function cancelSeat(
+  trx: Trx,
+  viewer: Viewer,
+  id: string,
+  { nowMs, reason, silent }: { nowMs: number; reason: string; silent: boolean },
+): Promise<void> {
+  const by = viewer.id;
+  const { feePaise, creditPaise } = termsFor(await getBooking(trx, viewer, id), viewer, nowMs);
+  const booking = await changeBooking(trx, id, 'cancel', { by, reason: reason || null });
+  const lessonStatus = booking && (await leaveLesson(trx, booking, 'cancel'));
+  if (booking === undefined || lessonStatus === undefined) throw conflict(M.notCancellable);
+  await returnLessFee(trx, booking, feePaise, by);
+  await creditAbsence(trx, booking, creditPaise, by);
+  await announceBooking(trx, {
+    ...booking,
+    status: 'cancelled',
+    lessonStatus,
+    people: peopleOf(booking),
+    by,
+    moneyOf: [booking.payerId, booking.teacherId],
+    silent,
+  });
+}
+
 /**
  * One side calls a confirmed class off before its start: the money goes back by the terms of the booking's own policy,
- * both calendars are free again, and both sides are told, all in the caller's transaction. The teacher's row is held as
+ * the calendars are free again, and the other side is told, all in the caller's transaction. A family gives up its own seat; a
+ * teacher cancels the class for every seat. The teacher's row is held as
  * for a settlement, and booking and lesson change by compare-and-set: of cancelling and settling at once, one wins.
  * @throws ORPCError NOT_FOUND; BAD_REQUEST when a teacher gives no reason; CONFLICT when it is not confirmed or has
  *   begun; COST_CHANGED when it would cost more than what the person agreed to.
@@ -84,9 +142,10 @@ export async function cancelBooking(
 ): Promise<BookingView> {
   const { lessonId } = await getBooking(trx, viewer, id);
   if (viewer.role === 'teacher' && reason === '') throw reasonMissing();
-  const { nowMs } = await lockForSettlement(trx, lessonId);
+  await lockForSettlement(trx, lessonId);
   // Read again: what was true before the lock may have changed.
-  const terms = termsFor(await getBooking(trx, viewer, id), viewer, nowMs);
+  const toCancel = await readToCancel(trx, viewer, id);
+  const terms = await termsOf(trx, viewer, toCancel);
   if (terms.refusal !== null) throw conflict(terms.refusal);
   if (terms.costPaise > costPaise) {
     throw new ORPCError('COST_CHANGED', {
@@ -95,21 +154,8 @@ export async function cancelBooking(
       data: { costPaise: terms.costPaise },
     });
   }
-  const by = viewer.id;
-  const booking = await changeBooking(trx, id, 'cancel', { by, reason: reason || null });
-  if (booking === undefined || !(await changeLesson(trx, lessonId, 'cancel')))
-    throw conflict(M.notCancellable);
-  await dequeueSettlement(trx, lessonId);
-  await returnLessFee(trx, booking, terms.feePaise, by);
-  await creditAbsence(trx, booking, terms.creditPaise, by);
-  await announceBooking(trx, {
-    ...booking,
-    status: 'cancelled',
-    lessonStatus: 'cancelled',
-    people: peopleOf(booking),
-    by,
-    moneyOf: [booking.payerId, booking.teacherId],
-    silent,
-  });
+  for (const each of [id, ...toCancel.otherIds]) {
+    await cancelSeat(trx, viewer, each, { nowMs: toCancel.nowMs, reason, silent });
+  }
   return getBooking(trx, viewer, id);
 }

@@ -1,12 +1,12 @@
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
-import { settlementFor } from '@kaksha/domain/lessons/policy.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { ledgerProblems, paiseOn } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
 import { enqueueSettlement } from './settlement/enqueue-settlement.ts';
-import { lockForSettlement, settleLesson } from './settlement/settle-lesson.ts';
+import { lockForSettlement } from './settlement/lesson-facts.ts';
+import { settleLesson } from './settlement/settle-lesson.ts';
 
 const { database: test, services, make } = await setStage({ max: 20, books: true });
 
@@ -159,12 +159,9 @@ describe('cancelling', () => {
       const lesson = await scene(LATE);
       const settle = services.db.transaction().execute(async (trx) => {
         const facts = await lockForSettlement(trx, lesson.lessonId);
-        await settleLesson(
-          trx,
-          facts,
-          settlementFor({ teacher: true, student: true, studentKeptOut: false }),
-          null,
-        );
+        const paid = { money: 'release', absenceCredit: false, missed: false } as const;
+        const seats = facts.seats.map((seat) => ({ seat, settlement: paid }));
+        await settleLesson(trx, facts, seats, null);
       });
       const attempts = [
         cancel(lesson, 'parent', 6_000),

@@ -14,12 +14,14 @@ export const mailBookingPayload = z.object({
   status: z.enum(BOOKING_STATUSES),
   /** Who caused the change and needs no mail about it; null for a timer. */
   by: z.uuid().nullable(),
+  /** The teacher was told about another seat of the same class. */
+  familyOnly: z.boolean().default(false),
 });
 
 /** Sends the notices of one change. Nothing when the booking has moved on since: then that change tells. */
 export async function mailBooking(
   { db }: Services,
-  { bookingId, status, by }: z.infer<typeof mailBookingPayload>,
+  { bookingId, status, by, familyOnly }: z.infer<typeof mailBookingPayload>,
 ): Promise<void> {
   const { rows } = await sql<{ teacherId: string; studentId: string; family: string[] }>`
     select b.teacher_id as "teacherId", b.student_id as "studentId",
@@ -32,8 +34,10 @@ export async function mailBooking(
   const about = `booking-notice:${bookingId}:${status}`;
   const others = (ids: string[]) => ids.filter((id) => id !== by);
   await db.transaction().execute(async (trx) => {
-    const forTeacher = await getBooking(trx, { id: teacherId, role: 'teacher' }, bookingId);
-    await sendNotice(trx, others([teacherId]), about, bookingNotice(forTeacher, 'teacher'));
+    if (!familyOnly) {
+      const forTeacher = await getBooking(trx, { id: teacherId, role: 'teacher' }, bookingId);
+      await sendNotice(trx, others([teacherId]), about, bookingNotice(forTeacher, 'teacher'));
+    }
     const forFamily = await getBooking(trx, { id: studentId, role: 'student' }, bookingId);
     await sendNotice(trx, others(family), about, bookingNotice(forFamily, 'family'));
   });

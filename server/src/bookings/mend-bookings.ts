@@ -7,7 +7,7 @@ import { dueByTime } from '../platform/sweeps/due.ts';
 import { voidHold } from '../wallet/booking-money.ts';
 import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
-import { lockForSettlement } from './settlement/settle-lesson.ts';
+import { lockForSettlement } from './settlement/lesson-facts.ts';
 
 /** Bookings that wait for a lesson which was cancelled, the oldest first. */
 export const strandedBookings = dueByTime(sql`

@@ -1,10 +1,10 @@
 import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
-import { changeLesson } from '../lessons/change-lesson.ts';
 import type { Trx } from '../platform/context.ts';
 import { publish } from '../platform/events.ts';
 import { voidHold } from '../wallet/booking-money.ts';
 import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
+import { leaveLesson } from './leave-lesson.ts';
 
 type ReturningTransition = 'reject' | 'withdraw' | 'expire';
 
@@ -26,7 +26,8 @@ declare module '../platform/events.ts' {
 }
 
 /**
- * A request comes to nothing: the money goes back to the payer and the slot to both calendars, in the same transaction.
+ * A request comes to nothing: the money goes back to the payer and the seat is free, in the same transaction; with the last
+ * request of a lesson the slot is free, too.
  * False when the request was decided before, or (to expire it) is not due yet. `by` is null for a timer.
  */
 export async function returnRequest(
@@ -37,14 +38,15 @@ export async function returnRequest(
 ): Promise<boolean> {
   const booking = await changeBooking(trx, bookingId, transition, { reason, by });
   if (booking === undefined) return false;
-  if (!(await changeLesson(trx, booking.lessonId, 'release'))) {
+  const lessonStatus = await leaveLesson(trx, booking, 'release');
+  if (lessonStatus === undefined) {
     throw new Error(`booking ${bookingId} was pending, but its lesson ${booking.lessonId} was not requested`);
   }
   await voidHold(trx, booking, by);
   await announceBooking(trx, {
     ...booking,
     status: BOOKING_LIFECYCLE[transition].to,
-    lessonStatus: 'cancelled',
+    lessonStatus,
     people: peopleOf(booking),
     by,
     moneyOf: booking.pricePaise === 0 ? [] : [booking.payerId],

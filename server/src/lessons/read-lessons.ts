@@ -25,22 +25,41 @@ export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
   return sql`l.id in (select p.lesson_id from lesson_participant p where ${seatsOf(viewer)})`;
 }
 
+/**
+ * How a lesson stands for a viewer: for a family by its own seats, of which one that was given up is cancelled, and one whose
+ * child did not come is missed, however the lesson went for the others.
+ */
+const statusFor = (viewer: Viewer): RawBuilder<LessonStatus> =>
+  viewer.role === 'teacher'
+    ? sql`l.status`
+    : sql`(case
+        when l.status in ('requested', 'scheduled') and not exists (
+          select from lesson_participant p where p.lesson_id = l.id and p.active and ${seatsOf(viewer)}) then 'cancelled'
+        when l.status in ('completed', 'missed') then (
+          select case when bool_and(b.status = 'cancelled') then 'cancelled' when bool_and(p.missed) then 'missed' else 'completed' end
+          from lesson_participant p
+          left join lateral (select b.status from booking b where b.lesson_id = p.lesson_id and b.student_id = p.student_id
+            order by b.requested_at desc limit 1) b on true
+          where p.lesson_id = l.id and ${seatsOf(viewer)})
+        else l.status end)`;
+
 /** Requests that were turned down, taken back or lapsed never became a class. */
-const WAS_A_CLASS = sql`not exists (
-  select from booking b where b.lesson_id = l.id
-    and (b.status in ('rejected', 'expired') or (b.status = 'cancelled' and b.decided_at is null)))`;
+const wasAClass = (viewer: Viewer) => sql`not exists (
+  select from booking p where p.lesson_id = l.id and ${seatsOf(viewer)}
+    and (p.status in ('rejected', 'expired') or (p.status = 'cancelled' and p.decided_at is null)))`;
 
 export type LessonTab = 'all' | 'upcoming' | 'completed' | 'cancelled';
 
 /** The tabs of a class list: a condition on `l`. Missed classes are over, and so among the completed. */
 function inTab(tab: LessonTab, viewer: Viewer): RawBuilder<boolean> {
+  const status = statusFor(viewer);
   // To a teacher a request is a booking; a family sees it on its calendar, marked as requested.
   const upcoming =
     viewer.role === 'teacher'
       ? sql<boolean>`l.status = 'scheduled'`
-      : sql<boolean>`l.status in ('requested', 'scheduled')`;
-  const completed = sql<boolean>`l.status in ('completed', 'missed')`;
-  const cancelled = sql<boolean>`(l.status = 'cancelled' and ${WAS_A_CLASS})`;
+      : sql<boolean>`${status} in ('requested', 'scheduled')`;
+  const completed = sql<boolean>`${status} in ('completed', 'missed')`;
+  const cancelled = sql<boolean>`(${status} = 'cancelled' and ${wasAClass(viewer)})`;
   const tabs = { upcoming, completed, cancelled };
   return tab === 'all' ? sql`(${upcoming} or ${completed} or ${cancelled})` : tabs[tab];
 }
@@ -69,7 +88,7 @@ interface Row {
 const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 const select = (viewer: Viewer) => sql`
-  select l.id, (extract(epoch from l.starts_at) * 1000000)::bigint as "atMicros", l.status, l.subject, l.topic,
+  select l.id, (extract(epoch from l.starts_at) * 1000000)::bigint as "atMicros", ${statusFor(viewer)} as status, l.subject, l.topic,
     l.teacher_notes as "teacherNotes", l.grade as "class", l.starts_at as "startsAt", l.ends_at as "endsAt",
     json_build_object('id', t.id, 'name', btrim(t.first_name || ' ' || t.last_name),
       'profilePicture', t.profile_picture) as teacher,

@@ -54,13 +54,18 @@ const isNews = (by: string | null) => ({
 /** Notes how a booking stands now for the side that did not bring it about. A class that was held needs no note. */
 export async function noteBooking(
   db: Db,
-  { bookingId, status, by }: { bookingId: string; status: string; by: string | null },
+  {
+    bookingId,
+    status,
+    by,
+    familyOnly = false,
+  }: { bookingId: string; status: string; by: string | null; familyOnly?: boolean },
 ): Promise<void> {
   if (status === 'completed') return;
   const news = isNews(by);
   const who = sql<{ id: string }>`
     select p.id from booking b, lateral (
-      select b.teacher_id as id where ${news.teacher}
+      select b.teacher_id as id where ${news.teacher} and not ${familyOnly}::boolean
       union select f.id from (${FAMILY}) f(id) where ${news.family}
     ) p
     where b.id = ${bookingId}`;

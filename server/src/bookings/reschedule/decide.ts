@@ -9,7 +9,7 @@ import type { Trx, Viewer } from '../../platform/context.ts';
 import { chargeRescheduleFee, type PaidBooking } from '../../wallet/booking-money.ts';
 import { balanceOf } from '../../wallet/ledger.ts';
 import { enqueueSettlement } from '../settlement/enqueue-settlement.ts';
-import { lockForSettlement } from '../settlement/settle-lesson.ts';
+import { lockForSettlement } from '../settlement/lesson-facts.ts';
 import { announceProposal } from './announce.ts';
 import { endProposal } from './lapse.ts';
 import { proposalConflict } from './propose.ts';

@@ -12,7 +12,7 @@ import { idempotently } from '../../platform/idempotency.ts';
 import { balanceOf } from '../../wallet/ledger.ts';
 import { nearestTo } from '../explain-refusal.ts';
 import { getBooking } from '../queries.ts';
-import { lockForSettlement } from '../settlement/settle-lesson.ts';
+import { lockForSettlement } from '../settlement/lesson-facts.ts';
 import { announceProposal } from './announce.ts';
 import { enqueueLapse } from './lapse.ts';
 import { badStart, checkFamilysTime, checkTeachersTime } from './new-time.ts';

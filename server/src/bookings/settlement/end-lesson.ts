@@ -1,18 +1,20 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
-import { noShowDecidableAtMs, type Settlement } from '@kaksha/domain/lessons/policy.ts';
+import { noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
+import { lessonOutcome } from '@kaksha/domain/lessons/settlement.ts';
 import { heldPaiseOf } from '@kaksha/domain/lessons/short-class/held.ts';
 import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';
 import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
 import { getLesson } from '../../lessons/read-lessons.ts';
 import { lessonConflict } from '../../lessons/refusals.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
+import { type LessonFacts, lockForSettlement, someCame } from './lesson-facts.ts';
 import {
   absenceCreditPaise,
-  type LessonFacts,
-  lockForSettlement,
+  isUnpaid,
+  type SettledSeat,
   settleLesson,
-  settlementOf,
+  settlementsOf,
 } from './settle-lesson.ts';
 
 /** Why a teacher can't end this class now; null when that is possible. */
@@ -20,14 +22,16 @@ function refusalOf(facts: LessonFacts): string | null {
   if (facts.status !== 'scheduled') return M.alreadySettled;
   if (facts.nowMs < facts.startsAtMs) return M.notStarted;
   if (!facts.teacherCame) return M.notHere;
-  if (!facts.studentCame && facts.nowMs < noShowDecidableAtMs(facts.startsAtMs)) return M.tooEarlyToEnd;
-  return facts.unpaid && settlementOf(facts).money !== 'void' ? SERIES_MESSAGES.notPaid : null;
+  if (!someCame(facts) && facts.nowMs < noShowDecidableAtMs(facts.startsAtMs)) return M.tooEarlyToEnd;
+  return settlementsOf(facts).some(isUnpaid) ? SERIES_MESSAGES.notPaid : null;
 }
 
-function outcomeOf(facts: LessonFacts, { lesson, money }: Settlement): EndingView['outcome'] {
-  if (money === 'ask') return 'asked';
-  if (lesson === 'cancelled') return facts.studentCame ? 'cancelled' : 'keptOut';
-  return lesson === 'missed' ? 'missed' : 'paid';
+function outcomeOf(facts: LessonFacts, seats: readonly SettledSeat[]): EndingView['outcome'] {
+  const settlements = seats.map(({ settlement }) => settlement);
+  if (settlements.some(({ money }) => money === 'ask')) return 'asked';
+  const outcome = lessonOutcome(settlements);
+  if (outcome === 'cancelled') return someCame(facts) ? 'cancelled' : 'keptOut';
+  return outcome === 'missed' ? 'missed' : 'paid';
 }
 
 /**
@@ -37,23 +41,27 @@ function outcomeOf(facts: LessonFacts, { lesson, money }: Settlement): EndingVie
 export async function previewEnding(trx: Trx, teacher: Viewer, lessonId: string): Promise<EndingView> {
   await getLesson(trx, teacher, lessonId);
   const facts = await lockForSettlement(trx, lessonId);
-  const settlement = settlementOf(facts);
+  const seats = settlementsOf(facts);
   const { heldMinutes, bookedMinutes } = facts.held;
+  const sum = (paise: readonly number[]) => paise.reduce((total, one) => total + one, 0);
+  const credits: number[] = [];
+  for (const { seat, settlement } of seats)
+    if (settlement.absenceCredit) credits.push(await absenceCreditPaise(trx, seat));
   return {
     refusal: refusalOf(facts),
     bookedMinutes,
     heldMinutes,
-    outcome: outcomeOf(facts, settlement),
-    pricePaise: facts.pricePaise,
-    heldPaise: heldPaiseOf(facts.pricePaise, facts.held),
-    creditPaise: settlement.absenceCredit ? await absenceCreditPaise(trx, facts) : 0,
+    outcome: outcomeOf(facts, seats),
+    pricePaise: sum(seats.map(({ seat }) => seat.pricePaise)),
+    heldPaise: sum(seats.map(({ seat }) => heldPaiseOf(seat.pricePaise, seat.held))),
+    creditPaise: sum(credits),
   };
 }
 
 /**
- * The teacher ends a class. When the student came it is completed, and paid by the time that was held: whole, as the family
- * answers, or not at all. 'Missed' when the student did not come by 10 minutes after the start, and the teacher is paid. The
- * money comes back when the teacher kept the student out.
+ * The teacher ends a class. When a student came it is completed, and each seat is paid by the time that was held: whole, as the
+ * family answers, or not at all. 'Missed' when none came by 10 minutes after the start, and the teacher is paid. The money of a
+ * seat comes back when the teacher refused its student entry.
  * @throws ORPCError NOT_FOUND for another teacher's; CONFLICT before the start, without having joined, too early to
  *   tell that the student is absent, or when it has ended before.
  */
@@ -62,6 +70,6 @@ export async function endLesson(trx: Trx, teacher: Viewer, lessonId: string): Pr
   const facts = await lockForSettlement(trx, lessonId);
   const refusal = refusalOf(facts);
   if (refusal !== null) throw lessonConflict(refusal);
-  await settleLesson(trx, facts, settlementOf(facts), teacher.id);
+  await settleLesson(trx, facts, settlementsOf(facts), teacher.id);
   return getLesson(trx, teacher, lessonId);
 }

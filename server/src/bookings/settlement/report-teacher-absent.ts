@@ -4,11 +4,12 @@ import { noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { getLesson } from '../../lessons/read-lessons.ts';
 import { lessonConflict } from '../../lessons/refusals.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
-import { lockForSettlement, settleLesson, settlementOf } from './settle-lesson.ts';
+import { lockForSettlement } from './lesson-facts.ts';
+import { settleLesson, settlementsOf } from './settle-lesson.ts';
 
 /**
- * A student who came says that the teacher did not: from 10 minutes after the start the money comes back at once, with
- * a credit of the mirror fee.
+ * A student who came says that the teacher did not: from 10 minutes after the start the money of all seats comes back at
+ * once, to those who came with a credit of the mirror fee.
  * @throws ORPCError NOT_FOUND for another student's; CONFLICT when it is too early, the teacher has come, the student
  *   has not, or the class has ended.
  */
@@ -18,7 +19,8 @@ export async function reportTeacherAbsent(trx: Trx, student: Viewer, lessonId: s
   if (facts.status !== 'scheduled') throw lessonConflict(M.alreadySettled);
   if (facts.nowMs < noShowDecidableAtMs(facts.startsAtMs)) throw lessonConflict(M.tooEarlyToReport);
   if (facts.teacherCame) throw lessonConflict(M.teacherIsHere);
-  if (!facts.studentCame) throw lessonConflict(M.notHere);
-  await settleLesson(trx, facts, settlementOf(facts), student.id);
+  const own = facts.seats.find(({ studentId }) => studentId === student.id);
+  if (own?.came !== true) throw lessonConflict(M.notHere);
+  await settleLesson(trx, facts, settlementsOf(facts), student.id);
   return getLesson(trx, student, lessonId);
 }

@@ -1,11 +1,13 @@
-import { closesAtMs, END_GRACE_MINUTES, type Settlement } from '@kaksha/domain/lessons/policy.ts';
+import { closesAtMs, END_GRACE_MINUTES } from '@kaksha/domain/lessons/policy.ts';
+import type { SeatSettlement } from '@kaksha/domain/lessons/settlement.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
-import { lockForSettlement, settleLesson, settlementOf } from './settle-lesson.ts';
+import { lockForSettlement } from './lesson-facts.ts';
+import { settleLesson, settlementsOf } from './settle-lesson.ts';
 
 /** Nothing was held for it, so nobody is paid and nothing comes back. */
-const NEVER_PAID: Settlement = { lesson: 'cancelled', money: 'void', absenceCredit: false };
+const NEVER_PAID: SeatSettlement = { money: 'void', absenceCredit: false, missed: false };
 
 /**
  * Settles a lesson that nobody has ended by its end plus the grace, by who came. False when it was ended before, or its
@@ -15,7 +17,10 @@ export function settleOverdue({ db }: Pick<Services, 'db'>, lessonId: string): P
   return db.transaction().execute(async (trx) => {
     const facts = await lockForSettlement(trx, lessonId);
     if (facts.status !== 'scheduled' || facts.nowMs < closesAtMs(facts.endsAtMs)) return false;
-    await settleLesson(trx, facts, facts.unpaid ? NEVER_PAID : settlementOf(facts), null);
+    const seats = settlementsOf(facts).map((settled) =>
+      settled.seat.unpaid ? { ...settled, settlement: NEVER_PAID } : settled,
+    );
+    await settleLesson(trx, facts, seats, null);
     return true;
   });
 }

@@ -54,7 +54,7 @@ export const LESSON_TABLES: PersonTables = {
     download: { leftOut: 'stands in the download with each lesson' },
     erased: [],
     erase: null,
-    kept: ['lesson_id', 'student_id', 'seat', 'during', 'taken', 'active'],
+    kept: ['lesson_id', 'student_id', 'seat', 'during', 'taken', 'active', 'missed'],
     because: SHARED,
   },
   booking: {

@@ -1,0 +1,63 @@
+/** What becomes of a lesson and of the money of each seat: one child's place in it. */
+import { type HeldTime, verdictOf } from './short-class/held.ts';
+
+/** What the settlement of one seat is decided from. */
+export interface SeatAttendance {
+  /** Whether the child was there at any time of the class. */
+  came: boolean;
+  /** The teacher removed the child or locked the class before it, and it was not in it since. */
+  refusedEntry: boolean;
+  /** 0 for a free class. */
+  pricePaise: number;
+  /** How much of the class was held for this seat; for an absent child, for those who came. */
+  held: HeldTime;
+}
+
+/** What becomes of one seat. */
+export interface SeatSettlement {
+  /** `ask`: a part of the class was held, and the family decides what it pays. */
+  money: 'release' | 'void' | 'ask';
+  /** The teacher owes the child the mirror fee. */
+  absenceCredit: boolean;
+  /** The class took place without this child. */
+  missed: boolean;
+}
+
+const RETURNED: SeatSettlement = { money: 'void', absenceCredit: false, missed: false };
+
+/** The price of a seat by the time that was held. Nobody is asked about a free class. */
+function settleHeld({ held, pricePaise }: SeatAttendance): SeatSettlement {
+  switch (verdictOf(held)) {
+    case 'cancelled':
+      return { money: 'void', absenceCredit: true, missed: false };
+    case 'ask':
+      return { money: pricePaise === 0 ? 'release' : 'ask', absenceCredit: false, missed: false };
+    case 'whole':
+      return { money: 'release', absenceCredit: false, missed: false };
+  }
+}
+
+/**
+ * What becomes of each seat, in the order given. A teacher who did not come owes the money, and to those who came the
+ * mirror fee. Who came is settled by the time that was held. A child who was refused entry has missed nothing: nobody
+ * taught it, so the money comes back. A child who did not come has missed the class, and its seat is paid as far as the
+ * class was held for the others; wholly when the teacher waited for nobody but absent children.
+ */
+export function settleSeats(teacherCame: boolean, seats: readonly SeatAttendance[]): SeatSettlement[] {
+  const someCame = seats.some(({ came }) => came);
+  return seats.map((seat) => {
+    if (!teacherCame) return { ...RETURNED, absenceCredit: seat.came };
+    if (seat.came) return settleHeld(seat);
+    if (seat.refusedEntry) return RETURNED;
+    if (!someCame) return { money: 'release', absenceCredit: false, missed: true };
+    const asTheOthers = settleHeld(seat);
+    return asTheOthers.money === 'void' ? RETURNED : { ...asTheOthers, missed: true };
+  });
+}
+
+/** `completed` when it was held with any child, `missed` when none came and the teacher did, else `cancelled`. */
+export function lessonOutcome(seats: readonly SeatSettlement[]): 'completed' | 'missed' | 'cancelled' {
+  const held = seats.filter(({ money }) => money !== 'void');
+  if (held.length === 0) return 'cancelled';
+  return held.every(({ missed }) => missed) ? 'missed' : 'completed';
+}
