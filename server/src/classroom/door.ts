@@ -7,8 +7,8 @@ import { closesAtMs, isOpen, opensAtMs } from '@kaksha/domain/lessons/policy.ts'
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { SEAT_IS_KNOWN } from '../lessons/seats.ts';
 import type { Db } from '../platform/context.ts';
-import { SEAT_IS_KNOWN } from './seats.ts';
 
 /** A lesson as one of its participants, or a parent of one, finds it. */
 export interface Door {

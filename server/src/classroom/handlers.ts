@@ -4,6 +4,7 @@ import { mediaPathOf } from '@kaksha/domain/classroom/media/path.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { SEAT_IS_KNOWN } from '../lessons/seats.ts';
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { readAttendance } from './attendance/read-attendance.ts';
@@ -11,7 +12,6 @@ import { boardHandlers } from './board/handlers.ts';
 import { issueJoinToken } from './door/join-token.ts';
 import { findDoor, looksAfterOneOf, refuseWhileClosed } from './door.ts';
 import { iceServersFor } from './ice-servers.ts';
-import { SEAT_IS_KNOWN } from './seats.ts';
 
 interface PersonRow {
   id: string;

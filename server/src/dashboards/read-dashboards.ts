@@ -41,12 +41,12 @@ async function nextClasses(db: Db, studentId: string): Promise<StudentDashboard[
   };
   const { rows } = await sql<Row>`
     select l.id, l.subject, l.topic, ${TEACHER_NAME} as teacher, l.status,
-      (select b.series_id from booking b where b.lesson_id = l.id and b.student_id = p.student_id) as "seriesId",
+      (select b.series_id from booking b where b.lesson_id = l.id and b.student_id = p.student_id and b.status = 'confirmed') as "seriesId",
       l.starts_at as "startsAt", l.ends_at as "endsAt"
     from lesson_participant p
     join lesson l on l.id = p.lesson_id
     join user_account t on t.id = l.teacher_id
-    where p.student_id = ${studentId} and l.status = 'scheduled'
+    where p.student_id = ${studentId} and p.active and l.status = 'scheduled'
       and l.ends_at > now() - ${END_GRACE_MINUTES} * interval '1 minute'
     order by l.starts_at, l.id
     limit ${CLASSES_SHOWN}`.execute(db);

@@ -21,9 +21,9 @@ export async function editLesson(
   const { rows } = await sql<{ family: string[] }>`
     update lesson l set topic = ${topic}, teacher_notes = ${teacherNotes}
     where l.id = ${id} and l.teacher_id = ${teacher.id} and l.status = 'scheduled' and l.starts_at > clock_timestamp()
-    returning array(select p.student_id from lesson_participant p where p.lesson_id = l.id
+    returning array(select p.student_id from lesson_participant p where p.lesson_id = l.id and p.active
       union select g.parent_id from lesson_participant p join guardianship g on g.student_id = p.student_id
-      where p.lesson_id = l.id) as family`.execute(trx);
+      where p.lesson_id = l.id and p.active) as family`.execute(trx);
   if (rows[0] === undefined) throw lessonConflict(M.notEditable);
   await notifyPeople(trx, [teacher.id, ...rows[0].family], 'lesson:changed', {
     lessonId: id,

@@ -5,6 +5,7 @@ import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { getLesson } from './read-lessons.ts';
 import { lessonConflict } from './refusals.ts';
+import { SEAT_STANDS } from './seats.ts';
 
 type Row = { begun: boolean } & { [Key in keyof LessonNote]: LessonNote[Key] | null };
 
@@ -49,7 +50,8 @@ export async function writeNote(
     with note as (
       insert into lesson_note (lesson_id, student_id, teacher_id, covered, homework)
       select p.lesson_id, p.student_id, ${teacher.id}, ${covered}, ${homework}
-      from lesson_participant p where p.lesson_id = ${id}
+      from lesson_participant p join lesson l on l.id = p.lesson_id
+      where p.lesson_id = ${id} and ${SEAT_STANDS}
       on conflict on constraint lesson_note_pk
         do update set covered = excluded.covered, homework = excluded.homework, changed_at = clock_timestamp()
       returning student_id

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { SEAT_IS_KNOWN } from './seats.ts';
 
 /** Which students of a lesson are the viewer's: all for its teacher, themselves, their children; a condition on `p`. */
 export function seatsOf(viewer: Viewer): RawBuilder<boolean> {
@@ -97,7 +98,8 @@ const select = (viewer: Viewer) => sql`
       from lesson_participant p
       join user_account u on u.id = p.student_id
       join student_profile sp on sp.user_id = p.student_id
-      where p.lesson_id = l.id and ${seatsOf(viewer)}) as students,
+      where p.lesson_id = l.id and ${seatsOf(viewer)}
+        and ${viewer.role === 'teacher' ? SEAT_IS_KNOWN : sql`true`}) as students,
     seat.booking_id as "bookingId", seat.price_paise as "pricePaise", seat.series_id as "seriesId",
     (select json_build_object('id', r.id, 'side', r.side, 'startsAt', ${ISO('lower(r.new_during)')},
         'endsAt', ${ISO('upper(r.new_during)')}, 'expiresAt', ${ISO('r.expires_at')})

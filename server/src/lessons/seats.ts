@@ -19,3 +19,14 @@ export async function recordMissed(trx: Trx, lessonId: string, studentIds: reado
   await sql`update lesson_participant set missed = true
     where lesson_id = ${lessonId} and student_id = any(${[...studentIds]}::uuid[])`.execute(trx);
 }
+
+/**
+ * Whether the seat was neither given up nor turned down: a condition on `p`, a participant of the lesson `l`. While the class is
+ * to come or on, it is active; once it is over every seat is inactive, and what became of its bookings tells.
+ */
+export const SEAT_STANDS = sql<boolean>`((p.active or l.status not in ('requested', 'scheduled'))
+  and coalesce((select bool_or(b.status not in ('cancelled', 'rejected', 'expired')) from booking b
+    where b.lesson_id = p.lesson_id and b.student_id = p.student_id), true))`;
+
+/** The same, and each seat of a class that was called off as a whole: its people come to a door that says so, and opens no more. */
+export const SEAT_IS_KNOWN = sql<boolean>`(l.status = 'cancelled' or ${SEAT_STANDS})`;

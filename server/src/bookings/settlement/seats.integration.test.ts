@@ -202,6 +202,11 @@ describe('before the class', () => {
       'cancelled',
       'scheduled',
     ]);
+    const { lesson } = await callAs(services, scene.teacher).lessons.get({ id: scene.lessonId });
+    expect(lesson.students.map(({ id }) => id)).toEqual([second?.id, third?.id]);
+    const next = async (student: TestPerson) =>
+      (await callAs(services, student).lessons.studentDashboard()).classes.map(({ id }) => id);
+    expect([await next(first), await next(second as TestPerson)]).toEqual([[], [scene.lessonId]]);
     await cancel(scene, second as TestPerson, 1);
     await cancel(scene, third as TestPerson, 2);
     expect(await seatsOf(scene)).toMatchObject({ lesson: 'cancelled', wallets: [PRICE, PRICE, PRICE] });

@@ -4,10 +4,10 @@ import { joinName } from '@kaksha/domain/accounts/name.ts';
 import { attendanceOf, classMinutes, isOver } from '@kaksha/domain/classroom/attendance/attendance.ts';
 import type { Stay } from '@kaksha/domain/lessons/stays.ts';
 import { sql } from 'kysely';
+import { SEAT_IS_KNOWN } from '../../lessons/seats.ts';
 import { STAY_ENDED_AT } from '../../lessons/stays.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
-import { SEAT_IS_KNOWN } from '../seats.ts';
 
 interface Row {
   startsAtMs: number;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { SEAT_STANDS } from '../seats.ts';
+import { SEAT_STANDS } from '../../lessons/seats.ts';
 
 /** Whether `userId` is of the lesson `l`: its teacher, a student whose seat was not given up, a parent of one. */
 export const isOfLesson = (userId: string) => sql<boolean>`(l.teacher_id = ${userId} or exists (

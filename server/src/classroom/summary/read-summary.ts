@@ -13,12 +13,14 @@ import { readSharedNotes } from '../notes/shared-notes.ts';
  * @throws ORPCError NOT_FOUND.
  */
 export async function readSummary(db: Db, viewer: Viewer, lessonId: string): Promise<LessonSummary | null> {
-  const { status } = await getLesson(db, viewer, lessonId);
-  if (status !== 'completed' && status !== 'missed') return null;
-  // A lesson stays in the list of who gave up a seat in it; what it left behind is not theirs.
-  const theirs =
-    await sql`select from lesson l where l.id = ${lessonId} and ${isOfLesson(viewer.id)}`.execute(db);
-  if (theirs.rows.length === 0) throw notFound();
+  await getLesson(db, viewer, lessonId);
+  const { rows } = await sql<{ isOver: boolean; isTheirs: boolean }>`
+    select l.status in ('completed', 'missed') as "isOver", ${isOfLesson(viewer.id)} as "isTheirs"
+    from lesson l where l.id = ${lessonId}`.execute(db);
+  const [lesson] = rows;
+  if (lesson?.isOver !== true) return null;
+  // A lesson stays in the list of a child who gave up a seat in it; what it left behind is not theirs.
+  if (!lesson.isTheirs) throw notFound();
   const [notes, questions, kept] = await Promise.all([
     readSharedNotes(db, lessonId),
     readAsked(db, viewer, lessonId),
