@@ -5,17 +5,17 @@ import { formatDateTime, toMs } from '@kaksha/domain/time.ts';
 import { ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/policy.ts';
 import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts';
 import { limitGuessing } from '../coupons/guess-limit.ts';
+import { takeLot } from '../packages/take-lot.ts';
+import { viewerOf } from '../platform/api.ts';
+import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
+import { idempotently } from '../platform/idempotency.ts';
 import {
   approvalNeeded,
   noteSpending,
   type Payer,
   payerOf,
   tellWhoPaid,
-} from '../families/allowance/spend-alone.ts';
-import { takeLot } from '../packages/take-lot.ts';
-import { viewerOf } from '../platform/api.ts';
-import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
-import { idempotently } from '../platform/idempotency.ts';
+} from '../wallet/allowance/spend-alone.ts';
 import { type Agreed, agreeOn } from './agree-booking.ts';
 import { checkSlot } from './check-slot.ts';
 import { explainRefusal } from './explain-refusal.ts';

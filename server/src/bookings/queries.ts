@@ -5,7 +5,7 @@ import { BOOKING_STATUSES, type BookingStatus } from '@kaksha/domain/bookings/st
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { IS_ADULT } from '../families/read-family.ts';
+import { IS_ADULT } from '../accounts/guardians/may-take-part.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';

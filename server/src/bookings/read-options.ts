@@ -2,10 +2,10 @@ import { FREE_TRIALS_IN_90_DAYS } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { readSpending } from '../families/allowance/spend-alone.ts';
-import { MAY_TAKE_PART } from '../families/read-family.ts';
+import { MAY_TAKE_PART } from '../accounts/guardians/may-take-part.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
+import { readSpending } from '../wallet/allowance/spend-alone.ts';
 
 /** The predicate of the index `booking_one_trial_per_pair`: what uses up a pair's trial, as a condition on `b`. */
 const USES_TRIAL = sql<boolean>`(b.kind = 'trial' and (b.status in ('pending', 'confirmed', 'held_short', 'completed')

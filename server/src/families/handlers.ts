@@ -5,7 +5,6 @@ import { listChecks } from './adult-check/list-checks.ts';
 import { openCheck } from './adult-check/open-check.ts';
 import { readAdult, readCheck } from './adult-check/read-check.ts';
 import { sendCheck, takeBackCheck } from './adult-check/send-check.ts';
-import { setAllowance } from './allowance/set-allowance.ts';
 import { approve } from './approvals/approve.ts';
 import { askApproval } from './approvals/ask-approval.ts';
 import { declineApproval, withdrawApproval } from './approvals/end-approval.ts';
@@ -17,6 +16,7 @@ import { changeChild, giveSignIn } from './managed-child.ts';
 import { readParentsFamily, readStudentsFamily } from './read-family.ts';
 import { readSpendingOf } from './read-spent.ts';
 import { answerRequest, requestChild, withdrawRequest } from './requests.ts';
+import { setAllowance } from './set-allowance.ts';
 
 const OK = { ok: true as const };
 

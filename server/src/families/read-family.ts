@@ -4,7 +4,9 @@ import type { Child } from '@kaksha/domain/families/child.ts';
 import type { FamilyRequest, ParentsFamily, StudentsFamily } from '@kaksha/domain/families/contract.ts';
 import type { Allowance } from '@kaksha/domain/wallet/allowance/schema.ts';
 import { sql } from 'kysely';
+import { IS_ADULT, MAY_TAKE_PART } from '../accounts/guardians/may-take-part.ts';
 import type { Db } from '../platform/context.ts';
+import { ALLOWANCE } from '../wallet/allowance/read-allowance.ts';
 import { adultBy, readCheck } from './adult-check/read-check.ts';
 
 interface ChildRow {
@@ -22,20 +24,6 @@ interface ChildRow {
   isAdult: boolean;
   allowance: Allowance | null;
 }
-
-/** Of a `student_profile s`: shown by a document or a payment, not by the date of birth. */
-export const IS_ADULT = sql<boolean>`is_adult_student(s.user_id)`;
-
-/** What the student may spend alone, of a `student_profile s`. */
-const ALLOWANCE = sql<Allowance | null>`(select json_build_object('perClassPaise', a.per_class_paise,
-    'perWeekPaise', a.per_week_paise, 'paysFrom', a.pays_from, 'mayTopUp', a.may_top_up, 'setBy', p.first_name,
-    'leftThisWeekPaise', greatest(0, a.per_week_paise - child_spent_this_week(a.student_id)))
-  from child_allowance a join user_account p on p.id = a.set_by and p.closed_at is null
-  where a.student_id = s.user_id)`;
-
-/** A parent has consented, or the student has shown to be 18. Of a `student_profile s`. */
-export const MAY_TAKE_PART = sql<boolean>`(${IS_ADULT}
-  or exists (select from guardianship c where c.student_id = s.user_id and c.consented_at is not null))`;
 
 const presentChild = (row: ChildRow): Child => ({
   id: row.id,

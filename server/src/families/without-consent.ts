@@ -1,8 +1,8 @@
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { sql } from 'kysely';
+import { MAY_TAKE_PART } from '../accounts/guardians/may-take-part.ts';
 import { takeBackRequests } from '../bookings/take-back-requests.ts';
 import type { Trx } from '../platform/context.ts';
-import { MAY_TAKE_PART } from './read-family.ts';
 
 /**
  * A child for whom nobody consents any more asks for no class: what waits for a teacher is taken back. With the child's account

@@ -7,16 +7,16 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
 import { lockParties } from '../bookings/lock-parties.ts';
+import { viewerOf } from '../platform/api.ts';
+import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
+import { idempotently } from '../platform/idempotency.ts';
 import {
   approvalNeeded,
   noteSpending,
   type Payer,
   payerOf,
   tellWhoPaid,
-} from '../families/allowance/spend-alone.ts';
-import { viewerOf } from '../platform/api.ts';
-import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
-import { idempotently } from '../platform/idempotency.ts';
+} from '../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../wallet/ledger.ts';
 import { announcePackage } from './announce.ts';
 import { payPackage } from './package-money.ts';

@@ -14,17 +14,17 @@ import { giveBackLapsed } from '../bookings/give-back-lapsed.ts';
 import { releaseHoldsOf } from '../bookings/holds/release-hold.ts';
 import { lockParties } from '../bookings/lock-parties.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
+import { viewerOf } from '../platform/api.ts';
+import { databaseNowMs } from '../platform/clock.ts';
+import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
+import { idempotently } from '../platform/idempotency.ts';
 import {
   approvalNeeded,
   noteSpending,
   type Payer,
   payerOf,
   tellWhoPaid,
-} from '../families/allowance/spend-alone.ts';
-import { viewerOf } from '../platform/api.ts';
-import { databaseNowMs } from '../platform/clock.ts';
-import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
-import { idempotently } from '../platform/idempotency.ts';
+} from '../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../wallet/ledger.ts';
 import { asSlot, iso, loadSeriesRules, weekMinutesOf } from './plan-series.ts';
 import { readSeries } from './queries.ts';

@@ -22,7 +22,7 @@ import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
-import { payerOf } from '../allowance/spend-alone.ts';
+import { payerOf } from '../../wallet/allowance/spend-alone.ts';
 import { enqueueApprovalLapse } from './end-approval.ts';
 import { getApproval } from './queries.ts';
 

@@ -2,12 +2,12 @@
 import { isQuietWeek, tellWeek } from '@kaksha/domain/families/digest/tell.ts';
 import { type DigestWeek, digestWeekOf, lastDigestWeek } from '@kaksha/domain/families/digest/week.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { MAY_TAKE_PART } from '../../accounts/guardians/may-take-part.ts';
 import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Db, Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
-import { MAY_TAKE_PART } from '../read-family.ts';
 import { readWeek } from './read-week.ts';
 
 /** The job that tells one parent of one week. */

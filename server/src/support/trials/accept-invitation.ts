@@ -11,11 +11,11 @@ import { explainRefusal } from '../../bookings/explain-refusal.ts';
 import { lockParties } from '../../bookings/lock-parties.ts';
 import { placeBooking } from '../../bookings/place-booking.ts';
 import { notBookable } from '../../bookings/refusals.ts';
-import { noteSpending, payerOf } from '../../families/allowance/spend-alone.ts';
 import { giveTimeBack } from '../../lessons/keep-time.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
+import { noteSpending, payerOf } from '../../wallet/allowance/spend-alone.ts';
 import { tellRequestChanged } from '../tell.ts';
 import { getInvitation } from './trial-queries.ts';
 
