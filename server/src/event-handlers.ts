@@ -1,4 +1,5 @@
 /** When this, then that: what follows each event of `platform/events.ts`, in the transaction of whoever published it. */
+import { awardAfterPractice } from './assessments/badges/award-chapters.ts';
 import { takePayoutReport } from './payouts/observe-payout.ts';
 import type { EventHandlers } from './platform/events.ts';
 import { recordReferral } from './referrals/record-referral.ts';
@@ -11,5 +12,6 @@ export const eventHandlers: EventHandlers = {
   'booking.request-returned': [endSeriesOfRequest],
   'booking.series-called-off': [tellOfCalledOffSeries],
   'gateway.payout-reported': [takePayoutReport],
+  'practice.answered-right': [awardAfterPractice],
   'top-up.credited': [enqueueFunding],
 };

@@ -1,8 +1,8 @@
 import type { ATTEMPT_STATUSES } from '@kaksha/domain/assessments/contract.ts';
+import { percentageOf } from '@kaksha/domain/assessments/percentage.ts';
 import { sql } from 'kysely';
 import { api, viewerOf } from '../platform/api.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import { percentageOf } from './percentage.ts';
 
 interface Row {
   id: string;

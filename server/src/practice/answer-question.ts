@@ -6,10 +6,21 @@ import type { Feedback } from '@kaksha/domain/practice/contract.ts';
 import { PRACTICE_MESSAGES as M } from '@kaksha/domain/practice/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { awardMasteredChapters } from '../assessments/badges/award-chapters.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
+import { publish } from '../platform/events.ts';
 import { feedbackOf } from './read-sitting.ts';
+
+/** A student answered a question rightly, which may make its chapter a mastered one. */
+export interface AnsweredRight {
+  studentId: string;
+}
+
+declare module '../platform/events.ts' {
+  interface DomainEvents {
+    'practice.answered-right': AnsweredRight;
+  }
+}
 
 export interface GivenAnswer {
   /** The sitting. */
@@ -53,7 +64,7 @@ export async function answerQuestion(trx: Trx, studentId: string, given: GivenAn
   const practised = { outcome, isGuess: given.isGuess, seconds, difficulty };
   const card = cardAfter(await readCard(trx, studentId, given.questionId), practised, asked.now);
   await writeCard(trx, studentId, given.questionId, card, outcome);
-  if (outcome === 'right') await awardMasteredChapters(trx, [studentId]);
+  if (outcome === 'right') await publish(trx, 'practice.answered-right', { studentId });
   return feedbackOf(asked.content, given.answer, given.isGuess);
 }
 

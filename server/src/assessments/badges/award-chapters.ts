@@ -1,7 +1,8 @@
 import { masteryOf } from '@kaksha/domain/practice/mastery.ts';
 import { sql } from 'kysely';
 import { noteLearning } from '../../notifications/note.ts';
-import type { Db } from '../../platform/context.ts';
+import type { Db, Trx } from '../../platform/context.ts';
+import type { AnsweredRight } from '../../practice/answer-question.ts';
 import { chapterRecords } from '../../practice/chapter-answers.ts';
 
 /**
@@ -31,4 +32,9 @@ export async function awardMasteredChapters(trx: Db, studentIds: readonly string
   for (const { studentId, chapter, people } of rows)
     await noteLearning(trx, people, 'badge_earned', { badge: 'chapter_mastered', chapter, studentId });
   return rows.length;
+}
+
+/** An answer in practice may have made its chapter a mastered one. */
+export async function awardAfterPractice(trx: Trx, { studentId }: AnsweredRight): Promise<void> {
+  await awardMasteredChapters(trx, [studentId]);
 }

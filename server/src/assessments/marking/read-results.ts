@@ -5,13 +5,13 @@ import type {
   ResultQuestion,
   ShownAttempt,
 } from '@kaksha/domain/assessments/marking/results-contract.ts';
+import { percentageOf } from '@kaksha/domain/assessments/percentage.ts';
 import { asAsked } from '@kaksha/domain/assessments/questions/asked.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
-import { percentageOf } from '../percentage.ts';
 import { PERSON } from './own-assessment.ts';
 
 /** Whose results somebody may see: their own, or those of their children. A condition on the student's id. */

@@ -1,5 +1,6 @@
 /** What happened in the time of a report: classes, practice, assessments, badges, and what teachers wrote. */
 
+import { percentageOf } from '@kaksha/domain/assessments/percentage.ts';
 import {
   type ProgressReport,
   REMARKS_SHOWN,
@@ -10,7 +11,6 @@ import type { HeldClass } from '@kaksha/domain/practice/report/report.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
-import { percentageOf } from '../../assessments/percentage.ts';
 import type { Db } from '../../platform/context.ts';
 import { NAME, type ReportSpan, within } from './span.ts';
 
