@@ -39,6 +39,7 @@ import { referralsHandlers } from './referrals/handlers.ts';
 import { resourcesHandlers } from './resources/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { seriesHandlers } from './series/handlers.ts';
+import { mailOffHandlers } from './settings/handlers.ts';
 import { supportHandlers } from './support/handlers.ts';
 import { teachersHandlers } from './teachers/handlers.ts';
 import { walletHandlers } from './wallet/handlers.ts';
@@ -64,7 +65,7 @@ export const router = api.router({
   lessons: { ...lessonsHandlers, ...settlementHandlers, ...summaryHandlers, ...dashboardsHandlers },
   marking: markingHandlers,
   messages: messagesHandlers,
-  notifications: notificationsHandlers,
+  notifications: { ...notificationsHandlers, ...mailOffHandlers },
   payments: paymentsHandlers,
   packages: packagesHandlers,
   payouts: payoutsHandlers,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { api, viewerOf } from '../platform/api.ts';
-import { mailChoiceOf } from './mail-off.ts';
 import { confirmNumber, sendNumberCode } from './numbers/codes.ts';
 import { readNumber, removeNumber } from './numbers/numbers.ts';
 import { pushPublicKey } from './outbox/channels/push-keys.ts';
@@ -35,14 +34,6 @@ export const notificationsHandlers = {
       where user_id = ${viewerOf(context).id} and read_at is null`.execute(context.services.db);
     return { ok: true as const };
   }),
-
-  mailChoice: api.notifications.mailChoice.handler(({ context, input }) =>
-    mailChoiceOf(context.services, input.token),
-  ),
-
-  setMailChoice: api.notifications.setMailChoice.handler(({ context, input }) =>
-    mailChoiceOf(context.services, input.token, input.mail),
-  ),
 
   channels: api.notifications.channels.handler(async ({ context }) => {
     const { services } = context;

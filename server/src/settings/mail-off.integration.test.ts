@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
 import { setStage } from '../../test/stage.ts';
+import { sendNotice } from '../notifications/send-notice.ts';
 import { unsubscribeToken } from '../platform/unsubscribe-token.ts';
-import { sendNotice } from './send-notice.ts';
 
 const { database: test, services, make } = await setStage({ env: { publicUrl: 'https://kaksha.example' } });
 

@@ -1,0 +1,13 @@
+import { api } from '../platform/api.ts';
+import { mailChoiceOf } from './mail-off.ts';
+
+/** Of the contract's notifications: what the link at the end of a mail turns off and on. */
+export const mailOffHandlers = {
+  mailChoice: api.notifications.mailChoice.handler(({ context, input }) =>
+    mailChoiceOf(context.services, input.token),
+  ),
+
+  setMailChoice: api.notifications.setMailChoice.handler(({ context, input }) =>
+    mailChoiceOf(context.services, input.token, input.mail),
+  ),
+};
