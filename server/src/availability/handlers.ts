@@ -12,7 +12,7 @@ import {
   zonedTimeToInstant,
 } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
-import { isOwnStudent } from '../bookings/offers/own-students.ts';
+import { isOwnStudent } from '../lessons/own-students.ts';
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import type { RequestContext, Services } from '../platform/context.ts';
 import { runPrepared } from '../platform/prepared.ts';

@@ -6,6 +6,7 @@ import { HOUR_MS, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { keepTime } from '../../lessons/keep-time.ts';
+import { isOwnStudent } from '../../lessons/own-students.ts';
 import { notFound, viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Services, Trx } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
@@ -15,7 +16,6 @@ import { nearestTo } from '../explain-refusal.ts';
 import { notBookable, slotTaken } from '../refusals.ts';
 import { announceOffer } from './announce.ts';
 import { enqueueOfferLapse } from './end-offer.ts';
-import { isOwnStudent } from './own-students.ts';
 import { getOffer } from './queries.ts';
 
 /** Why a time can't be offered, as the teacher is told. */

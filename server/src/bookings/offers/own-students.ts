@@ -1,18 +1,9 @@
 import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import { OFFER_STUDENTS_SHOWN } from '@kaksha/domain/bookings/offers/policy.ts';
 import type { OfferOptions, OwnStudent } from '@kaksha/domain/bookings/offers/schema.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { IS_A_CLASS } from '../../lessons/own-students.ts';
 import type { Db } from '../../platform/context.ts';
-
-/** A booking that was a class, or will be one: a request that came to nothing makes nobody a student. A condition on `b`. */
-const IS_A_CLASS = sql<boolean>`(b.status in ('confirmed', 'held_short', 'completed')
-  or (b.status = 'cancelled' and b.decided_at is not null))`;
-
-/** Whether there was a class between a teacher and a student, or there will be one. */
-export function isOwnStudent(teacherId: string, studentId: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from booking b
-    where b.teacher_id = ${teacherId} and b.student_id = ${studentId} and ${IS_A_CLASS})`;
-}
 
 /** What a search means as a pattern of LIKE: the words in their order, nothing in it a wildcard. */
 function patternOf(search: string): string {
