@@ -1,5 +1,6 @@
 /** When this, then that: what follows each event of `platform/events.ts`, in the transaction of whoever published it. */
 import { awardAfterPractice } from './assessments/badges/award-chapters.ts';
+import { recordReturn } from './coupons/redeem-coupon.ts';
 import { takePayoutReport } from './payouts/observe-payout.ts';
 import type { EventHandlers } from './platform/events.ts';
 import { recordReferral } from './referrals/record-referral.ts';
@@ -11,6 +12,7 @@ export const eventHandlers: EventHandlers = {
   'account.registered': [recordReferral],
   'booking.request-returned': [endSeriesOfRequest],
   'booking.series-called-off': [tellOfCalledOffSeries],
+  'discount.returning': [recordReturn],
   'gateway.payout-reported': [takePayoutReport],
   'practice.answered-right': [awardAfterPractice],
   'top-up.credited': [enqueueFunding],

@@ -10,6 +10,7 @@ import { assessmentsHandlers } from './assessments/handlers.ts';
 import { markingHandlers } from './assessments/marking/handlers.ts';
 import { photosHandlers } from './assessments/photos/handlers.ts';
 import { availabilityHandlers } from './availability/handlers.ts';
+import { couponCheckHandlers } from './bookings/coupon-handlers.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { settlementHandlers } from './bookings/settlement/handlers.ts';
 import { lessonChatHandlers } from './classroom/chat-log/handlers.ts';
@@ -56,7 +57,7 @@ export const router = api.router({
   bookings: bookingsHandlers,
   classroom: classroomHandlers,
   content: contentHandlers,
-  coupons: couponsHandlers,
+  coupons: { ...couponsHandlers, ...couponCheckHandlers },
   disputes: disputesHandlers,
   families: { ...familiesHandlers, ...childDataHandlers },
   invoices: invoicesHandlers,

@@ -5,25 +5,20 @@ import { formatDateTime, toMs } from '@kaksha/domain/time.ts';
 import { ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/policy.ts';
 import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts';
 import { limitGuessing } from '../coupons/guess-limit.ts';
-import { takeLot } from '../packages/take-lot.ts';
 import { viewerOf } from '../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
-import {
-  approvalNeeded,
-  noteSpending,
-  type Payer,
-  payerOf,
-  tellWhoPaid,
-} from '../wallet/allowance/spend-alone.ts';
+import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
 import { type Agreed, agreeOn } from './agree-booking.ts';
 import { checkSlot } from './check-slot.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { releaseHoldsOf } from './holds/release-hold.ts';
 import { lockParties } from './lock-parties.ts';
+import { notifyPayer } from './notify-payer.ts';
 import { placeBooking } from './place-booking.ts';
 import { getBooking } from './queries.ts';
 import { notBookable } from './refusals.ts';
+import { takeLot } from './take-lot.ts';
 
 /**
  * Books a lesson: in one transaction the slot is put on both calendars and the price held, out of the payer's wallet or
@@ -92,7 +87,7 @@ async function tellParentOf(
 ): Promise<void> {
   if (amountPaise === 0) return;
   const what = `booked ${subject} with ${teacher.name} on ${formatDateTime(startsAt)}`;
-  await tellWhoPaid(trx, parentId, {
+  await notifyPayer(trx, parentId, {
     id,
     path: `/bookings/${id}`,
     childName: student.name,

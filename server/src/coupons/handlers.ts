@@ -2,12 +2,9 @@ import { demandStepUp } from '../accounts/sessions/step-up.ts';
 import { api, viewerOf } from '../platform/api.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { createCoupon, switchCoupon } from './change-coupon.ts';
-import { checkCoupon } from './check-coupon.ts';
 import { getCoupon, listCoupons, listRedemptions } from './queries.ts';
 
 export const couponsHandlers = {
-  check: api.coupons.check.handler(({ context, input }) => checkCoupon(context, input)),
-
   list: api.coupons.list.handler(({ context, input }) => listCoupons(context.services.db, input)),
 
   get: api.coupons.get.handler(async ({ context, input: { id, ...page } }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
+import type { DiscountReturning } from '../wallet/discount-return.ts';
 import type { CouponFamily, FoundCoupon } from './find-coupon.ts';
 
 /**
@@ -25,12 +26,8 @@ export async function redeemCoupon(
     .execute();
 }
 
-/**
- * A discount comes back to the promotion, or a part of it, beside what came back before. Called before the money is posted, so that the coupon's row is
- * held before the promotion's account, as when a coupon is redeemed.
- */
-export async function returnDiscount(trx: Trx, bookingId: string, returnedPaise: number): Promise<void> {
-  if (returnedPaise === 0) return;
+/** What of a coupon's discount comes back can be used again. */
+export async function recordReturn(trx: Trx, { bookingId, returnedPaise }: DiscountReturning): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('coupon_redemption')
     .set({

@@ -1,5 +1,5 @@
 import { api, viewerOf } from '../platform/api.ts';
-import { readBookingDocuments } from './document-links.ts';
+import { readBookingDocuments } from './booking-documents.ts';
 import { drawInvoice } from './draw-invoice.ts';
 import { issueInvoice } from './issue-invoice.ts';
 

@@ -7,16 +7,11 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
 import { lockParties } from '../bookings/lock-parties.ts';
+import { notifyPayer } from '../bookings/notify-payer.ts';
 import { viewerOf } from '../platform/api.ts';
 import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
-import {
-  approvalNeeded,
-  noteSpending,
-  type Payer,
-  payerOf,
-  tellWhoPaid,
-} from '../wallet/allowance/spend-alone.ts';
+import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../wallet/ledger.ts';
 import { announcePackage } from './announce.ts';
 import { payPackage } from './package-money.ts';
@@ -57,7 +52,7 @@ export function buyPackage(
 
 async function tellParentOf(trx: Trx, bought: PackageDetails, parentId: string): Promise<void> {
   const { id, student, teacher, subject, lessons, pricePaise } = bought;
-  await tellWhoPaid(trx, parentId, {
+  await notifyPayer(trx, parentId, {
     id,
     path: `/packages/${id}`,
     childName: student.name,

@@ -3,10 +3,10 @@
 import type { PackageDetails, PackageLesson, PackageView } from '@kaksha/domain/packages/contract.ts';
 import type { DocumentLink } from '@kaksha/domain/wallet/document-link.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { FAMILY_DOCUMENT, TEACHER_DOCUMENT } from '../invoices/document-links.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { FAMILY_DOCUMENT, TEACHER_DOCUMENT } from '../wallet/document-links.ts';
 
 /** A student's own, a parent's children's, a teacher's: as a condition on `p`. */
 function visibleTo(viewer: Viewer): RawBuilder<boolean> {

@@ -13,18 +13,13 @@ import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
 import { giveBackLapsed } from '../bookings/give-back-lapsed.ts';
 import { releaseHoldsOf } from '../bookings/holds/release-hold.ts';
 import { lockParties } from '../bookings/lock-parties.ts';
+import { notifyPayer } from '../bookings/notify-payer.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
 import { viewerOf } from '../platform/api.ts';
 import { databaseNowMs } from '../platform/clock.ts';
 import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
-import {
-  approvalNeeded,
-  noteSpending,
-  type Payer,
-  payerOf,
-  tellWhoPaid,
-} from '../wallet/allowance/spend-alone.ts';
+import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../wallet/ledger.ts';
 import { asSlot, iso, loadSeriesRules, weekMinutesOf } from './plan-series.ts';
 import { readSeries } from './queries.ts';
@@ -144,7 +139,7 @@ async function tellParentOf(
   amountPaise: number,
 ): Promise<void> {
   const what = `booked a weekly series of ${lessons.length} classes of ${subject} with ${teacher.name}`;
-  await tellWhoPaid(trx, parentId, { id, path: `/series/${id}`, childName: student.name, what, amountPaise });
+  await notifyPayer(trx, parentId, { id, path: `/series/${id}`, childName: student.name, what, amountPaise });
 }
 
 /** A series goes on from a confirmed one of the same family, teacher and subject, once. */

@@ -13,8 +13,8 @@ import {
   rescheduleFeeLegs,
   voidLegs,
 } from '@kaksha/domain/wallet/postings.ts';
-import { returnDiscount } from '../coupons/redeem-coupon.ts';
 import type { Trx } from '../platform/context.ts';
+import { returnDiscount } from './discount-return.ts';
 import { balanceOf, currentRates, postTransaction } from './ledger.ts';
 
 /** The booking whose money moves. `payerId` is whose wallet paid; `pricePaise` is what is held, or is to be held now. */

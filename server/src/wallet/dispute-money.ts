@@ -2,9 +2,9 @@
 import { comingBackOfRefund } from '@kaksha/domain/coupons/discount.ts';
 import { disputeRefundLegs, divideRefund, type Released } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
-import { returnDiscount } from '../coupons/redeem-coupon.ts';
 import type { Db, Trx } from '../platform/context.ts';
 import type { PaidBooking } from './booking-money.ts';
+import { returnDiscount } from './discount-return.ts';
 import { balanceOf, postTransaction } from './ledger.ts';
 
 /** What of a teacher's payable waits for open disputes, in paise: no payout may take it. */

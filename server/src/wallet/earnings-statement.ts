@@ -5,9 +5,9 @@ import type { EarningsEntry } from '@kaksha/domain/wallet/contract.ts';
 import { describeEarning } from '@kaksha/domain/wallet/describe.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
-import { TEACHER_DOCUMENT } from '../invoices/document-links.ts';
 import type { Db } from '../platform/context.ts';
 import { badCursor } from '../platform/cursor.ts';
+import { TEACHER_DOCUMENT } from './document-links.ts';
 
 interface Row {
   id: number;

@@ -5,11 +5,11 @@ import { type DescribedPackage, describeTransaction } from '@kaksha/domain/walle
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import type { ReferralSide } from '@kaksha/domain/wallet/referral-credit.ts';
 import { sql } from 'kysely';
-import { FAMILY_DOCUMENT } from '../invoices/document-links.ts';
-import { readPaidIn } from '../payments/refunds/refundable.ts';
 import type { Db } from '../platform/context.ts';
 import { badCursor } from '../platform/cursor.ts';
+import { FAMILY_DOCUMENT } from './document-links.ts';
 import { currentRates } from './ledger.ts';
+import { readPaidIn } from './paid-in.ts';
 
 /** What of a wallet is credit that we gave, by the order in which credit and paid-in money are spent. */
 async function readCredit(db: Db, userId: string, balancePaise: number): Promise<number> {

@@ -10,7 +10,7 @@ import { countBookings, listBookings } from '../../src/bookings/queries.ts';
 import { findCoupon } from '../../src/coupons/find-coupon.ts';
 import { readStudentDashboard, readTeacherDashboard } from '../../src/dashboards/read-dashboards.ts';
 import { readBookingDispute } from '../../src/disputes/queries.ts';
-import { readBookingDocuments } from '../../src/invoices/document-links.ts';
+import { readBookingDocuments } from '../../src/invoices/booking-documents.ts';
 import { countLessons, listLessons } from '../../src/lessons/read-lessons.ts';
 import { countUnread, listNotifications } from '../../src/notifications/queries.ts';
 import { listPackages } from '../../src/packages/queries.ts';

@@ -1,6 +1,5 @@
 /** What a child under 18 spends without asking: who pays, how much, and that it stays within what a parent allows. */
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
-import { formatPaise } from '@kaksha/domain/money.ts';
 import {
   dearerThanAllowed,
   ALLOWANCE_MESSAGES as M,
@@ -8,9 +7,7 @@ import {
 } from '@kaksha/domain/wallet/allowance/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Db, Trx, Viewer } from '../../platform/context.ts';
-import { notifyPeople } from '../../platform/realtime.ts';
 
 /** Whose wallet pays; `isAlone`: it is a child who spends, within what a parent allows. */
 export interface Payer {
@@ -82,35 +79,6 @@ export async function noteSpending(
       amount_paise: spent.amountPaise,
     })
     .execute();
-}
-
-/**
- * The parent whose wallet paid is told what was booked or bought: `what` begins after the child's name.
- */
-export async function tellWhoPaid(
-  trx: Trx,
-  parentId: string,
-  { id, path, childName, what, amountPaise }: Paid,
-): Promise<void> {
-  await notifyPeople(trx, [parentId], 'family:changed');
-  await notifyPeople(trx, [parentId], 'wallet:changed');
-  await sendNotice(trx, [parentId], `spent:${id}`, {
-    kind: 'payment',
-    subject: `${childName} has spent ${formatPaise(amountPaise)} from your wallet`,
-    paragraphs: [
-      `${childName} ${what}. ${formatPaise(amountPaise)} is paid from your wallet for it, within what you allow.`,
-      'You can change what your child may spend alone at any time, on your dashboard.',
-    ],
-    action: { label: 'Have a look', path },
-  });
-}
-
-interface Paid {
-  id: string;
-  path: string;
-  childName: string;
-  what: string;
-  amountPaise: number;
 }
 
 /** What the booking screen says beforehand; null for somebody whom no limit holds. */

@@ -1,11 +1,11 @@
 import { priceOfKind } from '@kaksha/domain/bookings/kinds.ts';
 import type { CheckCouponInput, CheckedCoupon } from '@kaksha/domain/coupons/schema.ts';
-import { agreeOn } from '../bookings/agree-booking.ts';
-import { lockParties } from '../bookings/lock-parties.ts';
+import { findCoupon } from '../coupons/find-coupon.ts';
+import { limitGuessing } from '../coupons/guess-limit.ts';
 import { viewerOf } from '../platform/api.ts';
 import type { RequestContext } from '../platform/context.ts';
-import { findCoupon } from './find-coupon.ts';
-import { limitGuessing } from './guess-limit.ts';
+import { agreeOn } from './agree-booking.ts';
+import { lockParties } from './lock-parties.ts';
 
 /**
  * What a coupon would take off this class, by the same rules as booking with it.
