@@ -14,6 +14,8 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const WEB = join(ROOT, 'web');
 const BUILD = join(WEB, 'build');
 const STAMP = join(BUILD, '.stamp');
+/** Written when a build begins. */
+const LOCK = join(WEB, '.build-lock');
 
 /** Folders that hold products of the build, not its sources. */
 const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router']);
@@ -31,13 +33,12 @@ export async function buildWeb(options: { force?: boolean; signal?: AbortSignal 
   try {
     if (!options.force && isFresh()) return false;
     const sources = hashSources();
-    const startedAtMs = Date.now();
     await runBuild(options.signal);
     await compressBuild(join(BUILD, 'client'));
     mkdirSync(BUILD, { recursive: true });
     // What changed during the build is not in it: the stamp is that of the sources before.
     writeFileSync(STAMP, sources);
-    pruneBuild(BUILD, startedAtMs);
+    pruneBuild(BUILD, LOCK);
     return true;
   } finally {
     lock.release();
@@ -51,7 +52,7 @@ function isFresh(): boolean {
 async function lockBuild(signal: AbortSignal | undefined): Promise<ProcessLock> {
   for (;;) {
     try {
-      return acquireLock(join(WEB, '.build-lock'));
+      return acquireLock(LOCK);
     } catch (error) {
       if (!(error instanceof LockHeldError)) throw error;
       await sleep(200, undefined, { signal });
