@@ -104,9 +104,9 @@ describe('a forbidden import is found', () => {
 
   it('when a neighbour is no leaf', () => {
     const files = {
-      'web/app/features/bookings/wizard.tsx': ['../teachers/card.tsx'],
-      'web/app/features/teachers/card.tsx': ['../reviews/stars.tsx'],
-      'web/app/features/reviews/stars.tsx': [],
+      'web/app/features/series/weeks.tsx': ['../bookings/card.tsx'],
+      'web/app/features/bookings/card.tsx': ['../lessons/stars.tsx'],
+      'web/app/features/lessons/stars.tsx': [],
     };
     expect(problemsOf(files)).toEqual([expect.stringContaining('no leaf')]);
   });
@@ -121,6 +121,26 @@ describe('a forbidden import is found', () => {
       ['domain/b.ts', "import type { A } from './a.ts';"],
     ]);
     expect(checkZones(sources)).toEqual([]);
+  });
+
+  it.each([
+    ['domain/wallet/contract.ts', '../bookings/schema.ts', 'wallet is below bookings'],
+    ['server/src/lessons/settle.ts', '../bookings/announce.ts', 'lessons is below bookings'],
+    ['web/app/features/teachers/review.tsx', '../admin/dialog.tsx', 'teachers is below admin'],
+  ])('when it goes up: %s imports %s', (path, imported, reason) => {
+    expect(problemsOf({ [path]: [imported] })).toEqual([expect.stringContaining(reason)]);
+    expect(problemsOf({ [path.replace(/\.(\w+)$/, '.test.$1')]: [imported] })).toEqual([]);
+  });
+
+  it('when features import each other in a circle, by types too, and through a third', () => {
+    const sources = new Map([
+      ['server/src/coupons/a.ts', "import type { B } from '../packages/b.ts';"],
+      ['server/src/packages/c.ts', "import { d } from '../bookings/d.ts';"],
+      ['server/src/bookings/e.ts', "import { f } from '../coupons/f.ts';"],
+    ]);
+    expect(checkZones(sources)).toEqual([
+      expect.stringContaining('in server: coupons → packages → bookings → coupons'),
+    ]);
   });
 
   it('when a package is not declared where it is used', () => {
@@ -177,10 +197,10 @@ it('what the table allows is allowed', () => {
       'web/app/features/bookings/wizard.tsx': [
         '@kaksha/domain/money.ts',
         '../../ui/chip.tsx',
-        '../teachers/card.tsx',
+        '../availability/card.tsx',
         './+types/wizard',
       ],
-      'web/app/features/teachers/card.tsx': ['./card.module.css'],
+      'web/app/features/availability/card.tsx': ['./card.module.css'],
       'web/app/ui/chip.tsx': ['@base-ui/react/button', 'react', './tokens.css'],
       'e2e/booking.spec.ts': ['playwright-core', './product.ts', '@kaksha/server/db/seed/demo-people.ts'],
     }),

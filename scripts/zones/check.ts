@@ -1,6 +1,7 @@
 /** Holds all sources against the rules. */
 import { findCycles, type Import, importsOf, type Sources } from './imports.ts';
-import { EXCEPTIONS, FEATURES, OTHER_FOLDERS, refusal } from './rules.ts';
+import { EXCEPTIONS, OTHER_FOLDERS, placeOf, refusal } from './rules.ts';
+import { FEATURES, featureCircles } from './strata.ts';
 
 /** Packages that each workspace declares in its package.json; `''` is the root. */
 export type Declared = ReadonlyMap<string, ReadonlySet<string>>;
@@ -26,7 +27,12 @@ export function checkZones(sources: Sources, declared?: Declared): string[] {
       `scripts/zones/rules.ts: the exception of ${file} for ${name} is no longer needed: remove it.`,
     );
   }
-  return [...problems, ...circles(imports), ...strangeFolders(sources)];
+  return [
+    ...problems,
+    ...circles(imports),
+    ...featureCircles(imports, featureOf, findCycles),
+    ...strangeFolders(sources),
+  ];
 }
 
 function importsOfTarget(imports: ReadonlyMap<string, Import[]>, { file }: Import): Import[] {
@@ -53,6 +59,13 @@ function circles(imports: ReadonlyMap<string, Import[]>): string[] {
     ]),
   );
   return findCycles(graph).map((cycle) => `${cycle[0]}: imports itself in a circle: ${cycle.join(' → ')}.`);
+}
+
+/** A product file's workspace and feature. */
+function featureOf(path: string): readonly [string, string] | undefined {
+  const place = placeOf(path);
+  if (place?.feature === undefined || place.test || !FEATURES.includes(place.feature)) return undefined;
+  return [path.split('/')[0] ?? '', place.feature];
 }
 
 function strangeFolders(sources: Sources): string[] {

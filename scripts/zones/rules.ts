@@ -1,39 +1,6 @@
-/** The import table of the design (section 4) as data: who may import what. */
+/** Who may import what, as data. The order of the features is in strata.ts. */
 import type { Import } from './imports.ts';
-
-/** The names that a feature's folder may have in `domain`, `server/src` and `web/app/features`. */
-export const FEATURES = [
-  'accounts',
-  'teachers',
-  'availability',
-  'bookings',
-  'series',
-  'lessons',
-  'classroom',
-  'assessments',
-  'practice',
-  'resources',
-  'wallet',
-  'payments',
-  'packages',
-  'coupons',
-  'referrals',
-  'payouts',
-  'invoices',
-  'plans',
-  'privacy',
-  'messages',
-  'notifications',
-  'disputes',
-  'rates',
-  'reviews',
-  'families',
-  'content',
-  'support',
-  'admin',
-  'dashboards',
-  'settings',
-];
+import { refusedUpwards } from './strata.ts';
 
 /** Folders beside the features, and why they are not one. */
 export const OTHER_FOLDERS: Readonly<Record<'domain' | 'server' | 'web', readonly string[]>> = {
@@ -204,6 +171,8 @@ function refusedFile(
   if (to.zone !== from.zone)
     return MAY_IMPORT[from.zone].includes(to.zone) ? offLimits(from, file) : cannot(from, to);
   if (to.feature === from.feature || from.feature === undefined || to.feature === undefined) return undefined;
+  const upwards = refusedUpwards(from.feature, to.feature);
+  if (upwards !== undefined) return upwards;
   if (from.zone === 'server/<feature>') return offLimits(from, file);
   if (from.zone === 'web/features') return refusedNeighbour(to, file, importsOfTarget);
   return undefined;
