@@ -1,5 +1,5 @@
 import { paidPaise } from '../coupons/discount.ts';
-import { shortClassLine } from '../lessons/short-class/line.ts';
+import { shortClassSummary } from '../lessons/short-class/short-class-text.ts';
 import { en as SHORT_CLASS } from '../lessons/short-class/words/en.ts';
 import { formatPaise } from '../money.ts';
 import { formatDateTime } from '../time.ts';
@@ -141,7 +141,7 @@ function shortClassText(
   side: BookingSide,
 ): string | null {
   if (shortClass === null) return null;
-  const line = shortClassLine(shortClass);
+  const line = shortClassSummary(shortClass);
   const { answer, answerDueAt, heldPaise, paidPaise } = shortClass;
   if (side === 'teacher') return line;
   if (answer === null || paidPaise === null) {

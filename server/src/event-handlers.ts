@@ -6,12 +6,12 @@ import type { EventHandlers } from './platform/events.ts';
 import { recordReferral } from './referrals/record-referral.ts';
 import { endSeriesOfRequest } from './series/end-request.ts';
 import { enqueueFunding } from './series/enqueue-funding.ts';
-import { tellOfCalledOffSeries } from './series/tell.ts';
+import { notifyCalledOffSeries } from './series/notify-series.ts';
 
 export const eventHandlers: EventHandlers = {
   'account.registered': [recordReferral],
   'booking.request-returned': [endSeriesOfRequest],
-  'booking.series-called-off': [tellOfCalledOffSeries],
+  'booking.series-called-off': [notifyCalledOffSeries],
   'discount.returning': [recordReturn],
   'gateway.payout-reported': [takePayoutReport],
   'practice.answered-right': [awardAfterPractice],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ChildsWeek, isQuietWeek, tellWeek } from './tell.ts';
+import { type ChildsWeek, isQuietWeek, weekText } from './digest-text.ts';
 import { digestWeekOf, lastDigestWeek } from './week.ts';
 
 const QUIET: ChildsWeek = {
@@ -45,7 +45,7 @@ describe('a week that is told', () => {
     expect(isQuietWeek({ ...QUIET, ahead })).toBe(false);
   });
   it('names what happened, what it cost, what is ahead and what to do next', () => {
-    const told = tellWeek({
+    const told = weekText({
       ...QUIET,
       classes: { attended: 2, missed: 1, seconds: 7_200 },
       practice: { answers: 31, right: 24, days: 4, seconds: 1_200 },
@@ -73,6 +73,6 @@ describe('a week that is told', () => {
   });
   it('names four of a long list and counts the others', () => {
     const mastered = ['A', 'B', 'C', 'D', 'E', 'F'];
-    expect(tellWeek({ ...QUIET, mastered })).toContain('Chapters mastered: A; B; C; D; and 2 more.');
+    expect(weekText({ ...QUIET, mastered })).toContain('Chapters mastered: A; B; C; D; and 2 more.');
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DOCUMENT_LANGUAGES } from '../../hindi.ts';
 import { BADGE_KINDS } from '../badges/kinds.ts';
 import { MASTERY_LEVELS } from '../mastery.ts';
-import { chapterPath } from './tell.ts';
+import { chapterPath } from './report-content.ts';
 import { REPORT_WORDS } from './words.ts';
 
 /** Every text of the words, each function tried on small figures. */

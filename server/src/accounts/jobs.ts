@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { sweepJobs } from '../platform/sweeps/sweep.ts';
-import { cleanAccounts } from './clean.ts';
+import { deleteExpired } from './delete-expired.ts';
 import { mailPasswordReset } from './passwords/mail-password-reset.ts';
 import { dropUnusedPicture } from './pictures/drop-unused-picture.ts';
 import { mailVerification } from './registration/mail-verification.ts';
@@ -39,5 +39,5 @@ export const accountsJobs: JobHandlers = {
   [MAIL_SUSPENSION_JOB]: (services, payload) => mailSuspension(services, suspension.parse(payload)),
   /** Enqueued for the end of an operator's look as somebody else. */
   [END_VIEW_JOB]: ({ db }, payload) => endView(db, view.parse(payload).sessionId, 'over'),
-  ...sweepJobs(cleanAccounts),
+  ...sweepJobs(deleteExpired),
 };

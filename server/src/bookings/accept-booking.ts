@@ -3,8 +3,8 @@ import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { ORPCError } from '@orpc/client';
 import { changeLesson } from '../lessons/change-lesson.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
-import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
+import { notifyBooking } from './notify-booking.ts';
 import { getBooking } from './queries.ts';
 import { enqueueSettlement } from './settlement/enqueue-settlement.ts';
 
@@ -23,7 +23,7 @@ export async function acceptBooking(trx: Trx, teacher: Viewer, id: string): Prom
   if (booking === undefined || !(await changeLesson(trx, booking.lessonId, 'schedule')))
     throw alreadyDecided();
   await enqueueSettlement(trx, booking.lessonId, booking.endsAtMs);
-  await announceBooking(trx, {
+  await notifyBooking(trx, {
     ...booking,
     status: 'confirmed',
     lessonStatus: 'scheduled',

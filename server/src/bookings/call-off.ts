@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
 import { publish } from '../platform/events.ts';
 import { voidHold } from '../wallet/booking-money.ts';
-import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
 import { leaveLesson } from './leave-lesson.ts';
+import { notifyBooking } from './notify-booking.ts';
 import { returnRequest } from './return-request.ts';
 import { lockForSettlement } from './settlement/lesson-facts.ts';
 
@@ -45,7 +45,7 @@ async function callOffConfirmed(
     throw new Error(`booking ${id} was confirmed, but its lesson ${lessonId} was not scheduled`);
   }
   await voidHold(trx, booking, by);
-  await announceBooking(trx, {
+  await notifyBooking(trx, {
     ...booking,
     status: 'cancelled',
     lessonStatus,

@@ -6,9 +6,9 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { creditAbsence, returnLessFee } from '../wallet/booking-money.ts';
-import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
 import { leaveLesson } from './leave-lesson.ts';
+import { notifyBooking } from './notify-booking.ts';
 import { getBooking } from './queries.ts';
 import { lockForSettlement } from './settlement/lesson-facts.ts';
 
@@ -114,7 +114,7 @@ async function cancelSeat(
   if (booking === undefined || lessonStatus === undefined) throw conflict(M.notCancellable);
   await returnLessFee(trx, booking, feePaise, by);
   await creditAbsence(trx, booking, creditPaise, by);
-  await announceBooking(trx, {
+  await notifyBooking(trx, {
     ...booking,
     status: 'cancelled',
     lessonStatus,

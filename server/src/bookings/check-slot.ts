@@ -4,8 +4,8 @@ import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { loadAvailability, type TeacherAvailability } from '../availability/load-availability.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
-import { giveBackLapsed } from './give-back-lapsed.ts';
 import { slotTaken } from './refusals.ts';
+import { releaseLapsed } from './release-lapsed.ts';
 
 /** A start that somebody wants. */
 export interface WantedSlot {
@@ -44,7 +44,7 @@ export async function checkSlot(trx: Trx, wanted: WantedSlot, words: SlotWords =
   if (availability === undefined) throw notFound(M.teacherNotFoundText);
   const inTheWay = whatIsInTheWay({ ...availability, durationMinutes }, startsAtMs);
   if (inTheWay !== null) throw slotTaken(words[inTheWay]);
-  await giveBackLapsed(trx, availability);
+  await releaseLapsed(trx, availability);
   return availability.nowMs;
 }
 

@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import type { Services } from '../platform/context.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
 import { voidHold } from '../wallet/booking-money.ts';
-import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
+import { notifyBooking } from './notify-booking.ts';
 import { lockForSettlement } from './settlement/lesson-facts.ts';
 
 /** Bookings that wait for a lesson which was cancelled, the oldest first. */
@@ -30,7 +30,7 @@ export function mendBooking(services: Pick<Services, 'db' | 'log'>, bookingId: s
     const booking = await changeBooking(trx, bookingId, transition, { reason: M.lessonWasCancelled });
     if (booking === undefined) return false;
     await voidHold(trx, booking, null);
-    await announceBooking(trx, {
+    await notifyBooking(trx, {
       ...booking,
       status: BOOKING_LIFECYCLE[transition].to,
       lessonStatus: 'cancelled',

@@ -10,9 +10,9 @@ import { takeKeptTime } from '../lessons/keep-time.ts';
 import { reserveLesson } from '../lessons/reserve-lesson.ts';
 import type { Trx } from '../platform/context.ts';
 import { holdPrice, type PaidBooking } from '../wallet/booking-money.ts';
-import { announceBooking } from './announce.ts';
 import { peopleOf } from './change-booking.ts';
 import { enqueueExpiry } from './expire-booking.ts';
+import { notifyBooking } from './notify-booking.ts';
 import { slotTaken } from './refusals.ts';
 import { enqueueSettlement } from './settlement/enqueue-settlement.ts';
 
@@ -95,7 +95,7 @@ export async function placeBooking(
   if (!isPaidLater(booking)) await fund(trx, { ...booking, bookingId, discountPaise });
   if (confirmed) await enqueueSettlement(trx, lessonId, endsAtMs);
   else await enqueueExpiry(trx, bookingId, expiresAtMs);
-  await announceBooking(trx, {
+  await notifyBooking(trx, {
     bookingId,
     lessonId,
     status: confirmed ? 'confirmed' : 'pending',

@@ -2,9 +2,9 @@ import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
 import type { Trx } from '../platform/context.ts';
 import { publish } from '../platform/events.ts';
 import { voidHold } from '../wallet/booking-money.ts';
-import { announceBooking } from './announce.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
 import { leaveLesson } from './leave-lesson.ts';
+import { notifyBooking } from './notify-booking.ts';
 
 type ReturningTransition = 'reject' | 'withdraw' | 'expire';
 
@@ -43,7 +43,7 @@ export async function returnRequest(
     throw new Error(`booking ${bookingId} was pending, but its lesson ${booking.lessonId} was not requested`);
   }
   await voidHold(trx, booking, by);
-  await announceBooking(trx, {
+  await notifyBooking(trx, {
     ...booking,
     status: BOOKING_LIFECYCLE[transition].to,
     lessonStatus,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../platform/audit.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { refundReleased } from '../wallet/dispute-money.ts';
-import { announceDispute, readDisputedBooking } from './announce.ts';
+import { notifyDispute, readDisputedBooking } from './notify-dispute.ts';
 import { disputeConflict } from './open-dispute.ts';
 import { getDispute } from './operator-queries.ts';
 
@@ -44,6 +44,6 @@ export async function decideDispute(
     detail: { bookingId, refundPaise, pricePaise: booking.pricePaise },
   });
   const moneyOf = refundPaise === 0 ? [] : [booking.payerId, booking.teacherId];
-  await announceDispute(trx, id, 'decided', moneyOf);
+  await notifyDispute(trx, id, 'decided', moneyOf);
   return getDispute(trx, id);
 }

@@ -5,7 +5,7 @@ import { DISPUTE_LIFECYCLE } from '@kaksha/domain/disputes/status.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx, Viewer } from '../platform/context.ts';
-import { announceDispute } from './announce.ts';
+import { notifyDispute } from './notify-dispute.ts';
 import { bookingOfDispute, findDisputable, readBookingDispute, refusalOf } from './queries.ts';
 
 /** A refusal of what can't be done with a dispute now. */
@@ -47,7 +47,7 @@ export async function openDispute(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await announceDispute(trx, id, 'opened');
+  await notifyDispute(trx, id, 'opened');
   return readBookingDispute(trx, family, bookingId);
 }
 
@@ -62,7 +62,7 @@ export async function withdrawDispute(trx: Trx, family: Viewer, id: string): Pro
     update dispute set status = ${to}, decided_at = clock_timestamp()
     where id = ${id} and status = any(${[...from]}::text[]) returning id`.execute(trx);
   if (rows.length === 0) throw disputeConflict(M.ended);
-  await announceDispute(trx, id, 'withdrawn');
+  await notifyDispute(trx, id, 'withdrawn');
   return readBookingDispute(trx, family, bookingId);
 }
 
@@ -83,6 +83,6 @@ export async function answerDispute(
     const { dispute } = await readBookingDispute(trx, teacher, bookingId);
     throw disputeConflict(dispute?.status === 'open' ? M.answeredBefore : M.ended);
   }
-  await announceDispute(trx, id, 'answered');
+  await notifyDispute(trx, id, 'answered');
   return readBookingDispute(trx, teacher, bookingId);
 }

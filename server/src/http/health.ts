@@ -7,9 +7,9 @@ import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import type { Services } from '../platform/context.ts';
-import { keptBriefly } from '../platform/kept-briefly.ts';
 import { metrics } from '../platform/metrics.ts';
 import { pendingMigrations } from '../platform/migrate.ts';
+import { cacheBriefly } from '../platform/short-cache.ts';
 import { StorageAway } from '../platform/storage.ts';
 import { isFromThisMachine, type NodeBindings } from './request-context.ts';
 
@@ -35,7 +35,7 @@ async function inTime(answer: Promise<void>): Promise<void> {
  * Whether files can be reached. A process without them stays ready: lessons, bookings and money go on, every call that
  * needs a file answers 503, and taking all processes out of use would take the rest with them.
  */
-const filesOf = keptBriefly(
+const filesOf = cacheBriefly(
   FILES_KEPT_MS,
   async ({ storage, log }: Services): Promise<'ok' | 'cannot be reached'> => {
     try {

@@ -13,7 +13,7 @@ import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../wallet/ledger.ts';
-import { announcePackage } from './announce.ts';
+import { notifyPackage } from './notify-package.ts';
 import { payPackage } from './package-money.ts';
 import { getPackage } from './queries.ts';
 
@@ -97,7 +97,7 @@ export async function buy(
     select ${packageId}, row_number() over (order by book, position), title from curriculum_chapter
     where subject = ${input.subject} and grade = ${input.class}
     order by 2 limit ${PLAN_MAX_CHAPTERS}`.execute(trx);
-  await announcePackage(trx, { packageId, teacherId, studentId, buyerId: payerId }, 'money moved');
+  await notifyPackage(trx, { packageId, teacherId, studentId, buyerId: payerId }, 'money moved');
   return getPackage(trx, viewer, packageId);
 }
 

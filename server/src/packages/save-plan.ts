@@ -3,7 +3,7 @@ import { PACKAGE_MESSAGES as M } from '@kaksha/domain/packages/messages.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx, Viewer } from '../platform/context.ts';
-import { announcePackage } from './announce.ts';
+import { notifyPackage } from './notify-package.ts';
 import { getPackage } from './queries.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function savePlan(
       .execute();
   }
   const { teacher: by, student, boughtBy } = before;
-  await announcePackage(
+  await notifyPackage(
     trx,
     { packageId: id, teacherId: by.id, studentId: student.id, buyerId: boughtBy.id },
     'no money moved',

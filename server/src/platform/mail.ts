@@ -2,7 +2,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { createBreaker } from './resting.ts';
+import { createBreaker } from './circuit-breaker.ts';
 
 export interface Mail {
   to: string;

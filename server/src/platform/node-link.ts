@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import type { ServerOptions } from 'socket.io';
-import { createOrderedAdapter } from './told-in-order.ts';
+import { createOrderedAdapter } from './ordered-adapter.ts';
 
 export interface NodeLink {
   /** For socket.io's `adapter` option. */

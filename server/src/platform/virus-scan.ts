@@ -1,7 +1,7 @@
 /** Virus scanning by clamd's INSTREAM: the bytes go to the scanner as they are, and only its clear word lets them through. */
 import { connect, type Socket } from 'node:net';
+import { createBreakers } from './circuit-breaker.ts';
 import type { Env } from './env.ts';
-import { createBreakers } from './resting.ts';
 
 /** The scanner found something. */
 export class Infected extends Error {

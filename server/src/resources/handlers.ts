@@ -1,5 +1,5 @@
 import { api, viewerOf } from '../platform/api.ts';
-import { keptBriefly } from '../platform/kept-briefly.ts';
+import { cacheBriefly } from '../platform/short-cache.ts';
 import { readOwnChapter } from './guides/own-chapter.ts';
 import { readGuide, readGuideIndex, readGuideList } from './guides/read-guides.ts';
 import { decideVideo, listVideoCases } from './videos/cases.ts';
@@ -8,7 +8,7 @@ import { listShownVideos, readShownVideo, reportVideo } from './videos/shown-vid
 import { changeCaptions, changePoster, uploadFilm } from './videos/upload-film.ts';
 
 /** Counts over the whole bank: a minute old is good enough. */
-const guideIndex = keptBriefly(60_000, readGuideIndex);
+const guideIndex = cacheBriefly(60_000, readGuideIndex);
 
 const { guides, videos } = api.resources;
 

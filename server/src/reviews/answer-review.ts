@@ -4,8 +4,8 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
-import { announceReview } from './announce.ts';
 import { findSeat, type LessonFeedback, readFeedback } from './feedback.ts';
+import { notifyReview } from './notify-review.ts';
 
 interface FoundReview {
   id: string;
@@ -43,7 +43,7 @@ export async function answerReview(
     update review set answer = ${body}, answered_at = clock_timestamp()
     where id = ${id} and answer is null and published_at is not null returning id`.execute(trx);
   if (rows.length === 0) throw new ORPCError('ALREADY_WRITTEN', { status: 409, message: M.answerOnce });
-  await announceReview(trx, review);
+  await notifyReview(trx, review);
   return readFeedback(trx, teacher, await findSeat(trx, teacher, review.lessonId));
 }
 

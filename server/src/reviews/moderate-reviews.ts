@@ -11,8 +11,8 @@ import { eachTime, sendNotice } from '../notifications/send-notice.ts';
 import { notFound } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
-import { announceReview } from './announce.ts';
 import { getModerated, hidingOf } from './moderated-reviews.ts';
+import { notifyReview } from './notify-review.ts';
 
 interface Locked {
   lessonId: string;
@@ -77,7 +77,7 @@ export async function decideReview(
     reason,
     detail: { teacherId: locked.teacherId, ...(hidden ? { category } : {}) },
   });
-  await announceReview(trx, locked);
+  await notifyReview(trx, locked);
   await tell(
     trx,
     { id, part, event, category: hidden ? (category ?? null) : now.category },

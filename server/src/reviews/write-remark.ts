@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx, Viewer } from '../platform/context.ts';
-import { announceReview } from './announce.ts';
 import { findSeat, type LessonFeedback, readFeedback } from './feedback.ts';
+import { notifyReview } from './notify-review.ts';
 import { refuseUnlessCompleted } from './write-review.ts';
 
 /**
@@ -22,6 +22,6 @@ export async function writeRemark(
     .execute();
   await sql`update review set published_at = now()
     where lesson_id = ${lessonId} and student_id = ${seat.studentId} and published_at is null`.execute(trx);
-  await announceReview(trx, seat);
+  await notifyReview(trx, seat);
   return readFeedback(trx, viewer, seat);
 }

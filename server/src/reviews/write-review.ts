@@ -3,8 +3,8 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
-import { announceReview } from './announce.ts';
 import { findSeat, type LessonFeedback, readFeedback } from './feedback.ts';
+import { notifyReview } from './notify-review.ts';
 
 /** Only a class that was held can be reviewed. */
 export function refuseUnlessCompleted(seat: { status: string }): void {
@@ -35,6 +35,6 @@ export async function writeReview(
   if (review?.blindUntil != null) {
     await enqueue(trx, 'reviews.publish', { reviewId: review.id }, { runAt: review.blindUntil });
   }
-  await announceReview(trx, seat);
+  await notifyReview(trx, seat);
   return readFeedback(trx, viewer, seat);
 }

@@ -5,15 +5,15 @@ import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
 import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
-import { announceBooking } from '../bookings/announce.ts';
+import { notifyBooking } from '../bookings/notify-booking.ts';
 import { enqueueSettlement } from '../bookings/settlement/enqueue-settlement.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { holdPrice } from '../wallet/booking-money.ts';
+import { notifySeries, refreshSeriesPages } from './notify-series.ts';
 import { planMoveOf } from './preview-move.ts';
 import { movedLessons, openProposal, readSeries } from './queries.ts';
 import { seriesConflict, seriesTaken } from './refusals.ts';
-import { showSeries, tellOfSeries } from './tell.ts';
 
 const DECIDED = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
 
@@ -66,7 +66,7 @@ async function moveLesson(
       });
     }
   }
-  await announceBooking(trx, {
+  await notifyBooking(trx, {
     bookingId: lesson.bookingId,
     lessonId: lesson.lessonId,
     status: 'confirmed',
@@ -130,10 +130,10 @@ export async function answerProposal(trx: Trx, viewer: Viewer, input: Answer): P
     await moveAll(trx, series, move);
     await followPattern(trx, series, move);
   }
-  if (answer === 'withdraw') await showSeries(trx, id);
+  if (answer === 'withdraw') await refreshSeriesPages(trx, id);
   else {
     const event = answer === 'accept' ? 'series_time_accepted' : 'series_time_declined';
-    await tellOfSeries(trx, { seriesId: id, event, by: viewer.id });
+    await notifySeries(trx, { seriesId: id, event, by: viewer.id });
   }
   return readSeries(trx, viewer, id);
 }

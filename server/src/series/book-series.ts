@@ -10,21 +10,21 @@ import { ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
-import { giveBackLapsed } from '../bookings/give-back-lapsed.ts';
 import { releaseHoldsOf } from '../bookings/holds/release-hold.ts';
 import { lockParties } from '../bookings/lock-parties.ts';
 import { notifyPayer } from '../bookings/notify-payer.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
+import { releaseLapsed } from '../bookings/release-lapsed.ts';
 import { viewerOf } from '../platform/api.ts';
 import { databaseNowMs } from '../platform/clock.ts';
 import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../wallet/ledger.ts';
+import { notifySeries } from './notify-series.ts';
 import { asSlot, iso, loadSeriesRules, weekMinutesOf } from './plan-series.ts';
 import { readSeries } from './queries.ts';
 import { refuseOneWeekday, seriesConflict, seriesTaken } from './refusals.ts';
-import { tellOfSeries } from './tell.ts';
 
 /**
  * Books a weekly series: in one transaction every date is put on both calendars, or nothing changes. The price of a
@@ -84,7 +84,7 @@ export async function place(
   );
   refuseOneWeekday(input.firstStarts.map(toMs), rules.timeZone);
   if (conflictsOf(rules, startsMs).length > 0) throw seriesTaken();
-  await giveBackLapsed(trx, rules);
+  await releaseLapsed(trx, rules);
 
   const { nowMs } = rules;
   const expiresAtMs = pendingExpiresAt(nowMs, startsMs[0] ?? nowMs);
@@ -124,7 +124,7 @@ export async function place(
       await noteSpending(trx, { bookingId, studentId, classPaise: pricePaise, amountPaise: pricePaise });
   }
   await releaseHoldsOf(trx, viewer.id, teacherId);
-  await tellOfSeries(trx, {
+  await notifySeries(trx, {
     seriesId,
     event: agreed.instant ? 'series_confirmed' : 'series_requested',
     by: viewer.id,

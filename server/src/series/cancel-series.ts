@@ -12,9 +12,9 @@ import { ORPCError } from '@orpc/client';
 import { cancelBooking, previewCancellation } from '../bookings/cancel-booking.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
+import { notifySeries, refreshSeriesPages } from './notify-series.ts';
 import { readSeries } from './queries.ts';
 import { seriesConflict } from './refusals.ts';
-import { showSeries, tellOfSeries } from './tell.ts';
 
 type Ending = SeriesCancellation['lessons'][number] & {
   feePaise: number;
@@ -104,7 +104,7 @@ export async function cancelSeries(trx: Trx, viewer: Viewer, input: CancelSeries
     const silent = input.scope !== 'this';
     await cancelBooking(trx, viewer, { id: bookingId, reason, costPaise: agreed }, { silent });
   }
-  if (input.scope === 'this') await showSeries(trx, id);
-  else await tellOfSeries(trx, { seriesId: id, event: 'series_cancelled', by: viewer.id });
+  if (input.scope === 'this') await refreshSeriesPages(trx, id);
+  else await notifySeries(trx, { seriesId: id, event: 'series_cancelled', by: viewer.id });
   return readSeries(trx, viewer, id);
 }

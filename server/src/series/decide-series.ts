@@ -2,15 +2,15 @@ import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { SERIES_LIFECYCLE } from '@kaksha/domain/series/status.ts';
 import { sql } from 'kysely';
-import { announceBooking } from '../bookings/announce.ts';
 import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
+import { notifyBooking } from '../bookings/notify-booking.ts';
 import { returnRequest } from '../bookings/return-request.ts';
 import { enqueueSettlement } from '../bookings/settlement/enqueue-settlement.ts';
 import { changeLesson } from '../lessons/change-lesson.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
+import { notifySeries } from './notify-series.ts';
 import { readSeries } from './queries.ts';
 import { seriesConflict } from './refusals.ts';
-import { tellOfSeries } from './tell.ts';
 
 /** The bookings that are still asked for, in the order of their starts; the series' row is held. */
 async function lockPending(trx: Trx, seriesId: string): Promise<string[]> {
@@ -40,7 +40,7 @@ export async function acceptSeries(trx: Trx, teacher: Viewer, id: string): Promi
       throw seriesConflict(M.alreadyDecided);
     }
     await enqueueSettlement(trx, booking.lessonId, booking.endsAtMs);
-    await announceBooking(trx, {
+    await notifyBooking(trx, {
       ...booking,
       status: 'confirmed',
       lessonStatus: 'scheduled',
@@ -50,7 +50,7 @@ export async function acceptSeries(trx: Trx, teacher: Viewer, id: string): Promi
       silent: true,
     });
   }
-  await tellOfSeries(trx, { seriesId: id, event: 'series_confirmed', by: teacher.id });
+  await notifySeries(trx, { seriesId: id, event: 'series_confirmed', by: teacher.id });
   return readSeries(trx, teacher, id);
 }
 

@@ -2,7 +2,7 @@ import { SERIES_LIFECYCLE } from '@kaksha/domain/series/status.ts';
 import { sql } from 'kysely';
 import type { RequestReturned } from '../bookings/return-request.ts';
 import type { Trx } from '../platform/context.ts';
-import { tellOfSeries } from './tell.ts';
+import { notifySeries } from './notify-series.ts';
 
 const EVENTS = { reject: 'series_rejected', withdraw: 'series_withdrawn', expire: 'series_expired' } as const;
 
@@ -23,7 +23,7 @@ export async function endSeriesRequest(
     where s.id = ${seriesId} and s.status = any(${[...from]}::text[])
       and not exists (select from booking b where b.series_id = s.id and b.status = 'pending')
     returning 1`.execute(trx);
-  if (rows.length === 1) await tellOfSeries(trx, { seriesId, event: EVENTS[transition], by });
+  if (rows.length === 1) await notifySeries(trx, { seriesId, event: EVENTS[transition], by });
 }
 
 /** A lesson's request came to nothing: that of its series does with the last of them. */

@@ -1,8 +1,8 @@
 import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { SERIES_HOLD_HOURS, SERIES_REMIND_HOURS } from '@kaksha/domain/series/policy.ts';
 import { sql } from 'kysely';
-import { announceBooking } from '../bookings/announce.ts';
 import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
+import { notifyBooking } from '../bookings/notify-booking.ts';
 import { dequeueSettlement } from '../bookings/settlement/enqueue-settlement.ts';
 import { changeLesson } from '../lessons/change-lesson.ts';
 import type { Services, Trx } from '../platform/context.ts';
@@ -11,7 +11,7 @@ import { dueByTime } from '../platform/sweeps/due.ts';
 import { holdPrice, type PaidBooking } from '../wallet/booking-money.ts';
 import { lockWallet } from '../wallet/ledger.ts';
 import { endSeriesRequest } from './end-request.ts';
-import { showSeries, tellUnpaid, tellWalletShort } from './tell.ts';
+import { notifyUnpaid, notifyWalletShort, refreshSeriesPages } from './notify-series.ts';
 
 type DueBooking = PaidBooking & { seriesId: string };
 
@@ -31,7 +31,7 @@ async function hold(trx: Trx, due: DueBooking): Promise<void> {
   await sql`update booking set hold_due_at = null where id = ${due.bookingId}`.execute(trx);
   await holdPrice(trx, due);
   await notifyPeople(trx, [due.payerId], 'wallet:changed');
-  await showSeries(trx, due.seriesId);
+  await refreshSeriesPages(trx, due.seriesId);
 }
 
 /** The wallet does not hold enough: the lesson is off, both calendars are free again, and both sides are told. */
@@ -43,7 +43,7 @@ async function release(trx: Trx, { bookingId, seriesId }: DueBooking): Promise<v
     throw new Error(`booking ${bookingId} was live, but its lesson ${booking.lessonId} was not`);
   }
   await dequeueSettlement(trx, booking.lessonId);
-  await announceBooking(trx, {
+  await notifyBooking(trx, {
     ...booking,
     status: 'cancelled',
     lessonStatus: 'cancelled',
@@ -52,8 +52,8 @@ async function release(trx: Trx, { bookingId, seriesId }: DueBooking): Promise<v
     moneyOf: [],
     silent: true,
   });
-  await tellUnpaid(trx, bookingId);
-  await showSeries(trx, seriesId);
+  await notifyUnpaid(trx, bookingId);
+  await refreshSeriesPages(trx, seriesId);
   // A request whose lessons were all released is none any more.
   await endSeriesRequest(trx, seriesId, 'expire', { by: null, reason: M.unpaidReason });
 }
@@ -108,6 +108,6 @@ export async function remindPayer({ db }: Pick<Services, 'db'>, bookingId: strin
     const { rows } = await sql`
       update booking b set hold_reminded_at = clock_timestamp()
       where b.id = ${bookingId} and ${IS_SHORT} returning b.id`.execute(trx);
-    if (rows.length > 0) await tellWalletShort(trx, bookingId);
+    if (rows.length > 0) await notifyWalletShort(trx, bookingId);
   });
 }

@@ -5,10 +5,10 @@ import type { ProposeTimeInput, SeriesView } from '@kaksha/domain/series/schema.
 import { toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { Trx, Viewer } from '../platform/context.ts';
+import { notifySeries } from './notify-series.ts';
 import { previewOf } from './preview-move.ts';
 import { openProposal, readSeries } from './queries.ts';
 import { seriesConflict } from './refusals.ts';
-import { tellOfSeries } from './tell.ts';
 
 /** Proposals whose time has run out make room for the next. */
 async function expireProposals(trx: Trx, seriesId: string): Promise<void> {
@@ -60,6 +60,6 @@ export async function proposeTime(trx: Trx, viewer: Viewer, input: ProposeTimeIn
     .insertInto('series_proposal_move')
     .values(moving.map(({ lesson }) => ({ proposal_id: proposal.id, booking_id: lesson.bookingId })))
     .execute();
-  await tellOfSeries(trx, { seriesId: id, event: 'series_time_proposed', by: viewer.id });
+  await notifySeries(trx, { seriesId: id, event: 'series_time_proposed', by: viewer.id });
   return readSeries(trx, viewer, id);
 }

@@ -2,7 +2,7 @@ import { GRIEVANCES, type GrievanceKind } from '@kaksha/domain/support/grievance
 import type { RequestSource } from '@kaksha/domain/support/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../platform/context.ts';
-import { tellRequestChanged } from './tell.ts';
+import { notifyRequestChanged } from './notify-request-changed.ts';
 
 /** What somebody asks. */
 export interface NewRequest {
@@ -56,7 +56,7 @@ export async function openRequest(trx: Trx, request: NewRequest): Promise<Opened
     select id, number from opened`.execute(trx);
   const [opened] = rows;
   if (opened === undefined) throw new Error('the request was not stored');
-  await tellRequestChanged(trx, opened.id);
+  await notifyRequestChanged(trx, opened.id);
   return opened;
 }
 
@@ -64,5 +64,5 @@ export async function openRequest(trx: Trx, request: NewRequest): Promise<Opened
 export async function noteAcknowledged(db: Db, requestId: string): Promise<void> {
   await sql`update ticket set acknowledged_at = clock_timestamp()
     where id = ${requestId} and source = 'grievance' and acknowledged_at is null`.execute(db);
-  await tellRequestChanged(db, requestId);
+  await notifyRequestChanged(db, requestId);
 }

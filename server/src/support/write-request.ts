@@ -2,7 +2,7 @@ import { REQUEST_LIFECYCLE } from '@kaksha/domain/support/status.ts';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
-import { tellRequestChanged } from './tell.ts';
+import { notifyRequestChanged } from './notify-request-changed.ts';
 
 const { writeToOperator, writeToQueue } = REQUEST_LIFECYCLE;
 
@@ -25,5 +25,5 @@ export async function writeToRequest(
   await sql`insert into ticket_message (ticket_id, kind, author_id, body) values (${id}, 'asked', ${authorId}, ${body})`.execute(
     trx,
   );
-  await tellRequestChanged(trx, id);
+  await notifyRequestChanged(trx, id);
 }

@@ -1,5 +1,5 @@
 import { api, notFound, viewerOf } from '../platform/api.ts';
-import { keptBriefly } from '../platform/kept-briefly.ts';
+import { cacheBriefly } from '../platform/short-cache.ts';
 import { changePricing, readPricing } from './change-pricing.ts';
 import { editProfileHandlers } from './edit-profile/handlers.ts';
 import { favouritesHandlers } from './favourites/handlers.ts';
@@ -13,7 +13,7 @@ import { verificationHandlers } from './verification/handlers.ts';
 import { requestVerification } from './verification/request-verification.ts';
 
 /** Counts over the whole market, shown on the home page: a minute old is good enough. */
-const tutorIndex = keptBriefly(60_000, readTutorIndex);
+const tutorIndex = cacheBriefly(60_000, readTutorIndex);
 
 export const teachersHandlers = {
   editProfile: editProfileHandlers,

@@ -13,10 +13,10 @@ import { noteSpending, payerOf } from '../../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../../wallet/ledger.ts';
 import { agreeOn } from '../agree-booking.ts';
 import { explainRefusal } from '../explain-refusal.ts';
-import { giveBackLapsed } from '../give-back-lapsed.ts';
 import { lockParties } from '../lock-parties.ts';
 import { placeBooking } from '../place-booking.ts';
-import { refreshOffer } from './announce.ts';
+import { releaseLapsed } from '../release-lapsed.ts';
+import { refreshOffer } from './notify-offer.ts';
 import { getOffer } from './queries.ts';
 
 /** A parent sees the offer, too: there is nothing to ask for. */
@@ -72,7 +72,7 @@ async function accept(trx: Trx, viewer: Viewer, offer: OfferView): Promise<void>
   const window = { fromMs: startsAtMs, toMs: toMs(offer.endsAt) };
   const availability = await loadAvailability(trx, { ...whose, holderId: viewer.id, ...window });
   if (availability === undefined) throw offerConflict(M.answered);
-  await giveBackLapsed(trx, availability);
+  await releaseLapsed(trx, availability);
   const { bookingId } = await placeBooking(trx, {
     ...whose,
     payerId: payer.payerId,

@@ -4,7 +4,7 @@ import { giveTimeBack } from '../../lessons/keep-time.ts';
 import type { Services, Trx, Viewer } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
-import { announceOffer } from './announce.ts';
+import { notifyOffer } from './notify-offer.ts';
 
 /** The job that lets an offer lapse which nobody answered. */
 export const LAPSE_OFFER_JOB = 'bookings.lapse-offer';
@@ -39,7 +39,7 @@ export async function endOffer(
     returning open.lesson_id as "lessonId"`.execute(trx);
   if (rows[0] === undefined) return false;
   await giveTimeBack(trx, rows[0].lessonId);
-  await announceOffer(trx, id, to, by);
+  await notifyOffer(trx, id, to, by);
   return true;
 }
 

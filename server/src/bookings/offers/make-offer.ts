@@ -14,8 +14,8 @@ import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
 import { checkSlot, type SlotWords } from '../check-slot.ts';
 import { nearestTo } from '../explain-refusal.ts';
 import { notBookable, slotTaken } from '../refusals.ts';
-import { announceOffer } from './announce.ts';
 import { enqueueOfferLapse } from './end-offer.ts';
+import { notifyOffer } from './notify-offer.ts';
 import { getOffer } from './queries.ts';
 
 /** Why a time can't be offered, as the teacher is told. */
@@ -99,7 +99,7 @@ async function offer(trx: Trx, teacherId: string, input: MakeOfferInput): Promis
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueueOfferLapse(trx, id, expiresAt);
-  await announceOffer(trx, id, 'made', teacherId);
+  await notifyOffer(trx, id, 'made', teacherId);
   return id;
 }
 

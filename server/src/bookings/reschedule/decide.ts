@@ -10,8 +10,8 @@ import { chargeRescheduleFee, type PaidBooking } from '../../wallet/booking-mone
 import { balanceOf } from '../../wallet/ledger.ts';
 import { enqueueSettlement } from '../settlement/enqueue-settlement.ts';
 import { lockForSettlement } from '../settlement/lesson-facts.ts';
-import { announceProposal } from './announce.ts';
 import { endProposal } from './lapse.ts';
+import { notifyProposal } from './notify-proposal.ts';
 import { proposalConflict } from './propose.ts';
 import { findProposal, readRescheduling, sideOf } from './queries.ts';
 
@@ -74,7 +74,7 @@ export async function acceptProposal(trx: Trx, viewer: Viewer, id: string): Prom
   await chargeRescheduleFee(trx, paid, { proposalId: id, feePaise: proposal.feePaise }, viewer.id);
   await enqueueSettlement(trx, booking.lessonId, toMs(proposal.to.endsAt));
   await moveHold(trx, booking.id, proposal);
-  await announceProposal(trx, id, 'accepted', viewer.id);
+  await notifyProposal(trx, id, 'accepted', viewer.id);
   return readRescheduling(trx, viewer, booking.id);
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
-import { announceProposal } from './announce.ts';
+import { notifyProposal } from './notify-proposal.ts';
 
 /** The job that lets a proposal lapse which nobody answered. */
 export const LAPSE_PROPOSAL_JOB = 'bookings.lapse-proposal';
@@ -32,7 +32,7 @@ export async function endProposal(
     update lesson set proposed_during = null from ended where lesson.id = ended.lesson_id
     returning lesson.id`.execute(trx);
   if (rows.length === 0) return false;
-  await announceProposal(trx, id, to, by);
+  await notifyProposal(trx, id, to, by);
   return true;
 }
 

@@ -8,8 +8,8 @@ import { loadAvailability } from '../../availability/load-availability.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';
 import { checkSlot, type WantedSlot } from '../check-slot.ts';
-import { giveBackLapsed } from '../give-back-lapsed.ts';
 import { slotTaken } from '../refusals.ts';
+import { releaseLapsed } from '../release-lapsed.ts';
 
 interface Span {
   startsAtMs: number;
@@ -38,7 +38,7 @@ export async function checkTeachersTime(trx: Trx, wanted: WantedSlot, nowMs: num
   if (availability.heldByOthers.some((held) => overlaps(held, time))) throw slotTaken(M.held);
   if (availability.teacherBusy.some((busy) => overlaps(busy, time))) throw slotTaken(M.teacherBusy);
   if (availability.studentBusy.some((busy) => overlaps(busy, time))) throw slotTaken(M.studentBusy);
-  await giveBackLapsed(trx, availability);
+  await releaseLapsed(trx, availability);
 }
 
 /**

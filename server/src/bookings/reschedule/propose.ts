@@ -13,9 +13,9 @@ import { balanceOf } from '../../wallet/ledger.ts';
 import { nearestTo } from '../explain-refusal.ts';
 import { getBooking } from '../queries.ts';
 import { lockForSettlement } from '../settlement/lesson-facts.ts';
-import { announceProposal } from './announce.ts';
 import { enqueueLapse } from './lapse.ts';
 import { badStart, checkFamilysTime, checkTeachersTime } from './new-time.ts';
+import { notifyProposal } from './notify-proposal.ts';
 import { proposalsOf, proposalTerms, readRescheduling, type Side, sideOf } from './queries.ts';
 
 /** A refusal of what can't be done with a proposal now. */
@@ -89,7 +89,7 @@ async function propose(
   const expiresAtMs = proposalExpiresAtMs(nowMs, toMs(booking.startsAt), startsAtMs);
   const proposalId = await write(trx, { viewer, side, booking, startsAtMs, note, feePaise, expiresAtMs });
   await enqueueLapse(trx, proposalId, expiresAtMs);
-  await announceProposal(trx, proposalId, 'proposed', viewer.id);
+  await notifyProposal(trx, proposalId, 'proposed', viewer.id);
   return readRescheduling(trx, viewer, id);
 }
 

@@ -9,8 +9,8 @@ import { lessonConflict } from '../../lessons/refusals.ts';
 import { recordMissed } from '../../lessons/seats.ts';
 import type { Trx } from '../../platform/context.ts';
 import { creditAbsence, releaseHold, voidHold } from '../../wallet/booking-money.ts';
-import { announceBooking } from '../announce.ts';
 import { type ChangedBooking, changeBooking, peopleOf } from '../change-booking.ts';
+import { notifyBooking } from '../notify-booking.ts';
 import { askFamily } from '../short-class/ask-family.ts';
 import type { LessonFacts, SeatFacts } from './lesson-facts.ts';
 
@@ -86,7 +86,7 @@ export async function settleLesson(
     const booking = await settleSeat(trx, settled, { teacherCame, by });
     if (booking === undefined) continue;
     const { to: status } = BOOKING_LIFECYCLE[BOOKING_STEP[settled.settlement.money]];
-    await announceBooking(trx, {
+    await notifyBooking(trx, {
       ...booking,
       status,
       lessonStatus: outcome,

@@ -6,8 +6,8 @@ import { noteFor } from '../../notifications/note.ts';
 import type { Services, Trx } from '../../platform/context.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
 import { releasePart } from '../../wallet/booking-money.ts';
-import { announceBooking } from '../announce.ts';
 import { changeBooking, peopleOf } from '../change-booking.ts';
+import { notifyBooking } from '../notify-booking.ts';
 
 /** Answered before, or the hour has come meanwhile. */
 function settledMeanwhile(): ORPCError<'CONFLICT', undefined> {
@@ -42,7 +42,7 @@ export async function settleShortClass(
       paid_paise = ${paidPaise}, coupon_returned_paise = ${couponReturnedPaise}
     where booking_id = ${bookingId}`.execute(trx);
   const people = peopleOf(booking);
-  await announceBooking(trx, {
+  await notifyBooking(trx, {
     ...booking,
     status: 'completed',
     lessonStatus: 'completed',

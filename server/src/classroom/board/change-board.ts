@@ -7,8 +7,8 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../platform/context.ts';
+import { type BoardMember, boardOf } from './board-state.ts';
 import { addPage, movePage, namePage, removePage, restorePage, turnTo } from './pages.ts';
-import { type BoardMember, boardOf } from './standing.ts';
 
 type Change = z.output<typeof boardChange>;
 

@@ -9,9 +9,9 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';
 import { PLANNED_ONCE } from '../../platform/planned-once.ts';
+import { type BoardMember, drawersAmong } from './board-state.ts';
 import { closed, mayNot } from './change-board.ts';
 import { type Changed, PageFold } from './fold.ts';
-import { type BoardMember, drawersAmong } from './standing.ts';
 
 /** One message of a member's, about the page that all of a batch are about. */
 export interface Submitted {

@@ -11,8 +11,8 @@ import { createPictureIntake } from '../../platform/pictures/intake.ts';
 import { makeWholePicture } from '../../platform/pictures/make-picture.ts';
 import { findDoor, refuseRemoved, refuseWhileClosed } from '../door.ts';
 import { isOfLesson } from '../files/seen-by.ts';
+import { drawersAmong } from './board-state.ts';
 import { mayNot } from './change-board.ts';
-import { drawersAmong } from './standing.ts';
 
 /** A key without a kind that is served: what lies under it has no public address. */
 const pictureKey = (pictureId: string): string => `board-pictures/${pictureId}.file`;

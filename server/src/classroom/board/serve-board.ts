@@ -4,10 +4,10 @@ import type { Services } from '../../platform/context.ts';
 import type { ClassroomConnection } from '../connection.ts';
 import { type RealtimeServer, type RealtimeSocket, roomOf } from '../room.ts';
 import { BoardNews, type KeptMessage } from './board-news.ts';
+import { boardOf } from './board-state.ts';
 import { changeBoard } from './change-board.ts';
 import { Gathered } from './gathered.ts';
 import { keepDrawings, type Outcome, type Submitted } from './keep-drawings.ts';
-import { boardOf } from './standing.ts';
 
 /** Messages of one transaction: as many as ten people send in half a second. */
 const BATCH_MAX = 150;

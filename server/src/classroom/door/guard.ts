@@ -5,7 +5,7 @@ import { OBSERVER_EVENTS } from '@kaksha/domain/classroom/door/observers.ts';
 import { ORPCError } from '@orpc/client';
 import type { Services } from '../../platform/context.ts';
 import { membershipOf, type RealtimeSocket, roomsOf } from '../room.ts';
-import { whyNotHere } from './standing.ts';
+import { removalReason } from './removal-reason.ts';
 
 /**
  * How long a check holds. Who loses a place is put out by an announcement at once (recheck.ts); this is what holds should
@@ -32,7 +32,7 @@ export function guardOf(
     const { lessonId, userId, joinedOrder } = membership;
     const nowMs = performance.now();
     if (checked.joinedOrder === joinedOrder && nowMs - checked.atMs < CHECK_HOLDS_MS) return;
-    const message = await whyNotHere(db, lessonId, userId);
+    const message = await removalReason(db, lessonId, userId);
     if (message !== null) {
       socket.emit('door:out', { lessonId, message });
       for (const room of roomsOf(membership)) await socket.leave(room);

@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/context.ts';
 import type { LiveRooms } from '../live-rooms.ts';
 import { inClassRoomOf, type RealtimeServer } from '../room.ts';
-import { whyNotHere } from './standing.ts';
+import { removalReason } from './removal-reason.ts';
 
 /**
  * Puts a person out of each class that this node's sockets of theirs are in and where they have no place any more. A
@@ -22,7 +22,7 @@ export async function recheck(
       .where('id', '=', lessonId)
       .executeTakeFirst();
     if (lesson !== undefined && lesson.status !== 'scheduled') continue;
-    const message = await whyNotHere(db, lessonId, userId);
+    const message = await removalReason(db, lessonId, userId);
     if (message !== null) await rooms.putOut(lessonId, userId, message);
   }
 }

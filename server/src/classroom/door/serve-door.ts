@@ -12,7 +12,7 @@ import { enforce } from '../media/allowances.ts';
 import type { MediaEngine } from '../media/media-engine.ts';
 import { type Membership, membershipOf, peerRoomOf, roomOf, stayOf } from '../room.ts';
 import { letAllDraw, muteAll, permit, setLocked, setRemoved, takeBack } from './permissions.ts';
-import { whyNotHere } from './standing.ts';
+import { removalReason } from './removal-reason.ts';
 
 /** Listens to the events of the door on one connection; `media` obeys what is decided. */
 export function serveDoor(
@@ -93,7 +93,7 @@ export function serveDoor(
   // A connection that socket.io gave back its rooms: its person may have lost their place meanwhile.
   const kept = socket.recovered ? membershipOf(socket) : undefined;
   if (kept !== undefined) {
-    whyNotHere(services.db, kept.lessonId, kept.userId)
+    removalReason(services.db, kept.lessonId, kept.userId)
       .then((message) => (message === null ? undefined : rooms.putOut(kept.lessonId, kept.userId, message)))
       .catch(complain);
   }

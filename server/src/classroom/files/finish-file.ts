@@ -20,7 +20,7 @@ import { Infected, ScannerAway, scanFile } from '../../platform/virus-scan.ts';
 import { zipNames } from '../../platform/zip-names.ts';
 import { refuseFileOfRemoved } from '../door.ts';
 import { lessonFileKey } from './keys.ts';
-import { tellFilesChanged } from './tell.ts';
+import { notifyFilesChanged } from './notify-files-changed.ts';
 
 const refused = (message: string) => new ORPCError('FILE_REFUSED', { status: 422, message });
 
@@ -103,7 +103,7 @@ export async function finishFile(services: Services, fileId: string): Promise<vo
         byte_length = ${byteLength}, arrived_at = coalesce(arrived_at, clock_timestamp())
         where id = ${fileId}`.execute(trx);
       await endUpload(trx, fileId);
-      await tellFilesChanged(trx, file.lessonId);
+      await notifyFilesChanged(trx, file.lessonId);
     });
   } catch (error) {
     await storage.remove(key);

@@ -2,10 +2,10 @@ import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts'
 import { sql } from 'kysely';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
 import { beginFile } from './begin-file.ts';
+import { notifyFilesChanged } from './notify-files-changed.ts';
 import { permittedAddress } from './permits.ts';
 import { findFile, readFiles } from './read-files.ts';
 import { isOfLesson } from './seen-by.ts';
-import { tellFilesChanged } from './tell.ts';
 
 /** How long the address of a file is good. */
 const ADDRESS_SECONDS = 10 * 60;
@@ -35,7 +35,7 @@ export const lessonFilesHandlers = {
           and ${isOfLesson(viewer.id)}
         returning x.lesson_id as "lessonId"`.execute(trx);
       if (rows[0] === undefined) throw notFound(T.gone);
-      await tellFilesChanged(trx, rows[0].lessonId);
+      await notifyFilesChanged(trx, rows[0].lessonId);
     });
     return { ok: true as const };
   }),

@@ -1,5 +1,5 @@
 /** The week of a parent's children, in one mail on Sunday evening. */
-import { isQuietWeek, tellWeek } from '@kaksha/domain/families/digest/tell.ts';
+import { isQuietWeek, weekText } from '@kaksha/domain/families/digest/digest-text.ts';
 import { type DigestWeek, digestWeekOf, lastDigestWeek } from '@kaksha/domain/families/digest/week.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { MAY_TAKE_PART } from '../../accounts/guardians/may-take-part.ts';
@@ -74,7 +74,7 @@ async function tellChildren(trx: Trx, parentId: string, week: DigestWeek): Promi
   // One after the other: they share the transaction's connection.
   for (const child of await childrenOf(trx, parentId)) {
     const theirs = await readWeek(trx, child, week);
-    if (!isQuietWeek(theirs)) told.push(...tellWeek(theirs));
+    if (!isQuietWeek(theirs)) told.push(...weekText(theirs));
   }
   return told;
 }

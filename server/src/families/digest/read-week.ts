@@ -1,4 +1,4 @@
-import type { ChildsWeek } from '@kaksha/domain/families/digest/tell.ts';
+import type { ChildsWeek } from '@kaksha/domain/families/digest/digest-text.ts';
 import type { DigestWeek } from '@kaksha/domain/families/digest/week.ts';
 import { chaptersOf, classesOf } from '@kaksha/domain/practice/report/report.ts';
 import { formatDate, localDateOf } from '@kaksha/domain/time.ts';

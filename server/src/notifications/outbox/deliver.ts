@@ -1,8 +1,8 @@
 import { MOST_ATTEMPTS } from '@kaksha/domain/notifications/channels.ts';
 import { sql } from 'kysely';
+import { isBreakerOpen } from '../../platform/circuit-breaker.ts';
 import type { Services } from '../../platform/context.ts';
 import { deliverJob } from '../../platform/outbox/deliver-job.ts';
-import { isResting } from '../../platform/resting.ts';
 import { dueByTime, removing } from '../../platform/sweeps/due.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { carryMail } from './channels/mail.ts';
@@ -41,7 +41,7 @@ export async function deliver(services: Services, id: string, options: DeliverOp
     providerId = await carry(services, claimed);
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    if (isResting(error)) return putOff(db, claimed, problem);
+    if (isBreakerOpen(error)) return putOff(db, claimed, problem);
     const { channel, attempts } = claimed;
     log.warn({ deliveryId: id, channel, attempts, problem }, 'a notice did not leave');
     const isLast = attempts >= MOST_ATTEMPTS[channel];

@@ -1,5 +1,5 @@
 /** What a call of the payment gateway comes to: its failures are values, because each asks for something else. */
-import { ServiceResting } from '../resting.ts';
+import { BreakerOpenError } from '../circuit-breaker.ts';
 
 /**
  * `refused`: the gateway said no (4xx), nothing happened. `unavailable`: it answered that it cannot now (5xx, 429).
@@ -28,7 +28,7 @@ export function mayHaveHappened(error: GatewayError): boolean {
 /** The value, or an exception that lets a job be tried again; for calls in jobs, where there is nobody to answer. */
 export function valueOrThrow<Value>(result: GatewayResult<Value>, call: string): Value {
   if (result.ok) return result.value;
-  if (result.error.code === RESTING) throw new ServiceResting('the payment gateway');
+  if (result.error.code === RESTING) throw new BreakerOpenError('the payment gateway');
   throw new Error(
     `${call}: ${result.error.kind} ${result.error.status ?? 'no answer'} ${result.error.description}`,
   );

@@ -1,8 +1,8 @@
 /** One request to the gateway: Basic auth, a time limit, repeated only where a repeat cannot do anything twice. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { BreakerOpenError, createBreaker } from '../circuit-breaker.ts';
 import { gatewayCallSeconds } from '../metrics.ts';
-import { createBreaker, ServiceResting } from '../resting.ts';
 import { type GatewayError, type GatewayResult, RESTING } from './result.ts';
 
 export interface TransportOptions {
@@ -136,7 +136,7 @@ export function createTransport(options: TransportOptions): Transport {
       });
     } catch (error) {
       if (error instanceof Away) return error.result;
-      if (error instanceof ServiceResting) return failure('unavailable', null, error.message, RESTING);
+      if (error instanceof BreakerOpenError) return failure('unavailable', null, error.message, RESTING);
       throw error;
     }
   }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { XMLParser } from 'fast-xml-parser';
+import { createBreaker, isBreakerOpen } from '../circuit-breaker.ts';
 import type { S3Env } from '../env-storage.ts';
-import { createBreaker, isResting } from '../resting.ts';
 import { FileMissing, StorageAway } from '../storage.ts';
 
 export interface S3Call {
@@ -101,7 +101,7 @@ export class S3Client {
         if (error instanceof Refused && call.key !== undefined && MISSING.has(error.code)) {
           throw new FileMissing(`there is no ${call.key}`, { cause: error });
         }
-        const isFinal = isResting(error) || (error instanceof Refused && !mayPass(error.status));
+        const isFinal = isBreakerOpen(error) || (error instanceof Refused && !mayPass(error.status));
         if (isFinal || attempt >= tries) {
           throw new StorageAway(`${call.method} ${call.key ?? 'bucket'}: ${(error as Error).message}`, {
             cause: error,

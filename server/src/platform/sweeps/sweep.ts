@@ -4,9 +4,9 @@
  * pass that was interrupted continues where it stopped; the database keeps how far it came.
  */
 import { randomUUID } from 'node:crypto';
+import { isBreakerOpen } from '../circuit-breaker.ts';
 import type { Services, Trx } from '../context.ts';
 import { enqueue, type JobHandlers } from '../jobs.ts';
-import { isResting } from '../resting.ts';
 import { recordFailure, removeFailure, rowsToLeave } from './failures.ts';
 import {
   claimPass,
@@ -196,7 +196,7 @@ async function workOnPage(
     try {
       await act(services, key);
     } catch (error) {
-      if (isResting(error)) return 'resting';
+      if (isBreakerOpen(error)) return 'resting';
       await noteFailure(services, place, key, error);
       continue;
     }

@@ -4,7 +4,12 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { type DocumentLanguage, formatDateIn, subjectIn } from '@kaksha/domain/hindi.ts';
 import type { ProgressReport, ReportChapter } from '@kaksha/domain/practice/report/contract.ts';
 import { isEmptyReport } from '@kaksha/domain/practice/report/report.ts';
-import { averageOf, badgeTitle, figuresOf, nextSteps } from '@kaksha/domain/practice/report/tell.ts';
+import {
+  averageOf,
+  badgeTitle,
+  figuresOf,
+  nextSteps,
+} from '@kaksha/domain/practice/report/report-content.ts';
 import { REPORT_WORDS, type ReportWords } from '@kaksha/domain/practice/report/words.ts';
 import { Pages } from '../../platform/documents/pages.ts';
 

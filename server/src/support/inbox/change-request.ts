@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
+import { notifyRequestChanged } from '../notify-request-changed.ts';
 import { enqueueAnswerMail } from '../request-mails.ts';
-import { tellRequestChanged } from '../tell.ts';
 
 /** A request, as the operator saw it. */
 interface Seen {
@@ -62,7 +62,7 @@ export async function assignRequest(
   if (rows.length === 0) throw notFound(T.notAnOperator);
   await change(trx, seen, L.assign, sql`assigned_to = ${operatorId}`);
   await record(trx, operator, operatorId === operator.id ? 'taken' : 'handed-over', seen.id, { operatorId });
-  await tellRequestChanged(trx, seen.id);
+  await notifyRequestChanged(trx, seen.id);
 }
 
 /** Answers by mail, or asks back: a request of nobody's is then this operator's. Answers the id of the answer. */
@@ -85,7 +85,7 @@ export async function answerRequest(
   if (messageId === undefined) throw new Error('the answer was not stored');
   await enqueueAnswerMail(trx, messageId);
   await record(trx, operator, askBack ? 'asked-back' : 'answered', seen.id, { messageId });
-  await tellRequestChanged(trx, seen.id);
+  await notifyRequestChanged(trx, seen.id);
   return messageId;
 }
 
@@ -99,7 +99,7 @@ export async function noteOnRequest(
     select id, 'note', ${operator.id}, ${body} from ticket where id = ${id} returning id`.execute(trx);
   if (rows.length === 0) throw notFound();
   await record(trx, operator, 'noted', id);
-  await tellRequestChanged(trx, id);
+  await notifyRequestChanged(trx, id);
 }
 
 const OPEN_AGAIN = (operator: Viewer) => sql`spam = false, due_at = reply_due_at(clock_timestamp()),
@@ -127,5 +127,5 @@ export async function decideRequest(
 ): Promise<void> {
   await change(trx, seen, L[decision], SETS[decision](operator));
   await record(trx, operator, DONE[decision], seen.id);
-  await tellRequestChanged(trx, seen.id);
+  await notifyRequestChanged(trx, seen.id);
 }

@@ -16,7 +16,7 @@ import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { noteSpending, payerOf } from '../../wallet/allowance/spend-alone.ts';
-import { tellRequestChanged } from '../tell.ts';
+import { notifyRequestChanged } from '../notify-request-changed.ts';
 import { getInvitation } from './trial-queries.ts';
 
 const { accept } = TRIAL_INVITATION_LIFECYCLE;
@@ -105,5 +105,5 @@ async function book(
   await sql`update trial_invitation
     set status = ${accept.to}, booking_id = ${bookingId}, decided_at = clock_timestamp()
     where id = ${trial.id} and status = any(${[...accept.from]}::text[])`.execute(trx);
-  await tellRequestChanged(trx, kept.requestId);
+  await notifyRequestChanged(trx, kept.requestId);
 }

@@ -5,7 +5,7 @@ import type { Db, Services, Trx } from '../../platform/context.ts';
 import { enqueue, type JobHandlers } from '../../platform/jobs.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
 import { type Sweep, sweepJobs } from '../../platform/sweeps/sweep.ts';
-import { tellRequestChanged } from '../tell.ts';
+import { notifyRequestChanged } from '../notify-request-changed.ts';
 
 const LAPSE_JOB = 'support.lapse-trial';
 
@@ -28,7 +28,7 @@ export async function endInvitation(trx: Trx, id: string, how: 'withdraw' | 'lap
   const [ended] = rows;
   if (ended === undefined) return false;
   if (ended.lessonId !== null) await giveTimeBack(trx, ended.lessonId);
-  await tellRequestChanged(trx, ended.requestId);
+  await notifyRequestChanged(trx, ended.requestId);
   return true;
 }
 

@@ -19,8 +19,8 @@ import { withKnock, withoutKnockOf } from './door/knocks.ts';
 import { LessonMedia } from './media/lesson-media.ts';
 import { mediaChannelOf } from './media/media-channel.ts';
 import type { LocalTracks, SignalPayload } from './media/negotiation.ts';
-import { Others } from './others.ts';
-import { saying } from './said.ts';
+import { RemoteParticipants } from './remote-participants.ts';
+import { withAnnouncement } from './screen-reader-announcements.ts';
 import { BEFORE_JOINING, type SessionState } from './session-state.ts';
 
 export interface SessionOptions {
@@ -53,7 +53,7 @@ export class ClassroomSession {
   readonly #listeners = new Set<() => void>();
   readonly #chat: ChatLog;
   readonly #deadLine: DeadLine;
-  readonly #others: Others;
+  readonly #others: RemoteParticipants;
   /** Signals that wait until we have joined (again). */
   #outbox: { to: string; payload: SignalPayload }[] = [];
   /** What the room told before its answer to our joining came, which may know less: who came in at the same moment, say. */
@@ -69,7 +69,7 @@ export class ClassroomSession {
     this.#mediaState = options.media;
     this.#deadLine = new DeadLine(options.socket);
     this.channel = new ClassroomChannel(options.socket, this.#deadLine.suspect, this.#deadLine.revives);
-    this.#others = new Others({
+    this.#others = new RemoteParticipants({
       state: () => this.#state,
       change: (change) => this.#set(change),
       announce: this.#announce,
@@ -309,7 +309,7 @@ export class ClassroomSession {
   };
 
   readonly #announce = (text: string): void =>
-    this.#set({ announcements: saying(this.#state.announcements, text) });
+    this.#set({ announcements: withAnnouncement(this.#state.announcements, text) });
 
   #set(change: Partial<SessionState>): void {
     this.#state = { ...this.#state, ...change };

@@ -13,7 +13,7 @@ import { SidePanel } from './panels/side-panel.tsx';
 import { PANELS } from './parts.ts';
 import styles from './room.module.css';
 import { RoomHeader } from './room-header.tsx';
-import type { Said } from './said.ts';
+import type { Announcement } from './screen-reader-announcements.ts';
 import { ME } from './stage/arrangement.ts';
 import { RoomStage } from './stage/room-stage.tsx';
 import { awaited } from './stage/waiting-text.ts';
@@ -37,7 +37,7 @@ export interface RoomLayoutProps {
   mediaState: LocalMediaState;
   sharing: ReturnType<typeof useScreenShare>;
   /** What was said last to who listens to the screen. */
-  said: readonly Said[];
+  said: readonly Announcement[];
   onLeave: () => void;
   onEnded: (status: string) => void;
 }

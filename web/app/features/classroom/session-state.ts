@@ -4,7 +4,7 @@ import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { Line } from './chat-lines.ts';
 import type { Knocking } from './door/knocks.ts';
 import type { LinkState } from './media/negotiation.ts';
-import type { Said } from './said.ts';
+import type { Announcement } from './screen-reader-announcements.ts';
 
 /** Another peer as the room shows it. */
 export interface Remote {
@@ -41,7 +41,7 @@ export interface SessionState {
   /** Who has been here since this page was opened. */
   seen: ReadonlySet<string>;
   /** The latest things to say to a screen reader. */
-  announcements: readonly Said[];
+  announcements: readonly Announcement[];
 }
 
 /** How every stay begins. */

@@ -1,4 +1,4 @@
-import { createBreakers } from '../../../platform/resting.ts';
+import { createBreakers } from '../../../platform/circuit-breaker.ts';
 import { InDoubt } from '../notice.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -31,7 +31,7 @@ export interface ProviderAnswer {
 /**
  * One POST to the provider of a channel, without redirects.
  * @param provider how operators know it
- * @throws InDoubt when it may have been taken; ServiceResting; Error when it was not reached
+ * @throws InDoubt when it may have been taken; BreakerOpenError; Error when it was not reached
  */
 export async function postToProvider(
   provider: string,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { createBreakers, isBreakerOpen } from '../../../platform/circuit-breaker.ts';
 import type { Services } from '../../../platform/context.ts';
-import { createBreakers, isResting } from '../../../platform/resting.ts';
 import { type Carry, type Claimed, Undeliverable } from '../notice.ts';
 import { LIVE_SUBSCRIPTION } from '../queue-deliveries.ts';
 import { encryptPush } from './push-encryption.ts';
@@ -42,7 +42,7 @@ export const carryPush: Carry<Services> = async (services, delivery) => {
   if (states.includes('taken')) return null;
   const failed: unknown[] = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
   const isAsked = tries.some((one) => one.status === 'fulfilled' && one.value === 'later');
-  if (failed.length > 0 && failed.every(isResting) && !isAsked) throw failed[0];
+  if (failed.length > 0 && failed.every(isBreakerOpen) && !isAsked) throw failed[0];
   if (states.includes('later')) throw new Error(`no push service took it now (${env.publicUrl})`);
   throw new Undeliverable('no device takes notifications');
 };

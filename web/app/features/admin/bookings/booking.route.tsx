@@ -1,7 +1,7 @@
 import type { OperatorBooking } from '@kaksha/domain/admin/bookings/schema.ts';
 import { bookingHappenings, emptyRoomText, plainWords } from '@kaksha/domain/admin/bookings/timeline.ts';
 import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
-import { shortClassLine } from '@kaksha/domain/lessons/short-class/line.ts';
+import { shortClassSummary } from '@kaksha/domain/lessons/short-class/short-class-text.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatTimeRange } from '@kaksha/domain/time.ts';
@@ -76,7 +76,7 @@ function Details({ loaded }: { loaded: Promise<OperatorBooking> }) {
                 { label: 'State of the class', value: LESSON_STATUS_LABELS[booking.lessonStatus] },
                 {
                   label: 'Held',
-                  value: booking.shortClass === null ? null : shortClassLine(booking.shortClass),
+                  value: booking.shortClass === null ? null : shortClassSummary(booking.shortClass),
                 },
                 { label: 'Id', value: booking.id },
               ]}

@@ -1,5 +1,5 @@
+import { moveText } from '@kaksha/domain/bookings/reschedule/proposal-history.ts';
 import type { ProposalView } from '@kaksha/domain/bookings/reschedule/schema.ts';
-import { moveText } from '@kaksha/domain/bookings/reschedule/story.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Alert } from '../../../ui/alert.tsx';

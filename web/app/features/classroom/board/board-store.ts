@@ -14,10 +14,10 @@ import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { api } from '../../../lib/api.ts';
 import type { ClassroomChannel } from '../channel.ts';
 import { type BoardSnapshot, type ClassFile, NO_BOARD } from './board-snapshot.ts';
-import { isUnanswered } from './insist.ts';
 import { NewPages } from './new-pages.ts';
-import { Pace } from './pace.ts';
 import type { PageSync, ShowChanges } from './page-sync.ts';
+import { RenderPacing } from './render-pacing.ts';
+import { isUnanswered } from './retry-unanswered.ts';
 
 export type Pointer = PeerPointer & { atMs: number };
 
@@ -40,7 +40,7 @@ export class BoardStore {
   readonly #pointers = new Map<string, Pointer>();
   #pointersMoved = false;
   /** What others draw and where they point are shown together: each showing has the editor think all of it over. */
-  readonly #showing = new Pace(() => this.#showNews());
+  readonly #showing = new RenderPacing(() => this.#showNews());
   /** Called when somebody points elsewhere: many times a second, so it is no part of the snapshot. */
   onPointers: ((pointers: ReadonlyMap<string, Pointer>) => void) | null = null;
 

@@ -2,7 +2,7 @@
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import { type ClassroomChannel, RefusedError } from '../channel.ts';
-import { insist, isUnanswered } from './insist.ts';
+import { isUnanswered, retryUnanswered } from './retry-unanswered.ts';
 
 /** What is on the board of a file whose slides did not all come. */
 export interface SlidesBegun {
@@ -35,10 +35,15 @@ export class NewPages {
     let isThere = false;
     try {
       const change = { change: 'add-page', pageId, quietly: true } as const;
-      this.#onState((await insist(() => this.#channel.command('board:change', change), isUnanswered)).board);
+      this.#onState(
+        (await retryUnanswered(() => this.#channel.command('board:change', change), isUnanswered)).board,
+      );
       isThere = true;
       const drawing = { pageId, operations: [{ put }] };
-      const { drawn } = await insist(() => this.#channel.command('board:draw', drawing), isUnanswered);
+      const { drawn } = await retryUnanswered(
+        () => this.#channel.command('board:draw', drawing),
+        isUnanswered,
+      );
       const [refused] = drawn.refused;
       if (refused !== undefined) throw new RefusedError(refused.message);
     } catch (error) {

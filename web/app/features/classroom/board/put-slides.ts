@@ -5,8 +5,8 @@ import { isUnreachable } from '../../../lib/api-errors.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import type { BoardStore } from './board-store.ts';
 import { FileProblem } from './file-problem.ts';
-import { insist } from './insist.ts';
 import type { uploadPicture } from './pictures.ts';
+import { retryUnanswered } from './retry-unanswered.ts';
 import { filling, imageElement, type slidesOf } from './slides.ts';
 
 export interface PutSlidesOptions {
@@ -33,7 +33,7 @@ export async function putSlides(options: PutSlidesOptions): Promise<void> {
     const pageId = newUuid();
     try {
       const pictureId = newUuid();
-      const { id, ...size } = await insist(
+      const { id, ...size } = await retryUnanswered(
         () => upload(store.lessonId, slide.file, pictureId),
         isUnreachable,
       );

@@ -11,13 +11,13 @@ import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import type { Publication } from '@kaksha/domain/classroom/media/events.ts';
 import type { MediaPath as MediaPathName } from '@kaksha/domain/classroom/media/path.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
-import { Crossing } from './crossing.ts';
 import { FallbackWatch } from './fallback.ts';
 import type { MediaChannel } from './media-channel.ts';
 import type { PersonStreams } from './media-path.ts';
 import { MediaWatch } from './media-watch.ts';
 import { MediaWishes } from './media-wishes.ts';
 import type { LinkState, LocalTracks, SignalPayload } from './negotiation.ts';
+import { PathSwitch } from './path-switch.ts';
 import { PeerPath } from './peer-path.ts';
 import { offersTo, People, type Person, personOfTrack } from './people.ts';
 import { type SenderRole, targetBitsPerSecond } from './send-encodings.ts';
@@ -45,7 +45,7 @@ export class LessonMedia {
   readonly watch: MediaWatch;
   readonly #stopListening: (() => void)[];
   readonly #fallback = new FallbackWatch((peerId) => this.#giveUpWayTo(peerId));
-  readonly #crossing: Crossing;
+  readonly #crossing: PathSwitch;
   /** Whether those who take part see one another from browser to browser. */
   #direct: boolean;
   #server: ServerPath | null = null;
@@ -250,8 +250,8 @@ export class LessonMedia {
     if (!(this.#direct && this.#people.somebodyWatchedLately && reached)) this.goToServer();
   }
 
-  #makeCrossing(): Crossing {
-    return new Crossing({
+  #makeCrossing(): PathSwitch {
+    return new PathSwitch({
       people: this.#people,
       mayCross: (person) => !this.#direct || this.#people.oneWatches(person),
       carries: async (peerId, { peer, links }) => {

@@ -1,5 +1,5 @@
 /** The class as the teacher sees it, painted into a canvas: people, shared screens and the board, where they stand. */
-import { type Box, besideShare, isSeen, placeIn } from './boxes.ts';
+import { type Box, besideShare, isSeen, placeIn } from './recording-layout.ts';
 import { type Picture, type SeenPerson, type SeenRoom, seeRoom } from './seen-room.ts';
 
 const GROUND = '#12151c';

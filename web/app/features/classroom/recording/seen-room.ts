@@ -1,6 +1,6 @@
 /** What of the room can be seen, and where: read from the page, to be painted into a recording. */
 import { initialOf } from '../../../ui/initials.ts';
-import { type Box, isSeen } from './boxes.ts';
+import { type Box, isSeen } from './recording-layout.ts';
 
 /** Something that moves, with its own size. */
 export interface Picture {

@@ -1,5 +1,5 @@
+import { withMoves } from '@kaksha/domain/bookings/reschedule/proposal-history.ts';
 import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
-import { withMoves } from '@kaksha/domain/bookings/reschedule/story.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { bookingTimeline } from '@kaksha/domain/bookings/timeline.ts';
 import type { BookingDispute } from '@kaksha/domain/disputes/schema.ts';

@@ -1,5 +1,5 @@
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
-import { nextSteps } from '@kaksha/domain/practice/report/tell.ts';
+import { nextSteps } from '@kaksha/domain/practice/report/report-content.ts';
 import { REPORT_WORDS } from '@kaksha/domain/practice/report/words.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';

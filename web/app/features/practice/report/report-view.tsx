@@ -3,7 +3,7 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { type DocumentLanguage, formatDateIn, subjectIn } from '@kaksha/domain/hindi.ts';
 import type { ProgressReport, ReportChapter } from '@kaksha/domain/practice/report/contract.ts';
 import { isEmptyReport } from '@kaksha/domain/practice/report/report.ts';
-import { badgeTitle, figuresOf, nextSteps } from '@kaksha/domain/practice/report/tell.ts';
+import { badgeTitle, figuresOf, nextSteps } from '@kaksha/domain/practice/report/report-content.ts';
 import { REPORT_WORDS, type ReportWords } from '@kaksha/domain/practice/report/words.ts';
 import type { ReactNode } from 'react';
 import { MathText } from '../../../lib/math-text.tsx';

@@ -9,7 +9,7 @@ const REST_LEAST_MS = 16;
 /** The longest, however slow the device: what others draw is seen while they draw it. */
 const REST_MOST_MS = 50;
 
-export class Pace {
+export class RenderPacing {
   readonly #work: () => void;
   #resting = true;
   #asked = false;

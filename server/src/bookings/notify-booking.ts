@@ -26,7 +26,7 @@ export interface BookingChange {
 }
 
 /** Tells all of a booking's people once the transaction has committed: their open pages at once, on their screens and by mail. */
-export async function announceBooking(db: Db, change: BookingChange): Promise<void> {
+export async function notifyBooking(db: Db, change: BookingChange): Promise<void> {
   await refreshPages(db, change);
   if (change.silent === true) return;
   await noteBooking(db, change);

@@ -1,6 +1,6 @@
 import { type DisputeEvent, disputeNotice } from '@kaksha/domain/disputes/notices.ts';
 import { sql } from 'kysely';
-import { refreshPages } from '../bookings/announce.ts';
+import { refreshPages } from '../bookings/notify-booking.ts';
 import { sendNotice } from '../notifications/send-notice.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
@@ -38,7 +38,7 @@ const TOLD: Record<DisputeEvent, { family: boolean; teacher: boolean }> = {
 };
 
 /** Tells the booking's people what became of its dispute: their open pages at once, and by mail. */
-export async function announceDispute(
+export async function notifyDispute(
   trx: Trx,
   id: string,
   event: DisputeEvent,

@@ -1,5 +1,5 @@
 /** What is said to who listens to the screen: each thing a line of its own, also when it is the same again. */
-export interface Said {
+export interface Announcement {
   id: number;
   text: string;
 }
@@ -8,11 +8,13 @@ export interface Said {
 const KEPT = 5;
 
 /** The latest lines, with one more. */
-export const saying = (said: readonly Said[], text: string): readonly Said[] => [
+export const withAnnouncement = (said: readonly Announcement[], text: string): readonly Announcement[] => [
   ...said.slice(1 - KEPT),
   { id: (said.at(-1)?.id ?? 0) + 1, text },
 ];
 
 /** The lines that came after `last`, which may have gone out of the list already. */
-export const saidSince = (said: readonly Said[], last: Said | undefined): readonly Said[] =>
-  last === undefined ? said : said.slice(said.indexOf(last) + 1);
+export const announcementsSince = (
+  said: readonly Announcement[],
+  last: Announcement | undefined,
+): readonly Announcement[] => (last === undefined ? said : said.slice(said.indexOf(last) + 1));

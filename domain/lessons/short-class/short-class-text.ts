@@ -3,7 +3,7 @@ import type { ShortClassView } from './schema.ts';
 import { en as TEXT } from './words/en.ts';
 
 /** The minutes held of a class, with the family's question or answer, for a teacher or an operator. */
-export function shortClassLine({
+export function shortClassSummary({
   answer,
   answerDueAt,
   heldPaise,

@@ -3,7 +3,7 @@ import { removing } from '../platform/sweeps/due.ts';
 import type { Sweep } from '../platform/sweeps/sweep.ts';
 
 /** Rows that nothing needs any longer are deleted daily; their owners get the same answers without them. */
-export const cleanAccounts: Sweep = {
+export const deleteExpired: Sweep = {
   name: 'accounts.clean',
   match: '30 20 * * *',
   everyMinutes: 24 * 60,

@@ -11,16 +11,16 @@ import {
 } from 'cockatiel';
 
 /** The service failed too often and is not asked for a while. */
-export class ServiceResting extends Error {
-  override name = 'ServiceResting';
+export class BreakerOpenError extends Error {
+  override name = 'BreakerOpenError';
   constructor(service: string) {
     super(`${service} failed several times in a row and is not asked for a while`);
   }
 }
 
 /** Whether something failed because a service rests: it was not tried at all. */
-export function isResting(error: unknown): boolean {
-  return error instanceof ServiceResting || (error instanceof Error && isResting(error.cause));
+export function isBreakerOpen(error: unknown): boolean {
+  return error instanceof BreakerOpenError || (error instanceof Error && isBreakerOpen(error.cause));
 }
 
 const FAILURES_IN_A_ROW = 5;
@@ -28,7 +28,7 @@ const REST_MS = 30_000;
 const MOST_BREAKERS = 1_000;
 
 export interface Breaker {
-  /** Carries a call out. @throws ServiceResting without asking; whatever the call throws */
+  /** Carries a call out. @throws BreakerOpenError without asking; whatever the call throws */
   call<Answer>(act: () => Promise<Answer>): Promise<Answer>;
 }
 
@@ -50,7 +50,7 @@ export function createBreaker(
       try {
         return await policy.execute(act);
       } catch (error) {
-        if (error instanceof BrokenCircuitError) throw new ServiceResting(service);
+        if (error instanceof BrokenCircuitError) throw new BreakerOpenError(service);
         throw error;
       }
     },

@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = 250;
 /** The other side may still be watching the old path when we have left it. */
 const OLD_PATH_LIVES_MS = 5_000;
 
-export interface CrossingOptions {
+export interface PathSwitchOptions {
   people: ReadonlyMap<string, Person>;
   /** Whether somebody shall be shown by the new path as soon as it carries them. */
   mayCross: (person: Person) => boolean;
@@ -18,12 +18,12 @@ export interface CrossingOptions {
   leaveOld: (peerId: string) => void;
 }
 
-export class Crossing {
-  readonly #options: CrossingOptions;
+export class PathSwitch {
+  readonly #options: PathSwitchOptions;
   readonly #leaving = new Set<ReturnType<typeof setTimeout>>();
   #look: ReturnType<typeof setInterval> | undefined;
 
-  constructor(options: CrossingOptions) {
+  constructor(options: PathSwitchOptions) {
     this.#options = options;
   }
 

@@ -7,7 +7,7 @@ import { endOffer } from './offers/end-offer.ts';
  * Requests and offers of a stretch that lapsed without their job having said so yet give their time back: a constraint
  * can't ask for the time. The caller holds the teacher's row.
  */
-export async function giveBackLapsed(
+export async function releaseLapsed(
   trx: Trx,
   { lapsedBookingIds, lapsedOfferIds }: Pick<TeacherAvailability, 'lapsedBookingIds' | 'lapsedOfferIds'>,
 ): Promise<void> {

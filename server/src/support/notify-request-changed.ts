@@ -3,7 +3,7 @@ import type { Db } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 
 /** Has the open pages of a request's person, their parents and the operators load again, once the transaction has committed. */
-export async function tellRequestChanged(db: Db, requestId: string): Promise<void> {
+export async function notifyRequestChanged(db: Db, requestId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select u.id from user_account u where u.role = 'admin' and u.closed_at is null
     union select t.user_id from ticket t where t.id = ${requestId} and t.user_id is not null

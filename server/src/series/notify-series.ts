@@ -42,7 +42,7 @@ function newsFor(readers: readonly Reader[], teacherId: string, by: string | nul
 }
 
 /** Everybody's open pages show the series as it is now. */
-export async function showSeries(trx: Trx, seriesId: string): Promise<void> {
+export async function refreshSeriesPages(trx: Trx, seriesId: string): Promise<void> {
   const { rows } = await sql<{ readers: Reader[] }>`
     select ${READERS} from lesson_series s where s.id = ${seriesId}`.execute(trx);
   const people = (rows[0]?.readers ?? []).map(({ id }) => id);
@@ -50,7 +50,7 @@ export async function showSeries(trx: Trx, seriesId: string): Promise<void> {
 }
 
 /** Tells the side that did not cause it what became of a series. `by` is who caused it; null for a timer, and when we ended it for a `reason`. */
-export async function tellOfSeries(
+export async function notifySeries(
   trx: Trx,
   {
     seriesId,
@@ -84,13 +84,13 @@ export async function tellOfSeries(
   for (const { id, role } of news) {
     await sendNotice(trx, [id], about, seriesNotice(event, series, role));
   }
-  await showSeries(trx, seriesId);
+  await refreshSeriesPages(trx, seriesId);
 }
 
 /** Tells both sides, once for each series, of classes that we ended. */
-export async function tellOfCalledOffSeries(trx: Trx, { seriesIds, reason }: SeriesCalledOff): Promise<void> {
+export async function notifyCalledOffSeries(trx: Trx, { seriesIds, reason }: SeriesCalledOff): Promise<void> {
   for (const seriesId of seriesIds) {
-    await tellOfSeries(trx, {
+    await notifySeries(trx, {
       seriesId,
       event: 'series_cancelled',
       by: null,
@@ -118,7 +118,7 @@ async function lessonFacts(trx: Trx, bookingId: string): Promise<LessonFacts | u
 }
 
 /** Reminds the payer of a lesson that the wallet would not pay for. */
-export async function tellWalletShort(trx: Trx, bookingId: string): Promise<void> {
+export async function notifyWalletShort(trx: Trx, bookingId: string): Promise<void> {
   const lesson = await lessonFacts(trx, bookingId);
   const payer = lesson?.readers.find(({ id }) => id === lesson.payerId);
   if (lesson === undefined || (payer?.role !== 'student' && payer?.role !== 'parent')) return;
@@ -127,7 +127,7 @@ export async function tellWalletShort(trx: Trx, bookingId: string): Promise<void
 }
 
 /** Tells both sides that a lesson was released, because its price could not be held. */
-export async function tellUnpaid(trx: Trx, bookingId: string): Promise<void> {
+export async function notifyUnpaid(trx: Trx, bookingId: string): Promise<void> {
   const lesson = await lessonFacts(trx, bookingId);
   if (lesson === undefined) return;
   const people = lesson.readers.map(({ id }) => id);

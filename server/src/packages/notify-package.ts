@@ -10,7 +10,7 @@ export interface PackagePeople {
 }
 
 /** Tells a package's people, once the transaction has committed. The buyer hears of the money, too, when it moved. */
-export async function announcePackage(
+export async function notifyPackage(
   db: Db,
   { packageId, teacherId, studentId, buyerId }: PackagePeople,
   money: 'money moved' | 'no money moved',

@@ -38,7 +38,7 @@ export function isQuietWeek(week: ChildsWeek): boolean {
 }
 
 /** The week of one child, a paragraph for each thing that there is to tell. */
-export function tellWeek(week: ChildsWeek): string[] {
+export function weekText(week: ChildsWeek): string[] {
   const { name, results, mastered, badges, written, spentPaise, ahead, next } = week;
   const homework = written.filter((each) => each.homework !== '');
   return [

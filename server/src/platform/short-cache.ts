@@ -9,7 +9,7 @@ interface Kept<Answer> {
  * Remembers what `load` answered about `subject` (a connection, say) for so many milliseconds, in this process. Those who
  * ask while it is being loaded wait for the same answer; a failure is not kept. The memory of a subject goes with it.
  */
-export function keptBriefly<Subject extends WeakKey, Answer>(
+export function cacheBriefly<Subject extends WeakKey, Answer>(
   milliseconds: number,
   load: (subject: Subject) => Promise<Answer>,
   nowMs: () => number = () => performance.now(),

@@ -28,7 +28,7 @@ export async function refreshOffer(db: Db, id: string): Promise<void> {
 }
 
 /** Tells both sides what became of an offer: their open pages at once, on their screens and by mail all but `by`, who knows. */
-export async function announceOffer(db: Db, id: string, event: OfferEvent, by: string | null): Promise<void> {
+export async function notifyOffer(db: Db, id: string, event: OfferEvent, by: string | null): Promise<void> {
   const { teacherId, studentId, family } = await peopleOfOffer(db, id);
   await notifyPeople(db, [teacherId, ...family], 'offer:changed', { offerId: id });
   const others = (ids: string[]) => ids.filter((one) => one !== by);

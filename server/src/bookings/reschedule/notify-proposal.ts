@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { noteFor } from '../../notifications/note.ts';
 import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Trx } from '../../platform/context.ts';
-import { refreshPages } from '../announce.ts';
+import { refreshPages } from '../notify-booking.ts';
 import { getBooking } from '../queries.ts';
 import { proposalsOf } from './queries.ts';
 
@@ -16,7 +16,7 @@ interface People {
 }
 
 /** Tells both sides what became of a proposal: their open pages at once, and by mail all but `by`, who knows. */
-export async function announceProposal(
+export async function notifyProposal(
   trx: Trx,
   id: string,
   event: ProposalEvent,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Pace } from './pace.ts';
+import { RenderPacing } from './render-pacing.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 function paced(workMs: number) {
   const fromMs = performance.now();
   const beganAtMs: number[] = [];
-  const pace = new Pace(() => {
+  const pace = new RenderPacing(() => {
     beganAtMs.push(performance.now() - fromMs);
     vi.advanceTimersByTime(workMs);
   });

@@ -13,7 +13,7 @@ const TRIES = 4;
  * Does something that may be done twice, a few times if need be.
  * @throws what it throws at last, or at once where that is not worth another try
  */
-export async function insist<Answer>(
+export async function retryUnanswered<Answer>(
   work: () => Promise<Answer>,
   isWorthAgain: (error: unknown) => boolean,
 ): Promise<Answer> {

@@ -8,7 +8,7 @@ import type { Remote, SessionState } from './session-state.ts';
 /** How long a peer that the server does not list may be on its way back, as long as its picture still comes. */
 const MISSING_GRACE_MS = 30_000;
 
-export interface OthersOptions {
+export interface RemoteParticipantsOptions {
   state: () => SessionState;
   change: (change: Partial<SessionState>) => void;
   /** Says something to who listens to the screen. */
@@ -16,12 +16,12 @@ export interface OthersOptions {
   media: () => Pick<LessonMedia, 'meet' | 'change' | 'part'>;
 }
 
-export class Others {
-  readonly #options: OthersOptions;
+export class RemoteParticipants {
+  readonly #options: RemoteParticipantsOptions;
   /** Peers that the server does not list at the moment, and that are waited for. */
   readonly #missing = new Map<string, ReturnType<typeof setTimeout>>();
 
-  constructor(options: OthersOptions) {
+  constructor(options: RemoteParticipantsOptions) {
     this.#options = options;
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { besideShare, placeIn } from './boxes.ts';
+import { besideShare, placeIn } from './recording-layout.ts';
 
 const box = { x: 10, y: 20, width: 160, height: 90 };
 

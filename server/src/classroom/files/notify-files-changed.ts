@@ -4,7 +4,7 @@ import { notifyPeople } from '../../platform/realtime.ts';
 import { peopleToTell } from './seen-by.ts';
 
 /** Has the open pages of the lesson's people read its files again, once the transaction has committed. */
-export async function tellFilesChanged(db: Db, lessonId: string): Promise<void> {
+export async function notifyFilesChanged(db: Db, lessonId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`${peopleToTell(lessonId)}`.execute(db);
   await notifyPeople(
     db,

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { keptBriefly } from './kept-briefly.ts';
+import { cacheBriefly } from './short-cache.ts';
 
 test('is asked once in its time, together by all who wait, and again afterwards', async () => {
   let now = 0;
   const load = vi.fn(async () => load.mock.calls.length);
-  const read = keptBriefly(1000, load, () => now);
+  const read = cacheBriefly(1000, load, () => now);
   const subject = {};
   expect(await Promise.all([read(subject), read(subject)])).toEqual([1, 1]);
   now = 999;
@@ -16,7 +16,7 @@ test('is asked once in its time, together by all who wait, and again afterwards'
 
 test('a failure is told, and not kept', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce('up');
-  const read = keptBriefly(1000, load);
+  const read = cacheBriefly(1000, load);
   const subject = {};
   await expect(read(subject)).rejects.toThrow('down');
   expect(await read(subject)).toBe('up');

@@ -1,7 +1,7 @@
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FakeMediaStream } from './media/fake-media-stream.ts';
-import { Others } from './others.ts';
+import { RemoteParticipants } from './remote-participants.ts';
 import { BEFORE_JOINING, type SessionState } from './session-state.ts';
 
 const TEACHER: Peer = {
@@ -25,7 +25,7 @@ function stay() {
   let state = BEFORE_JOINING;
   const announced: string[] = [];
   const media = { meet: vi.fn(), change: vi.fn(), part: vi.fn() };
-  const others = new Others({
+  const others = new RemoteParticipants({
     state: () => state,
     change: (change: Partial<SessionState>) => {
       state = { ...state, ...change };
