@@ -39,6 +39,8 @@ import { workerPool } from './worker-pool.ts';
 
 const A_DAY_MS = 24 * 3_600_000;
 const RESTART_AFTER_MS = 1_000;
+/** How often a lane looks for jobs by itself. */
+export const POLL_MS = 2_000;
 
 /** Every job of the product, by the name it is enqueued under. */
 export const jobHandlers: JobHandlers = {
@@ -148,7 +150,7 @@ async function startLane(services: Services, pgPool: pg.Pool, lane: LaneName): P
     // The clock needs one runner only.
     parsedCronItems: lane === 'sweeps' ? BY_THE_CLOCK : [],
     concurrency: LANES[lane].slots,
-    pollInterval: 2_000,
+    pollInterval: POLL_MS,
     noHandleSignals: true,
     logger: workerLogger(services),
   });
