@@ -141,6 +141,8 @@ export default defineConfig({
             // By default a shared file is named after all the screens that share it, and whoever imports it repeats that.
             chunkFileNames: ({ name }) =>
               name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.startsWith('shared') ? 'assets/shared-[hash][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
                 // What a page cannot do without, in one file that outlives most releases.
