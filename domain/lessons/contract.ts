@@ -24,7 +24,8 @@ export const lessonView = z.object({
   teacherNotes: z.string(),
   class: z.number(),
   teacher: personSummary,
-  students: z.array(personSummary.extend({ class: z.number() })),
+  /** To a teacher everybody with a seat, to a family its own; `missed`: the class took place without this student. */
+  students: z.array(personSummary.extend({ class: z.number(), missed: z.boolean() })),
   startsAt: instant,
   endsAt: instant,
   /** When the classroom opens. */

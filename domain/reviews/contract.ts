@@ -44,7 +44,13 @@ export const lessonFeedback = z.object({
     .nullable(),
   /** Null for a family until both wrote or the blind time has passed. */
   remark: z.object({ body: z.string(), writtenAt: instant }).nullable(),
+  /** Whether they are written, though the other side may not read them yet. */
+  isReviewed: z.boolean(),
+  isRemarked: z.boolean(),
 });
+
+/** Of a lesson with several students the one that is meant; without it the viewer's own, or the first. */
+const studentId = entityId.optional();
 
 export const reviewsContract = {
   answer: procedureFor('teacher')
@@ -135,7 +141,7 @@ export const reviewsContract = {
       summary: 'Review and remark of one class',
       tags,
     })
-    .input(z.object({ lessonId: entityId }))
+    .input(z.object({ lessonId: entityId, studentId }))
     .output(lessonFeedback),
   write: procedureFor('student', 'parent')
     .route({
@@ -152,6 +158,7 @@ export const reviewsContract = {
     .input(
       z.object({
         lessonId: entityId,
+        studentId,
         rating: z.coerce
           .number({ error: M.ratingRequired })
           .int({ error: M.ratingRequired })
@@ -173,6 +180,6 @@ export const reviewsContract = {
       ALREADY_WRITTEN: { status: 409, message: M.remarkOnce },
       NOT_COMPLETED: { status: 409, message: M.notCompleted },
     })
-    .input(z.object({ lessonId: entityId, body: text(2000, M.remarkRequired) }))
+    .input(z.object({ lessonId: entityId, studentId, body: text(2000, M.remarkRequired) }))
     .output(lessonFeedback),
 };

@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import { SEAT_IS_KNOWN } from './seats.ts';
+import { SEAT_IS_KNOWN, SEAT_STANDS } from './seats.ts';
 
 /** Which students of a lesson are the viewer's: all for its teacher, themselves, their children; a condition on `p`. */
 export function seatsOf(viewer: Viewer): RawBuilder<boolean> {
@@ -94,7 +94,7 @@ const select = (viewer: Viewer) => sql`
     json_build_object('id', t.id, 'name', btrim(t.first_name || ' ' || t.last_name),
       'profilePicture', t.profile_picture) as teacher,
     (select coalesce(json_agg(json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name),
-          'profilePicture', u.profile_picture, 'class', sp.grade) order by p.seat), '[]')
+          'profilePicture', u.profile_picture, 'class', sp.grade, 'missed', p.missed) order by p.seat), '[]')
       from lesson_participant p
       join user_account u on u.id = p.student_id
       join student_profile sp on sp.user_id = p.student_id
@@ -186,10 +186,11 @@ export async function todaysLessons(db: Db, viewer: Viewer, at: Date | null = nu
   return rows.map(asView);
 }
 
-/** A completed class without the teacher's remark, while the family's review is still blind: a condition on `l`. */
+/** A completed class of which a student who came has no remark yet, while the family's review is still blind: a condition on `l`. */
 export const AWAITS_REMARK = sql<boolean>`(l.status = 'completed'
   and l.ends_at > now() - ${REVIEW_BLIND_DAYS} * interval '1 day'
-  and not exists (select from teacher_remark m where m.lesson_id = l.id))`;
+  and exists (select from lesson_participant p where p.lesson_id = l.id and not p.missed and ${SEAT_STANDS}
+    and not exists (select from teacher_remark m where m.lesson_id = l.id and m.student_id = p.student_id)))`;
 
 /** The newest of a teacher's classes that await a remark. */
 export async function lessonsAwaitingRemark(db: Db, teacher: Viewer, limit: number): Promise<LessonView[]> {

@@ -58,5 +58,7 @@ test('times are instants of the API', () => {
       publishedAt: '2026-11-24T13:00:00.000Z',
     },
     remark: { body: 'Revise fractions', writtenAt: '2026-11-23T13:00:00.000Z' },
+    isReviewed: true,
+    isRemarked: true,
   });
 });

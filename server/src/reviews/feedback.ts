@@ -4,6 +4,7 @@ import type { HidingCategory } from '@kaksha/domain/reviews/moderation.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { SEAT_STANDS } from '../lessons/seats.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 
@@ -34,6 +35,8 @@ export function visibleFeedback(side: Side, stored: StoredFeedback, now: Date): 
   const seesReview = side === 'family' || review?.publishedAt != null;
   const seesRemark = side === 'teacher' || remarkOpen;
   return {
+    isReviewed: review !== null,
+    isRemarked: remark !== null,
     review:
       review !== null && seesReview
         ? {
@@ -63,12 +66,13 @@ export interface Seat {
   lessonId: string;
   studentId: string;
   teacherId: string;
+  /** How the class was for this student: `missed` and `cancelled` also when it took place for others. */
   status: string;
 }
 
 /**
- * The viewer's seat in a lesson: the student's own, the child's, or for a teacher the first one. `lock` makes those
- * who write about it wait for each other, so that the second one sees what the first wrote.
+ * The viewer's seat in a lesson: the one of `studentId`, or the student's own, the child's, for a teacher the first one.
+ * `lock` makes those who write about it wait for each other, so that the second one sees what the first wrote.
  *
  * @throws ORPCError NOT_FOUND when the lesson is not theirs.
  */
@@ -76,15 +80,17 @@ export async function findSeat(
   db: Db,
   viewer: Viewer,
   lessonId: string,
-  options: { lock?: boolean } = {},
+  { studentId, lock = false }: { studentId?: string; lock?: boolean } = {},
 ): Promise<Seat> {
   const { rows } = await sql<Seat>`
-    select l.id as "lessonId", p.student_id as "studentId", l.teacher_id as "teacherId", l.status
+    select l.id as "lessonId", p.student_id as "studentId", l.teacher_id as "teacherId",
+      case when not ${SEAT_STANDS} then 'cancelled' when p.missed then 'missed' else l.status end as status
     from lesson l join lesson_participant p on p.lesson_id = l.id
     where l.id = ${lessonId} and ${takesPart(viewer)}
-    order by p.seat
+      and (${studentId ?? null}::uuid is null or p.student_id = ${studentId ?? null}::uuid)
+    order by ${SEAT_STANDS} desc, p.seat
     limit 1
-    ${options.lock ? sql`for no key update of p` : sql``}`.execute(db);
+    ${lock ? sql`for no key update of p` : sql``}`.execute(db);
   if (rows[0] === undefined) throw notFound();
   return rows[0];
 }

@@ -32,7 +32,7 @@ export const reviewsHandlers = {
   ofLesson: api.reviews.ofLesson.handler(async ({ context, input }) => {
     const { db } = context.services;
     const viewer = viewerOf(context);
-    return readFeedback(db, viewer, await findSeat(db, viewer, input.lessonId));
+    return readFeedback(db, viewer, await findSeat(db, viewer, input.lessonId, input));
   }),
 
   write: api.reviews.write.handler(({ context, input }) =>

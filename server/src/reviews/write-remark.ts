@@ -5,16 +5,16 @@ import { notifyReview } from './notify-review.ts';
 import { refuseUnlessCompleted } from './write-review.ts';
 
 /**
- * The teacher's remark to the family about a completed lesson. It publishes the family's review when there is one.
+ * The teacher's remark to the family of one student about a completed lesson. It publishes the family's review when there is one.
  *
  * @throws ORPCError NOT_FOUND, NOT_COMPLETED; ALREADY_WRITTEN (by the database).
  */
 export async function writeRemark(
   trx: Trx,
   viewer: Viewer,
-  { lessonId, body }: { lessonId: string; body: string },
+  { lessonId, studentId, body }: { lessonId: string; studentId?: string; body: string },
 ): Promise<LessonFeedback> {
-  const seat = await findSeat(trx, viewer, lessonId, { lock: true });
+  const seat = await findSeat(trx, viewer, lessonId, { studentId, lock: true });
   refuseUnlessCompleted(seat);
   await trx
     .insertInto('teacher_remark')

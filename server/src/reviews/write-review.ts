@@ -21,9 +21,14 @@ export function refuseUnlessCompleted(seat: { status: string }): void {
 export async function writeReview(
   trx: Trx,
   viewer: Viewer,
-  { lessonId, rating, comment }: { lessonId: string; rating: number; comment: string },
+  {
+    lessonId,
+    studentId,
+    rating,
+    comment,
+  }: { lessonId: string; studentId?: string; rating: number; comment: string },
 ): Promise<LessonFeedback> {
-  const seat = await findSeat(trx, viewer, lessonId, { lock: true });
+  const seat = await findSeat(trx, viewer, lessonId, { studentId, lock: true });
   refuseUnlessCompleted(seat);
   const { rows } = await sql<{ id: string; blindUntil: Date | null }>`
     insert into review (lesson_id, student_id, teacher_id, written_by, rating, comment, published_at)

@@ -175,6 +175,40 @@ describe.each([2, 5, 10])('a lesson of %i paid seats', (count) => {
   });
 });
 
+describe('after a class of three, to which two came', () => {
+  it('the teacher remarks on each who came, and each family reviews by itself', async () => {
+    const scene = await over(3, { came: (seat) => seat < 2 });
+    await settle(scene);
+    const [first, second, absent] = scene.students as [TestPerson, TestPerson, TestPerson];
+    const { lessonId } = scene;
+    const teacher = callAs(services, scene.teacher);
+    const waiting = async () => (await teacher.lessons.teacherDashboard()).pendingReviews;
+    const about = (student: TestPerson, body: string) =>
+      teacher.reviews.remark({ lessonId, studentId: student.id, body });
+    expect(await waiting()).toBe(1);
+    await about(second, 'Fractions are secure');
+    expect(await waiting()).toBe(1);
+    await about(first, 'Please practise fractions');
+    expect(await waiting()).toBe(0);
+    expect(await refusalOf(about(absent, 'Was not there'))).toMatchObject({ code: 'NOT_COMPLETED' });
+    expect(await refusalOf(about(await make.student(), 'Is nobody here'))).toMatchObject({ status: 404 });
+
+    await callAs(services, second).reviews.write({ lessonId, rating: 5 });
+    const own = async (student: TestPerson) => callAs(services, student).reviews.ofLesson({ lessonId });
+    expect(await own(second)).toMatchObject({
+      review: { rating: 5 },
+      remark: { body: 'Fractions are secure' },
+    });
+    expect(await own(first)).toMatchObject({ review: null, remark: null, isRemarked: true });
+    const others = callAs(services, first).reviews.ofLesson({ lessonId, studentId: second.id });
+    expect(await refusalOf(others)).toMatchObject({ status: 404 });
+    const absents = callAs(services, absent).reviews.write({ lessonId, rating: 1 });
+    expect(await refusalOf(absents)).toMatchObject({ code: 'NOT_COMPLETED' });
+    const { lesson } = await teacher.lessons.get({ id: lessonId });
+    expect(lesson.students.map(({ missed }) => missed)).toEqual([false, false, true]);
+  });
+});
+
 describe('before the class', () => {
   async function ahead(count: number, startsInMinutes = 600): Promise<Scene> {
     const given = await people(count);

@@ -3,6 +3,7 @@ import type { lessonFeedback } from '@kaksha/domain/reviews/contract.ts';
 import { hiddenSentence } from '@kaksha/domain/reviews/moderation.ts';
 import { REVIEW_MESSAGES as M, REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
+import { Fragment } from 'react';
 import type { z } from 'zod';
 import type { AreaRole } from '../../lib/area.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -12,35 +13,54 @@ import { AnswerForm, ReportForm } from './answer-forms.tsx';
 import styles from './lesson.module.css';
 import { RemarkForm } from './review-form.tsx';
 import { OneTapReview } from './summary/one-tap-review.tsx';
+import { en as W } from './words/en.ts';
 
 export type Feedback = z.infer<typeof lessonFeedback>;
 
-interface FeedbackProps {
-  lesson: LessonView;
+/** What is written about one student's class. */
+export interface StudentFeedback {
+  student: LessonView['students'][number];
   feedback: Feedback;
 }
 
-/** What both sides wrote about a class that was held; double blind. */
-export function LessonFeedback({ lesson, feedback, role }: FeedbackProps & { role: AreaRole }) {
-  return role === 'teacher' ? (
-    <>
-      <TeacherRemark lesson={lesson} feedback={feedback} />
-      <ReviewForTeacher lesson={lesson} feedback={feedback} />
-    </>
-  ) : (
-    <>
-      <FamilyReview lesson={lesson} feedback={feedback} />
-      <RemarkForFamily lesson={lesson} feedback={feedback} />
-    </>
-  );
+interface FeedbackProps extends StudentFeedback {
+  lesson: LessonView;
+  /** Others of this lesson have theirs beside it: then each says whose it is. */
+  isNamed: boolean;
 }
 
-function FamilyReview({ lesson, feedback: { review } }: FeedbackProps) {
+/** What both sides wrote about a class that was held, for each student whom the viewer sees; double blind. */
+export function LessonFeedback({
+  lesson,
+  feedbacks,
+  role,
+}: {
+  lesson: LessonView;
+  feedbacks: readonly StudentFeedback[];
+  role: AreaRole;
+}) {
+  return feedbacks.map((each) => {
+    const props = { ...each, lesson, isNamed: feedbacks.length > 1 };
+    return role === 'teacher' ? (
+      <Fragment key={each.student.id}>
+        <TeacherRemark {...props} />
+        <ReviewForTeacher {...props} />
+      </Fragment>
+    ) : (
+      <Fragment key={each.student.id}>
+        <FamilyReview {...props} />
+        <RemarkForFamily {...props} />
+      </Fragment>
+    );
+  });
+}
+
+function FamilyReview({ lesson, student, feedback: { review }, isNamed }: FeedbackProps) {
   return (
     <Card padding="lg" as="section">
-      <CardHeader title="Your review" />
+      <CardHeader title={isNamed ? W.yourReviewFor(student.name) : W.yourReview} />
       {review === null ? (
-        <OneTapReview lessonId={lesson.id} teacherName={lesson.teacher.name} />
+        <OneTapReview lessonId={lesson.id} studentId={student.id} teacherName={lesson.teacher.name} />
       ) : (
         <div className={styles.said}>
           <Rating value={review.rating} look="stars" />
@@ -66,13 +86,14 @@ function FamilyReview({ lesson, feedback: { review } }: FeedbackProps) {
   );
 }
 
-function RemarkForFamily({ lesson, feedback: { remark } }: FeedbackProps) {
+function RemarkForFamily({ lesson, student, feedback: { remark, isRemarked }, isNamed }: FeedbackProps) {
+  const { name } = lesson.teacher;
   return (
     <Card padding="lg" as="section">
-      <CardHeader title={`From ${lesson.teacher.name}`} />
+      <CardHeader title={isNamed ? W.remarkFromAbout(name, student.name) : W.remarkFrom(name)} />
       {remark === null ? (
         <p className={styles.doorText}>
-          {lesson.remarked
+          {isRemarked
             ? `A remark is waiting for you. It appears when you have sent your review, or after ${REVIEW_BLIND_DAYS} days.`
             : 'There is no remark yet. It appears here when your teacher has written one.'}
         </p>
@@ -83,15 +104,12 @@ function RemarkForFamily({ lesson, feedback: { remark } }: FeedbackProps) {
   );
 }
 
-function TeacherRemark({ lesson, feedback: { remark } }: FeedbackProps) {
+function TeacherRemark({ lesson, student, feedback: { remark }, isNamed }: FeedbackProps) {
   return (
     <Card padding="lg" as="section">
-      <CardHeader title="Your remark" />
+      <CardHeader title={isNamed ? W.yourRemarkOn(student.name) : W.yourRemark} />
       {remark === null ? (
-        <RemarkForm
-          lessonId={lesson.id}
-          studentName={lesson.students.map((student) => student.name).join(', ') || 'the student'}
-        />
+        <RemarkForm lessonId={lesson.id} studentId={student.id} studentName={student.name} />
       ) : (
         <Remark remark={remark} note="Only the family reads this." />
       )}
@@ -99,13 +117,13 @@ function TeacherRemark({ lesson, feedback: { remark } }: FeedbackProps) {
   );
 }
 
-function ReviewForTeacher({ lesson, feedback: { review } }: FeedbackProps) {
+function ReviewForTeacher({ student, feedback: { review, isReviewed }, isNamed }: FeedbackProps) {
   return (
     <Card padding="lg" as="section">
-      <CardHeader title="The family's review" />
+      <CardHeader title={isNamed ? W.familysReviewOf(student.name) : W.familysReview} />
       {review === null ? (
         <p className={styles.doorText}>
-          {lesson.reviewed
+          {isReviewed
             ? `The family has written a review. It appears when you have sent your remark, or after ${REVIEW_BLIND_DAYS} days.`
             : 'The family has not written a review yet.'}
         </p>

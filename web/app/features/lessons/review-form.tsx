@@ -14,10 +14,12 @@ const TEXT_MAX = 2000;
 /** The family's review of a class that was held: stars, and words if they like. Once. */
 export function ReviewForm({
   lessonId,
+  studentId,
   teacherName,
   onSent,
 }: {
   lessonId: string;
+  studentId?: string;
   teacherName: string;
   onSent?: () => void;
 }) {
@@ -26,7 +28,7 @@ export function ReviewForm({
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const write = useAction(
-    (input: { rating: number; comment: string }) => api.reviews.write({ lessonId, ...input }),
+    (input: { rating: number; comment: string }) => api.reviews.write({ lessonId, studentId, ...input }),
     {
       done: (_, { review }) => ({
         title: 'Thank you for your review',
@@ -82,11 +84,19 @@ export function ReviewForm({
 }
 
 /** The teacher's remark on a class that was held, for the family alone. Once. */
-export function RemarkForm({ lessonId, studentName }: { lessonId: string; studentName: string }) {
+export function RemarkForm({
+  lessonId,
+  studentId,
+  studentName,
+}: {
+  lessonId: string;
+  studentId: string;
+  studentName: string;
+}) {
   const form = useRef<HTMLFormElement>(null);
   const [body, setBody] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const write = useAction((text: string) => api.reviews.remark({ lessonId, body: text }), {
+  const write = useAction((text: string) => api.reviews.remark({ lessonId, studentId, body: text }), {
     done: () => ({ title: 'Remark sent to the family' }),
     failed: 'Your remark could not be saved. Please try again.',
   });

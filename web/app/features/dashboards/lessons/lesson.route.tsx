@@ -26,11 +26,12 @@ import { AttendanceCard } from '../../classroom/attendance/attendance-card.tsx';
 import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
 import { classInALine } from '../../lessons/class-in-a-line.ts';
 import { ClassroomDoor } from '../../lessons/classroom-door.tsx';
-import { type Feedback, LessonFeedback } from '../../lessons/lesson-feedback.tsx';
+import { type Feedback, LessonFeedback, type StudentFeedback } from '../../lessons/lesson-feedback.tsx';
 import { LessonNotes } from '../../lessons/lesson-notes.tsx';
 import { LessonStatusBadge } from '../../lessons/lesson-status.tsx';
 import { BookNext } from '../../lessons/summary/book-next.tsx';
 import { TogetherNotesCard } from '../../lessons/summary/together-notes-card.tsx';
+import { en as W } from '../../lessons/words/en.ts';
 import type { Route } from './+types/lesson.route';
 import { CLASS_PARTS } from './class-parts.tsx';
 import { ProposedTime } from './edit-class/proposed-time.tsx';
@@ -41,15 +42,18 @@ export const meta = () => privateMeta('Class');
 
 async function load(id: string, signal: AbortSignal) {
   const { lesson } = await api.lessons.get({ id }, { signal });
-  const [feedback, notes, attendance, { summary }] = await Promise.all([
-    lesson.status === 'completed'
-      ? (api.reviews.ofLesson({ lessonId: id }, { signal }) as Promise<Feedback>)
-      : null,
+  const feedbackOf = async (student: LessonView['students'][number]): Promise<StudentFeedback> => ({
+    student,
+    feedback: (await api.reviews.ofLesson({ lessonId: id, studentId: student.id }, { signal })) as Feedback,
+  });
+  const present = lesson.students.filter(({ missed }) => !missed);
+  const [feedbacks, notes, attendance, { summary }] = await Promise.all([
+    lesson.status === 'completed' ? Promise.all(present.map(feedbackOf)) : [],
     api.lessons.note({ id }, { signal }),
     api.classroom.attendance({ lessonId: id }, { signal }),
     api.lessons.summary({ id }, { signal }),
   ]);
-  return { lesson, feedback, notes, attendance, summary };
+  return { lesson, feedbacks, notes, attendance, summary };
 }
 
 /** For /student/classes/{id}, /parent/classes/{id} and /teacher/classes/{id}. */
@@ -79,7 +83,7 @@ function Back({ role }: { role: AreaRole }) {
 }
 
 function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role: AreaRole }) {
-  const { lesson, feedback, notes, attendance, summary } = use(loaded);
+  const { lesson, feedbacks, notes, attendance, summary } = use(loaded);
   const { user } = useSession();
   const phase = classroomPhase(lesson, useNow(10_000));
   const minutes = (toMs(lesson.endsAt) - toMs(lesson.startsAt)) / MINUTE_MS;
@@ -114,7 +118,7 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
             <Part key={id} lesson={lesson} role={role} />
           ))}
           <AttendanceCard attendance={attendance} myId={user?.id} />
-          {feedback === null ? null : <LessonFeedback lesson={lesson} feedback={feedback} role={role} />}
+          <LessonFeedback lesson={lesson} feedbacks={feedbacks} role={role} />
           <Card padding="lg" as="section">
             <CardHeader title="Details" />
             <Facts
@@ -212,7 +216,12 @@ function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
               <Avatar name={student.name} src={student.profilePicture} size={56} decorative />
               <div>
                 <h3>{student.name}</h3>
-                <p>Class {student.class}</p>
+                <p>
+                  <Dotted>
+                    {`Class ${student.class}`}
+                    {student.missed && lesson.status === 'completed' ? W.missed : null}
+                  </Dotted>
+                </p>
               </div>
             </div>
           ))

@@ -14,6 +14,8 @@ const STARS = [1, 2, 3, 4, 5] as const;
 
 export interface OneTapReviewProps {
   lessonId: string;
+  /** For whom, where a family may have several in the class. */
+  studentId?: string;
   teacherName: string;
   /** In the middle of a screen of its own, or at the start of a card. */
   align?: 'center' | 'start';
@@ -22,17 +24,28 @@ export interface OneTapReviewProps {
 }
 
 /** The family's review by one touch of a star, or with words. */
-export function OneTapReview({ lessonId, teacherName, align = 'start', onSent }: OneTapReviewProps) {
+export function OneTapReview({
+  lessonId,
+  studentId,
+  teacherName,
+  align = 'start',
+  onSent,
+}: OneTapReviewProps) {
   const [given, setGiven] = useState<number | null>(null);
   const [withWords, setWithWords] = useState(false);
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const write = useAction((rating: number) => api.reviews.write({ lessonId, rating, comment: '' }), {
-    done: (_, { review }) => ({
-      title: 'Thank you for your review',
-      description: review?.publishedAt ? 'It is published. Your teacher’s remark is here as well.' : M.blind,
-    }),
-    failed: 'Your review could not be saved. Please try again.',
-  });
+  const write = useAction(
+    (rating: number) => api.reviews.write({ lessonId, studentId, rating, comment: '' }),
+    {
+      done: (_, { review }) => ({
+        title: 'Thank you for your review',
+        description: review?.publishedAt
+          ? 'It is published. Your teacher’s remark is here as well.'
+          : M.blind,
+      }),
+      failed: 'Your review could not be saved. Please try again.',
+    },
+  );
 
   const send = async (rating: number) => {
     waiting.current = undefined;
@@ -66,7 +79,7 @@ export function OneTapReview({ lessonId, teacherName, align = 'start', onSent }:
   if (withWords) {
     return (
       <div className={classNames(styles.review, align === 'start' && styles.start)}>
-        <ReviewForm lessonId={lessonId} teacherName={teacherName} onSent={onSent} />
+        <ReviewForm lessonId={lessonId} studentId={studentId} teacherName={teacherName} onSent={onSent} />
       </div>
     );
   }
