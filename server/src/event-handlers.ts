@@ -1,6 +1,8 @@
 /** When this, then that: what follows each event of `platform/events.ts`, in the transaction of whoever published it. */
 import { awardAfterPractice } from './assessments/badges/award-chapters.ts';
 import { recordReturn } from './coupons/redeem-coupon.ts';
+import { endFeedLink } from './lessons/calendar/calendar-feed.ts';
+import { dropUnprovenNumbers } from './notifications/numbers/numbers.ts';
 import { takePayoutReport } from './payouts/observe-payout.ts';
 import type { EventHandlers } from './platform/events.ts';
 import { recordReferral } from './referrals/record-referral.ts';
@@ -9,6 +11,7 @@ import { enqueueFunding } from './series/enqueue-funding.ts';
 import { notifyCalledOffSeries } from './series/notify-series.ts';
 
 export const eventHandlers: EventHandlers = {
+  'account.password-reset': [endFeedLink, dropUnprovenNumbers],
   'account.registered': [recordReferral],
   'booking.request-returned': [endSeriesOfRequest],
   'booking.series-called-off': [notifyCalledOffSeries],

@@ -1,13 +1,11 @@
-import { NO_SIGN_IN_DOMAIN } from '@kaksha/domain/accounts/policy.ts';
 import type { Child } from '@kaksha/domain/families/child.ts';
 import type { NewChild } from '@kaksha/domain/families/contract.ts';
 import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { hashPassword } from '../accounts/passwords/password.ts';
 import { refuseCommonPassword } from '../accounts/passwords/refuse-common-password.ts';
-import { recordEvent } from '../accounts/record-event.ts';
+import { createChildAccount } from '../accounts/registration/child-account.ts';
 import { notFound } from '../platform/api.ts';
 import type { Services } from '../platform/context.ts';
-import { enqueue } from '../platform/jobs.ts';
 import { lockFamily, refuseTooManyChildren } from './lock-family.ts';
 import { readChildren } from './read-family.ts';
 
@@ -25,37 +23,15 @@ export async function addChild({ db }: Services, parentId: string, child: NewChi
     // The same child sent twice at once: the second waits, and finds it there. By its id alone the database would refuse it
     // now and then, for the address that the first is just taking.
     await lockFamily(trx, parentId);
-    const made = await trx
-      .insertInto('user_account')
-      .values({
-        id: child.id,
-        email: child.signIn?.email ?? `${child.id}@${NO_SIGN_IN_DOMAIN}`,
-        password_hash: passwordHash,
-        has_sign_in: child.signIn !== null,
-        role: 'student',
-        first_name: child.firstName,
-        last_name: child.lastName,
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (made !== undefined) {
+    const { id, firstName, lastName, class: grade, subjects, dateOfBirth } = child;
+    const signIn = child.signIn === null ? null : { email: child.signIn.email, passwordHash };
+    const account = { id, firstName, lastName, grade, subjects, dateOfBirth, signIn };
+    if (await createChildAccount(trx, account)) {
       await refuseTooManyChildren(trx, parentId);
       await trx
-        .insertInto('student_profile')
-        .values({
-          user_id: child.id,
-          grade: child.class,
-          subjects: child.subjects,
-          date_of_birth: child.dateOfBirth,
-        })
-        .execute();
-      await trx
         .insertInto('guardianship')
-        .values({ parent_id: parentId, student_id: child.id, added_by_parent: true })
+        .values({ parent_id: parentId, student_id: id, added_by_parent: true })
         .execute();
-      await recordEvent(trx, child.id, 'registered');
-      if (child.signIn !== null) await enqueue(trx, 'accounts.mail-verification', { userId: child.id });
     }
     const [added] = await readChildren(trx, parentId, child.id);
     if (added === undefined) throw notFound(M.childNotFound);

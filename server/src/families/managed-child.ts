@@ -6,9 +6,9 @@ import { sql } from 'kysely';
 import { hashPassword } from '../accounts/passwords/password.ts';
 import { refuseCommonPassword } from '../accounts/passwords/refuse-common-password.ts';
 import { changeProfile } from '../accounts/profile/update-profile.ts';
+import { addSignIn } from '../accounts/registration/child-account.ts';
 import { notFound } from '../platform/api.ts';
 import type { Services, Trx, Viewer } from '../platform/context.ts';
-import { enqueue } from '../platform/jobs.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { readChildren } from './read-family.ts';
 
@@ -64,9 +64,7 @@ export async function giveSignIn(
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     await lockManagedChild(trx, parentId, id);
-    await sql`update user_account set email = ${email}, password_hash = ${passwordHash}, has_sign_in = true
-      where id = ${id}`.execute(trx);
-    await enqueue(trx, 'accounts.mail-verification', { userId: id });
+    await addSignIn(trx, id, { email, passwordHash });
     await notifyPeople(trx, [parentId], 'family:changed');
     return childOf(trx, parentId, id);
   });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readConversationNotes } from '../notifications/note-message.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { isOf, READERS } from './participants.ts';
@@ -27,8 +28,7 @@ export async function markRead(
   const [changed] = rows;
   if (changed === undefined) return demandConversation(trx, viewer, id);
   if (changed.whole) {
-    await sql`update notification set read_at = clock_timestamp()
-      where user_id = ${viewer.id} and conversation_id = ${id} and read_at is null`.execute(trx);
+    await readConversationNotes(trx, viewer.id, id);
   }
   await notifyPeople(trx, changed.readers, 'conversation:changed', { conversationId: id });
 }

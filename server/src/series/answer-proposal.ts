@@ -1,12 +1,13 @@
-import { JOIN_OPENS_MINUTES_BEFORE } from '@kaksha/domain/lessons/policy.ts';
 import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { weekMinuteOf } from '@kaksha/domain/series/plan.ts';
 import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
 import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
+import { moveHoldDue } from '../bookings/hold-due.ts';
 import { notifyBooking } from '../bookings/notify-booking.ts';
 import { enqueueSettlement } from '../bookings/settlement/enqueue-settlement.ts';
+import { moveLessonTo } from '../lessons/move-lesson.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { holdPrice } from '../wallet/booking-money.ts';
@@ -41,21 +42,13 @@ async function moveLesson(
 ): Promise<void> {
   const startsAtMs = toMs(lesson.startsAt) + shiftMs;
   const endsAtMs = toMs(lesson.endsAt) + shiftMs;
-  const { rows: moved } = await sql`
-    update lesson set during = tstzrange(${new Date(startsAtMs)}, ${new Date(endsAtMs)})
-    where id = ${lesson.lessonId} and status = 'scheduled' and date_trunc('milliseconds', starts_at) = ${lesson.startsAt}
-      and starts_at - ${JOIN_OPENS_MINUTES_BEFORE} * interval '1 minute' > clock_timestamp()
-    returning 1`.execute(trx);
-  if (moved.length === 0) throw seriesConflict(M.nothingToMove);
+  if (!(await moveLessonTo(trx, lesson.lessonId, lesson.startsAt, { startsAtMs, endsAtMs })))
+    throw seriesConflict(M.nothingToMove);
   await enqueueSettlement(trx, lesson.lessonId, endsAtMs);
   if (lesson.holdDueAt !== null) {
     const dueMs = holdDueAtMs(startsAtMs, nowMs);
-    const { rows } = await sql<{ payerId: string }>`
-      update booking set hold_due_at = ${dueMs === null ? null : new Date(dueMs)}, hold_reminded_at = null
-      where id = ${lesson.bookingId} and hold_due_at is not null and status = 'confirmed'
-      returning booked_by as "payerId"`.execute(trx);
-    const [{ payerId } = { payerId: '' }] = rows;
-    if (rows.length === 1 && dueMs === null) {
+    const payerId = await moveHoldDue(trx, lesson.bookingId, dueMs);
+    if (payerId !== undefined && dueMs === null) {
       const { bookingId, pricePaise } = lesson;
       await holdPrice(trx, {
         bookingId,

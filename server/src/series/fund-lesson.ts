@@ -2,6 +2,7 @@ import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { SERIES_HOLD_HOURS, SERIES_REMIND_HOURS } from '@kaksha/domain/series/policy.ts';
 import { sql } from 'kysely';
 import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
+import { markHeld, markReminded } from '../bookings/hold-due.ts';
 import { notifyBooking } from '../bookings/notify-booking.ts';
 import { dequeueSettlement } from '../bookings/settlement/enqueue-settlement.ts';
 import { changeLesson } from '../lessons/change-lesson.ts';
@@ -28,7 +29,7 @@ async function dueBooking(trx: Trx, bookingId: string): Promise<DueBooking | und
 
 /** The price leaves the wallet, which holds it. */
 async function hold(trx: Trx, due: DueBooking): Promise<void> {
-  await sql`update booking set hold_due_at = null where id = ${due.bookingId}`.execute(trx);
+  await markHeld(trx, due.bookingId);
   await holdPrice(trx, due);
   await notifyPeople(trx, [due.payerId], 'wallet:changed');
   await refreshSeriesPages(trx, due.seriesId);
@@ -106,8 +107,9 @@ export const shortLessons = dueByTime(
 export async function remindPayer({ db }: Pick<Services, 'db'>, bookingId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql`
-      update booking b set hold_reminded_at = clock_timestamp()
-      where b.id = ${bookingId} and ${IS_SHORT} returning b.id`.execute(trx);
-    if (rows.length > 0) await notifyWalletShort(trx, bookingId);
+      select from booking b where b.id = ${bookingId} and ${IS_SHORT} for no key update`.execute(trx);
+    if (rows.length === 0) return;
+    await markReminded(trx, bookingId);
+    await notifyWalletShort(trx, bookingId);
   });
 }

@@ -2,8 +2,8 @@
 import type { PendingEmailChange } from '@kaksha/domain/accounts/email-change.ts';
 import { sql } from 'kysely';
 import type { Db, Trx, Viewer } from '../../platform/context.ts';
+import { suppressMails } from '../../platform/outbox/suppress-mails.ts';
 import { recordEvent } from '../record-event.ts';
-import { suppressSecurityMails } from '../security-mails/end-mailed-links.ts';
 
 /** The change that waits for somebody's confirmation; null when none does. */
 export async function readPendingEmailChange(db: Db, userId: string): Promise<PendingEmailChange | null> {
@@ -24,7 +24,7 @@ export async function readPendingEmailChange(db: Db, userId: string): Promise<Pe
 
 /** Links of the change that are still on their way are not mailed any more. */
 export const suppressLinkMails = (trx: Trx, userId: string) =>
-  suppressSecurityMails(trx, userId, ['email_change_old', 'email_change_new'], 'its links are over');
+  suppressMails(trx, userId, ['email_change_old', 'email_change_new'], 'its links are over');
 
 /**
  * Ends the change of an address that waits: its links are worth nothing from here on.

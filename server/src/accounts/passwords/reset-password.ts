@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import { hashOfSecret } from '../../platform/auth.ts';
 import type { Db, RequestContext, Trx } from '../../platform/context.ts';
+import { publish } from '../../platform/events.ts';
 import { dropEmailChange } from '../email-change/pending-email-change.ts';
 import { recordEvent } from '../record-event.ts';
 import { queueSecurityMail } from '../security-mails/queue-security-mail.ts';
@@ -13,6 +14,19 @@ import { rememberDevice } from '../sessions/known-device.ts';
 import { accountKey, signInLimits } from '../sessions/sign-in-limits.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
+
+/** The password of an account was set anew by whoever reads its mail. */
+export interface PasswordReset {
+  userId: string;
+  /** Whether the address had been confirmed before: else what stands in the account may be somebody else's. */
+  wasConfirmed: boolean;
+}
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    'account.password-reset': PasswordReset;
+  }
+}
 
 const linkExpired = () =>
   new ORPCError('LINK_EXPIRED', { status: 410, message: ACCOUNT_MESSAGES.linkExpired });
@@ -54,10 +68,9 @@ async function removePasskeys(trx: Trx, userId: string): Promise<string[]> {
  * Nobody had confirmed the address, so that somebody else may have registered it: their authenticator app would keep its
  * owner out, and their phone would go on being told of everything.
  */
-async function removeWhatNobodyConfirmed(trx: Trx, userId: string): Promise<void> {
+async function removeSecondFactor(trx: Trx, userId: string): Promise<void> {
   await trx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   await trx.deleteFrom('authenticator').where('user_id', '=', userId).execute();
-  await trx.deleteFrom('reach_number').where('user_id', '=', userId).execute();
 }
 
 /**
@@ -96,8 +109,8 @@ export async function resetPassword(
     await spendLink(trx, tokenHash);
     await endSessionsOf(trx, userId);
     await dropEmailChange(trx, userId);
-    await trx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
-    if (!user.wasConfirmed) await removeWhatNobodyConfirmed(trx, userId);
+    if (!user.wasConfirmed) await removeSecondFactor(trx, userId);
+    await publish(trx, 'account.password-reset', { userId, wasConfirmed: user.wasConfirmed });
     await recordEvent(trx, userId, 'password_reset');
     const removedPasskeys = await removePasskeys(trx, userId);
     await queueSecurityMail(trx, userId, { what: 'password_changed', removedPasskeys });

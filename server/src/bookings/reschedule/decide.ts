@@ -5,6 +5,7 @@ import { SERIES_HOLD_HOURS } from '@kaksha/domain/series/policy.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { takeProposedTime } from '../../lessons/move-lesson.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { chargeRescheduleFee, type PaidBooking } from '../../wallet/booking-money.ts';
 import { balanceOf } from '../../wallet/ledger.ts';
@@ -63,11 +64,7 @@ export async function acceptProposal(trx: Trx, viewer: Viewer, id: string): Prom
     select from accepted`.execute(trx);
   if (moved.rows.length === 0) throw proposalConflict(M.answered);
   // A statement of its own: its trigger must see that the proposal is answered.
-  const { rows } = await sql`
-    update lesson set during = proposed_during, proposed_during = null
-    where id = ${booking.lessonId} and status = 'scheduled' and proposed_during is not null
-    returning id`.execute(trx);
-  if (rows.length === 0)
+  if (!(await takeProposedTime(trx, booking.lessonId)))
     throw new Error(`proposal ${id} was open, but lesson ${booking.lessonId} kept no time`);
   const paid = await paidBooking(trx, booking.id);
   await refuseUncoveredFee(trx, paid.payerId, proposal);

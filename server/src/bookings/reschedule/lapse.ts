@@ -1,5 +1,6 @@
 import { PROPOSAL_LIFECYCLE } from '@kaksha/domain/bookings/reschedule/status.ts';
 import { sql } from 'kysely';
+import { dropProposedTime } from '../../lessons/move-lesson.ts';
 import type { Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
@@ -23,15 +24,12 @@ export async function endProposal(
 ): Promise<boolean> {
   const { from, to } = PROPOSAL_LIFECYCLE[transition];
   const isDue = transition === 'lapse' ? sql`expires_at <= clock_timestamp()` : sql`true`;
-  const { rows } = await sql`
-    with ended as (
-      update reschedule_proposal set status = ${to}, decided_at = clock_timestamp(), decided_by = ${by}
-      where id = ${id} and status = any(${[...from]}::text[]) and ${isDue}
-      returning lesson_id
-    )
-    update lesson set proposed_during = null from ended where lesson.id = ended.lesson_id
-    returning lesson.id`.execute(trx);
-  if (rows.length === 0) return false;
+  const { rows } = await sql<{ lessonId: string }>`
+    update reschedule_proposal set status = ${to}, decided_at = clock_timestamp(), decided_by = ${by}
+    where id = ${id} and status = any(${[...from]}::text[]) and ${isDue}
+    returning lesson_id as "lessonId"`.execute(trx);
+  if (rows[0] === undefined) return false;
+  await dropProposedTime(trx, rows[0].lessonId);
   await notifyProposal(trx, id, to, by);
   return true;
 }

@@ -5,7 +5,7 @@ import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
-import { sql } from 'kysely';
+import { keepProposedTime } from '../../lessons/move-lesson.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
@@ -124,17 +124,22 @@ interface NewProposal {
 async function write(trx: Trx, proposal: NewProposal): Promise<string> {
   const { booking, startsAtMs } = proposal;
   const endsAtMs = startsAtMs + booking.durationMinutes * MINUTE_MS;
-  const { rows } = await sql<{ id: string }>`
-    with kept as (
-      update lesson set proposed_during = tstzrange(${new Date(startsAtMs)}, ${new Date(endsAtMs)})
-      where id = ${booking.lessonId} and status = 'scheduled' and proposed_during is null
-      returning id, during, proposed_during
-    )
-    insert into reschedule_proposal
-      (booking_id, lesson_id, proposed_by, side, old_during, new_during, note, fee_paise, expires_at)
-    select ${booking.id}, id, ${proposal.viewer.id}, ${proposal.side}, during, proposed_during, ${proposal.note},
-      ${proposal.feePaise}, ${new Date(proposal.expiresAtMs)}
-    from kept returning id`.execute(trx);
-  if (rows[0] === undefined) throw proposalConflict(M.notMovable);
-  return rows[0].id;
+  const kept = await keepProposedTime(trx, booking.lessonId, { startsAtMs, endsAtMs });
+  if (kept === undefined) throw proposalConflict(M.notMovable);
+  const { id } = await trx
+    .insertInto('reschedule_proposal')
+    .values({
+      booking_id: booking.id,
+      lesson_id: booking.lessonId,
+      proposed_by: proposal.viewer.id,
+      side: proposal.side,
+      old_during: kept.during,
+      new_during: kept.proposedDuring,
+      note: proposal.note,
+      fee_paise: proposal.feePaise,
+      expires_at: new Date(proposal.expiresAtMs),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

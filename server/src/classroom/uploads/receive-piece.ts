@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, RequestContext, Services, Viewer } from '../../platform/context.ts';
 import {
+  cancelOwnUpload,
   demandUpload,
+  dropUnbegunUpload,
   keepPiece,
   readPiece,
   type Upload,
@@ -55,13 +57,6 @@ async function checkPiece(db: Db, { id, purpose }: Upload, offset: number, bytes
   else if (offset === 0) refuseByHead(bytes);
 }
 
-/** Who sends a type that is refused has nothing left of it. */
-async function giveUp(db: Db, id: string): Promise<void> {
-  await sql`delete from upload where id = ${id} and received_bytes = 0 and purpose = 'lesson_file'`.execute(
-    db,
-  );
-}
-
 async function finish(services: Services, { id }: Upload): Promise<void> {
   await finishFile(services, id);
 }
@@ -86,7 +81,7 @@ export async function receivePiece(context: RequestContext, viewer: Viewer, id: 
   try {
     if (bytes.length > 0) await checkPiece(services.db, upload, offset, bytes);
   } catch (error) {
-    await giveUp(services.db, id);
+    await dropUnbegunUpload(services.db, id, 'lesson_file');
     throw error;
   }
   const receivedBytes = bytes.length === 0 ? offset : await keepPiece(services, upload, offset, bytes);
@@ -97,8 +92,5 @@ export async function receivePiece(context: RequestContext, viewer: Viewer, id: 
 
 /** Gives up an upload of one's own; what has arrived goes. @throws ORPCError NOT_FOUND */
 export async function cancelUpload(db: Db, viewer: Viewer, id: string): Promise<void> {
-  const { rows } =
-    await sql`delete from upload where id = ${id} and owner_id = ${viewer.id} and purpose = 'lesson_file'
-    returning id`.execute(db);
-  if (rows.length === 0) throw notFound(M.gone);
+  if (!(await cancelOwnUpload(db, viewer.id, id, 'lesson_file'))) throw notFound(M.gone);
 }

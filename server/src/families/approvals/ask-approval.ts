@@ -14,8 +14,10 @@ import { sql } from 'kysely';
 import { type Agreed, agreeOn } from '../../bookings/agree-booking.ts';
 import { couponOf, paidNow } from '../../bookings/book-lesson.ts';
 import { checkSlot } from '../../bookings/check-slot.ts';
+import { holdForApproval } from '../../bookings/holds/hold-for-approval.ts';
+import { releaseHoldsOf } from '../../bookings/holds/release-hold.ts';
 import { lockParties } from '../../bookings/lock-parties.ts';
-import { notBookable, slotTaken } from '../../bookings/refusals.ts';
+import { notBookable } from '../../bookings/refusals.ts';
 import { noteDecision } from '../../notifications/note-decision.ts';
 import { sendNotice } from '../../notifications/send-notice.ts';
 import { viewerOf } from '../../platform/api.ts';
@@ -84,8 +86,7 @@ async function ask(
   const first = wish.kind === 'series' ? (wish.series.startsAt[0] ?? null) : startsAt;
   if (wish.kind === 'booking') {
     // What was held in the wizard becomes what is kept for the parent.
-    await sql`delete from slot_hold where holder_id = ${viewer.id} and teacher_id = ${teacherId}
-      and approval_id is null`.execute(trx);
+    await releaseHoldsOf(trx, viewer.id, teacherId);
     const { durationMinutes } = wish.booking;
     await checkSlot(trx, {
       teacherId,
@@ -167,17 +168,16 @@ async function keepTime(
   },
 ): Promise<void> {
   const startsAtMs = toMs(kept.startsAt);
-  const endsAt = new Date(startsAtMs + kept.durationMinutes * MINUTE_MS);
-  await sql`delete from slot_hold where teacher_id = ${kept.teacherId} and expires_at <= clock_timestamp()`.execute(
-    trx,
-  );
-  const { rows } = await sql`
-    insert into slot_hold (teacher_id, holder_id, place, during, expires_at, approval_id)
-    values (${kept.teacherId}, ${kept.holderId}, ${kept.place + APPROVALS_OPEN_MAX},
-      tstzrange(${new Date(startsAtMs)}, ${endsAt}), ${kept.expiresAt}, ${kept.id})
-    on conflict on constraint slot_hold_not_held_twice do nothing
-    returning 1`.execute(trx);
-  if (rows.length === 0) throw slotTaken(BOOKING_MESSAGES.slotHeld);
+  const endsAtMs = startsAtMs + kept.durationMinutes * MINUTE_MS;
+  await holdForApproval(trx, {
+    approvalId: kept.id,
+    teacherId: kept.teacherId,
+    holderId: kept.holderId,
+    place: kept.place + APPROVALS_OPEN_MAX,
+    startsAtMs,
+    endsAtMs,
+    expiresAt: kept.expiresAt,
+  });
 }
 
 async function tellParents(trx: Trx, viewer: Viewer, parentIds: string[], id: string): Promise<void> {

@@ -3,6 +3,7 @@ import { APPROVAL_MESSAGES as M } from '@kaksha/domain/families/approvals/policy
 import { APPROVAL_LIFECYCLE, type ApprovalTransition } from '@kaksha/domain/families/approvals/status.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { releaseApprovalHold } from '../../bookings/holds/hold-for-approval.ts';
 import { noteDecision, readAnswered } from '../../notifications/note-decision.ts';
 import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Services, Trx, Viewer } from '../../platform/context.ts';
@@ -54,7 +55,7 @@ export async function endApproval(
   );
   const ended = rows[0];
   if (ended === undefined) return undefined;
-  await sql`delete from slot_hold where approval_id = ${id}`.execute(trx);
+  await releaseApprovalHold(trx, id);
   // What was answered or taken back waits for no parent any more; that nobody answered is still news to them.
   if (transition !== 'lapse') await readAnswered(trx, { event: 'approval_asked', approvalId: id });
   await notifyPeople(trx, [ended.studentId, ...ended.parentIds], 'family:changed');

@@ -9,7 +9,7 @@ import {
 import type { Role } from '@kaksha/domain/roles.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Services } from '../../platform/context.ts';
+import type { Services, Trx } from '../../platform/context.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
 import { eventsOfFeed } from './calendar-events.ts';
@@ -45,6 +45,11 @@ export async function readFeedLink(
     feed.secret_sealed,
   );
   return { url: linkOf(services, secret), madeAt: feed.made_at.toISOString() };
+}
+
+/** The link of this person stops working at once. */
+export async function endFeedLink(trx: Trx, { userId }: { userId: string }): Promise<void> {
+  await trx.deleteFrom('calendar_feed').where('user_id', '=', userId).execute();
 }
 
 /** Makes a new link; one that was there before stops working at once. */

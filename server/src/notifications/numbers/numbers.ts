@@ -5,7 +5,8 @@ import {
   type NumberChannel,
 } from '@kaksha/domain/notifications/reach-number.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/context.ts';
+import type { PasswordReset } from '../../accounts/passwords/reset-password.ts';
+import type { Db, Trx } from '../../platform/context.ts';
 import { Undeliverable } from '../outbox/notice.ts';
 
 /** That the code of a row of `reach_number` can still be used. */
@@ -39,4 +40,13 @@ export async function unconfirmNumber(
 /** Forgets a number. */
 export async function removeNumber(db: Db, userId: string, channel: NumberChannel): Promise<void> {
   await sql`delete from reach_number where user_id = ${userId} and channel = ${channel}`.execute(db);
+}
+
+/**
+ * After a reset: numbers that somebody else may have given, who registered with an address that they do not read, are told
+ * nothing more.
+ */
+export async function dropUnprovenNumbers(trx: Trx, { userId, wasConfirmed }: PasswordReset): Promise<void> {
+  if (wasConfirmed) return;
+  await trx.deleteFrom('reach_number').where('user_id', '=', userId).execute();
 }

@@ -125,3 +125,22 @@ export async function putTogether(
 export async function endUpload(db: Db, id: string): Promise<void> {
   await sql`delete from upload where id = ${id}`.execute(db);
 }
+
+/** Gives up an upload of one's own; what has arrived goes. False when there is none. */
+export async function cancelOwnUpload(
+  db: Db,
+  ownerId: string,
+  id: string,
+  purpose: UploadPurpose,
+): Promise<boolean> {
+  const { rows } = await sql`
+    delete from upload where id = ${id} and owner_id = ${ownerId} and purpose = ${purpose} returning id`.execute(
+    db,
+  );
+  return rows.length === 1;
+}
+
+/** Nothing is left of an upload whose first piece was refused. */
+export async function dropUnbegunUpload(db: Db, id: string, purpose: UploadPurpose): Promise<void> {
+  await sql`delete from upload where id = ${id} and received_bytes = 0 and purpose = ${purpose}`.execute(db);
+}

@@ -1,0 +1,29 @@
+/** When the price of a lesson of a series is held: later than it was booked, by a job. */
+import { sql } from 'kysely';
+import type { Trx } from '../platform/context.ts';
+
+/** The price of this booking is held now. */
+export async function markHeld(trx: Trx, bookingId: string): Promise<void> {
+  await sql`update booking set hold_due_at = null where id = ${bookingId}`.execute(trx);
+}
+
+/** The payer has been reminded that the price of this booking will be held. */
+export async function markReminded(trx: Trx, bookingId: string): Promise<void> {
+  await sql`update booking set hold_reminded_at = clock_timestamp() where id = ${bookingId}`.execute(trx);
+}
+
+/**
+ * Moves the moment at which the price of a confirmed booking is held, which nobody has been reminded of then; `dueMs` null
+ * for one that is held at once. @returns who pays. Undefined when it is held already, or not confirmed.
+ */
+export async function moveHoldDue(
+  trx: Trx,
+  bookingId: string,
+  dueMs: number | null,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ payerId: string }>`
+    update booking set hold_due_at = ${dueMs === null ? null : new Date(dueMs)}, hold_reminded_at = null
+    where id = ${bookingId} and hold_due_at is not null and status = 'confirmed'
+    returning booked_by as "payerId"`.execute(trx);
+  return rows[0]?.payerId;
+}
