@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { FIND_TEACHERS_PATH, searchPath, type TeacherFilters } from './search-filters.ts';
 
@@ -13,34 +13,70 @@ export interface TeacherFiltersState {
   pending: boolean;
 }
 
+/**
+ * Tells one's own searches from other moves of the address: the back button, a page link, a cleared filter. On a slow device a
+ * search has arrived before the page shows it, and the page may be drawn as it was several times until then.
+ */
+export class OwnSearches {
+  /** The address for which the page was drawn last; undefined when the controls do not fit it. */
+  #drawn: string | undefined;
+  #asked: { path: string; isUnderWay: boolean };
+
+  constructor(address: string) {
+    this.#drawn = address;
+    this.#asked = { path: address, isUnderWay: false };
+  }
+
+  /**
+   * A search begins; the function is called once it is over, with where the browser stands then. It answers whether the search
+   * was broken off, as by the back button. Undefined when it was the last that was asked for.
+   */
+  ask(path: string): ((standsAt: string) => boolean) | undefined {
+    if (path === this.#asked.path) return undefined;
+    const search = { path, isUnderWay: true };
+    this.#asked = search;
+    return (standsAt) => {
+      search.isUnderWay = false;
+      const isBrokenOff = this.#asked === search && standsAt !== path;
+      if (isBrokenOff) this.#drawn = undefined;
+      return isBrokenOff;
+    };
+  }
+
+  /** The page is drawn for this address. Whether the controls have to follow it. */
+  isMovedBy(address: string): boolean {
+    if (address === this.#drawn) return false;
+    this.#drawn = address;
+    if (this.#asked.isUnderWay || this.#asked.path === address) return false;
+    this.#asked = { path: address, isUnderWay: false };
+    return true;
+  }
+}
+
 /** Keeps the controls of find-teachers beside the address. Each search is a step that the back button undoes. */
 export function useTeacherFilters(inAddress: TeacherFilters): TeacherFiltersState {
   const navigate = useNavigate();
   const navigation = useNavigation();
   const [draft, setDraft] = useState(inAddress);
   const address = searchPath(inAddress);
-  // What is rendered follows what was asked for, on a slow device by many keys: a key is compared with the latter.
-  const asked = useRef({ path: address, isUnderWay: false });
+  const [searches] = useState(() => new OwnSearches(address));
+  const [brokenOff, setBrokenOff] = useState(0);
 
-  // The back button, a page link or a cleared filter: the controls follow the address. They do not follow one's own
-  // search as it arrives: what was chosen or typed since would be lost.
+  // The controls do not follow one's own search as it arrives: what was chosen or typed since would be lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a search that was broken off moves no address
   useLayoutEffect(() => {
-    const { path, isUnderWay } = asked.current;
-    if (isUnderWay || path === address) return;
-    asked.current = { path: address, isUnderWay: false };
-    setDraft(inAddress);
-  }, [address, inAddress]);
+    if (searches.isMovedBy(address)) setDraft(inAddress);
+  }, [searches, address, inAddress, brokenOff]);
 
   const edit = (changes: Partial<TeacherFilters>) => setDraft((before) => ({ ...before, ...changes }));
   const apply = async (changes: Partial<TeacherFilters> = {}) => {
     const next = { ...draft, ...changes };
     setDraft(next);
     const path = searchPath(next);
-    if (path === asked.current.path) return;
-    const search = { path, isUnderWay: true };
-    asked.current = search;
+    const end = searches.ask(path);
+    if (end === undefined) return;
     await navigate(path, { preventScrollReset: true });
-    search.isUnderWay = false;
+    if (end(location.pathname + location.search)) setBrokenOff((count) => count + 1);
   };
   return {
     draft,
