@@ -4,11 +4,28 @@ import { setStage } from '../test/stage.ts';
 import { createPool } from './platform/database.ts';
 import { enqueue } from './platform/jobs.ts';
 import { startWorker } from './worker.ts';
-import type { LaneName } from './worker-lanes.ts';
+import { LANE_NAMES, type LaneName } from './worker-lanes.ts';
 import { JobListener } from './worker-listener.ts';
 import { workerPool } from './worker-pool.ts';
 
 const { database: test, services } = await setStage({ max: 40 });
+
+/** Connections on which somebody hears of new jobs. */
+const listening = async () =>
+  (
+    await test.ownerPool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and query like 'listen job_added%'`,
+    )
+  ).rows;
+
+/** Ends every lane's runner by what graphile-worker ends itself for; it sets the exit code of the process, too. */
+async function endRunners(): Promise<void> {
+  process.exitCode = undefined;
+  await test.ownerPool.query(
+    `select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 1}')`,
+  );
+  await expect.poll(() => process.exitCode).toBe(57);
+}
 
 it('a job that was done is told to the queue again, and does not stay locked', async () => {
   // The first time that this job is taken out of the queue, the connection ends.
@@ -42,11 +59,7 @@ it('a lane whose runner ends is started again, and does the jobs that waited', a
   const worker = await startWorker(services, test.ownerPool);
   const exitCode = process.exitCode;
   try {
-    // What graphile-worker ends itself for; it sets the exit code of the process, too.
-    await test.ownerPool.query(
-      `select pg_notify('worker:migrate', '{"breaking": true, "migrationNumber": 1}')`,
-    );
-    await expect.poll(() => process.exitCode).toBe(57);
+    await endRunners();
     await test.ownerPool.query(`select graphile_worker.add_job('payments.events', job_key => 'waiting')`);
     const waiting = () =>
       test.ownerPool
@@ -57,6 +70,40 @@ it('a lane whose runner ends is started again, and does the jobs that waited', a
     process.exitCode = exitCode;
     await worker.stop();
   }
+});
+
+it('a lane that is being started again when the end comes is stopped with the others', async () => {
+  let gate = Promise.resolve();
+  let opened: (() => void) | undefined;
+  let waiting = 0;
+  // From when the gate is shut, connections wait for it.
+  const gated = new Proxy(test.ownerPool, {
+    get(pool, key) {
+      const value: unknown = Reflect.get(pool, key, pool);
+      if (key !== 'connect') return typeof value === 'function' ? value.bind(pool) : value;
+      return async () => {
+        waiting += 1;
+        await gate;
+        waiting -= 1;
+        return pool.connect();
+      };
+    },
+  });
+  const worker = await startWorker(services, gated);
+  const exitCode = process.exitCode;
+  try {
+    gate = new Promise((resolve) => {
+      opened = resolve;
+    });
+    await endRunners();
+    await expect.poll(() => waiting).toBeGreaterThanOrEqual(LANE_NAMES.length);
+  } finally {
+    process.exitCode = exitCode;
+    const stopped = worker.stop();
+    opened?.();
+    await stopped;
+  }
+  await expect.poll(listening).toEqual([]);
 });
 
 it('a lane hears of its own jobs that are due, on one connection for all, which comes back when it is lost', async () => {
@@ -77,19 +124,13 @@ it('a lane hears of its own jobs that are due, on one connection for all, which 
         resolve();
       });
     });
-  const connections = async () =>
-    (
-      await test.ownerPool.query<{ pid: number }>(
-        `select pid from pg_stat_activity where datname = current_database() and query like 'listen job_added%'`,
-      )
-    ).rows;
   await Promise.all([listen('mail'), listen('work')]);
-  const first = await connections();
+  const first = await listening();
   expect(first).toHaveLength(1);
   await test.ownerPool.query('select pg_terminate_backend($1)', [first[0]?.pid]);
   await expect.poll(() => lost).toEqual(['mail', 'work']);
   await Promise.all([listen('mail'), listen('work')]);
-  expect(await connections()).not.toEqual(first);
+  expect(await listening()).not.toEqual(first);
 
   await services.db.transaction().execute(async (trx) => {
     await enqueue(trx, 'notifications.deliver-mail', { number: 1 });
@@ -99,7 +140,7 @@ it('a lane hears of its own jobs that are due, on one connection for all, which 
   });
   await expect.poll(() => heard.toSorted()).toEqual(['mail', 'mail', 'work']);
   for (const release of releases) release();
-  await expect.poll(connections).toEqual([]);
+  await expect.poll(listening).toEqual([]);
 });
 
 it('no connection in time is an error after which the queue is told again', async () => {

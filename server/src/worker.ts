@@ -108,22 +108,28 @@ export async function startWorker(
   const listener = new JobListener(ownerPool);
   const stopping = new AbortController();
   const runners = new Map<LaneName, Runner>();
-  const start = async (lane: LaneName): Promise<void> => {
+  const kept: Promise<void>[] = [];
+  const start = async (lane: LaneName): Promise<Runner> => {
     const pool = workerPool(ownerPool, (onConnected) => listener.connect(lane, onConnected));
     const runner = await startLane(services, pool, lane);
     runners.set(lane, runner);
-    // The runner's promise resolves after an error, too: whatever ends it, unless we do, the lane's jobs would wait for ever.
-    runner.promise.catch(() => undefined).then(() => startAgain(lane));
+    // The end came while it started.
+    if (stopping.signal.aborted) await stopRunner(runner);
+    return runner;
   };
-  const startAgain = async (lane: LaneName): Promise<void> => {
-    while (!stopping.signal.aborted) {
+  // The runner's promise resolves after an error, too: whatever ends it, unless we do, the lane's jobs would wait for ever.
+  const keepRunning = async (lane: LaneName, first: Runner): Promise<void> => {
+    let runner = first;
+    for (;;) {
+      await runner.promise.catch(() => undefined);
+      if (stopping.signal.aborted) return;
       services.log.error({ lane }, 'the runner of a lane stopped and is started again');
       await sleep(RESTART_AFTER_MS, undefined, { ref: false, signal: stopping.signal }).catch(
         () => undefined,
       );
       if (stopping.signal.aborted) return;
       try {
-        return await start(lane);
+        runner = await start(lane);
       } catch (error) {
         services.log.error({ err: error, lane }, 'the runner of a lane does not start');
       }
@@ -131,16 +137,19 @@ export async function startWorker(
   };
   const stop = async (): Promise<void> => {
     stopping.abort();
-    await Promise.all([...runners.values()].map((runner) => runner.stop().catch(() => undefined)));
+    await Promise.all([...runners.values()].map(stopRunner));
+    await Promise.all(kept);
   };
   try {
-    for (const lane of LANE_NAMES) await start(lane);
+    for (const lane of LANE_NAMES) kept.push(keepRunning(lane, await start(lane)));
   } catch (error) {
     await stop();
     throw error;
   }
   return { stop };
 }
+
+const stopRunner = (runner: Runner): Promise<void> => runner.stop().catch(() => undefined);
 
 /** A runner of its own for the jobs of one lane: however long they take, those of the others go on. */
 async function startLane(services: Services, pgPool: pg.Pool, lane: LaneName): Promise<Runner> {
