@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { ChevronDownIcon, ErrorIcon, PlusIcon, TrashIcon } from './icons.tsx';
@@ -42,25 +43,24 @@ export function ListRows<Row extends { key: string }>({
   const errorId = useId();
   const list = useRef<HTMLFieldSetElement>(null);
   const name = (index: number) => `${rowName} ${index + 1}`;
-  /** Puts the focus there once the rows have changed. */
-  const focusOn = (found: (list: HTMLElement) => HTMLElement | null | undefined) =>
-    requestAnimationFrame(() => {
-      if (list.current !== null) found(list.current)?.focus();
-    });
+  /** Shows other rows at once, and puts the focus on what is found among them. */
+  const change = (next: readonly Row[], found: (list: HTMLElement) => HTMLElement | null | undefined) => {
+    flushSync(() => onRows([...next]));
+    if (list.current !== null) found(list.current)?.focus();
+  };
   const move = (from: number, to: number) => {
     if (to >= 0 && to < rows.length) onRows(moved(rows, from, to));
   };
   const remove = (index: number) => {
-    onRows(rows.filter((_, place) => place !== index));
     const next = Math.min(index, rows.length - 2);
-    focusOn(
+    change(
+      rows.filter((_, place) => place !== index),
       (rest) =>
         rest.querySelectorAll<HTMLElement>(next < 0 ? '[data-add]' : '[data-remove]')[Math.max(next, 0)],
     );
   };
   const add = () => {
-    onRows([...rows, make()]);
-    focusOn((more) =>
+    change([...rows, make()], (more) =>
       [...more.querySelectorAll('[data-row]')].at(-1)?.querySelector<HTMLElement>('input, textarea'),
     );
   };

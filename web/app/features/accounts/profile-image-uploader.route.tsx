@@ -1,5 +1,6 @@
 import { PICTURE_MESSAGES } from '@kaksha/domain/accounts/picture.ts';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { loginPath } from '../../lib/login-path.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
 import { profilePath } from '../../lib/role-paths.ts';
@@ -31,9 +32,9 @@ export default function ProfileImageUploader() {
   const said = useRef<HTMLDivElement>(null);
   const signedIn = viewer !== null;
   const tell = (next: Outcome) => {
-    setOutcome(next);
+    flushSync(() => setOutcome(next));
     // The button that was pressed may be gone: whoever uses a keyboard goes on from what it led to.
-    requestAnimationFrame(() => said.current?.focus());
+    said.current?.focus();
   };
   const fresh = useNewPicture(user === null ? null : kept, (message) => tell({ status: 'failed', message }));
 

@@ -2,6 +2,7 @@ import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import { REFERRAL_PARAM } from '@kaksha/domain/referrals/code.ts';
 import { REFERRAL_MESSAGES } from '@kaksha/domain/referrals/messages.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
 import { afterRegistration, loginPath, NEXT_PARAM } from '../../lib/login-path.ts';
@@ -61,8 +62,9 @@ export default function Register({ actionData }: Route.ComponentProps) {
   };
 
   const goTo = (next: number) => {
-    setStep(next);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-step-start]')?.focus());
+    // Drawn now: a slow device would take the focus to the step that is about to go.
+    flushSync(() => setStep(next));
+    form.current?.querySelector<HTMLElement>('[data-step-start]')?.focus();
   };
 
   const show = (found: Record<string, string>) => {

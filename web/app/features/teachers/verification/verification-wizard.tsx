@@ -5,6 +5,7 @@ import {
   VERIFICATION_STEPS,
 } from '@kaksha/domain/teachers/verification/words.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/api-errors.ts';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
@@ -47,22 +48,22 @@ export function VerificationWizard({ own, onSubmitted }: VerificationWizardProps
   const [submitting, setSubmitting] = useState(false);
   const documents = useDocuments(own.documents);
 
-  const focusOn = (selector: string) =>
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
-  const goTo = (next: number) => {
-    setFailure(null);
-    setStep(next);
-    focusOn('[data-step-start]');
+  /** Draws a change now, for a slow device would take the focus to what is about to go. */
+  const focusAfter = (change: () => void, selector: string) => {
+    flushSync(change);
+    form.current?.querySelector<HTMLElement>(selector)?.focus();
   };
+  const goTo = (next: number) =>
+    focusAfter(() => {
+      setFailure(null);
+      setStep(next);
+    }, '[data-step-start]');
   const show = (found: Record<string, string>) => {
     setProblems(found);
     setStep(firstStepWith(found) ?? step);
     focusFirstProblem(form.current);
   };
-  const fail = (message: string) => {
-    setFailure(message);
-    focusOn('[data-failure]');
-  };
+  const fail = (message: string) => focusAfter(() => setFailure(message), '[data-failure]');
   const onEdit: StepProps['onEdit'] = (field, value) => {
     setFailure(null);
     setDraft((current) => ({ ...current, [field]: value }));
