@@ -36,8 +36,13 @@ export const focused = (page: Page): Promise<string | null> =>
 
 /** The keyboard has a place, now and when everything has settled. */
 export async function hasPlace(page: Page): Promise<void> {
-  await expect.poll(() => focused(page), { timeout: 5_000 }).not.toBeNull();
-  await page.waitForTimeout(250);
+  // Twice the same: what goes away takes the focus along for as long as a slow device needs to draw what comes.
+  const settled = async (): Promise<string | null> => {
+    const before = await focused(page);
+    await page.waitForTimeout(250);
+    return before === (await focused(page)) ? before : null;
+  };
+  await expect.poll(settled, { timeout: 20_000 }).not.toBeNull();
   expect(await focused(page)).toMatch(/^(?!no name)/);
 }
 
