@@ -141,8 +141,8 @@ export async function insertBookedLesson(client: pg.ClientBase, lesson: BookedLe
        insert into lesson (teacher_id, subject, grade, topic, during, status, ended_at, created_at)
        values ($1, $3, $4, $5, $6::tstzrange, $7, $8, $9) returning id
      ), seat as (
-       insert into lesson_participant (lesson_id, student_id, during, active)
-       select id, $2, $6::tstzrange, $10 from new_lesson returning lesson_id
+       insert into lesson_participant (lesson_id, student_id, during, active, missed)
+       select id, $2, $6::tstzrange, $10, $7 = 'missed' from new_lesson returning lesson_id
      )
      insert into booking (lesson_id, student_id, teacher_id, booked_by, status, hourly_rate_paise, duration_minutes,
                           price_paise, notes, cancellation_policy, requested_at, expires_at, decided_at)

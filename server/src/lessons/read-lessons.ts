@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import { SEAT_IS_KNOWN, SEAT_STANDS } from './seats.ts';
+import { SEAT_IS_KNOWN, SEAT_STANDS, SEAT_STATUS } from './seats.ts';
 
 /** Which students of a lesson are the viewer's: all for its teacher, themselves, their children; a condition on `p`. */
 export function seatsOf(viewer: Viewer): RawBuilder<boolean> {
@@ -26,23 +26,12 @@ export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
   return sql`l.id in (select p.lesson_id from lesson_participant p where ${seatsOf(viewer)})`;
 }
 
-/**
- * How a lesson stands for a viewer: for a family by its own seats, of which one that was given up is cancelled, and one whose
- * child did not come is missed, however the lesson went for the others.
- */
+/** How a lesson went for a viewer: for its teacher as a whole, for a family by its own seat, the one that went furthest. */
 const statusFor = (viewer: Viewer): RawBuilder<LessonStatus> =>
   viewer.role === 'teacher'
     ? sql`l.status`
-    : sql`(case
-        when l.status in ('requested', 'scheduled') and not exists (
-          select from lesson_participant p where p.lesson_id = l.id and p.active and ${seatsOf(viewer)}) then 'cancelled'
-        when l.status in ('completed', 'missed') then (
-          select case when bool_and(b.status = 'cancelled') then 'cancelled' when bool_and(p.missed) then 'missed' else 'completed' end
-          from lesson_participant p
-          left join lateral (select b.status from booking b where b.lesson_id = p.lesson_id and b.student_id = p.student_id
-            order by b.requested_at desc limit 1) b on true
-          where p.lesson_id = l.id and ${seatsOf(viewer)})
-        else l.status end)`;
+    : sql`(select ${SEAT_STATUS} from lesson_participant p where p.lesson_id = l.id and ${seatsOf(viewer)}
+        order by ${SEAT_STANDS} desc, p.missed limit 1)`;
 
 /** Requests that were turned down, taken back or lapsed never became a class. */
 const wasAClass = (viewer: Viewer) => sql`not exists (

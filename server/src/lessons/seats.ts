@@ -1,3 +1,4 @@
+import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
 
@@ -30,3 +31,9 @@ export const SEAT_STANDS = sql<boolean>`((p.active or l.status not in ('requeste
 
 /** The same, and each seat of a class that was called off as a whole: its people come to a door that says so, and opens no more. */
 export const SEAT_IS_KNOWN = sql<boolean>`(l.status = 'cancelled' or ${SEAT_STANDS})`;
+
+/** How the lesson went for this seat, as a status of a lesson: cancelled where it does not stand, missed without its student. */
+export const SEAT_STATUS = sql<LessonStatus>`(case
+  when not ${SEAT_STANDS} then 'cancelled'
+  when l.status = 'completed' and p.missed then 'missed'
+  else l.status end)`;

@@ -4,7 +4,7 @@ import type { HidingCategory } from '@kaksha/domain/reviews/moderation.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { SEAT_STANDS } from '../lessons/seats.ts';
+import { SEAT_STANDS, SEAT_STATUS } from '../lessons/seats.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 
@@ -84,7 +84,7 @@ export async function findSeat(
 ): Promise<Seat> {
   const { rows } = await sql<Seat>`
     select l.id as "lessonId", p.student_id as "studentId", l.teacher_id as "teacherId",
-      case when not ${SEAT_STANDS} then 'cancelled' when p.missed then 'missed' else l.status end as status
+      ${SEAT_STATUS} as status
     from lesson l join lesson_participant p on p.lesson_id = l.id
     where l.id = ${lessonId} and ${takesPart(viewer)}
       and (${studentId ?? null}::uuid is null or p.student_id = ${studentId ?? null}::uuid)
