@@ -33,7 +33,7 @@ import { BookNext } from '../../lessons/summary/book-next.tsx';
 import { TogetherNotesCard } from '../../lessons/summary/together-notes-card.tsx';
 import { en as W } from '../../lessons/words/en.ts';
 import type { Route } from './+types/lesson.route';
-import { CLASS_PARTS } from './class-parts.tsx';
+import { classPartsFor } from './class-parts.tsx';
 import { ProposedTime } from './edit-class/proposed-time.tsx';
 import styles from './lesson.module.css';
 import { QuestionsCard } from './questions-card.tsx';
@@ -114,7 +114,7 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
               <QuestionsCard questions={summary.questions} role={role} />
             </>
           )}
-          {CLASS_PARTS.map(({ id, Part }) => (
+          {classPartsFor(lesson.status, role).map(({ id, Part }) => (
             <Part key={id} lesson={lesson} role={role} />
           ))}
           <AttendanceCard attendance={attendance} myId={user?.id} />
