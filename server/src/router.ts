@@ -10,7 +10,7 @@ import { assessmentsHandlers } from './assessments/handlers.ts';
 import { markingHandlers } from './assessments/marking/handlers.ts';
 import { photosHandlers } from './assessments/photos/handlers.ts';
 import { availabilityHandlers } from './availability/handlers.ts';
-import { couponCheckHandlers } from './bookings/coupon-handlers.ts';
+import { couponCheckHandlers } from './bookings/check-coupon.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { settlementHandlers } from './bookings/settlement/handlers.ts';
 import { lessonChatHandlers } from './classroom/chat-log/handlers.ts';

@@ -2,7 +2,7 @@ import { priceOfKind } from '@kaksha/domain/bookings/kinds.ts';
 import type { CheckCouponInput, CheckedCoupon } from '@kaksha/domain/coupons/schema.ts';
 import { findCoupon } from '../coupons/find-coupon.ts';
 import { limitGuessing } from '../coupons/guess-limit.ts';
-import { viewerOf } from '../platform/api.ts';
+import { api, viewerOf } from '../platform/api.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { agreeOn } from './agree-booking.ts';
 import { lockParties } from './lock-parties.ts';
@@ -12,7 +12,7 @@ import { lockParties } from './lock-parties.ts';
  * @throws ORPCError COUPON_UNKNOWN (404), COUPON_REFUSED (409), TOO_MANY_REQUESTS (429), and what agreeing on the class
  *   throws.
  */
-export function checkCoupon(context: RequestContext, input: CheckCouponInput): Promise<CheckedCoupon> {
+function checkCoupon(context: RequestContext, input: CheckCouponInput): Promise<CheckedCoupon> {
   const viewer = viewerOf(context);
   return limitGuessing(context, () =>
     context.services.db.transaction().execute(async (trx) => {
@@ -26,3 +26,8 @@ export function checkCoupon(context: RequestContext, input: CheckCouponInput): P
     }),
   );
 }
+
+/** Of the contract's coupons: what one would take off a class that is being booked. */
+export const couponCheckHandlers = {
+  check: api.coupons.check.handler(({ context, input }) => checkCoupon(context, input)),
+};

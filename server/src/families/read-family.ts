@@ -6,7 +6,7 @@ import type { Allowance } from '@kaksha/domain/wallet/allowance/schema.ts';
 import { sql } from 'kysely';
 import { IS_ADULT, MAY_TAKE_PART } from '../accounts/guardians/may-take-part.ts';
 import type { Db } from '../platform/context.ts';
-import { ALLOWANCE } from '../wallet/allowance/read-allowance.ts';
+import { ALLOWANCE } from '../wallet/allowance/allowance.ts';
 import { adultBy, readCheck } from './adult-check/read-check.ts';
 
 interface ChildRow {

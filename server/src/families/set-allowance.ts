@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Services } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
-import { removeAllowance, writeAllowance } from '../wallet/allowance/write-allowance.ts';
+import { removeAllowance, writeAllowance } from '../wallet/allowance/allowance.ts';
 import { readChildren } from './read-family.ts';
 
 /**

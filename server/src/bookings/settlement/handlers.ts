@@ -1,7 +1,6 @@
 import { api, viewerOf } from '../../platform/api.ts';
 import { idempotently } from '../../platform/idempotency.ts';
-import { endLesson, previewEnding } from './end-lesson.ts';
-import { reportTeacherAbsent } from './report-teacher-absent.ts';
+import { endLesson, previewEnding, reportTeacherAbsent } from './end-lesson.ts';
 
 /** Of the contract's lessons: how they end, and their money with them. */
 export const settlementHandlers = {

@@ -22,7 +22,7 @@ import { ProfileView } from '../accounts/profile/profile-view.tsx';
 import type { Route } from './+types/profile.route';
 import styles from './profile.module.css';
 import { profileTabOf, profileTabsOf, setProfileTab } from './profile-tabs.ts';
-import { SettingsPanel } from './settings-panel.tsx';
+import { SETTINGS_SECTIONS } from './settings-sections.ts';
 
 /** Only teachers load it. */
 const EditProfilePanel = lazy(async () => ({
@@ -72,7 +72,11 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
           <ActivityPanel />
         </TabPanel>
         <TabPanel value="settings">
-          <SettingsPanel user={user} />
+          <Stack gap={6}>
+            {SETTINGS_SECTIONS.map(({ id, Section }) => (
+              <Section key={id} user={user} />
+            ))}
+          </Stack>
         </TabPanel>
       </Tabs>
     </Stack>
