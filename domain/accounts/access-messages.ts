@@ -1,7 +1,7 @@
 import { BRAND } from '../brand.ts';
 import { CLOSING_GRACE_DAYS } from './policy.ts';
 
-/** What people read who are not let into an account, or not into a part of it. */
+/** Messages to people who are refused access to an account, or to a part of it. */
 export const ACCESS_MESSAGES = {
   wrongPassword: 'The password is not right. Please try again.',
   /** At every way of signing in, of an account that was deleted and can still be opened again. */

@@ -17,7 +17,7 @@ export const MAX_BUFFER_MINUTES = 30;
 /** How far ahead a lesson can be booked. */
 export const BOOKING_HORIZON_DAYS = 60;
 
-/** What a class may last (specification, section 9). */
+/** The durations that a class may have (specification, section 9). */
 export const BOOKING_DURATIONS_MINUTES = [60, 90, 120] as const;
 export type BookingDurationMinutes = (typeof BOOKING_DURATIONS_MINUTES)[number];
 export const DEFAULT_DURATION_MINUTES = 60;

@@ -1,4 +1,4 @@
-/** What a teacher asks: the hourly rate, and the trial. */
+/** A teacher's prices: the hourly rate, and the trial. */
 
 import { z } from 'zod';
 import { TRIAL_DURATION_MINUTES } from '../availability/policy.ts';

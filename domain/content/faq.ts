@@ -6,7 +6,7 @@ import { FIND_TEACHERS_TEXT } from '../teachers/search.ts';
 import type { HelpQuestion } from './help.ts';
 import { LOWEST_PLAN_PAISE } from './pricing.ts';
 
-/** The public questions and answers. What is a rule is made from the rule. */
+/** The public questions and answers. Answers that state a rule are made from that rule. */
 export const FAQ: readonly HelpQuestion[] = [
   {
     id: 'booking-a-class',

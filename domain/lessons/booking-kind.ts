@@ -1,4 +1,4 @@
-/** What a booking is for: one class, the one trial with a teacher, or a lesson out of a package. */
+/** A booking is for one class, for the one trial with a teacher, or for a lesson out of a package. */
 export const BOOKING_KINDS = ['single', 'trial', 'package'] as const;
 export type BookingKind = (typeof BOOKING_KINDS)[number];
 

@@ -1,7 +1,7 @@
-/** What becomes of a lesson and of the money of each seat: one child's place in it. */
+/** The settlement of a lesson: its outcome, and the money of each seat, which is one child's place in it. */
 import { type HeldTime, verdictOf } from './short-class/held.ts';
 
-/** What the settlement of one seat is decided from. */
+/** The facts by which one seat is settled. */
 export interface SeatAttendance {
   /** Whether the child was there at any time of the class. */
   came: boolean;
@@ -13,7 +13,7 @@ export interface SeatAttendance {
   held: HeldTime;
 }
 
-/** What becomes of one seat. */
+/** The settlement of one seat. */
 export interface SeatSettlement {
   /** `ask`: a part of the class was held, and the family decides what it pays. */
   money: 'release' | 'void' | 'ask';
@@ -38,10 +38,10 @@ function settleHeld({ held, pricePaise }: SeatAttendance): SeatSettlement {
 }
 
 /**
- * What becomes of each seat, in the order given. A teacher who did not come owes the money, and to those who came the
- * mirror fee. Who came is settled by the time that was held. A child who was refused entry has missed nothing: nobody
- * taught it, so the money comes back. A child who did not come has missed the class, and its seat is paid as far as the
- * class was held for the others; wholly when the teacher waited for nobody but absent children.
+ * Settles each seat, in the order given. An absent teacher returns every price, and owes the mirror fee to the children who
+ * came. A child who came is settled by the time that was held. A child who was refused entry is refunded: nobody taught it.
+ * An absent child has missed the class, and its seat is paid as far as the class was held for the others; wholly when no
+ * child came and the teacher waited.
  */
 export function settleSeats(teacherCame: boolean, seats: readonly SeatAttendance[]): SeatSettlement[] {
   const someCame = seats.some(({ came }) => came);

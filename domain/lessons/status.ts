@@ -24,5 +24,5 @@ export const LESSON_STATUS_LABELS: Record<LessonStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Who may propose another time for a class. */
+/** The two sides, each of which may propose another time for a class. */
 export const PROPOSAL_SIDES = ['family', 'teacher'] as const;

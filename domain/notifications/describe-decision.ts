@@ -28,7 +28,7 @@ export const isDecision = (event: string): event is DecisionEvent => Object.hasO
 /** What a decision counts as, in the list and in people's choices. */
 export const typeOfDecision = (event: DecisionEvent): 'approval' | 'verification' => TYPE_OF_DECISION[event];
 
-/** What a parent is asked to approve. */
+/** The wishes of a child that a parent may have to approve. */
 export const APPROVAL_KINDS = ['booking', 'package', 'series'] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 

@@ -1,7 +1,7 @@
 /** Which side of an invitation somebody is on. */
 export type ReferralSide = 'inviter' | 'invitee';
 
-/** What the credit is for, on a statement and a screen. */
+/** The reason for the credit, on a statement and a screen. */
 export function referralText(side: ReferralSide): string {
   return side === 'inviter'
     ? 'Credit for inviting a family'

@@ -1,4 +1,4 @@
-/** Who may import what, as data. The order of the features is in strata.ts. */
+/** The table of allowed imports. The order of the features is in strata.ts. */
 import type { Import } from './imports.ts';
 import { refusedUpwards } from './strata.ts';
 

@@ -2,8 +2,8 @@
 import type { Import } from './imports.ts';
 
 /**
- * From the lowest to the highest; the same in `domain`, `server/src` and `web/app/features`. What a lower one must cause
- * in a higher one is a domain event (`server/src/platform/events.ts`).
+ * From the lowest to the highest; the same in `domain`, `server/src` and `web/app/features`. A lower feature that causes
+ * something in a higher one publishes a domain event (`server/src/platform/events.ts`).
  */
 export const STRATA: readonly (readonly string[])[] = [
   ['accounts'],
@@ -42,8 +42,8 @@ export function refusedUpwards(from: string, to: string): string | undefined {
 export type FeatureOf = (path: string) => readonly [workspace: string, feature: string] | undefined;
 
 /**
- * Features of one workspace that import each other in a circle, by types too: a sentence each. What lies outside of
- * all features, and tests, counts as nothing: `featureOf` is undefined of it.
+ * Features of one workspace that import each other in a circle, by types too: a sentence each. Tests and files
+ * outside of all features do not count: `featureOf` is undefined of them.
  */
 export function featureCircles(
   imports: ReadonlyMap<string, readonly Import[]>,

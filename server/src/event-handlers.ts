@@ -1,4 +1,4 @@
-/** When this, then that: what follows each event of `platform/events.ts`, in the transaction of whoever published it. */
+/** When this, then that: the handlers of each event of `platform/events.ts`, in the publisher's transaction. */
 import { awardAfterPractice } from './assessments/badges/award-chapters.ts';
 import { recordReturn } from './coupons/redeem-coupon.ts';
 import { endFeedLink } from './lessons/calendar/calendar-feed.ts';

@@ -51,7 +51,7 @@ const AMOUNTS = [
   'costPaise',
 ] as const satisfies readonly (keyof CancellationView)[];
 
-/** What it means to cancel the seats of one class together. */
+/** The terms of cancelling the seats of one class together. */
 function sumOf([first, ...others]: readonly [CancellationView, ...CancellationView[]]): CancellationView {
   const total = { ...first };
   for (const one of others) for (const name of AMOUNTS) total[name] += one[name];

@@ -23,7 +23,7 @@ export async function noteMessage(db: Db, people: readonly string[], conversatio
     from written having count(*) > 0`.execute(db);
 }
 
-/** Whoever has read a conversation to its end has read what was noted about it. */
+/** Marks the notifications about a conversation as read, once it was read to its end. */
 export async function readConversationNotes(db: Db, userId: string, conversationId: string): Promise<void> {
   await sql`update notification set read_at = clock_timestamp()
     where user_id = ${userId} and conversation_id = ${conversationId} and read_at is null`.execute(db);

@@ -55,6 +55,6 @@ test('the error of a handler undoes what it follows, and what other handlers did
 test('an event of a process that registered nothing is an error, not silence', async () => {
   const { id } = await make.teacher({ firstName: 'before' });
   register({});
-  await expect(publishAbout(id)).rejects.toThrow(`Nobody has registered what follows the event ${EVENT}.`);
+  await expect(publishAbout(id)).rejects.toThrow(`No handlers are registered for the event ${EVENT}.`);
   expect(await firstName(id)).toBe('before');
 });

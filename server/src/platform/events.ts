@@ -5,8 +5,8 @@
 import type { Trx } from './context.ts';
 
 /**
- * Every event with what it carries. Whoever publishes one declares it, beside the place where it is published; whoever
- * handles it imports the type from there:
+ * Every event with its payload. The publishing feature declares it, beside the place where it is published; handlers import
+ * the type from there:
  *
  *     export interface RequestReturned {
  *       bookingId: string;
@@ -23,23 +23,23 @@ export interface DomainEvents {}
 
 export type EventName = keyof DomainEvents;
 
-/** What follows an event. It works in the publisher's transaction, which its error undoes. */
+/** Runs in the publisher's transaction, which its error rolls back. */
 export type EventHandler<Name extends EventName> = (trx: Trx, event: DomainEvents[Name]) => Promise<void>;
 
-/** What follows each event, in the order in which it happens. */
+/** The handlers of each event, in the order in which they run. */
 export type EventHandlers = { readonly [Name in EventName]: readonly EventHandler<Name>[] };
 
 let registered: EventHandlers | undefined;
 
-/** Says what follows each event, from now on, in this process. */
+/** Registers the handlers of all events in this process, in place of earlier ones. */
 export function registerEventHandlers(handlers: EventHandlers): void {
   registered = handlers;
 }
 
 /**
- * Has happen what follows this event, before it returns: one handler after the other, in the caller's transaction, so that
- * all of it commits with what caused it, or nothing.
- * @throws Error when this process has not registered what follows: silence would lose it.
+ * Runs the handlers of this event, one after the other, in the caller's transaction: all of it commits with its cause, or
+ * nothing does.
+ * @throws Error when this process has registered no handlers: silence would lose the event.
  */
 export async function publish<Name extends EventName>(
   trx: Trx,
@@ -47,6 +47,6 @@ export async function publish<Name extends EventName>(
   event: DomainEvents[Name],
 ): Promise<void> {
   const handlers = registered?.[name];
-  if (handlers === undefined) throw new Error(`Nobody has registered what follows the event ${name}.`);
+  if (handlers === undefined) throw new Error(`No handlers are registered for the event ${name}.`);
   for (const handle of handlers) await handle(trx, event);
 }

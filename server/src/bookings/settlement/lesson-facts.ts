@@ -8,18 +8,18 @@ import { STAY_ENDED_AT } from '../../lessons/stays.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';
 
-/** One child's seat, and what its settlement is decided from. */
+/** One child's seat, with the facts by which it is settled. */
 export interface SeatFacts extends SeatAttendance {
   studentId: string;
   /** Null for a seat that nobody paid for by itself. */
   bookingId: string | null;
-  /** What of it is held or to be held, in paise; 0 for a free one. */
+  /** The price that is held or to be held, in paise; 0 for a free seat. */
   pricePaise: number;
   /** A lesson of a series whose price was never held: nobody can be paid for it. */
   unpaid: boolean;
 }
 
-/** What a settlement is decided from: who came, and what the database's clock says. */
+/** The facts by which a lesson is settled: attendance, and the time of the database's clock. */
 export interface LessonFacts {
   lessonId: string;
   teacherId: string;

@@ -14,13 +14,13 @@ import { notifyBooking } from '../notify-booking.ts';
 import { askFamily } from '../short-class/ask-family.ts';
 import type { LessonFacts, SeatFacts } from './lesson-facts.ts';
 
-/** A seat, and what becomes of it. */
+/** A seat with its settlement. */
 export interface SettledSeat {
   seat: SeatFacts;
   settlement: SeatSettlement;
 }
 
-/** What becomes of each seat of a lesson, by who came and how much of it was held. */
+/** Settles each seat of a lesson by attendance and by the time that was held; nothing is written. */
 export function settlementsOf(facts: LessonFacts): SettledSeat[] {
   const settlements = settleSeats(facts.teacherCame, facts.seats);
   return facts.seats.map((seat, index) => ({ seat, settlement: settlements[index] as SeatSettlement }));
@@ -30,7 +30,7 @@ export function settlementsOf(facts: LessonFacts): SettledSeat[] {
 export const isUnpaid = ({ seat, settlement }: SettledSeat): boolean =>
   seat.unpaid && settlement.money !== 'void';
 
-/** What the family of this seat would be credited by its own policy if the teacher owed it the mirror fee, in paise. */
+/** The mirror fee by this seat's own policy, in paise: the family's credit when its teacher owes it. */
 export async function absenceCreditPaise(trx: Trx, { bookingId, unpaid }: SeatFacts): Promise<number> {
   if (bookingId === null || unpaid) return 0;
   const { price_paise, cancellation_policy } = await trx

@@ -17,7 +17,7 @@ import { en as W } from './words/en.ts';
 
 export type Feedback = z.infer<typeof lessonFeedback>;
 
-/** What is written about one student's class. */
+/** The review and the remark of one student's class. */
 export interface StudentFeedback {
   student: LessonView['students'][number];
   feedback: Feedback;

@@ -1,4 +1,4 @@
-/** What teachers and families wrote about a class: labels of the page of a class. */
+/** Labels of reviews and remarks on the page of a class. */
 export const en = {
   yourRemark: 'Your remark',
   yourRemarkOn: (name: string) => `Your remark on ${name}`,
