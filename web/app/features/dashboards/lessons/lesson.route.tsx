@@ -208,7 +208,7 @@ function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
   const { teacher, students } = lesson;
   return (
     <Card as="aside" padding="lg">
-      <CardHeader title={role === 'teacher' ? 'Student' : 'Teacher'} />
+      <CardHeader title={role === 'teacher' ? W.students(students.length) : W.teacher} />
       <div className={styles.people}>
         {role === 'teacher' ? (
           students.map((student) => (

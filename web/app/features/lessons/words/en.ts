@@ -9,4 +9,6 @@ export const en = {
   remarkFrom: (teacher: string) => `From ${teacher}`,
   remarkFromAbout: (teacher: string, name: string) => `From ${teacher}, about ${name}`,
   missed: 'Did not come',
+  teacher: 'Teacher',
+  students: (count: number) => (count === 1 ? 'Student' : 'Students'),
 };
