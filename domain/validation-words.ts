@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 import { REFUSALS } from './refusals.ts';
 
-/** Of every decision of an operator or a child's parent that others will read. */
-export const REASON_REQUIRED = 'Please give a reason';
-
 /** What a value should have been, in a sentence. */
 const WANTED: Record<string, string> = {
   string: 'Please enter text.',

@@ -5,3 +5,7 @@ export const ADJUST_FILTERS = 'Try adjusting your search or filter criteria.';
 export function listOf(words: readonly string[]): string {
   return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
+
+/** Under the reason that somebody has to give for a deed, and for a decision about others. */
+export const REASON_REQUIRED = 'Please give a reason';
+export const DECISION_REASON_REQUIRED = 'Please give a reason for the decision';

@@ -1,4 +1,4 @@
-import { REASON_REQUIRED } from '../validation-words.ts';
+import { REASON_REQUIRED } from '../words.ts';
 
 /** What operators are told. */
 export const ADMIN_MESSAGES = {

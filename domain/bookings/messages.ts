@@ -1,6 +1,6 @@
 import { TOPIC_REQUIRED } from '../lessons/messages.ts';
 import { formatPaise } from '../money.ts';
-import { ADJUST_FILTERS } from '../words.ts';
+import { ADJUST_FILTERS, REASON_REQUIRED } from '../words.ts';
 
 /** Texts of booking, word for word (specification, sections 2, 4, 5 and 8), and our own where it is silent. */
 export const BOOKING_MESSAGES = {
@@ -41,7 +41,7 @@ export const BOOKING_MESSAGES = {
   trialUsed: 'The trial lesson with this teacher has been used. There is one for each student and teacher.',
   noPackage: 'There is no lesson left of a package with this teacher.',
   holdsTooMany: 'You have chosen very many times within an hour. Please wait a little.',
-  reasonRequired: 'Please give a reason',
+  reasonRequired: REASON_REQUIRED,
   keyRequired: 'Please send an Idempotency-Key header of 8 to 200 characters.',
   alreadyDecided: 'This request has already been decided or has lapsed.',
   cancelClass: 'Cancel Class',

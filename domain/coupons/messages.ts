@@ -1,5 +1,6 @@
 import { formatPaise } from '../money.ts';
 import { formatDateTime } from '../time.ts';
+import { REASON_REQUIRED } from '../words.ts';
 
 /** What people are told about coupons. Every refusal says what is in the way. */
 export const COUPON_MESSAGES = {
@@ -30,7 +31,7 @@ export const COUPON_MESSAGES = {
   dayNeeded: 'Please choose a day',
   usesNeeded: 'Please enter a whole number, at least 1',
   unknownTeacher: 'There is no teacher under this id',
-  reasonRequired: 'Please give a reason',
+  reasonRequired: REASON_REQUIRED,
   alreadyDone: 'Somebody has changed this coupon in the meantime. Please look again.',
   created: 'Coupon created',
   pausedDone: 'Coupon paused',

@@ -1,3 +1,4 @@
+import { DECISION_REASON_REQUIRED } from '../words.ts';
 import { DISPUTE_WINDOW_HOURS } from './policy.ts';
 
 /** Texts of disputes; the specification is silent about them. */
@@ -6,7 +7,7 @@ export const DISPUTE_MESSAGES = {
   reasonRequired: 'Please choose what was wrong',
   bodyRequired: 'Please describe what happened',
   answerRequired: 'Please write an answer',
-  decisionRequired: 'Please give a reason for the decision',
+  decisionRequired: DECISION_REASON_REQUIRED,
   opened: 'Dispute sent',
   withdrawn: 'Dispute taken back',
   answered: 'Answer sent',

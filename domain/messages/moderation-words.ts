@@ -1,3 +1,4 @@
+import { DECISION_REASON_REQUIRED } from '../words.ts';
 import type { CaseStatus, Decision, MessageReportReason } from './moderation.ts';
 
 /** Texts of reporting, blocking and deciding. */
@@ -12,7 +13,7 @@ export const MODERATION_TEXT = {
   unblocked: 'You can write to each other again',
   blockWhat:
     'Neither side can send new messages until you unblock it. What was written stays readable. Booked classes are not changed.',
-  decisionRequired: 'Please give a reason for the decision',
+  decisionRequired: DECISION_REASON_REQUIRED,
   decidedBefore: 'Somebody has already decided about this message.',
   decided: 'Decision saved',
   noneOpen: 'No messages wait',

@@ -3,6 +3,7 @@ import { stepUpRequired } from '../accounts/step-up.ts';
 import { entityId, instant, paise } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { ALLOWANCE_MESSAGES } from '../wallet/allowance/policy.ts';
+import { REASON_REQUIRED } from '../words.ts';
 import { PAYMENT_MESSAGES as M } from './messages.ts';
 import { paymentOperatorContract } from './operator-contract.ts';
 import { topUpAmount } from './schema.ts';
@@ -149,7 +150,7 @@ export const paymentsContract = {
       z.object({
         id: z.string().max(60),
         decision: z.enum(['refund', 'close']),
-        reason: z.string().trim().min(1, { error: 'Please give a reason' }).max(500),
+        reason: z.string().trim().min(1, { error: REASON_REQUIRED }).max(500),
       }),
     )
     .output(done)

@@ -1,5 +1,6 @@
 import { formatPaise } from '../money.ts';
 import { TOP_UP_MAX_PAISE, TOP_UP_MIN_PAISE, WALLET_MAX_PAISE } from '../wallet/policy.ts';
+import { REASON_REQUIRED } from '../words.ts';
 import { REFUND_ARRIVES_DAYS } from './policy.ts';
 import type { PaymentStatus, RefundStatus } from './status.ts';
 
@@ -14,7 +15,7 @@ export const PAYMENT_MESSAGES = {
   emailNotVerified: 'Please verify your email address before you add money.',
   notRefundable: 'This is more than can go back to the payments that it came from.',
   nothingToSendBack: 'Nothing of this payment waits to be sent back. Please close it instead.',
-  reasonRequired: 'Please give a reason',
+  reasonRequired: REASON_REQUIRED,
   refundMovedOn:
     'Somebody else has decided about this refund meanwhile, or it has not failed. Please look again.',
   notCreditable:

@@ -1,5 +1,6 @@
 import { formatPaise, rupees } from '../money.ts';
 import { PAYABLE_OUT_HOURS, PAYOUT_MIN_PAISE } from '../wallet/policy.ts';
+import { REASON_REQUIRED } from '../words.ts';
 
 /**
  * Above this a second operator has to approve too: of what one teacher is paid in {@link TWO_OPERATORS_WINDOW_DAYS}, so that
@@ -62,7 +63,7 @@ export const PAYOUT_MESSAGES = {
   approvedBefore: 'You have approved this payout before. Another operator has to approve it as well.',
   approved: 'Payout approved',
   rejected: 'Payout rejected',
-  reasonRequired: 'Please give a reason',
+  reasonRequired: REASON_REQUIRED,
   liftedBefore: 'Payouts flow again already.',
   lifted: 'Payouts flow again',
   reconcileStarted: 'The reconciliation has begun',

@@ -5,7 +5,7 @@ import { entityId, instant, paise, text } from '../fields.ts';
 import { formatPaise } from '../money.ts';
 import { TWO_OPERATORS_ABOVE_PAISE } from '../payouts/policy.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
-import { REASON_REQUIRED } from '../validation-words.ts';
+import { REASON_REQUIRED } from '../words.ts';
 
 /** As many as the list of what is owed shows. */
 export const OWED_SHOWN = 200;

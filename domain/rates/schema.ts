@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityId, instant, localDate, text } from '../fields.ts';
+import { REASON_REQUIRED } from '../words.ts';
 
 /** The rates that the platform divides a price by, as `ledger.rate` holds them, in the order of the screen. */
 export const RATE_KINDS = ['commission', 'commission_gst'] as const;
@@ -22,7 +23,7 @@ export const RATE_MESSAGES = {
     'A rate of this kind begins on that day already. Please take that one back first, or choose another day.',
   stays: 'This rate has begun, and stays as it is.',
   gone: 'This rate is not there any more.',
-  reasonRequired: 'Please give a reason',
+  reasonRequired: REASON_REQUIRED,
   added: 'Rate added',
   withdrawn: 'Rate taken back',
   loadFailed: 'Failed to load the rates.',

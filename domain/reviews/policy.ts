@@ -1,3 +1,5 @@
+import { DECISION_REASON_REQUIRED } from '../words.ts';
+
 /** Double blind: published when both sides wrote, or this long after it was written. */
 export const REVIEW_BLIND_DAYS = 7;
 export const RATING_MIN = 1;
@@ -16,7 +18,7 @@ export const REVIEW_MESSAGES = {
   reportReasonRequired: 'Please say what is wrong with it',
   reportedBefore: 'You have already reported this.',
   nothingToReport: 'There is nothing here to report.',
-  decisionRequired: 'Please give a reason for the decision',
+  decisionRequired: DECISION_REASON_REQUIRED,
   categoryRequired: 'Please choose what is wrong with it',
   decidedBefore: 'Somebody else has decided about this meanwhile. Please look again.',
   answered: 'Answer published',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId, instant, personSummary, text } from '../../fields.ts';
-import { REASON_REQUIRED } from '../../validation-words.ts';
+import { REASON_REQUIRED } from '../../words.ts';
 import { DOCUMENT_KINDS, DOCUMENTS_MAX } from './documents.ts';
 import { ownRequest, verificationDocument } from './request.ts';
 import { REVIEW_TEXT } from './review-words.ts';

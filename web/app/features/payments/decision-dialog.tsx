@@ -1,4 +1,5 @@
 import type { QuarantinedPayment } from '@kaksha/domain/payments/contract.ts';
+import { REASON_REQUIRED } from '@kaksha/domain/words.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
@@ -41,7 +42,7 @@ export function DecisionDialog({ payment, amount, onClose }: DecisionDialogProps
     event.preventDefault();
     if (payment === null) return;
     if (reason.trim() === '') {
-      setProblem('Please give a reason');
+      setProblem(REASON_REQUIRED);
       focusFirstProblem(form.current);
       return;
     }
