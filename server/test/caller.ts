@@ -44,6 +44,7 @@ export function callAs(
       requestId: randomUUID(),
       viewer: person && { id: person.id, role: person.role, sessionId: await sessionOf(person) },
       headers: new Headers(key === null ? {} : { 'Idempotency-Key': key }),
+      language: 'en',
       responseHeaders: new Headers(),
       remoteAddress: address,
     };

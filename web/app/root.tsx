@@ -29,6 +29,7 @@ import { RequestId } from './lib/request-id.tsx';
 import {
   answeredFormContext,
   careersFormUrlContext,
+  languageContext,
   publicUrlContext,
   requestIdContext,
   viewerContext,
@@ -80,6 +81,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     ...(await siteContent(context, request)),
     requestId: context.get(requestIdContext),
     viewer: context.get(viewerContext),
+    language: context.get(languageContext),
     publicUrl: context.get(publicUrlContext),
     // The answer to a posted form stands at the site root, whatever page it shows: no script could take it over there.
     // Nor in the page that stands in for others: it is shown at their addresses.
@@ -96,10 +98,10 @@ export function shouldRevalidate() {
 /** The document around every page and around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useCspNonce();
-  const isPlain = useRouteLoaderData<typeof loader>('root')?.isPlain ?? false;
+  const { isPlain = false, language = 'en' } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
     // data-theme is set before React starts (THEME_SCRIPT), hence the suppressed warning.
-    <html lang="en-IN" suppressHydrationWarning>
+    <html lang={`${language}-IN`} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -23,6 +23,7 @@ const enter = (lessonId: string, who: Person) =>
         requestId: 'r',
         viewer: { id: who.id, role: who.role, sessionId: 's' },
         headers: new Headers(),
+        language: 'en',
         responseHeaders: new Headers(),
         remoteAddress: '127.0.0.1',
       } satisfies RequestContext,

@@ -96,7 +96,7 @@ test.each([
 ])('the page %s with %j', async (path, headers, said) => {
   const answer = await app.request(path, { headers: headers as Record<string, string> });
   expect(answer.headers.get('Cache-Control')).toBe(said);
-  expect(answer.headers.get('Vary')).toMatch(/\bCookie\b/);
+  expect(answer.headers.get('Vary')).toMatch(/\bCookie\b.*\bAccept-Language\b/);
 });
 
 test('a page that fails, one that is not there and a redirect are not kept with a session', async () => {

@@ -11,10 +11,10 @@ const PUBLIC_PAGE = 'public, max-age=0, must-revalidate';
 /** Whether a request says whose it is. An unknown or ended session counts too: who asked is not looked up here. */
 const isSomebodys = (headers: Headers): boolean => headers.has('cookie') || headers.has('authorization');
 
-/** Adds `Cookie` to what an answer depends on. */
-function varyByCookie(headers: Headers): void {
-  const named = (headers.get('Vary') ?? '').split(',').map((name) => name.trim().toLowerCase());
-  if (!named.includes('cookie') && !named.includes('*')) headers.append('Vary', 'Cookie');
+/** Adds a header of the request to what an answer depends on. */
+function varyBy(name: string, headers: Headers): void {
+  const named = (headers.get('Vary') ?? '').split(',').map((each) => each.trim().toLowerCase());
+  if (!named.includes(name.toLowerCase()) && !named.includes('*')) headers.append('Vary', name);
 }
 
 /** Documents and their data, which are drawn with a session and without one. */
@@ -35,6 +35,7 @@ export function cacheControl(): MiddlewareHandler<{ Bindings: NodeBindings; Vari
       !headers.has('Set-Cookie') &&
       !isSecretAddress(new URL(url));
     headers.set('Cache-Control', isPublic ? PUBLIC_PAGE : PRIVATE);
-    varyByCookie(headers);
+    varyBy('Cookie', headers);
+    if (isPage(path, headers)) varyBy('Accept-Language', headers);
   };
 }

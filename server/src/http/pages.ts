@@ -1,5 +1,6 @@
 /** Server-rendered pages: React Router behind the same port, with an in-process client of the contract. */
 import type { Contract } from '@kaksha/domain/contract.ts';
+import type { Language } from '@kaksha/domain/language.ts';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createRouterClient } from '@orpc/server';
 import {
@@ -41,6 +42,7 @@ interface PageModule {
   reportErrorContext: RouterContext<(error: unknown) => void>;
   apiContext: RouterContext<ContractRouterClient<Contract>>;
   viewerContext: RouterContext<PageViewer | null>;
+  languageContext: RouterContext<Language>;
   answeredFormContext: RouterContext<AnsweredForm | null>;
 }
 
@@ -100,6 +102,7 @@ export function createPageHandler(
     );
     provider.set(keys.apiContext, apiClientFor(context));
     provider.set(keys.viewerContext, await pageViewer(services, context));
+    provider.set(keys.languageContext, context.language);
     provider.set(keys.answeredFormContext, answeredForm);
     return current.handle(request, provider);
   };

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { VIEW_COOKIE_PREFIX } from '@kaksha/domain/admin/people/view.ts';
+import { LANGUAGES, languageAccepted } from '@kaksha/domain/language.ts';
 import { bearerToken, viewerOfCookie, viewerOfToken } from '../platform/auth.ts';
 import type { RequestContext, Services, Viewer } from '../platform/context.ts';
 
@@ -74,6 +75,7 @@ function contextFor(
     services,
     requestId,
     viewer,
+    language: languageAccepted(request.headers.get('accept-language'), LANGUAGES),
     headers: request.headers,
     responseHeaders: new Headers(),
     remoteAddress,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Language, USUAL_LANGUAGE } from '@kaksha/domain/language.ts';
 import type { Db } from '../platform/context.ts';
 import type { Notice } from './outbox/notice.ts';
 import { queueDeliveries } from './outbox/queue-deliveries.ts';
@@ -8,15 +9,16 @@ import { queueDeliveries } from './outbox/queue-deliveries.ts';
  * chose that makes a device ring. What they declined in their settings is not sent.
  * @param about names the occasion: a person is told of the same occasion once, however often this is called. What can
  *   happen again takes {@link eachTime}.
+ * @param told in the reader's language. Accounts keep none yet, so everybody reads the usual one.
  */
 export async function sendNotice(
   db: Db,
   userIds: readonly string[],
   about: string,
-  told: Notice,
+  told: Notice | ((language: Language) => Notice),
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await queueDeliveries(db, userIds, about, told);
+  await queueDeliveries(db, userIds, about, typeof told === 'function' ? told(USUAL_LANGUAGE) : told);
 }
 
 /** The name of an occasion that can come again, such as a review that is hidden a second time: its transaction is the once. */

@@ -1,5 +1,6 @@
 /** What every handler, job and socket works with. */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Language } from '@kaksha/domain/language.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import type { Kysely, Transaction } from 'kysely';
 import type pg from 'pg';
@@ -43,6 +44,8 @@ export interface RequestContext {
   services: Services;
   requestId: string;
   viewer: Viewer | null;
+  /** The language that the answer is to be read in. */
+  language: Language;
   headers: Headers;
   /** Set by handlers: cookies, Retry-After. Merged into the response. */
   responseHeaders: Headers;

@@ -24,6 +24,7 @@ async function aRequest(): Promise<RequestContext> {
     requestId: randomUUID(),
     viewer: { id, role, sessionId: randomUUID() },
     headers: new Headers({ 'Idempotency-Key': randomUUID() }),
+    language: 'en',
     responseHeaders: new Headers(),
     remoteAddress: '127.0.0.1',
   };

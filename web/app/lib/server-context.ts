@@ -1,5 +1,6 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import type { Contract } from '@kaksha/domain/contract.ts';
+import { type Language, USUAL_LANGUAGE } from '@kaksha/domain/language.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createContext } from 'react-router';
@@ -38,6 +39,9 @@ export interface Viewer {
   /** Address of the picture, or null: then the first letter of the name is shown. */
   profilePicture: string | null;
 }
+
+/** The language that the page is to be read in. */
+export const languageContext = createContext<Language>(USUAL_LANGUAGE);
 
 /** Who this request's session cookie belongs to; null for visitors. */
 export const viewerContext = createContext<Viewer | null>(null);

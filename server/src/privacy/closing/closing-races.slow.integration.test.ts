@@ -46,6 +46,7 @@ it('no session begins, by whichever way somebody signs in', async () => {
     requestId: 'test',
     viewer: null,
     headers: new Headers(),
+    language: 'en' as const,
     responseHeaders: new Headers(),
     remoteAddress: '192.0.2.1',
   };
