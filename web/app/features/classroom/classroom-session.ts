@@ -1,6 +1,6 @@
 /**
  * One person's stay in a classroom: joins over the socket, again after each break, and ties together who else is there,
- * voice and pictures, and the chat. A store for `useSyncExternalStore`; it knows nothing of React.
+ * voice and pictures, and the chat. It knows nothing of React.
  */
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
 import type { DoorState, Knock } from '@kaksha/domain/classroom/door/events.ts';
@@ -9,6 +9,7 @@ import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
 import type { MediaState, Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import type { AppSocket } from '../../lib/socket.ts';
+import { Store } from '../../lib/store.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { ClassroomChannel } from './channel.ts';
 import type { Said } from './chat-lines.ts';
@@ -43,14 +44,13 @@ const RETRY_MS = 2_000;
 const isRefusal = (error: unknown): error is Error =>
   isApiError(error) && error.status < 500 && error.code !== 'TOO_MANY_REQUESTS';
 
-export class ClassroomSession {
+export class ClassroomSession extends Store<SessionState> {
   /** For everything in the room that is not joining, media or chat. */
   readonly channel: ClassroomChannel;
   /** Voice and pictures: which path they take, how well they travel. */
   readonly media: LessonMedia;
   readonly #options: SessionOptions;
   readonly #peerId = newUuid();
-  readonly #listeners = new Set<() => void>();
   readonly #chat: ChatLog;
   readonly #deadLine: DeadLine;
   readonly #others: RemoteParticipants;
@@ -62,16 +62,16 @@ export class ClassroomSession {
   #stopped = false;
   #mediaState: MediaState;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #state = BEFORE_JOINING;
 
   constructor(options: SessionOptions) {
+    super(BEFORE_JOINING);
     this.#options = options;
     this.#mediaState = options.media;
     this.#deadLine = new DeadLine(options.socket);
     this.channel = new ClassroomChannel(options.socket, this.#deadLine.suspect, this.#deadLine.revives);
     this.#others = new RemoteParticipants({
-      state: () => this.#state,
-      change: (change) => this.#set(change),
+      state: this.snapshot,
+      change: (change) => this.patch(change),
       announce: this.#announce,
       media: () => this.media,
     });
@@ -80,7 +80,7 @@ export class ClassroomSession {
       myId: options.myId,
       joined: () => this.#joined,
       lineHolds: () => this.#deadLine.holds(),
-      onChange: (lines) => this.#set({ lines }),
+      onChange: (lines) => this.patch({ lines }),
     });
     this.media = new LessonMedia({
       channel: mediaChannelOf(this.channel),
@@ -101,19 +101,13 @@ export class ClassroomSession {
     });
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly snapshot = (): SessionState => this.#state;
-
   start(): void {
     const { socket } = this.#options;
     this.#listen('on');
     addEventListener('pagehide', this.#onPageHide);
     this.#deadLine.watch();
     if (socket.connected) this.#join();
-    else this.#set({ online: false });
+    else this.patch({ online: false });
   }
 
   /** Leaves the room for good; the others see it at once. */
@@ -139,14 +133,14 @@ export class ClassroomSession {
 
   /** The teacher has let them in. */
   answerKnock(userId: string): void {
-    this.#set({ knocks: withoutKnockOf(this.#state.knocks, userId) });
+    this.patch({ knocks: withoutKnockOf(this.snapshot().knocks, userId) });
   }
 
   // ── Joining ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
   readonly #join = (): void => {
     clearTimeout(this.#retryTimer);
-    this.#set({ online: true });
+    this.patch({ online: true });
     const { socket, lessonId, pass } = this.#options;
     askToJoin(socket, { lessonId, peerId: this.#peerId, lastChatId: this.#chat.lastId }, pass)
       .then(
@@ -171,7 +165,7 @@ export class ClassroomSession {
   /** Nothing was decided: asks again soon. A broken connection joins again by itself when it is back. */
   #joinLater(): void {
     if (this.#stopped || !this.#options.socket.connected) return;
-    this.#set({ inVain: this.#state.inVain + 1 });
+    this.patch({ inVain: this.snapshot().inVain + 1 });
     // The next answer knows it, and perhaps that it is over.
     this.#early = [];
     clearTimeout(this.#retryTimer);
@@ -180,20 +174,20 @@ export class ClassroomSession {
 
   #onJoinAnswer(answer: JoinAnswer): void {
     if (this.#stopped) return;
-    this.#set({ inVain: 0 });
+    this.patch({ inVain: 0 });
     if (answer.ok) this.#onDoorState(answer.door);
     if (answer.ok && answer.waiting) {
-      this.#set({ phase: 'waiting', refusal: null, wasIn: true });
+      this.patch({ phase: 'waiting', refusal: null, wasIn: true });
       return;
     }
     if (!answer.ok) {
       this.#early = [];
       this.media.leave();
-      this.#set({ phase: 'refused', refusal: answer.message, remotes: [] });
+      this.patch({ phase: 'refused', refusal: answer.message, remotes: [] });
       return;
     }
     this.#joined = true;
-    this.#set({ phase: 'in', refusal: null, wasIn: true });
+    this.patch({ phase: 'in', refusal: null, wasIn: true });
     if (answer.mediaPath === 'server') this.media.goToServer();
     this.#chat.keep(answer.chat);
     this.#others.meetAll(answer.peers);
@@ -208,18 +202,18 @@ export class ClassroomSession {
     this.#joined = false;
     this.#early = [];
     this.channel.setJoined(false);
-    this.#set({ online: false });
+    this.patch({ online: false });
   };
 
   readonly #onEnded = ({ lessonId, status }: { lessonId: string; status: string }): void => {
     if (lessonId !== this.#options.lessonId) return;
     this.#detach();
-    this.#set({ phase: 'ended', endedStatus: status, remotes: [] });
+    this.patch({ phase: 'ended', endedStatus: status, remotes: [] });
   };
 
   readonly #onReplaced = (): void => {
     this.#detach();
-    this.#set({ phase: 'replaced', remotes: [] });
+    this.patch({ phase: 'replaced', remotes: [] });
   };
 
   /** The teacher has come: whoever waited comes in. */
@@ -227,17 +221,18 @@ export class ClassroomSession {
     if (lessonId === this.#options.lessonId && !this.#joined) this.#join();
   };
 
-  readonly #onKnocked = (knock: Knock): void => this.#set({ knocks: withKnock(this.#state.knocks, knock) });
+  readonly #onKnocked = (knock: Knock): void =>
+    this.patch({ knocks: withKnock(this.snapshot().knocks, knock) });
 
   readonly #onOut = ({ lessonId, message }: { lessonId: string; message: string }): void => {
     if (lessonId !== this.#options.lessonId) return;
     this.#detach();
-    this.#set({ phase: 'refused', refusal: message, remotes: [] });
+    this.patch({ phase: 'refused', refusal: message, remotes: [] });
   };
 
   readonly #onDoorState = (door: DoorState): void => {
-    if (door.revision < this.#state.door.revision) return;
-    this.#set({ door });
+    if (door.revision < this.snapshot().door.revision) return;
+    this.patch({ door });
     // What was refused before may be allowed by now.
     if (this.#joined) this.setMedia(this.#mediaState);
   };
@@ -304,15 +299,10 @@ export class ClassroomSession {
 
   readonly #onChat = (line: ChatLine): void => {
     this.#chat.keep([line]);
-    const sender = this.#state.remotes.find(({ peer }) => peer.userId === line.senderId);
+    const sender = this.snapshot().remotes.find(({ peer }) => peer.userId === line.senderId);
     if (sender !== undefined) this.#announce(`${sender.peer.name} writes: ${line.body}`);
   };
 
   readonly #announce = (text: string): void =>
-    this.#set({ announcements: withAnnouncement(this.#state.announcements, text) });
-
-  #set(change: Partial<SessionState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
-  }
+    this.patch({ announcements: withAnnouncement(this.snapshot().announcements, text) });
 }

@@ -1,15 +1,13 @@
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSocket } from '../../lib/socket.ts';
+import { useStore } from '../../lib/store.ts';
 import { ClassroomSession } from './classroom-session.ts';
 import type { LocalMediaState } from './devices/local-media.ts';
 import type { ScreenShareState } from './devices/screen-share.ts';
 import { passesFor } from './door/join-pass.ts';
 import type { Door } from './door.ts';
-import { useLowData } from './media/use-low-data.ts';
+import { useLowData } from './media/low-data.ts';
 import { BEFORE_JOINING, withObserversAside, withoutPictures } from './session-state.ts';
-
-const never = () => () => {};
-const before = () => BEFORE_JOINING;
 
 interface Options {
   door: Pick<Door, 'lessonId' | 'me' | 'mediaPath' | 'iceServers' | 'joinToken'>;
@@ -23,7 +21,7 @@ export function useClassroomSession({ door, media, share }: Options) {
   const { on: lowData } = useLowData();
   const { iceServers } = door;
   const [session, setSession] = useState<ClassroomSession | null>(null);
-  const state = useSyncExternalStore(session?.subscribe ?? never, session?.snapshot ?? before, before);
+  const state = useStore(session, BEFORE_JOINING);
 
   const audio = media.microphone.track;
   const video = media.camera.track;

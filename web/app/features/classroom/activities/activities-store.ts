@@ -1,5 +1,5 @@
 /**
- * What people do together in this class, as this browser knows it. A store for `useSyncExternalStore`: it listens while
+ * What people do together in this class, as this browser knows it. It listens while
  * somebody looks at it, asks at each joining for what it missed, and again when an event is missing between two.
  */
 import type { CaughtUp } from '@kaksha/domain/classroom/activities/events.ts';
@@ -12,6 +12,7 @@ import type {
   TimerInput,
 } from '@kaksha/domain/classroom/activities/schema.ts';
 import { type ActivityState, afterEvent, NOTHING_YET } from '@kaksha/domain/classroom/activities/state.ts';
+import { Store } from '../../../lib/store.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { type ClassroomChannel, UnansweredError } from '../channel.ts';
 
@@ -45,30 +46,19 @@ export const BEFORE_ACTIVITIES: Activities = {
 /** A question without the name that it gets for sending. */
 export type NewQuestion = Omit<QuestionInput, 'clientId'>;
 
-export class ActivitiesStore {
+export class ActivitiesStore extends Store<Activities> {
   readonly #channel: ClassroomChannel;
   readonly #myId: string;
-  readonly #listeners = new Set<() => void>();
   readonly #unsent = new Map<string, string>();
   readonly #fading = new Set<ReturnType<typeof setTimeout>>();
   #stopListening: (() => void)[] = [];
-  #state = BEFORE_ACTIVITIES;
   #reactionsSeen = 0;
 
   constructor(channel: ClassroomChannel, myId: string) {
+    super(BEFORE_ACTIVITIES);
     this.#channel = channel;
     this.#myId = myId;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) this.#start();
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#stop();
-    };
-  };
-  readonly snapshot = (): Activities => this.#state;
 
   /** @throws what {@link ClassroomChannel.command} throws; so do all that follow. */
   raiseHand(raised: boolean): Promise<void> {
@@ -109,7 +99,7 @@ export class ActivitiesStore {
 
   async answer(questionId: string, option: number): Promise<void> {
     const kept = await this.#channel.command('activity:answer', { questionId, option });
-    this.#set({ answers: { ...this.#state.answers, [questionId]: kept.option } });
+    this.patch({ answers: { ...this.snapshot().answers, [questionId]: kept.option } });
   }
 
   async react(reaction: Reaction): Promise<void> {
@@ -139,31 +129,31 @@ export class ActivitiesStore {
     }
   }
 
-  #start(): void {
+  protected override onWatched(): void {
     this.#stopListening = [
       this.#channel.on('activity:happened', (event) => {
-        if (this.#take(event)) this.#set({ news: { kind: 'event', event } });
+        if (this.#take(event)) this.patch({ news: { kind: 'event', event } });
       }),
       this.#channel.on('activity:results', (results) => this.#count([results])),
       this.#channel.on('activity:reaction', ({ userId, reaction }) => {
         this.#show(userId, reaction);
-        this.#set({ news: { kind: 'reaction', userId, reaction } });
+        this.patch({ news: { kind: 'reaction', userId, reaction } });
       }),
       this.#channel.onJoined(() => this.#catchUp()),
     ];
   }
 
-  #stop(): void {
+  protected override onUnwatched(): void {
     for (const stop of this.#stopListening) stop();
     for (const timer of this.#fading) clearTimeout(timer);
     this.#fading.clear();
     this.#stopListening = [];
     // What was shown at that moment is over when somebody looks again.
-    this.#state = { ...this.#state, reactions: {}, news: null };
+    this.patch({ reactions: {}, news: null });
   }
 
   #catchUp(): void {
-    this.#channel.request('activity:catch-up', { after: this.#state.log.seq }).then(
+    this.#channel.request('activity:catch-up', { after: this.snapshot().log.seq }).then(
       (caught) => this.#takeAll(caught),
       // Not in the room any more, or no answer: the next joining asks again.
       () => undefined,
@@ -172,43 +162,38 @@ export class ActivitiesStore {
 
   #takeAll({ events, answers, results }: CaughtUp): void {
     for (const event of events) this.#take(event);
-    this.#set({ loaded: true, answers: { ...this.#state.answers, ...answers } });
+    this.patch({ loaded: true, answers: { ...this.snapshot().answers, ...answers } });
     this.#count(results);
   }
 
   /** Whether it was new and in its turn. */
   #take(event: ActivityEvent): boolean {
-    const { log } = this.#state;
+    const { log } = this.snapshot();
     const next = afterEvent(log, event);
     if (next === null) this.#catchUp();
     if (next === null || next === log) return false;
-    this.#set({ log: next });
+    this.patch({ log: next });
     return true;
   }
 
   #count(newest: readonly QuestionResults[]): void {
-    const results = { ...this.#state.results };
+    const results = { ...this.snapshot().results };
     for (const one of newest) {
       if ((results[one.questionId]?.revision ?? -1) <= one.revision) results[one.questionId] = one;
     }
-    this.#set({ results });
+    this.patch({ results });
   }
 
   #show(userId: string, reaction: Reaction): void {
     this.#reactionsSeen += 1;
     const at = this.#reactionsSeen;
-    this.#set({ reactions: { ...this.#state.reactions, [userId]: { reaction, at } } });
+    this.patch({ reactions: { ...this.snapshot().reactions, [userId]: { reaction, at } } });
     const timer = setTimeout(() => {
       this.#fading.delete(timer);
-      if (this.#state.reactions[userId]?.at !== at) return;
-      const { [userId]: _over, ...reactions } = this.#state.reactions;
-      this.#set({ reactions });
+      if (this.snapshot().reactions[userId]?.at !== at) return;
+      const { [userId]: _over, ...reactions } = this.snapshot().reactions;
+      this.patch({ reactions });
     }, REACTION_SHOWN_MS);
     this.#fading.add(timer);
-  }
-
-  #set(change: Partial<Activities>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { RefusedError, UnansweredError } from '../channel.ts';
 import { useClassroom } from '../classroom-context.ts';
@@ -16,15 +16,11 @@ function storeOf(session: ClassroomSession, myId: string): ActivitiesStore {
   return made;
 }
 
-const never = () => () => {};
-const before = () => BEFORE_ACTIVITIES;
-
 /** What people do together in this class, and how to do it; `store` is null until the socket is there. */
 export function useActivities(): { activities: Activities; store: ActivitiesStore | null } {
   const { session, door } = useClassroom();
   const store = session === null ? null : storeOf(session, door.me.id);
-  const activities = useSyncExternalStore(store?.subscribe ?? never, store?.snapshot ?? before, before);
-  return { activities, store };
+  return { activities: useStore(store, BEFORE_ACTIVITIES), store };
 }
 
 /** Does something and says in a toast why it did not work; answers whether it did. */

@@ -1,6 +1,6 @@
 /**
- * The board of one stay in a classroom: how it stands, who points where, and one page at a time that is drawn on. A
- * store for `useSyncExternalStore`; the editor is loaded elsewhere, when the board is opened.
+ * The board of one stay in a classroom: how it stands, who points where, and one page at a time that is drawn on. The
+ * editor is loaded elsewhere, when the board is opened.
  */
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
@@ -12,6 +12,7 @@ import type {
 } from '@kaksha/domain/classroom/board/events.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { api } from '../../../lib/api.ts';
+import { Store } from '../../../lib/store.ts';
 import type { ClassroomChannel } from '../channel.ts';
 import { type BoardSnapshot, type ClassFile, NO_BOARD } from './board-snapshot.ts';
 import { NewPages } from './new-pages.ts';
@@ -24,12 +25,10 @@ export type Pointer = PeerPointer & { atMs: number };
 /** From when on it is said that something has not been kept yet, in milliseconds. */
 const UNSAVED_AFTER_MS = 2_500;
 
-export class BoardStore {
+export class BoardStore extends Store<BoardSnapshot> {
   readonly #channel: ClassroomChannel;
   readonly #lessonId: string;
   readonly #isTeacher: boolean;
-  readonly #listeners = new Set<() => void>();
-  #state = NO_BOARD;
   #page: { id: string; sync: PageSync } | null = null;
   /** Pages that are not on the screen any more, of which not all that was drawn here has been kept. */
   readonly #left = new Map<string, PageSync>();
@@ -45,17 +44,12 @@ export class BoardStore {
   onPointers: ((pointers: ReadonlyMap<string, Pointer>) => void) | null = null;
 
   constructor(channel: ClassroomChannel, lessonId: string, isTeacher: boolean) {
+    super(NO_BOARD);
     this.#channel = channel;
     this.#lessonId = lessonId;
     this.newPages = new NewPages(channel, (board) => this.#onState(board));
     this.#isTeacher = isTeacher;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly snapshot = (): BoardSnapshot => this.#state;
 
   get lessonId(): string {
     return this.#lessonId;
@@ -64,12 +58,12 @@ export class BoardStore {
     return this.#isTeacher;
   }
   get mayDraw(): boolean {
-    return this.#state.mayDraw;
+    return this.snapshot().mayDraw;
   }
 
   /** Whether one may draw is decided at the door. */
   allow(mayDraw: boolean): void {
-    if (mayDraw !== this.#state.mayDraw) this.#set({ mayDraw });
+    if (mayDraw !== this.snapshot().mayDraw) this.patch({ mayDraw });
   }
 
   start(): void {
@@ -102,12 +96,12 @@ export class BoardStore {
   }
 
   readonly #onState = (board: BoardState): void => {
-    const before = this.#state.board;
+    const before = this.snapshot().board;
     if (before !== null && board.revision < before.revision) return;
-    const { pageId } = this.#state;
+    const { pageId } = this.snapshot();
     const taken = pageId !== null && !board.pages.some(({ id }) => id === pageId);
     const turned = taken || before?.pageId !== board.pageId;
-    this.#set({ board, ...(turned ? { pageId: board.pageId } : {}) });
+    this.patch({ board, ...(turned ? { pageId: board.pageId } : {}) });
     if (taken && !this.#isTeacher) this.say(en.board.pageTaken);
   };
 
@@ -126,7 +120,7 @@ export class BoardStore {
   /** The teacher turns the page for everybody, a student for oneself until the teacher turns again. */
   turn(pageId: string): void {
     if (this.#isTeacher) void this.change({ change: 'turn', pageId });
-    else this.#set({ pageId });
+    else this.patch({ pageId });
   }
 
   /** Calls at each joining. Answers how to stop that. */
@@ -135,26 +129,26 @@ export class BoardStore {
   }
 
   say(notice: string | null): void {
-    this.#set({ notice, removed: null });
+    this.patch({ notice, removed: null });
   }
 
   /** Takes a page away from everybody; it is offered back until something else is said. */
   async removePage(pageId: string): Promise<void> {
     this.flush();
-    if (await this.change({ change: 'remove-page', pageId })) this.#set({ notice: null, removed: pageId });
+    if (await this.change({ change: 'remove-page', pageId })) this.patch({ notice: null, removed: pageId });
   }
 
   /** Brings back the page that was removed last. */
   async bringBack(): Promise<void> {
-    const { removed } = this.#state;
+    const { removed } = this.snapshot();
     if (removed === null) return;
-    this.#set({ removed: null });
+    this.patch({ removed: null });
     await this.change({ change: 'restore-page', pageId: removed });
   }
 
   /** Has a file put on the board once it is on the screen; null when that is being done. */
   expect(coming: ClassFile | null): void {
-    this.#set({ coming });
+    this.patch({ coming });
   }
 
   // ── The page on the screen ───────────────────────────────────────────────────────────────────────────────────────
@@ -172,7 +166,7 @@ export class BoardStore {
     this.#left.delete(id);
     if (left !== undefined) {
       left.reopen(show);
-      this.#set({ loadedPageId: id });
+      this.patch({ loadedPageId: id });
     }
     return sync;
   }
@@ -197,17 +191,17 @@ export class BoardStore {
   }
 
   #onLoad(id: string, came: boolean): void {
-    if (came) this.#set({ loadedPageId: id, ...this.#withoutLoadNotice() });
+    if (came) this.patch({ loadedPageId: id, ...this.#withoutLoadNotice() });
     else this.say(en.board.notLoaded);
   }
 
   #withoutLoadNotice(): Partial<BoardSnapshot> {
-    return this.#state.notice === en.board.notLoaded ? { notice: null } : {};
+    return this.snapshot().notice === en.board.notLoaded ? { notice: null } : {};
   }
 
   /** Settles once the page that is to be on the screen is loaded. */
   async loaded(): Promise<void> {
-    const isLoaded = () => this.#page !== null && this.#state.loadedPageId === this.#state.pageId;
+    const isLoaded = () => this.#page !== null && this.snapshot().loadedPageId === this.snapshot().pageId;
     while (!isLoaded()) {
       await new Promise<void>((resolve) => {
         const off = this.subscribe(() => {
@@ -231,7 +225,7 @@ export class BoardStore {
     sync.flush();
     sync.close();
     if (!sync.isSaved) this.#left.set(id, sync);
-    this.#set({ loadedPageId: null, ...this.#withoutLoadNotice() });
+    this.patch({ loadedPageId: null, ...this.#withoutLoadNotice() });
   }
 
   readonly #onDrawn = ({ pageId, drawings }: PageDrawn): void => {
@@ -271,14 +265,9 @@ export class BoardStore {
     if (this.#left.size === 0 && this.#page?.sync.isSaved !== false) {
       clearTimeout(this.#savedTimer);
       this.#savedTimer = undefined;
-      if (!this.#state.saved) this.#set({ saved: true });
+      if (!this.snapshot().saved) this.patch({ saved: true });
     } else {
-      this.#savedTimer ??= setTimeout(() => this.#set({ saved: false }), UNSAVED_AFTER_MS);
+      this.#savedTimer ??= setTimeout(() => this.patch({ saved: false }), UNSAVED_AFTER_MS);
     }
   };
-
-  #set(change: Partial<BoardSnapshot>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
-  }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import type { ClassroomChannel } from '../channel.ts';
 import { useClassroom } from '../classroom-context.ts';
 import { type BoardSnapshot, NO_BOARD } from './board-snapshot.ts';
@@ -10,16 +10,12 @@ export const BOARD_VIEW = 'board';
 /** One store for each stay: the button, the stage and the listener look at the same board. */
 const stores = new WeakMap<ClassroomChannel, BoardStore>();
 
-const never = () => () => {};
-const none = () => NO_BOARD;
-
 /** The board of the room that this component is in; the store is null until there is a connection. */
 export function useBoard(): { store: BoardStore | null; state: BoardSnapshot } {
   const { session, door } = useClassroom();
   const store =
     session === null ? null : storeFor(session.channel, door.lessonId, door.me.role === 'teacher');
-  const state = useSyncExternalStore(store?.subscribe ?? never, store?.snapshot ?? none, none);
-  return { store, state };
+  return { store, state: useStore(store, NO_BOARD) };
 }
 
 function storeFor(channel: ClassroomChannel, lessonId: string, isTeacher: boolean): BoardStore {

@@ -2,6 +2,7 @@
  * This browser's microphone, camera and loudspeaker. A muted microphone stays open, so that unmuting is instant; a
  * camera that is switched off is closed, so that its light goes out.
  */
+import { Store } from '../../../lib/store.ts';
 import { blurAsChosen } from './background-blur.ts';
 import { type Device, idToday, keepChoice, keptChoices } from './kept-choices.ts';
 import { type MediaKind, type MediaProblem, mediaProblemOf } from './media-problem.ts';
@@ -48,24 +49,20 @@ const CONSTRAINTS = {
 
 const LISTS = { microphone: 'microphones', camera: 'cameras' } as const;
 
-/** A store for `useSyncExternalStore`. `start` asks for the devices, `stop` gives them back. */
-export class LocalMedia {
-  #state = INITIAL_MEDIA;
-  readonly #listeners = new Set<() => void>();
+/** `start` asks for the devices, `stop` gives them back. */
+export class LocalMedia extends Store<LocalMediaState> {
   /** Counts the askings of each kind, so that a late answer to an earlier one is given back. */
   readonly #asked: Record<MediaKind, number> = { microphone: 0, camera: 0 };
   #running = false;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly snapshot = (): LocalMediaState => this.#state;
+  constructor() {
+    super(INITIAL_MEDIA);
+  }
 
   async start(): Promise<void> {
     this.#running = true;
     const { microphone, camera, speaker } = keptChoices();
-    this.#set({ speakerId: speaker?.id ?? null });
+    this.patch({ speakerId: speaker?.id ?? null });
     this.#setSource('microphone', { deviceId: microphone?.id ?? null });
     this.#setSource('camera', { deviceId: camera?.id ?? null });
     navigator.mediaDevices?.addEventListener('devicechange', this.#listDevices);
@@ -82,7 +79,7 @@ export class LocalMedia {
   }
 
   setMicrophoneOn(on: boolean): void {
-    const { track } = this.#state.microphone;
+    const { track } = this.snapshot().microphone;
     this.#setSource('microphone', { on });
     if (track !== null) track.enabled = on;
     else if (on) void this.#open('microphone');
@@ -105,16 +102,16 @@ export class LocalMedia {
   }
 
   choose(kind: MediaKind, deviceId: string): void {
-    const device = this.#state[LISTS[kind]].find(({ id }) => id === deviceId);
+    const device = this.snapshot()[LISTS[kind]].find(({ id }) => id === deviceId);
     if (device !== undefined) keepChoice(kind, device);
     this.#setSource(kind, { deviceId });
-    if (this.#state[kind].on || kind === 'microphone') void this.#open(kind);
+    if (this.snapshot()[kind].on || kind === 'microphone') void this.#open(kind);
   }
 
   chooseSpeaker(speakerId: string): void {
-    const speaker = this.#state.speakers.find(({ id }) => id === speakerId);
+    const speaker = this.snapshot().speakers.find(({ id }) => id === speakerId);
     if (speaker !== undefined) keepChoice('speaker', speaker);
-    this.#set({ speakerId });
+    this.patch({ speakerId });
   }
 
   /** One question for both where that works; else each by itself, so that a missing camera does not cost the voice. */
@@ -142,7 +139,7 @@ export class LocalMedia {
       await this.#listDevices();
     } catch (error) {
       if (asked !== this.#asked[kind]) return;
-      if (error instanceof Error && error.name === 'OverconstrainedError' && this.#state[kind].deviceId) {
+      if (error instanceof Error && error.name === 'OverconstrainedError' && this.snapshot()[kind].deviceId) {
         await this.#openAnother(kind);
         return;
       }
@@ -154,28 +151,28 @@ export class LocalMedia {
 
   /** What was asked for by its id is not there: it may have another id today, else any other will do. */
   async #openAnother(kind: MediaKind): Promise<void> {
-    const missed = this.#state[kind].deviceId;
+    const missed = this.snapshot()[kind].deviceId;
     const byName = async () => {
       await this.#listDevices();
-      const id = idToday(keptChoices()[kind], this.#state[LISTS[kind]]);
+      const id = idToday(keptChoices()[kind], this.snapshot()[LISTS[kind]]);
       return id === missed ? null : id;
     };
     const known = await byName();
     // Meanwhile the person may have chosen.
-    if (this.#state[kind].deviceId !== missed) return;
+    if (this.snapshot()[kind].deviceId !== missed) return;
     this.#setSource(kind, { deviceId: known });
     await this.#open(kind);
-    if (known !== null || this.#state[kind].track === null) return;
+    if (known !== null || this.snapshot()[kind].track === null) return;
     // Some browsers tell names only to whom they gave a device.
     const told = await byName();
-    if (told === null || this.#state[kind].deviceId !== null) return;
+    if (told === null || this.snapshot()[kind].deviceId !== null) return;
     this.#setSource(kind, { deviceId: told });
     await this.#open(kind);
   }
 
   #request(wanted: Partial<Record<MediaKind, true>>): Promise<MediaStream> {
     const constraint = (kind: MediaKind) => {
-      const { deviceId } = this.#state[kind];
+      const { deviceId } = this.snapshot()[kind];
       return { ...CONSTRAINTS[kind], ...(deviceId === null ? {} : { deviceId: { exact: deviceId } }) };
     };
     if (navigator.mediaDevices === undefined) return Promise.reject(new Error('no devices without https'));
@@ -198,10 +195,10 @@ export class LocalMedia {
       return;
     }
     this.#release(kind);
-    track.enabled = kind === 'camera' || this.#state.microphone.on;
+    track.enabled = kind === 'camera' || this.snapshot().microphone.on;
     // Unplugged, or taken by a phone call: once more, and if that fails the person is told.
     track.onended = () => {
-      if (this.#state[kind].track !== track) return;
+      if (this.snapshot()[kind].track !== track) return;
       this.#setSource(kind, { track: null, problem: 'lost' });
       void this.#open(kind);
     };
@@ -209,7 +206,7 @@ export class LocalMedia {
   }
 
   #release(kind: MediaKind): void {
-    const { track } = this.#state[kind];
+    const { track } = this.snapshot()[kind];
     if (track === null) return;
     track.onended = null;
     track.stop();
@@ -225,20 +222,15 @@ export class LocalMedia {
         .filter((device) => device.kind === kind && device.deviceId !== '')
         .map((device, index) => ({ id: device.deviceId, label: device.label || `${name} ${index + 1}` }));
     const speakers = canChooseSpeaker ? of('audiooutput', 'Loudspeaker') : [];
-    this.#set({
+    this.patch({
       microphones: of('audioinput', 'Microphone'),
       cameras: of('videoinput', 'Camera'),
       speakers,
-      speakerId: idToday(keptChoices().speaker, speakers) ?? this.#state.speakerId,
+      speakerId: idToday(keptChoices().speaker, speakers) ?? this.snapshot().speakerId,
     });
   };
 
   #setSource(kind: MediaKind, change: Partial<Source>): void {
-    this.#set({ [kind]: { ...this.#state[kind], ...change } });
-  }
-
-  #set(change: Partial<LocalMediaState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
+    this.patch({ [kind]: { ...this.snapshot()[kind], ...change } });
   }
 }

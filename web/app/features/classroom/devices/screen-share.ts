@@ -1,4 +1,5 @@
-/** This browser's screen, a window or a tab, while it is shared with the class. A store for `useSyncExternalStore`. */
+/** This browser's screen, a window or a tab, while it is shared with the class. */
+import { Store } from '../../../lib/store.ts';
 
 export interface ScreenShareState {
   /** The shared pictures; null while nothing is shared. */
@@ -18,17 +19,13 @@ const COULD_NOT =
 /** A page of text stays readable at few frames; a film is still watchable. */
 const CONSTRAINTS: DisplayMediaStreamOptions = { video: { frameRate: { ideal: 15, max: 30 } }, audio: true };
 
-export class ScreenShare {
-  #state = NOT_SHARED;
-  readonly #listeners = new Set<() => void>();
+export class ScreenShare extends Store<ScreenShareState> {
   /** Counts the askings, so that an answer that comes after the room was left is given back. */
   #asked = 0;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly snapshot = (): ScreenShareState => this.#state;
+  constructor() {
+    super(NOT_SHARED);
+  }
 
   /** Phones and tablets cannot; some of them have the call all the same, and it refuses. */
   static get isPossible(): boolean {
@@ -48,19 +45,19 @@ export class ScreenShare {
       this.#take(stream);
     } catch (error) {
       const declined = error instanceof Error && error.name === 'NotAllowedError';
-      if (asked === this.#asked) this.#set({ ...NOT_SHARED, problem: declined ? null : COULD_NOT });
+      if (asked === this.#asked) this.set({ ...NOT_SHARED, problem: declined ? null : COULD_NOT });
     }
   }
 
   stop(): void {
     this.#asked += 1;
-    const { track, sound } = this.#state;
+    const { track, sound } = this.snapshot();
     for (const one of [track, sound]) {
       if (one === null) continue;
       one.onended = null;
       one.stop();
     }
-    this.#set(NOT_SHARED);
+    this.set(NOT_SHARED);
   }
 
   #take(stream: MediaStream): void {
@@ -71,11 +68,6 @@ export class ScreenShare {
     track.contentHint = 'detail';
     // The browser's own bar has a button for it too.
     track.onended = () => this.stop();
-    this.#set({ track, sound, problem: null });
-  }
-
-  #set(state: ScreenShareState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+    this.set({ track, sound, problem: null });
   }
 }

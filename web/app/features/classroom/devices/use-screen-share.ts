@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { NOT_SHARED, ScreenShare, type ScreenShareState } from './screen-share.ts';
 
 export interface Sharing {
@@ -10,7 +11,7 @@ export interface Sharing {
 /** The sharing of this browser's screen; it ends with the component. */
 export function useScreenShare(): Sharing {
   const [screen] = useState(() => new ScreenShare());
-  const share = useSyncExternalStore(screen.subscribe, screen.snapshot, () => NOT_SHARED);
+  const share = useStore(screen, NOT_SHARED);
   useEffect(() => () => screen.stop(), [screen]);
   const toggle = () => {
     if (share.track !== null) screen.stop();

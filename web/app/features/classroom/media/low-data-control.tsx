@@ -4,7 +4,7 @@ import { bring } from '../../../ui/bring.ts';
 import { dialogOnDemand } from '../../../ui/on-demand.tsx';
 import { LowDataIcon } from '../../../ui/room-icons.tsx';
 import { ControlButton } from '../control-button.tsx';
-import { useLowData } from './use-low-data.ts';
+import { useLowData } from './low-data.ts';
 
 const LowDataDialog = dialogOnDemand(() =>
   bring(() => import('./low-data-dialog.tsx')).then((module) => module.LowDataDialog),

@@ -2,7 +2,7 @@ import { MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { savingText } from './data-use.ts';
-import { useLowData } from './use-low-data.ts';
+import { useLowData } from './low-data.ts';
 import { useMediaInfo } from './use-media-info.ts';
 
 export interface LowDataDialogProps {

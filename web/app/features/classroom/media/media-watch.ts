@@ -1,4 +1,5 @@
-/** Reads the statistics of a stay every other second: everybody's network quality, and what pictures cost. A store for `useSyncExternalStore`. */
+/** Reads the statistics of a stay every other second: everybody's network quality, and what pictures cost. */
+import { Store } from '../../../lib/store.ts';
 import { type VideoCost, VideoMeter } from './data-use.ts';
 import { type NetworkQuality, qualityOf, SteadyQuality } from './network-quality.ts';
 import { type StatsDelta, StatsReader, type StatsSource } from './stats.ts';
@@ -40,7 +41,7 @@ const EVERY_MS = 2_000;
  */
 const TRIES_UNTIL_BLOCKED = 2;
 
-export class MediaWatch {
+export class MediaWatch extends Store<MediaInfo> {
   readonly #options: MediaWatchOptions;
   readonly #reader: StatsReader;
   readonly #meter: VideoMeter;
@@ -49,25 +50,18 @@ export class MediaWatch {
   readonly #came = new Set<string>();
   #expected: ReadonlySet<string> = new Set();
   #own: SteadyQuality | null = null;
-  readonly #listeners = new Set<() => void>();
-  #info = NO_INFO;
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(options: MediaWatchOptions) {
+    super(NO_INFO);
     this.#options = options;
     this.#reader = new StatsReader(options.personOf, performance.now());
     this.#meter = new VideoMeter(options.targetBitsPerSecond);
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-  readonly snapshot = (): MediaInfo => this.#info;
-
   start(): void {
     this.#timer ??= setInterval(() => this.#read().catch(reportError), EVERY_MS);
-    this.#set({ cost: this.#meter.cost });
+    this.patch({ cost: this.#meter.cost });
   }
 
   stop(): void {
@@ -96,7 +90,7 @@ export class MediaWatch {
   }
 
   #setBlocked(blocked: boolean): void {
-    if (blocked !== this.#info.blocked) this.#set({ blocked });
+    if (blocked !== this.snapshot().blocked) this.patch({ blocked });
   }
 
   async #read(): Promise<void> {
@@ -118,7 +112,8 @@ export class MediaWatch {
     const own = works ? (this.#own?.shown ?? null) : null;
     const { cost } = this.#meter;
     const stalled = this.#stalledIn(delta);
-    if (!sameInfo(this.#info, { quality, own, cost, stalled })) this.#set({ quality, own, cost, stalled });
+    if (!sameInfo(this.snapshot(), { quality, own, cost, stalled }))
+      this.patch({ quality, own, cost, stalled });
   }
 
   /** Who should have been coming all the time since the last reading, as before, and of whom not one packet came. */
@@ -132,11 +127,6 @@ export class MediaWatch {
         stalled.add(peerId);
     }
     return stalled;
-  }
-
-  #set(change: Partial<MediaInfo>): void {
-    this.#info = { ...this.#info, ...change };
-    for (const listener of this.#listeners) listener();
   }
 }
 

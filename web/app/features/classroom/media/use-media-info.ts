@@ -1,15 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { useClassroom } from '../classroom-context.ts';
 import { type MediaInfo, NO_INFO } from './media-watch.ts';
 import type { NetworkQuality } from './network-quality.ts';
 
-const never = () => () => {};
-const nothing = () => NO_INFO;
-
 /** How voice and pictures travel at the moment. Only below `Room`. */
 export function useMediaInfo(): MediaInfo {
-  const watch = useClassroom().session?.media.watch;
-  return useSyncExternalStore(watch?.subscribe ?? never, watch?.snapshot ?? nothing, nothing);
+  return useStore(useClassroom().session?.media.watch, NO_INFO);
 }
 
 /** How well somebody's network is, by their peer id; one's own for null. Null while it is not known. */

@@ -1,11 +1,12 @@
 /**
  * The notes of the class as this browser has them: what is typed is saved by itself a moment later, and brought together
- * with what the others typed meanwhile. A store for `useSyncExternalStore`, which listens from the first look at it to the
- * end of the stay. What is not saved then is sent from outside the room, for as long as the server takes it.
+ * with what the others typed meanwhile. It listens from the first look at it to the end of the stay. What is not saved
+ * then is sent from outside the room, for as long as the server takes it.
  */
 import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
 import type { Merge } from '@kaksha/domain/classroom/notes/merge.ts';
 import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/messages.ts';
+import { Store } from '../../../lib/store.ts';
 import { type ClassroomChannel, RefusedError } from '../channel.ts';
 import type { LateNotes } from './late-notes.ts';
 
@@ -36,9 +37,8 @@ const PAUSE_MS = 800;
 /** When it is tried again after no answer came. */
 const RETRY_MS = 3_000;
 
-export class NotesStore {
+export class NotesStore extends Store<NotesState> {
   readonly #channel: ClassroomChannel;
-  readonly #listeners = new Set<() => void>();
   /** Null while it does not listen. */
   #stopListening: (() => void)[] | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +49,6 @@ export class NotesStore {
   #inFlight = false;
   /** What came while a change was on its way: looked at after its answer, which it may contain. */
   #later: SharedNotes | null = null;
-  #state = BEFORE_NOTES;
   readonly #lessonId: string;
   readonly #tellLate: (lessonId: string, late: LateNotes | null) => void;
   /** When it is no use any more to send what the stay has left unsaved; null during the stay. */
@@ -62,47 +61,36 @@ export class NotesStore {
     lessonId: string,
     tellLate: (lessonId: string, late: LateNotes | null) => void,
   ) {
+    super(BEFORE_NOTES);
     this.#channel = channel;
     this.#lessonId = lessonId;
     this.#tellLate = tellLate;
     channel.onEnding(() => {
       this.#lateUntilMs = Date.now() + NOTES_LATE_SECONDS * 1000;
       this.save();
-      if (this.#listeners.size === 0) this.#stop();
+      if (!this.isWatched) this.#stop();
     });
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#start();
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size > 0) return;
-      this.save();
-      if (this.#lateUntilMs !== null) this.#stop();
-    };
-  };
-  readonly snapshot = (): NotesState => this.#state;
 
   /** @param merge brings it together with others' changes: it comes with what is typed, so that the room loads without it */
   write(text: string, merge: Merge): void {
     this.#mergeTexts = merge;
-    this.#set({ text, refusal: null, saving: text === this.#base.body ? 'saved' : 'unsaved' });
+    this.patch({ text, refusal: null, saving: text === this.#base.body ? 'saved' : 'unsaved' });
     this.#saveIn(PAUSE_MS);
   }
 
   /** The person has looked over what both wrote. */
   lookedOver(): void {
-    this.#set({ overlapped: false });
+    this.patch({ overlapped: false });
   }
 
   /** Saves what is not saved yet, now. */
   save(): void {
     clearTimeout(this.#timer);
-    const { text } = this.#state;
-    if (this.#inFlight || !this.#state.loaded || text === this.#base.body) return;
+    const { text } = this.snapshot();
+    if (this.#inFlight || !this.snapshot().loaded || text === this.#base.body) return;
     this.#inFlight = true;
-    this.#set({ saving: 'saving' });
+    this.patch({ saving: 'saving' });
     const isLate = this.#lateUntilMs !== null;
     const change = { base: this.#base.revision, body: text };
     const answer = isLate
@@ -114,7 +102,12 @@ export class NotesStore {
     );
   }
 
-  #start(): void {
+  protected override onUnwatched(): void {
+    this.save();
+    if (this.#lateUntilMs !== null) this.#stop();
+  }
+
+  protected override onWatched(): void {
     this.#stopListening ??= [
       this.#channel.on('notes:changed', (notes) => this.#come(notes)),
       this.#channel.onJoined(() => this.#read()),
@@ -148,8 +141,8 @@ export class NotesStore {
     const later = this.#later;
     this.#later = null;
     if (later !== null) this.#merge(later);
-    if (this.#state.text === this.#base.body) {
-      this.#set({ saving: 'saved' });
+    if (this.snapshot().text === this.#base.body) {
+      this.patch({ saving: 'saved' });
       if (this.#hasToldLate) this.#tellLate(this.#lessonId, null);
     } else this.#saveIn(sent === null || this.#lateUntilMs !== null ? 0 : PAUSE_MS);
   }
@@ -164,7 +157,7 @@ export class NotesStore {
     if (this.#lateUntilMs !== null) {
       const isLost = error instanceof RefusedError || Date.now() + RETRY_MS > this.#lateUntilMs;
       this.#hasToldLate = true;
-      this.#tellLate(this.#lessonId, { state: isLost ? 'lost' : 'unsaved', text: this.#state.text });
+      this.#tellLate(this.#lessonId, { state: isLost ? 'lost' : 'unsaved', text: this.snapshot().text });
       if (!isLost) this.#saveIn(RETRY_MS);
       return;
     }
@@ -172,9 +165,9 @@ export class NotesStore {
     this.#later = null;
     if (later !== null) this.#merge(later);
     if (error instanceof RefusedError) {
-      this.#set({ saving: 'unsaved', refusal: error.message });
+      this.patch({ saving: 'unsaved', refusal: error.message });
     } else {
-      this.#set({ saving: 'unsaved' });
+      this.patch({ saving: 'unsaved' });
       this.#saveIn(RETRY_MS);
     }
   }
@@ -183,9 +176,9 @@ export class NotesStore {
     if (this.#inFlight) this.#later = notes;
     else {
       this.#merge(notes);
-      this.#set({ loaded: true });
-      if (this.#state.text !== this.#base.body) this.#saveIn(PAUSE_MS);
-      else this.#set({ saving: 'saved' });
+      this.patch({ loaded: true });
+      if (this.snapshot().text !== this.#base.body) this.#saveIn(PAUSE_MS);
+      else this.patch({ saving: 'saved' });
     }
   }
 
@@ -195,25 +188,20 @@ export class NotesStore {
       this.#base = { revision: Math.max(revision, this.#base.revision), body: this.#base.body };
       return;
     }
-    const merged = this.#mergeTexts?.(this.#base.body, this.#state.text, body) ?? {
+    const merged = this.#mergeTexts?.(this.#base.body, this.snapshot().text, body) ?? {
       text: body,
       overlapped: false,
     };
     this.#base = { revision, body };
-    this.#set({
+    this.patch({
       text: merged.text,
       changedBy,
-      overlapped: this.#state.overlapped || merged.overlapped,
+      overlapped: this.snapshot().overlapped || merged.overlapped,
     });
   }
 
   #saveIn(ms: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.save(), ms);
-  }
-
-  #set(change: Partial<NotesState>): void {
-    this.#state = { ...this.#state, ...change };
-    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { useClassroom } from '../classroom-context.ts';
 import type { ClassroomSession } from '../classroom-session.ts';
 import { tellLateNotes } from './late-notes.ts';
@@ -6,8 +6,6 @@ import { BEFORE_NOTES, type NotesState, NotesStore } from './notes-store.ts';
 
 /** One store for each stay, from the first opening of the panel on: it goes on saving and listening while that is closed. */
 const stores = new WeakMap<ClassroomSession, NotesStore>();
-const never = () => () => {};
-const before = () => BEFORE_NOTES;
 
 /** The notes as they stand, and what writes them; no store before one is in the room. */
 export function useNotes(): { notes: NotesState; store: NotesStore | null } {
@@ -17,5 +15,5 @@ export function useNotes(): { notes: NotesState; store: NotesStore | null } {
     store = new NotesStore(session.channel, door.lessonId, tellLateNotes);
     stores.set(session, store);
   }
-  return { notes: useSyncExternalStore(store?.subscribe ?? never, store?.snapshot ?? before, before), store };
+  return { notes: useStore(store, BEFORE_NOTES), store };
 }

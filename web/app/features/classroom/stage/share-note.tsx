@@ -1,7 +1,7 @@
 import { MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ScreenShareState } from '../devices/screen-share.ts';
-import { useLowData } from '../media/use-low-data.ts';
+import { useLowData } from '../media/low-data.ts';
 import styles from './share-note.module.css';
 
 /** Says to whoever shares that they do, for as long as they do. */
