@@ -1,5 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { stepUpQuestion, subscribeStepUp } from '../lib/step-up.ts';
+import { lazy, Suspense } from 'react';
+import { stepUpQuestion } from '../lib/step-up.ts';
+import { useStore } from '../lib/store.ts';
 
 const Dialog = lazy(() =>
   import('../features/accounts/step-up/step-up-dialog.tsx').then(({ StepUpDialog }) => ({
@@ -9,7 +10,7 @@ const Dialog = lazy(() =>
 
 /** The dialog that asks to confirm that it is you; loaded when a call needs it. */
 export function StepUp() {
-  const question = useSyncExternalStore(subscribeStepUp, stepUpQuestion, () => null);
+  const question = useStore(stepUpQuestion, null);
   if (question === null) return null;
   return (
     <Suspense>

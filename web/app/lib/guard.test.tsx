@@ -19,8 +19,7 @@ vi.mock('./session-store.ts', () => ({
   sessionReady: () => Promise.resolve(session),
   currentRole: () => session.role,
   INITIAL_SESSION: { user: null, loading: true, error: null, farewell: null },
-  sessionSnapshot: () => session,
-  subscribeSession: () => () => undefined,
+  session: { snapshot: () => session, subscribe: () => () => undefined },
 }));
 
 /** The product's own routes, the guarded ones behind the guard. */

@@ -1,5 +1,6 @@
 /** What `useLoaded` shows, apart from React: which answer counts, what stays when none comes, and when it is asked again. */
 import { isApiError } from './api-errors.ts';
+import { Store } from './store.ts';
 
 /** What a part of a screen shows that is loaded after the screen itself. */
 export type Loaded<Value> =
@@ -14,11 +15,9 @@ export type RetryPauses = readonly [number, ...number[]];
 const mayPass = (error: unknown): boolean =>
   !isApiError(error) || error.status >= 500 || error.status === 429 || error.status === 408;
 
-/** A store for `useSyncExternalStore`, which loads between `begin` and what that returns. */
-export class LoadedStore<Value> {
+/** Loads between `begin` and what that returns. */
+export class LoadedStore<Value> extends Store<Loaded<Value>> {
   readonly #retryMs: RetryPauses | null;
-  readonly #listeners = new Set<() => void>();
-  #state: Loaded<Value> = { state: 'loading' };
   #load: (() => Promise<Value>) | null = null;
   /** Loads are numbered: an answer counts unless a newer one is shown already. */
   #asked = 0;
@@ -29,14 +28,9 @@ export class LoadedStore<Value> {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(retryMs: RetryPauses | null = null) {
+    super({ state: 'loading' });
     this.#retryMs = retryMs;
   }
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
-  readonly snapshot = (): Loaded<Value> => this.#state;
 
   /** Loads, and goes on trying where that was asked for, until the function that it returns is called. */
   begin(load: () => Promise<Value>): () => void {
@@ -77,21 +71,16 @@ export class LoadedStore<Value> {
     this.#shown = number;
     // A newer one that has failed meanwhile is still to be asked again.
     if (number === this.#asked) this.#failures = 0;
-    this.#set({ state: 'loaded', value });
+    this.set({ state: 'loaded', value });
   }
 
   #failed(number: number, error: unknown): void {
     // A newer one is on its way, or has said the same.
     if (number !== this.#asked) return;
-    if (this.#shown < this.#first) this.#set({ state: 'failed', error });
+    if (this.#shown < this.#first) this.set({ state: 'failed', error });
     if (this.#load === null || this.#retryMs === null || !mayPass(error)) return;
     const pauseMs = this.#retryMs[this.#failures] ?? this.#retryMs.at(-1);
     this.#failures += 1;
     this.#timer = setTimeout(() => void this.#ask(), pauseMs);
-  }
-
-  #set(state: Loaded<Value>): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
   }
 }

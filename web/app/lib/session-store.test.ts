@@ -61,7 +61,7 @@ afterEach(() => {
 describe('the start', () => {
   it('ends at once for a visitor', async () => {
     const page = await openPage();
-    expect(page.sessionSnapshot().loading).toBe(true);
+    expect(page.session.snapshot().loading).toBe(true);
     expect(await page.sessionReady()).toEqual({ user: null, loading: false, error: null, farewell: null });
     expect(accounts.me).not.toHaveBeenCalled();
   });
@@ -114,7 +114,7 @@ describe('signing in and out', () => {
     const fresh = token();
     accounts.login.mockResolvedValue({ token: fresh, user });
     await page.login({ email: 'a@b.in', password: 'x' });
-    expect(page.sessionSnapshot()).toEqual({ user, loading: false, error: null, farewell: null });
+    expect(page.session.snapshot()).toEqual({ user, loading: false, error: null, farewell: null });
     expect(localStorage.getItem('token')).toBe(fresh);
     expect(page.currentRole()).toBe('student');
   });
@@ -127,14 +127,14 @@ describe('signing in and out', () => {
     await page.sessionReady();
     await page.leaveClosedAccount('Goodbye');
     const left = { user: null, loading: false, error: null, farewell: 'Goodbye' };
-    expect(page.sessionSnapshot()).toEqual(left);
+    expect(page.session.snapshot()).toEqual(left);
     const { renewToken } = await import('./access-token.ts');
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 401 })));
     await renewToken('an old token').catch(() => undefined);
-    expect(page.sessionSnapshot()).toEqual(left);
+    expect(page.session.snapshot()).toEqual(left);
     accounts.login.mockResolvedValue({ token: token(), user });
     await page.login({ email: 'a@b.in', password: 'x' });
-    expect(page.sessionSnapshot().farewell).toBeNull();
+    expect(page.session.snapshot().farewell).toBeNull();
   });
 
   it('signs out here even when the server does not answer', async () => {
@@ -146,7 +146,7 @@ describe('signing in and out', () => {
     const out = page.logout();
     await vi.advanceTimersByTimeAsync(5_000);
     await out;
-    expect(page.sessionSnapshot()).toEqual({ user: null, loading: false, error: null, farewell: null });
+    expect(page.session.snapshot()).toEqual({ user: null, loading: false, error: null, farewell: null });
     expect(localStorage.getItem('token')).toBeNull();
   });
 });
@@ -185,7 +185,7 @@ describe('other tabs', () => {
     const page = await openPage();
     await page.sessionReady();
     otherTab(() => localStorage.removeItem('token'));
-    expect(page.sessionSnapshot()).toEqual({ user: null, loading: false, error: null, farewell: null });
+    expect(page.session.snapshot()).toEqual({ user: null, loading: false, error: null, farewell: null });
   });
 
   it('becomes the person who signed in there', async () => {
@@ -195,7 +195,7 @@ describe('other tabs', () => {
     await page.sessionReady();
     accounts.me.mockResolvedValue({ user: { ...user, id: 'u2' } });
     otherTab(() => localStorage.setItem('token', token('u2')));
-    expect(page.sessionSnapshot().loading).toBe(true);
+    expect(page.session.snapshot().loading).toBe(true);
     expect((await page.sessionReady()).user?.id).toBe('u2');
   });
 
@@ -205,7 +205,7 @@ describe('other tabs', () => {
     const page = await openPage();
     await page.sessionReady();
     otherTab(() => localStorage.setItem('token', `${token()}2`));
-    expect(page.sessionSnapshot().user).toEqual(user);
+    expect(page.session.snapshot().user).toEqual(user);
     expect(accounts.me).toHaveBeenCalledTimes(1);
   });
 });
@@ -230,7 +230,7 @@ describe('renewal', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
     await vi.advanceTimersByTimeAsync(14 * 60_000);
     expect(fetch).toHaveBeenCalledTimes(2);
-    expect(page.sessionSnapshot().user).toEqual(user);
+    expect(page.session.snapshot().user).toEqual(user);
   });
 
   it('does not run wild where the device’s clock is a day ahead', async () => {
@@ -252,7 +252,7 @@ describe('renewal', () => {
     await page.login({ email: 'a@b.in', password: 'x' });
     serveRenewal(401, { message: 'Please log in to continue.' });
     await vi.advanceTimersByTimeAsync(15 * 60_000);
-    expect(page.sessionSnapshot()).toEqual({
+    expect(page.session.snapshot()).toEqual({
       user: null,
       loading: false,
       error: 'Session expired',

@@ -19,6 +19,7 @@ import { isApiError, NetworkError } from './api-errors.ts';
 import { finishBeforeSignOut, sentencesOfWhatStays } from './before-sign-out.ts';
 import { forgetKeptDrafts } from './kept-drafts.ts';
 import { keptView } from './kept-view.ts';
+import { Store } from './store.ts';
 
 export interface SessionState {
   /** The current user, or null. */
@@ -34,25 +35,11 @@ export interface SessionState {
 /** What the server renders with, and what the browser starts from. */
 export const INITIAL_SESSION: SessionState = { user: null, loading: true, error: null, farewell: null };
 
-let state = INITIAL_SESSION;
-const listeners = new Set<() => void>();
-
-export function sessionSnapshot(): SessionState {
-  return state;
-}
-
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function setState(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+/** The session of this browser. Set here alone. */
+export const session = new Store(INITIAL_SESSION);
 
 function signedInAs(user: SessionUser, token: string): void {
-  setState({ user, loading: false, error: null, farewell: null });
+  session.set({ user, loading: false, error: null, farewell: null });
   renewInTime(token, 'fresh');
 }
 
@@ -69,8 +56,8 @@ function signedOut(error: string | null): void {
   // Over an expired session what was begun is kept: the same person comes back to it.
   if (error === null) forgetKeptDrafts();
   // A farewell stands until somebody signs in: what still runs then meets a session that has ended, as it should.
-  const { farewell } = state;
-  setState({ user: null, loading: false, error: farewell === null ? error : null, farewell });
+  const { farewell } = session.snapshot();
+  session.set({ user: null, loading: false, error: farewell === null ? error : null, farewell });
 }
 
 // ── Start ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -97,12 +84,12 @@ async function fetchUser(): Promise<SessionUser> {
 async function restore(): Promise<void> {
   listenOnce();
   const token = storedToken();
-  if (token === null) return setState({ ...INITIAL_SESSION, loading: false });
+  if (token === null) return session.set({ ...INITIAL_SESSION, loading: false });
   try {
     const user = await fetchUser();
     const current = storedToken() ?? token;
     storeToken(current, user.role);
-    setState({ user, loading: false, error: null, farewell: null });
+    session.set({ user, loading: false, error: null, farewell: null });
     renewInTime(current, 'stored');
   } catch (error) {
     if (!isUnreachable(error)) return signedOut(COMMON_ACCOUNT_MESSAGES.sessionExpired);
@@ -119,17 +106,17 @@ let restoring: Promise<void> | undefined;
  * @throws NetworkError when a token is stored and the server cannot be reached.
  */
 export async function sessionReady(): Promise<SessionState> {
-  if (state.loading) {
+  if (session.snapshot().loading) {
     restoring ??= restore();
     await restoring;
   }
-  return state;
+  return session.snapshot();
 }
 
 /** The current user again from the server, after something about them has changed. */
 export async function refreshUser(): Promise<SessionUser> {
   const { user } = await api.accounts.me();
-  if (state.user !== null) setState({ ...state, user });
+  if (session.snapshot().user !== null) session.patch({ user });
   return user;
 }
 
@@ -170,14 +157,14 @@ const LOGOUT_PATIENCE_MS = 3_000;
 
 /** Brings to the server what waits here, as far as it answers. */
 async function sendWhatWaits(): Promise<void> {
-  const { user } = state;
+  const { user } = session.snapshot();
   if (user !== null) await Promise.race([finishBeforeSignOut(user), wait(LOGOUT_PATIENCE_MS)]);
 }
 
 /** Sends what waits here, and says in sentences what of it could not be sent: it stays on this device. */
 export async function whatStaysBehind(): Promise<string[]> {
   await sendWhatWaits();
-  const { user } = state;
+  const { user } = session.snapshot();
   if (user === null) return [];
   const nobodySays = wait(LOGOUT_PATIENCE_MS).then((): string[] => []);
   return Promise.race([sentencesOfWhatStays(user), nobodySays]);
@@ -196,7 +183,7 @@ export async function logout(): Promise<void> {
  * also when this page noticed the end of its session first.
  */
 export async function leaveClosedAccount(farewell: string): Promise<void> {
-  setState({ ...state, farewell });
+  session.patch({ farewell });
   await logout();
 }
 
@@ -218,7 +205,8 @@ export async function endAllSessions(): Promise<void> {
 
 /** The role: of the current user, else of the stored token, else the stored one (specification, section 4). */
 export function currentRole(): Role | null {
-  if (state.user !== null) return state.user.role;
+  const { user } = session.snapshot();
+  if (user !== null) return user.role;
   const token = storedToken();
   const claims = token === null ? null : decodeToken(token);
   return claims?.role ?? storedRole();
@@ -257,7 +245,7 @@ function onRenewed(renewal: Renewal): void {
     signedOut(COMMON_ACCOUNT_MESSAGES.sessionExpired);
     return;
   }
-  if (state.user !== null && renewal.user !== null) setState({ ...state, user: renewal.user });
+  if (session.snapshot().user !== null && renewal.user !== null) session.patch({ user: renewal.user });
   renewInTime(renewal.token, 'fresh');
 }
 
@@ -271,14 +259,15 @@ function onStorage(event: StorageEvent): void {
     return;
   const token = storedToken();
   if (token === null) {
-    if (state.user !== null) signedOut(null);
+    if (session.snapshot().user !== null) signedOut(null);
     return;
   }
   renewInTime(token, 'fresh');
-  if (state.loading || decodeToken(token)?.userId === state.user?.id) return;
+  const { loading, user } = session.snapshot();
+  if (loading || decodeToken(token)?.userId === user?.id) return;
   // Somebody (else) signed in there.
   restoring = undefined;
-  setState(INITIAL_SESSION);
+  session.set(INITIAL_SESSION);
   sessionReady().catch(() => undefined);
 }
 

@@ -1,14 +1,9 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Viewer } from './server-context.ts';
-import {
-  INITIAL_SESSION,
-  type SessionState,
-  sessionReady,
-  sessionSnapshot,
-  subscribeSession,
-} from './session-store.ts';
+import { INITIAL_SESSION, type SessionState, session, sessionReady } from './session-store.ts';
+import { useStore } from './store.ts';
 
 export interface Session extends SessionState {
   /**
@@ -27,7 +22,7 @@ const viewerOf = (user: SessionUser): Viewer => ({
 
 /** The session of this browser; signing in and out is in session-store.ts. */
 export function useSession(): Session {
-  const state = useSyncExternalStore(subscribeSession, sessionSnapshot, () => INITIAL_SESSION);
+  const state = useStore(session, INITIAL_SESSION);
   const root = useRouteLoaderData<{ viewer: Viewer | null }>('root');
   if (state.user !== null) return { ...state, viewer: viewerOf(state.user) };
   return { ...state, viewer: state.loading ? (root?.viewer ?? null) : null };

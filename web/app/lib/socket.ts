@@ -11,7 +11,7 @@ import type { Socket } from 'socket.io-client';
 import { renewToken, storedToken } from './access-token.ts';
 import { keptView } from './kept-view.ts';
 import { useSession } from './session.tsx';
-import { sessionSnapshot, subscribeSession } from './session-store.ts';
+import { session } from './session-store.ts';
 import { useReload } from './use-reload.ts';
 
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -67,8 +67,8 @@ let watching = false;
 function watchSession(): void {
   if (watching) return;
   watching = true;
-  subscribeSession(() => {
-    const { user, loading } = sessionSnapshot();
+  session.subscribe(() => {
+    const { user, loading } = session.snapshot();
     if (!loading && openedFor !== null && user?.id !== openedFor) close();
   });
 }
@@ -77,7 +77,7 @@ function watchSession(): void {
 export function appSocket(): Promise<AppSocket> {
   watchSession();
   if (opening === undefined) {
-    openedFor = sessionSnapshot().user?.id ?? null;
+    openedFor = session.snapshot().user?.id ?? null;
     const promise = open().then((opened) => {
       // Signed out while the library was loading.
       if (opening !== promise) opened.disconnect();

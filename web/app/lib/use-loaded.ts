@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { type Loaded, LoadedStore, type RetryPauses } from './loaded-store.ts';
+import { useStore } from './store.ts';
 
 /**
  * Loads something once the component is shown, for parts of a screen that its loader should not wait for (a section of
@@ -15,7 +16,7 @@ export function useLoaded<Value>(
   show: (value: Value) => void;
 } {
   const [store] = useState(() => new LoadedStore<Value>(retryMs));
-  const loaded = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
+  const loaded = useStore(store, store.snapshot());
   useEffect(() => store.begin(load), [store, load]);
   return { loaded, reload: store.reload, show: store.show };
 }

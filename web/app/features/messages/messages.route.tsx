@@ -7,7 +7,7 @@ import { useAreaRole } from '../../lib/area.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { sessionSnapshot } from '../../lib/session-store.ts';
+import { session } from '../../lib/session-store.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
@@ -33,7 +33,7 @@ export const meta = () => privateMeta(T.title);
 /** Opens the conversation that a profile's Message button asks for; a parent of children says first about whom. */
 async function openAsked(search: URLSearchParams): Promise<{ ask: string } | null> {
   const teacherId = search.get(TEACHER_PARAM);
-  const { user } = sessionSnapshot();
+  const { user } = session.snapshot();
   if (teacherId === null || user === null || user.role === 'teacher') return null;
   const about = search.get(ABOUT_PARAM);
   const children = user.role === 'parent' ? (user.children ?? []) : [];

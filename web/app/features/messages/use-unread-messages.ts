@@ -1,53 +1,38 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useSocket } from '../../lib/socket.ts';
+import { Store, useStore } from '../../lib/store.ts';
 
 /** Changes that come together, such as a message and its read mark, are one question. */
 const ASK_AFTER_MS = 120;
 
-let count = 0;
-let countOf: string | null = null;
+/** How many, and for whom. */
+const NOBODY = { userId: null as string | null, count: 0 };
+const unread = new Store(NOBODY);
 let asking: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function set(userId: string | null, next: number): void {
-  countOf = userId;
-  if (next === count) return;
-  count = next;
-  for (const listener of listeners) listener();
-}
 
 /** Asks once, however many screens and links show the count. */
 function ask(userId: string): void {
   clearTimeout(asking);
   asking = setTimeout(() => {
     api.messages.unread().then(
-      ({ unread }) => set(userId, unread),
+      ({ unread: count }) => unread.set({ userId, count }),
       // What was true before stays until somebody answers again.
       () => undefined,
     );
   }, ASK_AFTER_MS);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** How many messages of others wait for whoever is signed in; live, and the same on every place that shows it. */
 export function useUnreadMessages(): number {
   const { user } = useSession();
   const socket = useSocket();
   const userId = user !== null && user.role !== 'admin' ? user.id : null;
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => count,
-    () => 0,
-  );
+  const shown = useStore(unread, NOBODY);
   useEffect(() => {
     if (userId === null) return;
-    if (countOf !== userId) set(userId, 0);
+    if (unread.snapshot().userId !== userId) unread.set({ userId, count: 0 });
     ask(userId);
     // What an earlier page could not send goes out, whichever screen is opened first.
     import('./queue/own-queue.ts').then(({ ownQueue }) => ownQueue(userId)).catch(() => undefined);
@@ -62,5 +47,5 @@ export function useUnreadMessages(): number {
       socket.off('connect', soon);
     };
   }, [socket, userId]);
-  return countOf === userId ? shown : 0;
+  return shown.userId === userId ? shown.count : 0;
 }

@@ -1,21 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useSocket } from '../../lib/socket.ts';
+import { Store, useStore } from '../../lib/store.ts';
 
 /** Notifications that come together are one question. */
 const ASK_AFTER_MS = 120;
 
-let count = 0;
+const count = new Store(0);
 let countOf: string | null = null;
 let asking: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function set(next: number): void {
-  if (next === count) return;
-  count = next;
-  for (const listener of listeners) listener();
-}
 
 /** Asks the server again how many are unread, soon; once, however many ask for it. */
 export function askUnread(): void {
@@ -24,31 +18,22 @@ export function askUnread(): void {
   if (userId === null) return;
   asking = setTimeout(() => {
     api.notifications.unread().then(
-      ({ unread }) => countOf === userId && set(unread),
+      ({ unread }) => countOf === userId && count.set(unread),
       // What was true before stays until somebody answers again.
       () => undefined,
     );
   }, ASK_AFTER_MS);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** How many notifications wait for whoever is signed in; live. */
 export function useUnreadNotifications(): number {
   const userId = useSession().user?.id ?? null;
   const socket = useSocket();
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => count,
-    () => 0,
-  );
+  const shown = useStore(count, 0);
   useEffect(() => {
     if (countOf !== userId) {
       countOf = userId;
-      set(0);
+      count.set(0);
     }
     askUnread();
   }, [userId]);

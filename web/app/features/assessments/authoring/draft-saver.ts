@@ -1,4 +1,5 @@
 import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
+import { Store } from '../../../lib/store.ts';
 
 /**
  * Where the work in progress is. `fresh`: nothing was written yet. `unsaved`: on this device, about to be sent. `offline`:
@@ -42,27 +43,18 @@ export const RETRY_AFTER_MS = 5_000;
  * Saves a draft by itself, one save after the other, and keeps on this device whatever the server does not have yet.
  * After somebody else's change it sends nothing any more: what to do is the person's to say.
  */
-export class DraftSaver {
-  #state: SaverState;
+export class DraftSaver extends Store<SaverState> {
   #revision: number;
   #options: SaverOptions;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | undefined;
-  #listeners = new Set<() => void>();
   #stopped = false;
 
   constructor(options: SaverOptions) {
+    super({ draft: options.draft, status: options.status, refusal: '' });
     this.#options = options;
     this.#revision = options.revision;
-    this.#state = { draft: options.draft, status: options.status, refusal: '' };
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  snapshot = (): SaverState => this.#state;
 
   /** The stored state that the draft goes back to. */
   get revision(): number {
@@ -72,7 +64,7 @@ export class DraftSaver {
   /** Sends what a visit before left unsent. */
   start(): void {
     this.#stopped = false;
-    if (this.#state.status === 'unsaved') void this.flush();
+    if (this.snapshot().status === 'unsaved') void this.flush();
   }
 
   /** Nothing is sent any more; what is not saved stays on this device. */
@@ -82,10 +74,10 @@ export class DraftSaver {
   }
 
   change(changes: Partial<AssessmentDraft>): void {
-    const draft = { ...this.#state.draft, ...changes };
+    const draft = { ...this.snapshot().draft, ...changes };
     this.#options.keep(this.#revision, draft);
-    const overtaken = this.#state.status === 'overtaken';
-    this.#show({ draft, status: overtaken ? 'overtaken' : 'unsaved', refusal: '' });
+    const overtaken = this.snapshot().status === 'overtaken';
+    this.patch({ draft, status: overtaken ? 'overtaken' : 'unsaved', refusal: '' });
     if (!overtaken) this.#later(SAVE_AFTER_MS);
   }
 
@@ -98,11 +90,11 @@ export class DraftSaver {
       await this.#sending;
       this.#sending = undefined;
     }
-    return this.#state.status === 'saved';
+    return this.snapshot().status === 'saved';
   }
 
   #isAhead(): boolean {
-    return ['unsaved', 'offline', 'refused'].includes(this.#state.status);
+    return ['unsaved', 'offline', 'refused'].includes(this.snapshot().status);
   }
 
   #later(ms: number): void {
@@ -110,37 +102,32 @@ export class DraftSaver {
     if (!this.#stopped) this.#timer = setTimeout(() => void this.flush(), ms);
   }
 
-  #show(changes: Partial<SaverState>): void {
-    this.#state = { ...this.#state, ...changes };
-    for (const listener of this.#listeners) listener();
-  }
-
   async #send(): Promise<void> {
-    const { draft } = this.#state;
-    this.#show({ status: 'saving', refusal: '' });
+    const { draft } = this.snapshot();
+    this.patch({ status: 'saving', refusal: '' });
     const outcome = await this.#options.send(this.#revision, draft);
-    const changedMeanwhile = this.#state.draft !== draft;
+    const changedMeanwhile = this.snapshot().draft !== draft;
     switch (outcome.kind) {
       case 'saved':
         this.#revision = outcome.revision;
         if (changedMeanwhile) {
-          this.#options.keep(this.#revision, this.#state.draft);
-          this.#show({ status: 'unsaved' });
+          this.#options.keep(this.#revision, this.snapshot().draft);
+          this.patch({ status: 'unsaved' });
           this.#later(SAVE_AFTER_MS);
         } else {
           this.#options.forget(draft);
-          this.#show({ status: 'saved' });
+          this.patch({ status: 'saved' });
         }
         break;
       case 'overtaken':
-        this.#show({ status: 'overtaken' });
+        this.patch({ status: 'overtaken' });
         break;
       case 'unreachable':
-        this.#show({ status: 'offline' });
+        this.patch({ status: 'offline' });
         this.#later(RETRY_AFTER_MS);
         break;
       case 'refused':
-        this.#show({ status: 'refused', refusal: outcome.message });
+        this.patch({ status: 'refused', refusal: outcome.message });
         break;
     }
   }

@@ -5,10 +5,11 @@ import {
   EMPTY_DRAFT,
 } from '@kaksha/domain/assessments/authoring/draft.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError, isUnreachable } from '../../../lib/api-errors.ts';
 import { beforeSignOut } from '../../../lib/before-sign-out.ts';
+import { useStore } from '../../../lib/store.ts';
 import { DraftSaver, type SaveOutcome, type SaverOptions } from './draft-saver.ts';
 import { forgetDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 import { whileInFlight } from './saves-in-flight.ts';
@@ -83,6 +84,5 @@ export function useDraft(id: string, teacherId: string, stored: StoredDraft | nu
       saver.stop();
     };
   }, [saver]);
-  const state = useSyncExternalStore(saver.subscribe, saver.snapshot, saver.snapshot);
-  return { saver, ...state };
+  return { saver, ...useStore(saver, saver.snapshot()) };
 }

@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { nextPath } from '../../../lib/login-path.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
-import { sessionSnapshot } from '../../../lib/session-store.ts';
+import { session } from '../../../lib/session-store.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
@@ -42,7 +42,7 @@ async function load(request: Request) {
   const rows = rowsWanted(search, STATEMENT_STEP);
   const cameBackFrom = search.get(TOP_UP_PARAM);
   const { signal } = request;
-  const isStudent = sessionSnapshot().user?.role === 'student';
+  const isStudent = session.snapshot().user?.role === 'student';
   const [balance, refundable, topUps, refunds, invitation, cameBack, statement, family] = await Promise.all([
     api.wallet.balance(undefined, { signal }),
     api.payments.refundable(undefined, { signal }),

@@ -1,34 +1,27 @@
 /** The favourites of whoever is signed in, as ids: loaded once, shown at every heart, changed at once. No React. */
 import { api } from '../../../lib/api.ts';
+import { Store } from '../../../lib/store.ts';
 
 type Ids = ReadonlySet<string>;
 const NONE: Ids = new Set();
 
 /** Null until they are known. */
-let known: { of: string; ids: Ids } | null = null;
+export const favourites = new Store<{ of: string; ids: Ids } | null>(null);
 let loading: { of: string; done: Promise<void> } | null = null;
-const listeners = new Set<() => void>();
 /** The last change of each teacher that is on its way: a second press waits for the first. */
 const underWay = new Map<string, Promise<unknown>>();
 
-const show = (of: string, ids: Ids): void => {
-  known = { of, ids };
-  for (const listener of listeners) listener();
-};
-
-export function subscribeFavourites(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The favourites of this person, or null while they are not known. */
-export const favouritesOf = (userId: string): Ids | null => (known?.of === userId ? known.ids : null);
+export function favouritesOf(userId: string): Ids | null {
+  const known = favourites.snapshot();
+  return known?.of === userId ? known.ids : null;
+}
 
 /** Loads them unless they are there; what cannot be loaded is tried again by the next heart that is shown. */
 export function loadFavourites(userId: string): void {
-  if (known?.of === userId || loading?.of === userId) return;
+  if (favouritesOf(userId) !== null || loading?.of === userId) return;
   const done = api.teachers.favourites.ids().then(
-    ({ teacherIds }) => show(userId, new Set(teacherIds)),
+    ({ teacherIds }) => favourites.set({ of: userId, ids: new Set(teacherIds) }),
     () => undefined,
   );
   loading = { of: userId, done };
@@ -41,7 +34,7 @@ const changed = (userId: string, teacherId: string, isFavourite: boolean): void 
   const ids = new Set(favouritesOf(userId) ?? NONE);
   if (isFavourite) ids.add(teacherId);
   else ids.delete(teacherId);
-  show(userId, ids);
+  favourites.set({ of: userId, ids });
 };
 
 /**

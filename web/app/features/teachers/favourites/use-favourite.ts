@@ -1,9 +1,10 @@
 import { FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/policy.ts';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useStore } from '../../../lib/store.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { favouritesOf, loadFavourites, setFavourite, subscribeFavourites } from './favourites-store.ts';
+import { favourites, loadFavourites, setFavourite } from './favourites-store.ts';
 
 /** Who may keep favourites: a visitor is asked to log in, teachers and operators have none. */
 export type Keeper = 'family' | 'visitor' | 'nobody';
@@ -20,11 +21,8 @@ export function useFavourite(teacher: { id: string; name: string }): Favourite {
   const toast = useToast();
   const isFamily = viewer?.role === 'student' || viewer?.role === 'parent';
   const userId = isFamily ? viewer.id : null;
-  const ids = useSyncExternalStore(
-    subscribeFavourites,
-    () => (userId === null ? null : favouritesOf(userId)),
-    () => null,
-  );
+  const known = useStore(favourites, null);
+  const ids = known !== null && known.of === userId ? known.ids : null;
   // Only once the browser knows who is signed in: before, the call would have no token.
   const knownId = user !== null && user.id === userId ? user.id : null;
   useEffect(() => {
