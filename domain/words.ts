@@ -9,3 +9,8 @@ export function listOf(words: readonly string[]): string {
 /** Under the reason that somebody has to give for a deed, and for a decision about others. */
 export const REASON_REQUIRED = 'Please give a reason';
 export const DECISION_REASON_REQUIRED = 'Please give a reason for the decision';
+
+/** What other people see of somebody whose data was erased. */
+export const ERASED_NAME = 'Deleted user';
+/** What stands in place of a text that somebody wrote before they left. */
+export const ERASED_TEXT = '(removed)';

@@ -5,10 +5,6 @@ import { entityId, instant, paise } from '../fields.ts';
 /** Downloads of one's own data in an hour. */
 export const EXPORTS_PER_ACCOUNT = 5;
 export const EXPORT_WINDOW_SECONDS = 60 * 60;
-/** What other people see of somebody whose data was erased. */
-export const ERASED_NAME = 'Deleted user';
-/** What stands in place of a text that somebody wrote before they left. */
-export const ERASED_TEXT = '(removed)';
 
 export const CLOSING_MESSAGES = {
   reopened: 'Your account is open again. Please log in.',

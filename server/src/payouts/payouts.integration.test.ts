@@ -1,5 +1,5 @@
 import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
-import { ERASED_NAME } from '@kaksha/domain/privacy/closing.ts';
+import { ERASED_NAME } from '@kaksha/domain/words.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { paiseOn, TEST_PASSWORD, type TestPerson } from '../../test/factories.ts';

@@ -1,15 +1,13 @@
 import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
-import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import {
   type CloseAccountInput,
   type ClosingView,
   CLOSING_MESSAGES as M,
 } from '@kaksha/domain/privacy/closing.ts';
 import { ORPCError } from '@orpc/client';
-import { sql } from 'kysely';
+import { markClosed } from '../../accounts/closed-accounts.ts';
 import { dropEmailChange } from '../../accounts/email-change/pending-email-change.ts';
 import { confirmPassword } from '../../accounts/passwords/confirm-password.ts';
-import { recordEvent } from '../../accounts/record-event.ts';
 import { endSessionsOf } from '../../accounts/sessions/end-session.ts';
 import { signInLimits } from '../../accounts/sessions/sign-in-limits.ts';
 import { cancelBooking } from '../../bookings/cancel-booking.ts';
@@ -45,11 +43,7 @@ export async function close(
   viewer: Viewer,
   agreedCostPaise: number,
 ): Promise<{ erasesAt: string }> {
-  // Whoever books or signs in from here on waits, and then finds the account closed.
-  const { rows } = await sql<{ erasesAt: Date }>`
-    update user_account set closed_at = clock_timestamp() where id = ${viewer.id} and closed_at is null
-    returning closed_at + ${CLOSING_GRACE_DAYS} * interval '1 day' as "erasesAt"`.execute(trx);
-  const erasesAt = rows[0]?.erasesAt;
+  const erasesAt = await markClosed(trx, viewer.id);
   if (erasesAt === undefined)
     throw new ORPCError('CONFLICT', { status: 409, message: ACCESS_MESSAGES.closed });
   const ending = await previewClosing(trx, viewer);
@@ -65,7 +59,6 @@ export async function close(
   await requestPayment(trx, viewer.id);
   await endSessionsOf(trx, viewer.id);
   await dropEmailChange(trx, viewer.id);
-  await recordEvent(trx, viewer.id, 'account_closed');
   await recordAudit(trx, {
     actorId: viewer.id,
     action: 'user.closed',

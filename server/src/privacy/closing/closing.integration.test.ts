@@ -1,5 +1,6 @@
 import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
-import { ERASED_NAME, CLOSING_MESSAGES as M } from '@kaksha/domain/privacy/closing.ts';
+import { CLOSING_MESSAGES as M } from '@kaksha/domain/privacy/closing.ts';
+import { ERASED_NAME } from '@kaksha/domain/words.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { paiseOn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';

@@ -35,24 +35,6 @@ async function dropMails(trx: Trx, userId: string, email: string): Promise<void>
   await sql`select forget_in_jobs(${email})`.execute(trx);
 }
 
-/** The film of a teacher is deleted like the picture, once the erasure is a fact. */
-async function dropIntroVideo(trx: Trx, userId: string): Promise<void> {
-  const film = await trx
-    .selectFrom('teacher_intro_video')
-    .select(['video_id', 'kind'])
-    .where('teacher_id', '=', userId)
-    .executeTakeFirst();
-  if (film !== undefined)
-    await enqueue(trx, 'teachers.drop-unused-video', { videoId: film.video_id, kind: film.kind });
-}
-
-/** The files of a teacher's video tutorials, too. */
-async function dropTutorialFiles(trx: Trx, userId: string): Promise<void> {
-  await sql`select enqueue_job('resources.drop-video-file', json_build_object('name', f.name), null, null)
-    from tutorial_video v, lateral (values (v.file_id || '.' || v.kind), (v.poster_id || '.webp')) f(name)
-    where v.teacher_id = ${userId} and f.name is not null`.execute(trx);
-}
-
 /**
  * Erases the personal data of a closed account whose days of grace are over, as the tables say, all in one transaction.
  * False when it was opened again, is not due yet, or was erased before: the job may come late, early or twice.
@@ -66,8 +48,6 @@ export function eraseAccount({ db }: Pick<Services, 'db'>, userId: string): Prom
       for update`.execute(trx);
     const [person] = rows;
     if (person === undefined) return false;
-    await dropIntroVideo(trx, userId);
-    await dropTutorialFiles(trx, userId);
     // What came in since the account was closed is owed as well.
     await requestPayment(trx, userId);
     await dropMails(trx, userId, person.email);

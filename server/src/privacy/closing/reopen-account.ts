@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { recordEvent } from '../../accounts/record-event.ts';
+import { markOpen } from '../../accounts/closed-accounts.ts';
 import { hasSecondFactor } from '../../accounts/second-factor/challenge.ts';
 import { isGoodCode } from '../../accounts/second-factor/check-code.ts';
 import { wrongCode } from '../../accounts/second-factor/finish-login.ts';
@@ -28,10 +28,7 @@ export async function reopenAccount(
     });
   }
   await services.db.transaction().execute(async (trx) => {
-    const { rows } = await sql`
-      update user_account set closed_at = null where id = ${id} and closed_at is not null and erased_at is null
-      returning id`.execute(trx);
-    if (rows.length === 0) return;
+    if (!(await markOpen(trx, id))) return;
     await sql`update payment_request set status = 'withdrawn', decided_at = clock_timestamp(), contact_email = null
       where user_id = ${id} and status = 'open'`.execute(trx);
     await recordAudit(trx, {
@@ -39,7 +36,6 @@ export async function reopenAccount(
       action: 'user.reopened',
       subject: { type: 'user', id: id },
     });
-    await recordEvent(trx, id, 'account_reopened');
     await dequeue(trx, eraseKey(id));
   });
 }

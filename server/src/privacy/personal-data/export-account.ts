@@ -1,7 +1,5 @@
 import { PICTURE_SIZES, pictureIdOf, pictureKey } from '@kaksha/domain/accounts/picture.ts';
-import { PAGE_MAX_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
 import {
   EXPORT_WINDOW_SECONDS,
   EXPORTS_PER_ACCOUNT,
@@ -12,8 +10,6 @@ import { localDateOf } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { strToU8, type Zippable, zip } from 'fflate';
 import { confirmPassword } from '../../accounts/passwords/confirm-password.ts';
-import { pageKey } from '../../assessments/photos/keys.ts';
-import { fileKey } from '../../messages/files/receive-file.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Services } from '../../platform/context.ts';
 import { createPlaces } from '../../platform/places.ts';
@@ -76,23 +72,25 @@ async function pictureFile({ storage }: Services, address: string | null): Promi
   return { [`files/profile-picture${extension}`]: [new Uint8Array(file.bytes), { level: 0 }] };
 }
 
-/** Files whose bytes lie under a key of their id, by the names that data.json gives them. */
+/** The files of all tables that have some, by the names that data.json gives them. */
 async function storedFiles(
   { storage }: Services,
-  rows: unknown,
-  keyOf: (id: string) => string,
-  maxBytes: number,
+  data: Readonly<Record<string, unknown>>,
 ): Promise<Zippable> {
-  const files: Zippable = {};
-  for (const { id, file } of rows as readonly { id: string; file: string }[]) {
-    const bytes = await storage.read(keyOf(id), 0, maxBytes).catch((error: unknown) => {
-      // It was deleted a moment ago.
-      if (error instanceof FileMissing) return null;
-      throw error;
-    });
-    if (bytes !== null) files[file] = [new Uint8Array(bytes), { level: 0 }];
+  const packed: Zippable = {};
+  for (const { download } of Object.values(PERSON_TABLES)) {
+    if ('leftOut' in download || download.files === undefined) continue;
+    const { keyOf, maxBytes } = download.files;
+    for (const { id, file } of data[download.as] as readonly { id: string; file: string }[]) {
+      const bytes = await storage.read(keyOf(id), 0, maxBytes).catch((error: unknown) => {
+        // It was deleted a moment ago.
+        if (error instanceof FileMissing) return null;
+        throw error;
+      });
+      if (bytes !== null) packed[file] = [new Uint8Array(bytes), { level: 0 }];
+    }
   }
-  return files;
+  return packed;
 }
 
 function pack(files: Zippable): Promise<Uint8Array> {
@@ -135,8 +133,7 @@ async function packAccount(services: Services, id: string): Promise<File> {
     'README.txt': strToU8(README(exportedAt)),
     'data.json': strToU8(JSON.stringify({ exportedAt, ...data }, null, 2)),
     ...(await pictureFile(services, profile_picture)),
-    ...(await storedFiles(services, data.pagesOfWorking, pageKey, PAGE_MAX_BYTES)),
-    ...(await storedFiles(services, data.messageFiles, fileKey, PDF_MAX_BYTES)),
+    ...(await storedFiles(services, data)),
   });
   return new File([new Uint8Array(bytes)], `kaksha-data-${localDateOf(exportedAt)}.zip`, {
     type: 'application/zip',

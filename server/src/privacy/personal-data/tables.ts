@@ -1,57 +1,66 @@
-import { ACCOUNT_TABLES } from './account-tables.ts';
-import { ASSESSMENT_TABLES } from './assessment-tables.ts';
-import { BADGE_TABLES } from './badge-tables.ts';
-import { CALENDAR_TABLES } from './calendar-tables.ts';
-import { CLASSROOM_FILE_TABLES } from './classroom-file-tables.ts';
-import { CLASSROOM_TABLES } from './classroom-tables.ts';
-import { DISPUTE_TABLES } from './dispute-tables.ts';
-import { FAMILY_TABLES } from './family-tables.ts';
-import { FINDING_TABLES } from './finding-tables.ts';
-import { LESSON_TABLES } from './lesson-tables.ts';
-import { MESSAGE_TABLES } from './message-tables.ts';
-import { MOVE_TABLES } from './move-tables.ts';
-import { NOTIFICATION_TABLES } from './notification-tables.ts';
-import { PAYMENT_TABLES } from './payment-tables.ts';
-import { PAYOUT_TABLES } from './payout-tables.ts';
-import type { PersonTables } from './person-table.ts';
-import { PRACTICE_TABLES } from './practice-tables.ts';
-import { PROMOTION_TABLES } from './promotion-tables.ts';
-import { RECORD_TABLES } from './record-tables.ts';
-import { RESOURCE_TABLES } from './resource-tables.ts';
-import { SERIES_TABLES } from './series-tables.ts';
-import { SIGN_IN_TABLES } from './sign-in-tables.ts';
-import { SUPPORT_TABLES } from './support-tables.ts';
-
-const { user_account, ...beside } = ACCOUNT_TABLES;
+import { ACCOUNTS_DATA } from '../../accounts/personal-data.ts';
+import { ADMIN_DATA } from '../../admin/personal-data.ts';
+import { ASSESSMENTS_DATA } from '../../assessments/personal-data.ts';
+import { AVAILABILITY_DATA } from '../../availability/personal-data.ts';
+import { BOOKINGS_DATA } from '../../bookings/personal-data.ts';
+import { CLASSROOM_DATA } from '../../classroom/personal-data.ts';
+import { CONTENT_DATA } from '../../content/personal-data.ts';
+import { COUPONS_DATA } from '../../coupons/personal-data.ts';
+import { DISPUTES_DATA } from '../../disputes/personal-data.ts';
+import { FAMILIES_DATA } from '../../families/personal-data.ts';
+import { INVOICES_DATA } from '../../invoices/personal-data.ts';
+import { LESSONS_DATA } from '../../lessons/personal-data.ts';
+import { MESSAGES_DATA } from '../../messages/personal-data.ts';
+import { NOTIFICATIONS_DATA } from '../../notifications/personal-data.ts';
+import { PACKAGES_DATA } from '../../packages/personal-data.ts';
+import { PAYMENTS_DATA } from '../../payments/personal-data.ts';
+import { PAYOUTS_DATA } from '../../payouts/personal-data.ts';
+import type { PersonTables } from '../../platform/person-tables.ts';
+import { PLATFORM_DATA } from '../../platform/personal-data.ts';
+import { PRACTICE_DATA } from '../../practice/personal-data.ts';
+import { RATES_DATA } from '../../rates/personal-data.ts';
+import { REFERRALS_DATA } from '../../referrals/personal-data.ts';
+import { RESOURCES_DATA } from '../../resources/personal-data.ts';
+import { REVIEWS_DATA } from '../../reviews/personal-data.ts';
+import { SERIES_DATA } from '../../series/personal-data.ts';
+import { SUPPORT_DATA } from '../../support/personal-data.ts';
+import { TEACHERS_DATA } from '../../teachers/personal-data.ts';
+import { WALLET_DATA } from '../../wallet/personal-data.ts';
+import { PRIVACY_DATA } from '../personal-data.ts';
 
 /**
- * Every table that refers to people, in the order in which it is erased: the account last, because others are found by
- * what still stands in it.
+ * Every table that refers to people, as its feature declares it, in the order in which it is erased: accounts last,
+ * because others are found by what still stands in them.
  */
 export const PERSON_TABLES: PersonTables = {
-  ...PAYMENT_TABLES,
-  ...PROMOTION_TABLES,
-  ...RECORD_TABLES,
-  ...SUPPORT_TABLES,
-  ...CALENDAR_TABLES,
-  ...DISPUTE_TABLES,
-  ...MOVE_TABLES,
-  ...PAYOUT_TABLES,
-  ...ASSESSMENT_TABLES,
-  ...BADGE_TABLES,
-  ...PRACTICE_TABLES,
-  ...LESSON_TABLES,
-  ...CLASSROOM_TABLES,
-  ...CLASSROOM_FILE_TABLES,
-  ...MESSAGE_TABLES,
-  ...SERIES_TABLES,
-  ...NOTIFICATION_TABLES,
-  ...SIGN_IN_TABLES,
-  ...FAMILY_TABLES,
-  ...RESOURCE_TABLES,
-  ...FINDING_TABLES,
-  ...beside,
-  user_account,
+  ...PRIVACY_DATA,
+  ...PLATFORM_DATA,
+  ...PAYMENTS_DATA,
+  ...REFERRALS_DATA,
+  ...COUPONS_DATA,
+  ...ADMIN_DATA,
+  ...CONTENT_DATA,
+  ...WALLET_DATA,
+  ...RATES_DATA,
+  ...INVOICES_DATA,
+  ...SUPPORT_DATA,
+  ...DISPUTES_DATA,
+  ...BOOKINGS_DATA,
+  ...PAYOUTS_DATA,
+  ...ASSESSMENTS_DATA,
+  ...PRACTICE_DATA,
+  ...PACKAGES_DATA,
+  ...LESSONS_DATA,
+  ...CLASSROOM_DATA,
+  ...MESSAGES_DATA,
+  ...SERIES_DATA,
+  ...NOTIFICATIONS_DATA,
+  ...FAMILIES_DATA,
+  ...REVIEWS_DATA,
+  ...RESOURCES_DATA,
+  ...AVAILABILITY_DATA,
+  ...TEACHERS_DATA,
+  ...ACCOUNTS_DATA,
 };
 
 /** Columns of type uuid without a foreign key that name no person. */

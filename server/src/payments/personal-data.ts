@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { personTables } from './person-table.ts';
+import type { PersonTables } from '../platform/person-tables.ts';
 
 const MONEY = 'the money history: what was paid, sent back and when, kept as the law asks';
 
-/** Money that came in through the payment gateway, and went back. A payment is found by its top-up. */
-export const PAYMENT_TABLES = personTables({
+/** How the tables of this feature take part in the download of one's data and in its erasure. */
+export const PAYMENTS_DATA: PersonTables = {
   refund: {
     who: ['user_id', 'requested_by'],
     download: {
@@ -58,4 +58,4 @@ export const PAYMENT_TABLES = personTables({
     ],
     because: MONEY,
   },
-});
+};

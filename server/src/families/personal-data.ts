@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
-import { personTables } from './person-table.ts';
+import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
 
 const NAME = sql`btrim(u.first_name || ' ' || u.last_name)`;
 
-/** Who belongs to whom, and what a parent consented to. */
-export const FAMILY_TABLES = personTables({
+/** How the tables of this feature take part in the download of one's data and in its erasure. */
+export const FAMILIES_DATA: PersonTables = {
   family_code: {
     who: ['student_id'],
     download: { leftOut: 'only the hash of a code that is good for half an hour' },
     erased: 'rows',
     erase: (id) => sql`delete from family_code where student_id = ${id}`,
-    kept: [],
-    because: 'nothing stays',
+    ...NOTHING_KEPT,
   },
   family_request: {
     who: ['parent_id', 'student_id'],
@@ -28,8 +27,7 @@ export const FAMILY_TABLES = personTables({
     },
     erased: 'rows',
     erase: (id) => sql`delete from family_request where ${id} in (parent_id, student_id)`,
-    kept: [],
-    because: 'nothing stays',
+    ...NOTHING_KEPT,
   },
   adult_check: {
     who: ['parent_id', 'decided_by'],
@@ -79,31 +77,6 @@ export const FAMILY_TABLES = personTables({
     ],
     because: 'that a consent was given and withdrawn, and by what, has to be shown later',
   },
-  child_allowance: {
-    who: ['student_id', 'set_by'],
-    download: {
-      as: 'spendingAllowed',
-      rows: (id) => sql`select case when a.set_by = ${id} then 'to my child' else 'to me' end as allowed,
-          a.per_class_paise, a.per_week_paise, a.pays_from, a.may_top_up, a.set_at
-        from child_allowance a where ${id} in (a.student_id, a.set_by)`,
-    },
-    erased: 'rows',
-    erase: (id) => sql`delete from child_allowance where ${id} in (student_id, set_by)`,
-    kept: [],
-    because: 'nothing stays',
-  },
-  child_spend: {
-    who: ['student_id'],
-    download: {
-      as: 'spentAlone',
-      rows: (id) => sql`select booking_id, package_id, amount_paise, spent_at from child_spend
-        where student_id = ${id} order by id`,
-    },
-    erased: [],
-    erase: null,
-    kept: ['id', 'student_id', 'booking_id', 'package_id', 'class_paise', 'amount_paise', 'spent_at'],
-    because: 'the proof that a child’s payment was within what a parent allowed',
-  },
   approval_request: {
     who: ['student_id', 'teacher_id', 'decided_by'],
     download: {
@@ -120,4 +93,18 @@ export const FAMILY_TABLES = personTables({
     kept: [],
     because: 'nothing stays; what was booked or bought is kept with its payment',
   },
-});
+  guardianship: {
+    who: ['parent_id', 'student_id'],
+    download: {
+      as: 'family',
+      rows: (id) => sql`select case when g.parent_id = ${id} then 'child' else 'parent' end as is,
+        btrim(u.first_name || ' ' || u.last_name) as name, g.consented_at, g.consent_version, g.created_at
+        from guardianship g
+        join user_account u on u.id = case when g.parent_id = ${id} then g.student_id else g.parent_id end
+        where ${id} in (g.parent_id, g.student_id) order by g.created_at`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from guardianship where ${id} in (parent_id, student_id)`,
+    ...NOTHING_KEPT,
+  },
+};

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { PersonTables } from './person-table.ts';
+import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
 
 /** Whether a request `t` to support is somebody's: asked when signed in, or by a form with their confirmed address. */
 const isTheirs = (id: string) => sql`(t.user_id = ${id} or t.user_id is null and lower(t.email) = (
   select u.email from user_account u where u.id = ${id} and u.email_verified_at is not null))`;
 
-/** What people asked us, and what we answered. */
-export const SUPPORT_TABLES: PersonTables = {
+/** How the tables of this feature take part in the download of one's data and in its erasure. */
+export const SUPPORT_DATA: PersonTables = {
   ticket: {
     who: ['user_id', 'assigned_to'],
     download: {
@@ -25,8 +25,7 @@ export const SUPPORT_TABLES: PersonTables = {
         update ticket set assigned_to = null, status = case status when 'assigned' then 'new' else status end
         where assigned_to = ${id})
       delete from ticket t where ${isTheirs(id)}`,
-    kept: [],
-    because: 'nothing stays',
+    ...NOTHING_KEPT,
   },
   trial_invitation: {
     who: ['teacher_id', 'made_by'],

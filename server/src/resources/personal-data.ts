@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
-import { personTables } from './person-table.ts';
+import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { DROP_FILE_JOB } from './videos/tutorial-files.ts';
 
-/** What teachers make for everybody to study with, and what people say of it. */
-export const RESOURCE_TABLES = personTables({
-  content_setting: {
-    who: ['made_by'],
-    download: { leftOut: 'which operator changed the pages for everybody; it is the platform’s own record' },
-    erased: [],
-    erase: null,
-    kept: ['key', 'revision', 'value', 'note', 'made_by', 'made_at'],
-    because: 'who changed the pages for everybody stays, as in the audit log',
-  },
+/** How the tables of this feature take part in the download of one's data and in its erasure. */
+export const RESOURCES_DATA: PersonTables = {
   tutorial_video_report: {
     who: ['reported_by'],
     download: {
@@ -21,8 +14,7 @@ export const RESOURCE_TABLES = personTables({
     erased: 'rows',
     erase: (id) => sql`delete from tutorial_video_report r where r.reported_by = ${id}
       or r.video_id in (select v.id from tutorial_video v where v.teacher_id = ${id})`,
-    kept: [],
-    because: 'nothing stays',
+    ...NOTHING_KEPT,
   },
   tutorial_video: {
     who: ['teacher_id', 'decided_by'],
@@ -33,9 +25,13 @@ export const RESOURCE_TABLES = personTables({
         from tutorial_video where teacher_id = ${id} order by created_at`,
     },
     erased: 'rows',
-    erase: (id) => sql`delete from tutorial_video where teacher_id = ${id}`,
+    // Their files go once the erasure is a fact.
+    erase: (id) => sql`with gone as (
+        delete from tutorial_video where teacher_id = ${id} returning file_id, kind, poster_id)
+      select enqueue_job(${DROP_FILE_JOB}, json_build_object('name', f.name))
+      from gone, lateral (values (file_id || '.' || kind), (poster_id || '.webp')) f(name) where f.name is not null`,
     kept: [],
     because:
       'a teacher’s films go with the account; what an operator decided stays with the film and in the audit log',
   },
-});
+};

@@ -1,11 +1,11 @@
-import { ERASED_NAME } from '@kaksha/domain/privacy/closing.ts';
+import { ERASED_NAME } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import type { PersonTables } from './person-table.ts';
+import type { PersonTables } from '../platform/person-tables.ts';
 
 const MONEY = 'the money history, kept as the law asks';
 
-/** Earnings that left for a bank account, and who decided about it. */
-export const PAYOUT_TABLES: PersonTables = {
+/** How the tables of this feature take part in the download of one's data and in its erasure. */
+export const PAYOUTS_DATA: PersonTables = {
   bank_account: {
     who: ['teacher_id'],
     download: {

@@ -1,9 +1,9 @@
-import { ERASED_TEXT } from '@kaksha/domain/privacy/closing.ts';
+import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import type { PersonTables } from './person-table.ts';
+import type { PersonTables } from '../platform/person-tables.ts';
 
-/** Weekly series, and what people were told on their screens. */
-export const SERIES_TABLES: PersonTables = {
+/** How the tables of this feature take part in the download of one's data and in its erasure. */
+export const SERIES_DATA: PersonTables = {
   series_proposal: {
     who: ['proposed_by'],
     download: {
@@ -66,21 +66,5 @@ export const SERIES_TABLES: PersonTables = {
       'decided_at',
     ],
     because: 'what was agreed for classes and paid: the money history',
-  },
-  notification: {
-    who: ['user_id', 'student_id', 'verification_of'],
-    download: {
-      as: 'notifications',
-      rows: (
-        id,
-      ) => sql`select event, booking_id, series_id, offer_id, assessment_id, badge, badge_chapter, conversation_id, payout_id,
-          refund_id, approval_id, verification_of, created_at,
-          read_at from notification
-        where user_id = ${id} order by id`,
-    },
-    erased: 'rows',
-    erase: (id) => sql`delete from notification where ${id} in (user_id, student_id, verification_of)`,
-    kept: [],
-    because: 'nothing stays',
   },
 };

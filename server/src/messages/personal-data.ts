@@ -1,14 +1,16 @@
-import { ERASED_TEXT } from '@kaksha/domain/privacy/closing.ts';
+import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
+import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import type { PersonTables } from './person-table.ts';
+import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { fileKey } from './files/receive-file.ts';
 
 /** The conversations that somebody reads and writes in. */
 const conversationsOf = (id: string) => sql`(
   select c.id from conversation c where ${id} in (c.teacher_id, c.student_id, c.parent_id)
     or c.student_id in (select g.student_id from guardianship g where g.parent_id = ${id}))`;
 
-/** What families and teachers write to each other. */
-export const MESSAGE_TABLES: PersonTables = {
+/** How the tables of this feature take part in the download of one's data and in its erasure. */
+export const MESSAGES_DATA: PersonTables = {
   conversation: {
     who: ['teacher_id', 'student_id', 'parent_id', 'started_by'],
     download: {
@@ -59,8 +61,7 @@ export const MESSAGE_TABLES: PersonTables = {
     },
     erased: 'rows',
     erase: (id) => sql`delete from conversation_read where user_id = ${id}`,
-    kept: [],
-    because: 'nothing stays',
+    ...NOTHING_KEPT,
   },
   conversation_block: {
     who: ['made_by'],
@@ -102,13 +103,13 @@ export const MESSAGE_TABLES: PersonTables = {
     },
     erased: 'rows',
     erase: (id) => sql`delete from quick_reply where user_id = ${id}`,
-    kept: [],
-    because: 'nothing stays',
+    ...NOTHING_KEPT,
   },
   message_file: {
     who: ['owner_id'],
     download: {
       as: 'messageFiles',
+      files: { keyOf: fileKey, maxBytes: PDF_MAX_BYTES },
       rows: (id) => sql`select id, conversation_id, message_id, kind, name, byte_length, created_at,
           'files/messages/' || id || case kind when 'pdf' then '.pdf' else '.webp' end as file
         from message_file where owner_id = ${id} order by created_at`,

@@ -1,11 +1,24 @@
-import { ERASED_TEXT } from '@kaksha/domain/privacy/closing.ts';
+import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import { personTables } from './person-table.ts';
+import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
 
-const NOTHING_KEPT = { kept: [], because: 'nothing stays' } as const;
-
-/** What people are told outside the product, and where they are reached. */
-export const NOTIFICATION_TABLES = personTables({
+/** How the tables of this feature take part in the download of one's data and in its erasure. */
+export const NOTIFICATIONS_DATA: PersonTables = {
+  notification: {
+    who: ['user_id', 'student_id', 'verification_of'],
+    download: {
+      as: 'notifications',
+      rows: (
+        id,
+      ) => sql`select event, booking_id, series_id, offer_id, assessment_id, badge, badge_chapter, conversation_id, payout_id,
+          refund_id, approval_id, verification_of, created_at,
+          read_at from notification
+        where user_id = ${id} order by id`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from notification where ${id} in (user_id, student_id, verification_of)`,
+    ...NOTHING_KEPT,
+  },
   delivery: {
     who: ['user_id'],
     download: {
@@ -63,4 +76,4 @@ export const NOTIFICATION_TABLES = personTables({
     erase: (id) => sql`delete from reach_number where user_id = ${id}`,
     ...NOTHING_KEPT,
   },
-});
+};

@@ -3,6 +3,13 @@ import type { RawBuilder } from 'kysely';
 /** What a statement is about: the person's id, as text. */
 export type OfPerson = (personId: string) => RawBuilder<unknown>;
 
+/** Stored files of rows that have `id` and `file`: their name in the download. */
+export interface PersonFiles {
+  /** Where the bytes lie. */
+  keyOf(id: string): string;
+  maxBytes: number;
+}
+
 /**
  * How one table that refers to people takes part in the download of one's data and in its erasure. Each of its columns
  * is named in `erased` or in `kept`, and a test compares them with the database: a new column has to be decided about.
@@ -11,7 +18,7 @@ export interface PersonTable {
   /** The columns that hold a person's id. */
   who: readonly string[];
   /** Where its rows stand in data.json and which they are; or why they are not there. */
-  download: { as: string; rows: OfPerson } | { leftOut: string };
+  download: { as: string; rows: OfPerson; files?: PersonFiles } | { leftOut: string };
   /** What goes when a person is erased: whole rows, or the content of these columns. */
   erased: 'rows' | readonly string[];
   erase: OfPerson | null;
@@ -22,9 +29,5 @@ export interface PersonTable {
 
 export type PersonTables = Readonly<Record<string, PersonTable>>;
 
-/** Keeps the names of the tables that it is given. */
-export function personTables<Name extends string>(
-  tables: Readonly<Record<Name, PersonTable>>,
-): Readonly<Record<Name, PersonTable>> {
-  return tables;
-}
+/** Of a table whose rows all go: ends its declaration. */
+export const NOTHING_KEPT = { kept: [], because: 'nothing stays' } as const;

@@ -1,46 +1,8 @@
 import { sql } from 'kysely';
-import type { PersonTables } from './person-table.ts';
+import type { PersonTables } from '../platform/person-tables.ts';
 
-/** Coupons that were used, and families that were invited. */
-export const PROMOTION_TABLES: PersonTables = {
-  referral_code: {
-    who: ['user_id'],
-    download: {
-      as: 'invitationCode',
-      rows: (id) => sql`select code, created_at from referral_code where user_id = ${id}`,
-    },
-    erased: 'rows',
-    erase: (id) => sql`delete from referral_code where user_id = ${id}`,
-    kept: [],
-    because: 'nothing stays',
-  },
-  referral: {
-    who: ['inviter_id', 'invitee_id'],
-    download: {
-      as: 'invitations',
-      // Who the other family is stays theirs.
-      rows: (id) => sql`select r.inviter_id = ${id} as "invitedByMe", r.registered_at, r.status, r.decided_at,
-        case when r.inviter_id = ${id} then r.inviter_paise else r.invitee_paise end as credit_paise
-        from referral r where ${id} in (r.inviter_id, r.invitee_id) order by r.registered_at`,
-    },
-    erased: [],
-    erase: null,
-    kept: [
-      'id',
-      'inviter_id',
-      'invitee_id',
-      'registered_at',
-      'status',
-      'booking_id',
-      'txn_id',
-      'inviter_paise',
-      'invitee_paise',
-      'inviter_year',
-      'inviter_slot',
-      'decided_at',
-    ],
-    because: 'which credit was given for what, so that it is given once: the money history',
-  },
+/** How the tables of this feature take part in the download of one's data and in its erasure. */
+export const COUPONS_DATA: PersonTables = {
   coupon_redemption: {
     who: ['payer_id', 'student_id'],
     download: {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { PersonTables } from './person-table.ts';
+import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
 
-/** Practice is the student's alone: it goes with them. */
-export const PRACTICE_TABLES: PersonTables = {
+/** How the tables of this feature take part in the download of one's data and in its erasure. */
+export const PRACTICE_DATA: PersonTables = {
   practice_session: {
     who: ['student_id'],
     download: {
@@ -19,8 +19,7 @@ export const PRACTICE_TABLES: PersonTables = {
     // Its answers go with it.
     erased: 'rows',
     erase: (id) => sql`delete from practice_session where student_id = ${id}`,
-    kept: [],
-    because: 'nothing stays',
+    ...NOTHING_KEPT,
   },
   practice_card: {
     who: ['student_id'],
@@ -35,7 +34,6 @@ export const PRACTICE_TABLES: PersonTables = {
     },
     erased: 'rows',
     erase: (id) => sql`delete from practice_card where student_id = ${id}`,
-    kept: [],
-    because: 'nothing stays',
+    ...NOTHING_KEPT,
   },
 };

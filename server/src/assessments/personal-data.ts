@@ -1,10 +1,12 @@
+import { PAGE_MAX_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
 import { sql } from 'kysely';
-import type { PersonTables } from './person-table.ts';
+import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { pageKey } from './photos/keys.ts';
 
 const RESULTS = 'what the students’ results are results of';
 
-/** Assessments: what a teacher wrote, and what a student answered. */
-export const ASSESSMENT_TABLES: PersonTables = {
+/** How the tables of this feature take part in the download of one's data and in its erasure. */
+export const ASSESSMENTS_DATA: PersonTables = {
   question: {
     who: ['owner_id'],
     download: {
@@ -88,6 +90,7 @@ export const ASSESSMENT_TABLES: PersonTables = {
     who: [],
     download: {
       as: 'pagesOfWorking',
+      files: { keyOf: pageKey, maxBytes: PAGE_MAX_BYTES },
       rows: (
         id,
       ) => sql`select p.id, 'files/working/' || p.id || '.webp' as file, a.title as assessment, t.number as attempt,
@@ -100,8 +103,7 @@ export const ASSESSMENT_TABLES: PersonTables = {
     erased: 'rows',
     erase: (id) => sql`delete from attempt_photo
       where attempt_id in (select id from assessment_attempt where student_id = ${id})`,
-    kept: [],
-    because: 'nothing stays',
+    ...NOTHING_KEPT,
   },
   assessment_assignment: {
     who: ['student_id'],
@@ -114,8 +116,7 @@ export const ASSESSMENT_TABLES: PersonTables = {
     // Its attempts, their steps and answers go with it.
     erased: 'rows',
     erase: (id) => sql`delete from assessment_assignment where student_id = ${id}`,
-    kept: [],
-    because: 'nothing stays',
+    ...NOTHING_KEPT,
   },
   assessment_attempt: {
     who: ['student_id'],
@@ -135,8 +136,7 @@ export const ASSESSMENT_TABLES: PersonTables = {
     },
     erased: 'rows',
     erase: (id) => sql`delete from assessment_attempt where student_id = ${id}`,
-    kept: [],
-    because: 'nothing stays',
+    ...NOTHING_KEPT,
   },
   attempt_step: {
     who: ['actor_id'],
@@ -178,7 +178,17 @@ export const ASSESSMENT_TABLES: PersonTables = {
     },
     erased: 'rows',
     erase: (id) => sql`delete from marking_comment where teacher_id = ${id}`,
-    kept: [],
-    because: 'nothing stays',
+    ...NOTHING_KEPT,
+  },
+  badge: {
+    who: ['student_id'],
+    download: {
+      as: 'badges',
+      rows: (id) =>
+        sql`select kind, grade, subject, book, chapter, earned_at, shared_at, credential from badge where student_id = ${id} order by earned_at`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from badge where student_id = ${id}`,
+    ...NOTHING_KEPT,
   },
 };

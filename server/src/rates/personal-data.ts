@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { PersonTables } from '../platform/person-tables.ts';
+
+/** How the tables of this feature take part in the download of one's data and in its erasure. */
+export const RATES_DATA: PersonTables = {
+  'ledger.rate': {
+    who: ['added_by'],
+    download: {
+      as: 'ratesAdded',
+      rows: (id) => sql`select kind, valid_from, basis_points, reason, added_at from ledger.rate
+        where added_by = ${id} order by added_at`,
+    },
+    erased: [],
+    erase: null,
+    kept: ['kind', 'valid_from', 'basis_points', 'reason', 'added_by', 'added_at'],
+    because: 'by what money was divided, and who decided it',
+  },
+};

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+
+const MONEY = 'the money history: append-only, balanced, and kept as the law asks';
+
+/** How the tables of this feature take part in the download of one's data and in its erasure. */
+export const WALLET_DATA: PersonTables = {
+  'ledger.account': {
+    who: ['owner_id'],
+    download: {
+      as: 'moneyAccounts',
+      rows: (id) =>
+        sql`select id, kind, balance_paise from ledger.account where owner_id = ${id} order by kind`,
+    },
+    erased: [],
+    erase: null,
+    kept: ['id', 'kind', 'owner_id', 'balance_paise'],
+    because: MONEY,
+  },
+  'ledger.txn': {
+    who: ['posted_by'],
+    download: {
+      as: 'moneyMovements',
+      rows: (
+        id,
+      ) => sql`select x.id, a.kind as account, x.kind, p.amount_paise, p.balance_after_paise, x.booking_id,
+        x.gateway_ref, x.posted_at from ledger.account a
+        join ledger.posting p on p.account_id = a.id join ledger.txn x on x.id = p.txn_id
+        where a.owner_id = ${id} order by x.id`,
+    },
+    erased: [],
+    erase: null,
+    kept: [
+      'id',
+      'kind',
+      'idempotency_key',
+      'request_hash',
+      'booking_id',
+      'gateway_ref',
+      'reverses',
+      'posted_by',
+      'memo',
+      'posted_at',
+    ],
+    because: MONEY,
+  },
+  child_allowance: {
+    who: ['student_id', 'set_by'],
+    download: {
+      as: 'spendingAllowed',
+      rows: (id) => sql`select case when a.set_by = ${id} then 'to my child' else 'to me' end as allowed,
+          a.per_class_paise, a.per_week_paise, a.pays_from, a.may_top_up, a.set_at
+        from child_allowance a where ${id} in (a.student_id, a.set_by)`,
+    },
+    erased: 'rows',
+    erase: (id) => sql`delete from child_allowance where ${id} in (student_id, set_by)`,
+    ...NOTHING_KEPT,
+  },
+  child_spend: {
+    who: ['student_id'],
+    download: {
+      as: 'spentAlone',
+      rows: (id) => sql`select booking_id, package_id, amount_paise, spent_at from child_spend
+        where student_id = ${id} order by id`,
+    },
+    erased: [],
+    erase: null,
+    kept: ['id', 'student_id', 'booking_id', 'package_id', 'class_paise', 'amount_paise', 'spent_at'],
+    because: 'the proof that a child’s payment was within what a parent allowed',
+  },
+};
