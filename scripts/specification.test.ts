@@ -140,7 +140,7 @@ describe('the requirements of ASVS', () => {
 /** Paths in code marks; what is made while the product runs, and addresses, are no files of ours. */
 const MADE_ELSEWHERE = /^(data|DATA_DIR|PUBLIC_URL)\//;
 const pathsIn = (document: string): string[] =>
-  [...read(document).matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
+  [...read(document).matchAll(/`([\w.…-]+(?:\/[\w.…-]+)*\/?)`/g)]
     .map(([, path]) => path ?? '')
     .filter((path) => /\/|\.(tsx?|sql|mjs|md)$/.test(path) && !MADE_ELSEWHERE.test(path));
 
