@@ -44,7 +44,7 @@ const UNSTATED_BOUNDS = {
   'One family, or the people of one class or conversation.': `
     accounts.passkeys.login:user.children accounts.closing:children admin.people.get:family
     availability.hours:lessons[].students classroom.enter:others classroom.enter:childIds classroom.attendance:people
-    families.children:children families.mine:parents lessons.get:lesson.students messages.start:conversation.people
+    families.children:children families.mine:parents lessons.get:lesson.seats messages.start:conversation.people
     practice.progress:students recordings.consents:students lessons.summary:summary.questions[].answers
     messages.decide:case.reports`,
 

@@ -93,7 +93,7 @@ test('who leaves is gone for the others, and who comes again is seen again', {
   await expect.poll(() => tiles.count()).toBe(4);
   const picture = () =>
     teacher.page
-      .locator('[data-tile-name="Pranav Kulkarni"] video')
+      .locator('[data-tile-name="Pranav"] video')
       .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
   const before = await picture();
   await expect.poll(picture, PATIENCE).toBeGreaterThan(before + 5);
@@ -171,7 +171,7 @@ test('whose line is dead is marked so on the others’ screens, until it is ther
   );
   people.push(teacher, student);
   await expect.poll(() => othersOf(teacher), PATIENCE).toMatchObject({ seen: 1, heard: 1 });
-  const mark = teacher.page.locator('[data-tile-name="Pranav Kulkarni"]').getByText('Reconnecting…');
+  const mark = teacher.page.locator('[data-tile-name="Pranav"]').getByText('Reconnecting…');
   expect(await mark.count()).toBe(0);
   await lines[0]?.lose(100);
   await mark.waitFor();

@@ -14,6 +14,23 @@ export const REMARKS_SHOWN = 5;
 
 const tags = ['lessons'];
 
+/** One child's place in a lesson. */
+const seatView = z.object({
+  /** Numbered from 1 within the lesson. */
+  seat: z.number(),
+  student: personSummary.extend({ class: z.number() }),
+  /** How the class went for this child: `missed` when it took place without it. */
+  status: z.enum(LESSON_STATUSES),
+  /** Whether the child was in the classroom at any time. */
+  came: z.boolean(),
+  /** What pays for the seat; null for one that was given for nothing. */
+  booking: z.object({ id: entityId, pricePaise: paise }).nullable(),
+  /** Whether a review by the family, and a remark by the teacher, exist. */
+  reviewed: z.boolean(),
+  remarked: z.boolean(),
+});
+export type SeatView = z.infer<typeof seatView>;
+
 /** A lesson as one of its people sees it. */
 export const lessonView = z.object({
   id: entityId,
@@ -24,14 +41,12 @@ export const lessonView = z.object({
   teacherNotes: z.string(),
   class: z.number(),
   teacher: personSummary,
-  /** To a teacher everybody with a seat, to a family its own; `missed`: the class took place without this student. */
-  students: z.array(personSummary.extend({ class: z.number(), missed: z.boolean() })),
+  /** To a teacher every seat that is taken, to a family its own alone. */
+  seats: z.array(seatView),
   startsAt: instant,
   endsAt: instant,
   /** When the classroom opens. */
   opensAt: instant,
-  bookingId: entityId.nullable(),
-  pricePaise: paise.nullable(),
   /** The weekly series that it is a lesson of. */
   seriesId: entityId.nullable(),
   /** Another time that is proposed and waits for its answer; the class stays at its time until then. */
@@ -44,9 +59,6 @@ export const lessonView = z.object({
       expiresAt: instant,
     })
     .nullable(),
-  /** Whether a review by the family, and a remark by the teacher, exist. */
-  reviewed: z.boolean(),
-  remarked: z.boolean(),
 });
 export type LessonView = z.infer<typeof lessonView>;
 

@@ -75,6 +75,8 @@ export interface LessonOptions {
 /** A lesson with a paid seat for each of these students, who pay for themselves. */
 export interface GroupOptions extends Omit<LessonOptions, 'student' | 'payer' | 'status' | 'coupon'> {
   students: readonly [TestPerson, ...TestPerson[]];
+  /** The price of each seat, in their order, where they differ. */
+  pricesPaise?: readonly number[];
 }
 
 /** Everything that a test needs to set a scene in its database. */
@@ -294,16 +296,18 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
     return made;
   }
 
-  async function group({ students, ...options }: GroupOptions) {
-    const { pricePaise = 60_000, durationMinutes = 60 } = options;
+  async function group({ students, pricesPaise = [], ...options }: GroupOptions) {
+    const { durationMinutes = 60 } = options;
+    const priceOf = (index: number) => pricesPaise[index] ?? options.pricePaise ?? 60_000;
     const [student, ...others] = students;
-    const { lessonId, bookingId } = await lesson({ ...options, student });
+    const { lessonId, bookingId } = await lesson({ ...options, student, pricePaise: priceOf(0) });
     await ownerPool.query(`update lesson set kind = 'group', capacity = $2 where id = $1`, [
       lessonId,
       students.length,
     ]);
     const bookingIds = [bookingId];
     for (const [index, other] of others.entries()) {
+      const pricePaise = priceOf(index + 1);
       const { rows } = await ownerPool.query<{ id: string }>(
         `with seat as (
            insert into lesson_participant (lesson_id, student_id, seat, during)

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db, Trx } from '../platform/context.ts';
 import { badCursor } from '../platform/cursor.ts';
+import { classroomName } from './classroom-name.ts';
 import { isOfLesson, seesPrivate } from './files/seen-by.ts';
 
 /** As many lines as one joining replays: the newest. */
@@ -105,8 +106,8 @@ export async function keptLines(
   );
   if (lesson.rows.length === 0) throw notFound();
   const { rows } = await sql<LineRow & { senderName: string; privateWithName: string | null }>`
-    select ${LINE}, btrim(u.first_name || ' ' || u.last_name) as "senderName",
-      (select btrim(w.first_name || ' ' || w.last_name) from user_account w where w.id = x.private_with)
+    select ${LINE}, ${classroomName('u')} as "senderName",
+      (select ${classroomName('w')} from user_account w where w.id = x.private_with)
         as "privateWithName"
     from classroom_message x join lesson l on l.id = x.lesson_id join user_account u on u.id = x.sender_id
     where x.lesson_id = ${lessonId} and x.id > ${Number(cursor)} and ${seesPrivate(readerId)}

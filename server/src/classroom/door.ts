@@ -1,5 +1,4 @@
 /** Who may come into a classroom, and when: its people and their parents, by the database's clock. */
-import { joinName } from '@kaksha/domain/accounts/name.ts';
 import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
@@ -9,6 +8,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { SEAT_IS_KNOWN } from '../lessons/seats.ts';
 import type { Db } from '../platform/context.ts';
+import { classroomName } from './classroom-name.ts';
 
 /** A lesson as one of its participants, or a parent of one, finds it. */
 export interface Door {
@@ -58,8 +58,7 @@ interface DoorRow {
   ends_at: Date;
   now: Date;
   role: ClassroomRole;
-  first_name: string;
-  last_name: string;
+  name: string;
   profile_picture: string | null;
   teacher_came: boolean;
   through_server: boolean;
@@ -84,7 +83,7 @@ export async function findDoor(
     await sql`select from lesson where id = ${lessonId} for no key update`.execute(db);
   const { rows } = await sql<DoorRow>`
     select l.id, l.status, l.subject, l.topic, l.grade, l.capacity, l.starts_at, l.ends_at, clock_timestamp() as now,
-      u.first_name, u.last_name, u.profile_picture,
+      ${classroomName('u')} as name, u.profile_picture,
       case when l.teacher_id = u.id then 'teacher'
         when exists (select from lesson_participant p where p.lesson_id = l.id and p.student_id = u.id) then 'student'
         else 'observer' end as role,
@@ -123,7 +122,7 @@ export async function findDoor(
     locked: row.locked,
     me: {
       id: userId,
-      name: joinName(row.first_name, row.last_name),
+      name: row.name,
       role: row.role,
       profilePicture: row.profile_picture,
       removed: row.removed,

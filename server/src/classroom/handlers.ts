@@ -1,4 +1,3 @@
-import { joinName } from '@kaksha/domain/accounts/name.ts';
 import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import { mediaPathOf } from '@kaksha/domain/classroom/media/path.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
@@ -9,24 +8,24 @@ import { api, notFound, viewerOf } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { readAttendance } from './attendance/read-attendance.ts';
 import { boardHandlers } from './board/handlers.ts';
+import { classroomName } from './classroom-name.ts';
 import { issueJoinToken } from './door/join-token.ts';
 import { findDoor, looksAfterOneOf, refuseWhileClosed } from './door.ts';
 import { iceServersFor } from './ice-servers.ts';
 
 interface PersonRow {
   id: string;
-  first_name: string;
-  last_name: string;
+  name: string;
   profile_picture: string | null;
   role: 'teacher' | 'student';
   came: boolean;
   looked_after: boolean;
 }
 
-/** Everybody of a lesson, the teacher first, whether each has been in its classroom, and whether `viewerId` looks after them. */
+/** Everybody of a lesson by the name that they have in its classroom, the teacher first, whether each has been in its classroom, and whether `viewerId` looks after them. */
 async function peopleOf(db: Db, lessonId: string, viewerId: string) {
   const { rows } = await sql<PersonRow>`
-    select u.id, u.first_name, u.last_name, u.profile_picture, p.role,
+    select u.id, ${classroomName('u')} as name, u.profile_picture, p.role,
       exists (select from lesson_presence c where c.lesson_id = ${lessonId} and c.user_id = u.id) as came,
       exists (select from guardianship g
         where g.student_id = u.id and g.parent_id = ${viewerId} and g.consented_at is not null) as looked_after
@@ -36,11 +35,11 @@ async function peopleOf(db: Db, lessonId: string, viewerId: string) {
       select 'student', p.student_id, p.seat
       from lesson_participant p join lesson l on l.id = p.lesson_id
       where l.id = ${lessonId} and ${SEAT_IS_KNOWN}
-    ) p join user_account u on u.id = p.user_id
+    ) p join user_account u on u.id = p.user_id join lesson l on l.id = ${lessonId}
     order by p.seat`.execute(db);
   const people = rows.map((row) => ({
     id: row.id,
-    name: joinName(row.first_name, row.last_name),
+    name: row.name,
     profilePicture: row.profile_picture,
     role: row.role,
     came: row.came,

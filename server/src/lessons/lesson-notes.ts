@@ -15,7 +15,7 @@ type Row = { begun: boolean } & { [Key in keyof LessonNote]: LessonNote[Key] | n
  */
 export async function readNote(db: Db, viewer: Viewer, lessonId: string): Promise<NoteOfLesson> {
   const lesson = await getLesson(db, viewer, lessonId);
-  const [student] = lesson.students;
+  const student = lesson.seats[0]?.student;
   const { rows } = await sql<Row>`
     select n.covered, n.homework, n.written_at as "writtenAt", n.changed_at as "changedAt",
       l.status = 'completed' or (l.status = 'scheduled' and l.starts_at <= clock_timestamp()) as begun

@@ -52,10 +52,17 @@ describe('the list of classes', () => {
       status: 'scheduled',
       class: 8,
       teacher: { id: teacher.id, name: 'Meera Iyer' },
-      students: [{ id: student.id, name: 'Riya Sharma', class: 8 }],
-      pricePaise: 60_000,
-      reviewed: false,
-      remarked: false,
+      seats: [
+        {
+          seat: 1,
+          student: { id: student.id, name: 'Riya Sharma', class: 8 },
+          status: 'scheduled',
+          came: false,
+          booking: { pricePaise: 60_000 },
+          reviewed: false,
+          remarked: false,
+        },
+      ],
     });
     expect(Date.parse(lesson.startsAt) - Date.parse(lesson.opensAt)).toBe(600_000);
   });

@@ -63,15 +63,11 @@ interface Row {
   teacherNotes: string;
   class: number;
   teacher: LessonView['teacher'];
-  students: LessonView['students'];
+  seats: LessonView['seats'];
   startsAt: Date;
   endsAt: Date;
-  bookingId: string | null;
-  pricePaise: number | null;
   seriesId: string | null;
   proposal: LessonView['proposal'];
-  reviewed: boolean;
-  remarked: boolean;
 }
 
 /** An instant of the API within JSON. */
@@ -82,25 +78,28 @@ const select = (viewer: Viewer) => sql`
     l.teacher_notes as "teacherNotes", l.grade as "class", l.starts_at as "startsAt", l.ends_at as "endsAt",
     json_build_object('id', t.id, 'name', btrim(t.first_name || ' ' || t.last_name),
       'profilePicture', t.profile_picture) as teacher,
-    (select coalesce(json_agg(json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name),
-          'profilePicture', u.profile_picture, 'class', sp.grade, 'missed', p.missed) order by p.seat), '[]')
+    (select coalesce(json_agg(json_build_object('seat', p.seat, 'status', ${SEAT_STATUS},
+          'student', json_build_object('id', u.id, 'name', btrim(u.first_name || ' ' || u.last_name),
+            'profilePicture', u.profile_picture, 'class', sp.grade),
+          'came', exists (select from lesson_presence c where c.lesson_id = l.id and c.user_id = p.student_id),
+          'booking', (select json_build_object('id', b.id, 'pricePaise', b.price_paise) from booking b
+            where b.lesson_id = l.id and b.student_id = p.student_id
+            order by b.status in ('cancelled', 'rejected', 'expired'), b.requested_at desc limit 1),
+          'reviewed', exists (select from review r where r.lesson_id = l.id and r.student_id = p.student_id),
+          'remarked', exists (select from teacher_remark m where m.lesson_id = l.id and m.student_id = p.student_id)
+        ) order by p.seat), '[]')
       from lesson_participant p
       join user_account u on u.id = p.student_id
       join student_profile sp on sp.user_id = p.student_id
       where p.lesson_id = l.id and ${seatsOf(viewer)}
-        and ${viewer.role === 'teacher' ? SEAT_IS_KNOWN : sql`true`}) as students,
-    seat.booking_id as "bookingId", seat.price_paise as "pricePaise", seat.series_id as "seriesId",
+        and ${viewer.role === 'teacher' ? SEAT_IS_KNOWN : sql`true`}) as seats,
+    (select p.series_id from booking p where p.lesson_id = l.id and p.series_id is not null and ${seatsOf(viewer)}
+      limit 1) as "seriesId",
     (select json_build_object('id', r.id, 'side', r.side, 'startsAt', ${ISO('lower(r.new_during)')},
         'endsAt', ${ISO('upper(r.new_during)')}, 'expiresAt', ${ISO('r.expires_at')})
-      from reschedule_proposal r where r.lesson_id = l.id and r.status = 'open' and r.expires_at > now()) as proposal,
-    exists (select from review p where p.lesson_id = l.id and ${seatsOf(viewer)}) as reviewed,
-    exists (select from teacher_remark p where p.lesson_id = l.id and ${seatsOf(viewer)}) as remarked
+      from reschedule_proposal r where r.lesson_id = l.id and r.status = 'open' and r.expires_at > now()) as proposal
   from lesson l
-  join user_account t on t.id = l.teacher_id
-  left join lateral (
-    select p.id as booking_id, p.price_paise, p.series_id from booking p
-    where p.lesson_id = l.id and ${seatsOf(viewer)} order by p.requested_at limit 1
-  ) seat on true`;
+  join user_account t on t.id = l.teacher_id`;
 
 function asView({ atMicros: _, ...row }: Row): LessonView {
   return {

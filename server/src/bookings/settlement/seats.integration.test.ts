@@ -205,7 +205,13 @@ describe('after a class of three, to which two came', () => {
     const absents = callAs(services, absent).reviews.write({ lessonId, rating: 1 });
     expect(await refusalOf(absents)).toMatchObject({ code: 'NOT_COMPLETED' });
     const { lesson } = await teacher.lessons.get({ id: lessonId });
-    expect(lesson.students.map(({ missed }) => missed)).toEqual([false, false, true]);
+    expect(
+      lesson.seats.map(({ status, came, remarked, reviewed }) => ({ status, came, remarked, reviewed })),
+    ).toEqual([
+      { status: 'completed', came: true, remarked: true, reviewed: false },
+      { status: 'completed', came: true, remarked: true, reviewed: true },
+      { status: 'missed', came: false, remarked: false, reviewed: false },
+    ]);
   });
 });
 
@@ -237,7 +243,7 @@ describe('before the class', () => {
       'scheduled',
     ]);
     const { lesson } = await callAs(services, scene.teacher).lessons.get({ id: scene.lessonId });
-    expect(lesson.students.map(({ id }) => id)).toEqual([second?.id, third?.id]);
+    expect(lesson.seats.map(({ student }) => student.id)).toEqual([second?.id, third?.id]);
     const next = async (student: TestPerson) =>
       (await callAs(services, student).lessons.studentDashboard()).classes.map(({ id }) => id);
     expect([await next(first), await next(second as TestPerson)]).toEqual([[], [scene.lessonId]]);

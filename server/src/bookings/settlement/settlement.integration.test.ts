@@ -56,7 +56,10 @@ describe('ending a class', () => {
     ];
     const lesson = await scene(-50, 'both');
     const { lesson: ended } = await callAs(services, lesson.teacher).lessons.end({ id: lesson.lessonId });
-    expect(ended).toMatchObject({ status: 'completed', bookingId: lesson.bookingId, pricePaise: 60_000 });
+    expect(ended).toMatchObject({
+      status: 'completed',
+      seats: [{ status: 'completed', booking: { id: lesson.bookingId, pricePaise: 60_000 } }],
+    });
     expect(await statesOf(lesson)).toMatchObject({
       lesson: 'completed',
       booking: 'completed',

@@ -178,7 +178,7 @@ describe('who is kept out', () => {
     const knocking = await scene.join(id, kabir, { node: 1 });
     expect(knocking.answer).toEqual({ ok: false, message: M.lockedAndTold });
     expect(await hears(at, 'door:knocked')).toEqual([
-      { userId: kabir.id, name: 'Kabir Rao', role: 'student' },
+      { userId: kabir.id, name: 'Kabir', role: 'student' },
     ]);
     await ask(at.client, 'door:let-in', { userId: kabir.id });
     expect(await hears(knocking, 'door:admitted')).toEqual([{ lessonId: id }]);

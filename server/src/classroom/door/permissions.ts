@@ -1,5 +1,4 @@
 /** What the teacher has decided in a room, kept in PostgreSQL: it holds on every node, and after a rejoining. */
-import { joinName } from '@kaksha/domain/accounts/name.ts';
 import type { DoorState, Permit } from '@kaksha/domain/classroom/door/events.ts';
 import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import {
@@ -13,6 +12,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/context.ts';
 import { PLANNED_ONCE } from '../../platform/planned-once.ts';
+import { classroomName } from '../classroom-name.ts';
 import type { Membership } from '../room.ts';
 
 interface StateRow {
@@ -25,8 +25,7 @@ interface StateRow {
 
 interface PersonRow {
   userId: string;
-  firstName: string;
-  lastName: string;
+  name: string;
   role: 'student' | 'observer';
   microphone: DeviceState | null;
   camera: DeviceState | null;
@@ -40,7 +39,7 @@ interface PersonRow {
 export async function readDoorState(db: Db, lessonId: string): Promise<DoorState> {
   const { rows } = await sql<StateRow>`
     select l.kind, d.students_draw as "studentsDraw", coalesce(d.locked, false) as locked, coalesce(d.revision, 0) as revision,
-      (select coalesce(json_agg(json_build_object('userId', u.id, 'firstName', u.first_name, 'lastName', u.last_name,
+      (select coalesce(json_agg(json_build_object('userId', u.id, 'name', ${classroomName('u')},
           'role', case when p.student_id is null then 'observer' else 'student' end, 'microphone', m.microphone,
           'camera', m.camera, 'mayShare', m.may_share, 'mayDraw', m.may_draw,
           'removed', m.removed_at is not null, 'keptOutAt', m.kept_out_at) order by p.seat, u.id), '[]')
@@ -58,7 +57,7 @@ export async function readDoorState(db: Db, lessonId: string): Promise<DoorState
     locked: row.locked,
     people: row.people.map((person) => ({
       userId: person.userId,
-      name: joinName(person.firstName, person.lastName),
+      name: person.name,
       role: person.role,
       removed: person.removed,
       keptOutAt: person.keptOutAt,

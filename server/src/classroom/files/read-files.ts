@@ -2,6 +2,7 @@ import type { LessonFile } from '@kaksha/domain/classroom/files/contract.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
+import { classroomName } from '../classroom-name.ts';
 import { isOfLesson, seesPrivate } from './seen-by.ts';
 
 /** The files of a lesson that this person sees, oldest first. @throws ORPCError NOT_FOUND */
@@ -16,7 +17,7 @@ export async function readFiles(
   if (lesson === undefined) throw notFound();
   const { rows } = await sql<Omit<LessonFile, 'addedAt'> & { addedAt: Date }>`
     select x.id, x.name, x.content_type as "contentType", x.byte_length as "byteLength", x.owner_id as "ownerId",
-      btrim(u.first_name || ' ' || u.last_name) as "ownerName", x.private_with as "privateWith",
+      ${classroomName('u')} as "ownerName", x.private_with as "privateWith",
       x.arrived_at as "addedAt", ${viewer.id} in (x.owner_id, l.teacher_id) as removable
     from lesson_file x join lesson l on l.id = x.lesson_id join user_account u on u.id = x.owner_id
     where x.lesson_id = ${lessonId} and x.arrived_at is not null and ${seesPrivate(viewer.id)}

@@ -1,12 +1,19 @@
-import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import type { LessonView, SeatView } from '@kaksha/domain/lessons/contract.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import type { AreaRole } from '../../lib/area.ts';
 
+/** 'Riya Sharma, Rohit Kujur': the children of these seats. */
+export const namesOf = (seats: readonly SeatView[]): string =>
+  seats.map(({ student }) => student.name).join(', ');
+
+/** Whether the teacher has yet to write a remark on a child who came. */
+export const awaitsRemark = ({ status, remarked }: SeatView): boolean => status === 'completed' && !remarked;
+
 /** 'Mathematics with Meera Iyer, Tue, 24 Nov 2026, 18:30–19:30': a class as one of its sides calls it. */
 export function classInALine(
-  { subject, teacher, students, startsAt, endsAt }: LessonView,
+  { subject, teacher, seats, startsAt, endsAt }: LessonView,
   role: AreaRole,
 ): string {
-  const others = role === 'teacher' ? students.map((student) => student.name).join(', ') : teacher.name;
+  const others = role === 'teacher' ? namesOf(seats) : teacher.name;
   return `${subject} with ${others}, ${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`;
 }

@@ -1,4 +1,4 @@
-import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import type { LessonView, SeatView } from '@kaksha/domain/lessons/contract.ts';
 import type { lessonFeedback } from '@kaksha/domain/reviews/contract.ts';
 import { hiddenSentence } from '@kaksha/domain/reviews/moderation.ts';
 import { REVIEW_MESSAGES as M, REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
@@ -19,7 +19,7 @@ export type Feedback = z.infer<typeof lessonFeedback>;
 
 /** The review and the remark of one student's class. */
 export interface StudentFeedback {
-  student: LessonView['students'][number];
+  student: SeatView['student'];
   feedback: Feedback;
 }
 

@@ -13,18 +13,20 @@ export interface CancelClassProps {
   /** The class, in a line: with whom, what, when. */
   what: string;
   startsAt: string;
+  /** What the button says; 'Cancel class' where there is one alone. */
+  label?: string;
   /** Who cancels. */
   by: AreaRole;
 }
 
 /** The button that asks for a confirmed class to be cancelled; gone once the class has begun. */
-export function CancelClass({ bookingId, what, startsAt, by }: CancelClassProps) {
+export function CancelClass({ bookingId, what, startsAt, by, label = M.cancelClass }: CancelClassProps) {
   const [open, setOpen] = useState(false);
   if (useNow(CLOCK_MS) >= toMs(startsAt)) return null;
   return (
     <>
       <Button variant="secondary" fullWidth onClick={() => setOpen(true)}>
-        {M.cancelClass}
+        {label}
       </Button>
       <CancelDialog open={open} onClose={() => setOpen(false)} bookingId={bookingId} what={what} by={by} />
     </>

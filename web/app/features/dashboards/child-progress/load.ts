@@ -1,3 +1,4 @@
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { api } from '../../../lib/api.ts';
 import { loadRows } from '../../../lib/show-more.ts';
 
@@ -30,8 +31,7 @@ export async function loadChildProgress(chosen: string | null, signal: AbortSign
     ),
     api.practice.progress(undefined, { signal }),
   ]);
-  const isTheirs = (lesson: { students: readonly { id: string }[] }) =>
-    lesson.students.some((student) => student.id === id);
+  const isTheirs = ({ seats }: LessonView) => seats.some(({ student }) => student.id === id);
   const latest = lessons.filter(isTheirs).slice(0, LATEST_SHOWN);
   const attendances = await Promise.all(
     latest.map((lesson) => api.classroom.attendance({ lessonId: lesson.id }, { signal })),

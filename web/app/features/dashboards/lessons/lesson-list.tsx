@@ -3,6 +3,7 @@ import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import type { AreaRole } from '../../../lib/area.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { CardRows } from '../../../ui/card.tsx';
+import { namesOf } from '../../lessons/class-in-a-line.ts';
 import { LessonRow } from './lesson-row.tsx';
 
 /** How often a list looks at the clock: a class that opens or goes live shows it by itself. */
@@ -25,7 +26,7 @@ const ENTER_LABELS = { student: 'Join', teacher: 'Start', parent: null } as cons
 
 /** What a class is about and who else is in it, as its row says it. */
 function aboutOf(lesson: LessonView, area: AreaRole, showChild: boolean): string[] {
-  const names = lesson.students.map((student) => student.name).join(', ');
+  const names = namesOf(lesson.seats);
   if (area === 'teacher') return [lesson.subject, names, `Class ${lesson.class}`];
   const withWhom = `${lesson.subject} with ${lesson.teacher.name}`;
   return area === 'parent' && showChild ? [withWhom, `for ${names}`] : [withWhom];

@@ -1,8 +1,9 @@
 import { classroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
-import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import type { LessonView, SeatView } from '@kaksha/domain/lessons/contract.ts';
+import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
-import { Suspense, use } from 'react';
+import { Fragment, Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { type AreaRole, useAreaRole } from '../../../lib/area.ts';
 import { pending } from '../../../lib/pending.ts';
@@ -24,7 +25,7 @@ import { CancelClass } from '../../bookings/cancelling/cancel-class.tsx';
 import { durationText } from '../../bookings/duration.ts';
 import { AttendanceCard } from '../../classroom/attendance/attendance-card.tsx';
 import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
-import { classInALine } from '../../lessons/class-in-a-line.ts';
+import { classInALine, namesOf } from '../../lessons/class-in-a-line.ts';
 import { ClassroomDoor } from '../../lessons/classroom-door.tsx';
 import { type Feedback, LessonFeedback, type StudentFeedback } from '../../lessons/lesson-feedback.tsx';
 import { LessonNotes } from '../../lessons/lesson-notes.tsx';
@@ -42,11 +43,11 @@ export const meta = () => privateMeta('Class');
 
 async function load(id: string, signal: AbortSignal) {
   const { lesson } = await api.lessons.get({ id }, { signal });
-  const feedbackOf = async (student: LessonView['students'][number]): Promise<StudentFeedback> => ({
+  const feedbackOf = async ({ student }: SeatView): Promise<StudentFeedback> => ({
     student,
     feedback: (await api.reviews.ofLesson({ lessonId: id, studentId: student.id }, { signal })) as Feedback,
   });
-  const present = lesson.students.filter(({ missed }) => !missed);
+  const present = lesson.seats.filter(({ status }) => status === 'completed');
   const [feedbacks, notes, attendance, { summary }] = await Promise.all([
     lesson.status === 'completed' ? Promise.all(present.map(feedbackOf)) : [],
     api.lessons.note({ id }, { signal }),
@@ -84,6 +85,7 @@ function Back({ role }: { role: AreaRole }) {
 
 function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role: AreaRole }) {
   const { lesson, feedbacks, notes, attendance, summary } = use(loaded);
+  const { seats } = lesson;
   const { user } = useSession();
   const phase = classroomPhase(lesson, useNow(10_000));
   const minutes = (toMs(lesson.endsAt) - toMs(lesson.startsAt)) / MINUTE_MS;
@@ -126,7 +128,10 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
                 { label: 'Date', value: formatDate(lesson.startsAt) },
                 { label: 'Time', value: `${formatTimeRange(lesson.startsAt, lesson.endsAt)} (India, IST)` },
                 { label: 'Duration', value: durationText(minutes) },
-                { label: 'Price', value: priceText(lesson, role) },
+                {
+                  label: 'Price',
+                  value: seats.length === 1 ? seats.map((seat) => priceText(seat, role)) : null,
+                },
                 {
                   label: 'Series',
                   value:
@@ -160,18 +165,24 @@ function BeforeClass({ lesson: { teacherNotes, teacher }, role }: { lesson: Less
   );
 }
 
-function priceText({ pricePaise, bookingId }: LessonView, role: AreaRole) {
-  if (pricePaise === null) return null;
-  const price = pricePaise === 0 ? 'Free' : formatPaise(pricePaise);
-  if (bookingId === null) return price;
+function priceText({ booking, student }: SeatView, role: AreaRole) {
+  if (booking === null) return null;
+  const { id, pricePaise } = booking;
   return (
-    <>
-      {price} ·{' '}
-      <TextLink to={role === 'teacher' ? `/teacher/bookings/${bookingId}` : `/bookings/${bookingId}`}>
-        See the booking
+    <Fragment key={student.id}>
+      {pricePaise === 0 ? W.free : formatPaise(pricePaise)} ·{' '}
+      <TextLink to={role === 'teacher' ? `/teacher/bookings/${id}` : `/bookings/${id}`}>
+        {W.seeTheBooking}
       </TextLink>
-    </>
+    </Fragment>
   );
+}
+
+/** What a class that nobody, or not this family's child, came to means for the money: nothing where the seat was free. */
+function missedText(seats: readonly SeatView[], role: AreaRole): string {
+  const isPaid = seats.some(({ booking }) => booking !== null && booking.pricePaise > 0);
+  if (role === 'teacher') return W.missedForTeacher(seats.length, isPaid);
+  return W.missedForFamily(isPaid);
 }
 
 /** Why there is no class to go to. */
@@ -179,9 +190,7 @@ function Outcome({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
   if (lesson.status === 'missed') {
     return (
       <Alert tone="warning" quiet title="This class was missed">
-        {role === 'teacher'
-          ? 'The student did not come. You are paid for this class.'
-          : 'The student did not come, so the teacher was paid for the time.'}
+        {missedText(lesson.seats, role)}
       </Alert>
     );
   }
@@ -205,26 +214,13 @@ function Outcome({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
 }
 
 function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
-  const { teacher, students } = lesson;
+  const { teacher, seats } = lesson;
   return (
     <Card as="aside" padding="lg">
-      <CardHeader title={role === 'teacher' ? W.students(students.length) : W.teacher} />
+      <CardHeader title={role === 'teacher' ? W.students(seats.length) : W.teacher} />
       <div className={styles.people}>
         {role === 'teacher' ? (
-          students.map((student) => (
-            <div key={student.id} className={styles.person}>
-              <Avatar name={student.name} src={student.profilePicture} size={56} decorative />
-              <div>
-                <h3>{student.name}</h3>
-                <p>
-                  <Dotted>
-                    {`Class ${student.class}`}
-                    {student.missed && lesson.status === 'completed' ? W.missed : null}
-                  </Dotted>
-                </p>
-              </div>
-            </div>
-          ))
+          seats.map((seat) => <Seat key={seat.seat} seat={seat} lesson={lesson} role={role} />)
         ) : (
           <>
             <div className={styles.person}>
@@ -236,14 +232,17 @@ function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
                 </p>
               </div>
             </div>
-            {role === 'parent' ? <p>For {students.map((student) => student.name).join(', ')}</p> : null}
+            {role === 'parent' && seats.length === 1 ? <p>{W.forChild(namesOf(seats))}</p> : null}
+            {seats.length === 1
+              ? null
+              : seats.map((seat) => <Seat key={seat.seat} seat={seat} lesson={lesson} role={role} />)}
             {lesson.status === 'completed' ? (
               <BookNext
                 teacherId={teacher.id}
                 subject={lesson.subject}
                 startsAt={lesson.startsAt}
                 endsAt={lesson.endsAt}
-                studentId={role === 'parent' ? students[0]?.id : undefined}
+                studentId={role === 'parent' ? seats[0]?.student.id : undefined}
               />
             ) : (
               <LinkButton to={`/teachers/${teacher.id}/book`} variant="secondary" fullWidth>
@@ -252,15 +251,48 @@ function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
             )}
           </>
         )}
-        {lesson.status === 'scheduled' && lesson.bookingId !== null ? (
-          <CancelClass
-            bookingId={lesson.bookingId}
-            by={role}
-            startsAt={lesson.startsAt}
-            what={classInALine(lesson, role)}
-          />
-        ) : null}
+        {lesson.status === 'scheduled'
+          ? seatsToCancel(lesson, role).map(({ id, label }) => (
+              <CancelClass
+                key={id}
+                bookingId={id}
+                label={label}
+                by={role}
+                startsAt={lesson.startsAt}
+                what={classInALine(lesson, role)}
+              />
+            ))
+          : null}
       </div>
     </Card>
+  );
+}
+
+/** The bookings that this side may cancel: a teacher cancels for every seat at once, a family for one child. */
+function seatsToCancel({ seats }: LessonView, role: AreaRole): { id: string; label?: string }[] {
+  const standing = seats.flatMap(({ status, booking, student }) =>
+    status === 'scheduled' && booking !== null ? [{ id: booking.id, name: student.name }] : [],
+  );
+  if (role === 'teacher' || standing.length === 1) return standing.slice(0, 1).map(({ id }) => ({ id }));
+  return standing.map(({ id, name }) => ({ id, label: W.cancelFor(name) }));
+}
+
+/** One child of several in a class: whether it came, and what its seat costs. */
+function Seat({ seat, lesson, role }: { seat: SeatView; lesson: LessonView; role: AreaRole }) {
+  const { student, status } = seat;
+  return (
+    <div className={styles.person}>
+      <Avatar name={student.name} src={student.profilePicture} size={56} decorative />
+      <div>
+        <h3>{student.name}</h3>
+        <p>
+          <Dotted>
+            {`Class ${student.class}`}
+            {status === lesson.status ? null : status === 'missed' ? W.missed : LESSON_STATUS_LABELS[status]}
+          </Dotted>
+        </p>
+        {lesson.seats.length === 1 ? null : <p>{priceText(seat, role)}</p>}
+      </div>
+    </div>
   );
 }

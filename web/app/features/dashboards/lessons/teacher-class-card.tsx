@@ -15,7 +15,7 @@ import { CloseIcon, EditIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { CancelDialog } from '../../bookings/cancelling/cancel-dialog.tsx';
 import { SeriesBadge } from '../../bookings/series-badge.tsx';
-import { classInALine } from '../../lessons/class-in-a-line.ts';
+import { awaitsRemark, classInALine } from '../../lessons/class-in-a-line.ts';
 import { EditClassDialog } from './edit-class/edit-class-dialog.tsx';
 import { ProposedTime } from './edit-class/proposed-time.tsx';
 import styles from './teacher-class-card.module.css';
@@ -28,7 +28,7 @@ const BANNERS: Partial<Record<LessonView['status'], string | undefined>> = {
 
 /** One class as its teacher sees it: the status banner, who and when, Start or View Details. */
 export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
-  const { id, topic, subject, students, startsAt, endsAt, status } = lesson;
+  const { id, topic, subject, seats, startsAt, endsAt, status } = lesson;
   const live = classroomPhase(lesson, nowMs) === 'live';
   const enter = mayEnter(lesson, nowMs);
   return (
@@ -48,7 +48,7 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
             <SeriesBadge seriesId={lesson.seriesId} />
           </p>
         </div>
-        {students.map((student) => (
+        {seats.map(({ student }) => (
           <p key={student.id} className={styles.who}>
             <Avatar name={student.name} src={student.profilePicture} size={32} decorative />
             {student.name}
@@ -91,7 +91,7 @@ function Note({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
   if (phase === 'early') return <span>Opens in {formatCountdown(toMs(lesson.opensAt), nowMs)}</span>;
   if (phase === 'open') return <span>Starts in {formatCountdown(toMs(lesson.startsAt), nowMs)}</span>;
   if (lesson.status !== 'completed') return null;
-  if (lesson.remarked) return <span>Remark written</span>;
+  if (!lesson.seats.some(awaitsRemark)) return <span>Remark written</span>;
   // Later the family's review is out, and nobody waits for a remark any more.
   return nowMs < toMs(lesson.endsAt) + REVIEW_BLIND_DAYS * DAY_MS ? <span>Remark due</span> : null;
 }
@@ -100,7 +100,8 @@ function Note({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
 function EditAndCancel({ lesson }: { lesson: LessonView }) {
   const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
   const close = () => setOpened(null);
-  const { bookingId, topic } = lesson;
+  const { topic } = lesson;
+  const bookingId = lesson.seats.find(({ booking }) => booking !== null)?.booking?.id;
   return (
     <span className={styles.end}>
       <IconButton
@@ -110,7 +111,7 @@ function EditAndCancel({ lesson }: { lesson: LessonView }) {
         onClick={() => setOpened('edit')}
       />
       <EditClassDialog lesson={lesson} open={opened === 'edit'} onClose={close} />
-      {bookingId === null ? null : (
+      {bookingId === undefined ? null : (
         <>
           <IconButton
             label={`${BOOKING_MESSAGES.cancelClass}: ${topic}`}

@@ -164,7 +164,7 @@ function Content({ view }: { view: Promise<View> }) {
                 {child.isAdult ? null : <RecordingConsentDialog studentId={child.id} />}
               </>
             }
-            lessons={upcoming.filter((lesson) => lesson.students.some((student) => student.id === child.id))}
+            lessons={upcoming.filter((lesson) => lesson.seats.some(({ student }) => student.id === child.id))}
           />
         ))}
         {family.children.length === 0 ? null : (

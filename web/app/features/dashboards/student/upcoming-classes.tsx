@@ -68,7 +68,7 @@ export function CompletedClassesCard({ lessons }: { lessons: readonly LessonView
       ) : (
         <CardRows label="Completed Classes">
           {lessons.map((lesson) => {
-            const toReview = lesson.status === 'completed' && !lesson.reviewed;
+            const toReview = lesson.seats.some(({ status, reviewed }) => status === 'completed' && !reviewed);
             return (
               <CardRow
                 key={lesson.id}
@@ -81,7 +81,9 @@ export function CompletedClassesCard({ lessons }: { lessons: readonly LessonView
                 }
                 end={
                   <>
-                    {lesson.remarked ? <Badge tone="info">Remark written</Badge> : null}
+                    {lesson.seats.some(({ remarked }) => remarked) ? (
+                      <Badge tone="info">Remark written</Badge>
+                    ) : null}
                     <LessonStatusBadge status={lesson.status} />
                     <LinkButton
                       to={`/student/classes/${lesson.id}`}

@@ -5,6 +5,7 @@ import { countOf } from '../../../lib/format.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { awaitsRemark, namesOf } from '../../lessons/class-in-a-line.ts';
 import styles from '../dashboard.module.css';
 import { ViewAll } from '../dashboard-cards.tsx';
 
@@ -60,7 +61,7 @@ export function PendingReviewsCard({ assessments, lessons, count }: PendingRevie
               title={lesson.topic}
               description={
                 <Dotted>
-                  {lesson.students.map((student) => student.name).join(', ')}
+                  {namesOf(lesson.seats.filter(awaitsRemark))}
                   {lesson.subject}
                   {`${formatDate(lesson.startsAt)}: the family waits for your remark`}
                 </Dotted>

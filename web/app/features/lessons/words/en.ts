@@ -1,4 +1,4 @@
-/** Labels of reviews and remarks on the page of a class. */
+/** Labels of the page of a class. */
 export const en = {
   yourRemark: 'Your remark',
   yourRemarkOn: (name: string) => `Your remark on ${name}`,
@@ -11,4 +11,12 @@ export const en = {
   missed: 'Did not come',
   teacher: 'Teacher',
   students: (count: number) => (count === 1 ? 'Student' : 'Students'),
+  forChild: (name: string) => `For ${name}`,
+  cancelFor: (name: string) => `Cancel the class for ${name}`,
+  free: 'Free',
+  seeTheBooking: 'See the booking',
+  missedForTeacher: (count: number, isPaid: boolean) =>
+    `${count === 1 ? 'The student' : 'No student'} ${count === 1 ? 'did not come' : 'came'}.${isPaid ? ' You are paid for this class.' : ''}`,
+  missedForFamily: (isPaid: boolean) =>
+    isPaid ? 'The student did not come, so the teacher was paid for the time.' : 'The student did not come.',
 };

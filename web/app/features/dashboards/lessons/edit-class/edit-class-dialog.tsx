@@ -106,7 +106,7 @@ function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
           <Alert quiet>
             {`Another time is proposed already: ${formatDate(lesson.proposal.startsAt)}, ${formatTimeRange(lesson.proposal.startsAt, lesson.proposal.endsAt)}. It has to be answered or taken back before you can propose one more.`}
           </Alert>
-        ) : lesson.bookingId === null ? null : (
+        ) : lesson.seats.every(({ booking }) => booking === null) ? null : (
           <>
             <Checkbox
               label="Propose another time"

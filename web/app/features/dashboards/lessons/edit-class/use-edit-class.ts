@@ -41,8 +41,9 @@ export function useEditClass(lesson: LessonView) {
     return true;
   };
   const propose = async ({ startsAt, note }: ClassEdit): Promise<void> => {
-    if (startsAt === null || lesson.bookingId === null) return;
-    const input = { id: lesson.bookingId, startsAt, note, feePaise: 0 };
+    const booking = lesson.seats.find((seat) => seat.booking !== null)?.booking;
+    if (startsAt === null || booking == null) return;
+    const input = { id: booking.id, startsAt, note, feePaise: 0 };
     await api.bookings.reschedule.propose(input, { context: { idempotencyKey: keyFor(input) } });
     keyFor.settled();
   };

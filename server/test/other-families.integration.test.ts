@@ -1,0 +1,195 @@
+/**
+ * What one family of a class learns of another: everything that it can read is asked for, before, in and after a class of
+ * several paid seats, and searched for the other family's surname, address, phone, parent and price.
+ */
+import { contract } from '@kaksha/domain/contract.ts';
+import type { ProcedureMeta } from '@kaksha/domain/procedure.ts';
+import { isContractProcedure } from '@orpc/contract';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { bookingsJobs } from '../src/bookings/jobs.ts';
+import { readDoorState } from '../src/classroom/door/permissions.ts';
+import { callAs } from './caller.ts';
+import type { TestPerson } from './factories.ts';
+import { setStage } from './stage.ts';
+
+const { database, services, make } = await setStage();
+
+/** Written nowhere else in the database. */
+const MARKS = {
+  surname: 'Bhattacharjee',
+  parentFirstName: 'Zubeida',
+  phone: '9812345670',
+  email: '@hidden-family.test',
+  price: 61_237,
+} as const;
+
+interface Family {
+  student: TestPerson;
+  parent: TestPerson;
+}
+
+async function family(): Promise<Family> {
+  const student = await make.student({ walletPaise: 0 });
+  return { student, parent: await make.guardian(student) };
+}
+
+/** A family whose every detail would be found again. */
+async function hiddenFamily(): Promise<Family> {
+  const { student, parent } = await family();
+  const write = `update user_account set last_name = $2, phone = $3, email = $4, first_name = coalesce($5, first_name) where id = $1`;
+  const { surname, phone, email, parentFirstName } = MARKS;
+  await database.ownerPool.query(write, [student.id, surname, phone, `${student.id}${email}`, null]);
+  await database.ownerPool.query(write, [parent.id, surname, phone, `${parent.id}${email}`, parentFirstName]);
+  return { student, parent };
+}
+
+interface Reader {
+  name: string;
+  keys: ReadonlySet<string>;
+}
+
+/** Everything that a signed-in person of a family can read, with the names of what it takes. */
+function readers(router: object, path: string[] = []): Reader[] {
+  return Object.entries(router).flatMap(([key, value]) => {
+    const here = [...path, key];
+    if (!isContractProcedure(value)) return readers(value as object, here);
+    const { route, meta, inputSchema } = value['~orpc'];
+    const { access } = meta as ProcedureMeta;
+    const isFamilys =
+      access === 'signedIn' || (Array.isArray(access) && access.some((role) => role !== 'admin'));
+    if (route.method !== 'GET' || !isFamilys) return [];
+    const shape = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
+    return [{ name: here.join('.'), keys: new Set(shape) }];
+  });
+}
+
+const READERS = readers(contract);
+
+/** Every answer to a viewer who asks for these ids, by the procedure that gave it. */
+async function answersTo(viewer: TestPerson, ids: readonly string[], students: readonly string[]) {
+  const answers: [string, string][] = [];
+  const caller = callAs(services, viewer);
+  for (const { name, keys } of READERS) {
+    const call = name.split('.').reduce<unknown>((at, key) => Reflect.get(at as object, key), caller) as (
+      input: unknown,
+    ) => Promise<unknown>;
+    const own = ['id', 'lessonId', 'bookingId'].filter((key) => keys.has(key));
+    const inputs = (own.length === 0 ? [''] : ids).flatMap((id) =>
+      (keys.has('studentId') ? [undefined, ...students] : [undefined]).map((studentId) => ({
+        ...Object.fromEntries(own.map((key) => [key, id])),
+        ...(studentId === undefined ? {} : { studentId }),
+      })),
+    );
+    for (const input of inputs) {
+      const answer = await call(input).then(
+        (value) => ['', value],
+        (error: { message: string; data: unknown }) => ['refused', error.message, error.data],
+      );
+      answers.push([name, JSON.stringify(answer)]);
+    }
+  }
+  return answers;
+}
+
+const leaks = (answers: readonly (readonly [string, string])[]) => [
+  ...new Set(
+    answers.flatMap(([name, text]) =>
+      Object.entries(MARKS).flatMap(([mark, value]) =>
+        text.includes(String(value)) ? [`${name} shows the ${mark}`] : [],
+      ),
+    ),
+  ),
+];
+
+const given = (answers: readonly (readonly [string, string])[]) => [
+  ...new Set(answers.flatMap(([name, text]) => (text.startsWith('["",') ? [name] : []))),
+];
+
+test.each([2, 5, 10])('a family of a class of %i learns nothing of another family', async (count) => {
+  const own = await family();
+  const hidden = await hiddenFamily();
+  const others = await Promise.all(Array.from({ length: count - 2 }, family));
+  const families = [own, hidden, ...others] as const;
+  const teacher = await make.teacher();
+  const [, ...rest] = families;
+  const { lessonId, bookingIds } = await make.group({
+    teacher,
+    students: [own.student, ...rest.map(({ student }) => student)],
+    pricesPaise: families.map((each) => (each === hidden ? MARKS.price : 60_000)),
+    startsInMinutes: -10,
+    came: [teacher, ...families.map(({ student }) => student)],
+  });
+  for (const { student } of families) {
+    await database.ownerPool.query(
+      `insert into classroom_message (lesson_id, sender_id, client_id, body)
+       values ($1, $2, gen_random_uuid(), 'Good morning')`,
+      [lessonId, student.id],
+    );
+    await database.ownerPool.query(
+      `insert into lesson_file (id, lesson_id, owner_id, name, byte_length, content_type, arrived_at)
+       values (gen_random_uuid(), $1, $2, 'Worksheet.pdf', 100, 'application/pdf', now())`,
+      [lessonId, student.id],
+    );
+  }
+  const ids = [lessonId, ...bookingIds.slice(0, 2), hidden.student.id, hidden.parent.id, teacher.id];
+  const students = [own.student.id, hidden.student.id];
+  const asked = async () => ({
+    student: await answersTo(own.student, ids, students),
+    parent: await answersTo(own.parent, ids, students),
+  });
+
+  const during = await asked();
+  expect(leaks(during.student)).toEqual([]);
+  expect(leaks(during.parent)).toEqual([]);
+  // It was looked where the others are: what is searched has their first names in it.
+  expect(given(during.student)).toEqual(
+    expect.arrayContaining([
+      'lessons.get',
+      'lessons.list',
+      'lessons.note',
+      'lessons.studentDashboard',
+      'lessons.calendarFile',
+      'classroom.enter',
+      'classroom.attendance',
+      'bookings.get',
+      'bookings.list',
+    ]),
+  );
+  expect(JSON.stringify(await readDoorState(services.db, lessonId))).not.toContain(MARKS.surname);
+
+  await callAs(services, teacher).lessons.writeNote({ id: lessonId, covered: 'Fractions' });
+  for (const earlier of [
+    `update lesson set during = tstzrange(starts_at - interval '90 minutes', ends_at - interval '90 minutes') where id = $1`,
+    `update lesson_presence set joined_at = joined_at - interval '90 minutes', left_at = left_at - interval '90 minutes'
+     where lesson_id = $1`,
+  ]) {
+    await database.ownerPool.query(earlier, [lessonId]);
+  }
+  await bookingsJobs['lessons.settle']?.(services, { lessonId });
+  for (const { student } of families) {
+    await callAs(services, student).reviews.write({ lessonId, rating: 5, comment: 'Clear and kind' });
+  }
+  for (const { student } of families) {
+    await callAs(services, teacher).reviews.remark({ lessonId, studentId: student.id, body: 'Well done' });
+  }
+  const after = await asked();
+  expect(leaks(after.student)).toEqual([]);
+  expect(leaks(after.parent)).toEqual([]);
+  expect(given(after.parent)).toEqual(
+    expect.arrayContaining([
+      'lessons.get',
+      'lessons.note',
+      'lessons.summary',
+      'reviews.ofLesson',
+      'bookings.get',
+    ]),
+  );
+  const { lesson } = await callAs(services, own.parent).lessons.get({ id: lessonId });
+  expect(lesson.seats.map(({ student }) => student.id)).toEqual([own.student.id]);
+
+  // The same search finds the family in what its teacher reads: it is not blind.
+  const shown = await answersTo(teacher, ids, students);
+  expect(leaks(shown)).toContain('lessons.get shows the surname');
+  expect(leaks(shown)).toContain('lessons.get shows the price');
+});
