@@ -23,7 +23,7 @@ const DISAGREEING = `
 export async function checkStep(world: World): Promise<string[]> {
   const { test } = world;
   const wrong = (await ledgerProblems(test)).map((problem) => JSON.stringify(problem));
-  const { rows: disagreeing } = await test.ownerPool.query(DISAGREEING);
+  const { rows: disagreeing } = await test.ownerPool.query({ name: 'disagreeing', text: DISAGREEING });
   wrong.push(...disagreeing.map((row) => `disagrees: ${JSON.stringify(row)}`));
   const { rows: totals } = await test.ownerPool.query<{ total: string; settled: string }>(
     `select (select sum(balance_paise) from ledger.account) as total,
