@@ -44,7 +44,7 @@ const UNSTATED_BOUNDS = {
   'One family, or the people of one class or conversation.': `
     accounts.passkeys.login:user.children accounts.closing:children admin.people.get:family
     availability.hours:lessons[].students classroom.enter:others classroom.enter:childIds classroom.attendance:people
-    families.children:children families.mine:parents lessons.get:lesson.seats messages.start:conversation.people
+    families.children:children families.mine:parents messages.start:conversation.people
     practice.progress:students recordings.consents:students lessons.summary:summary.questions[].answers
     messages.decide:case.reports`,
 
@@ -78,7 +78,7 @@ const UNSTATED_BOUNDS = {
 } as const;
 
 /** How many lists had no stated bound when this was counted last: lower it with every one that gets its bound. */
-const MOST_EXCEPTIONS = 127;
+const MOST_EXCEPTIONS = 126;
 
 /** Inputs that page through a list. */
 const PAGES_BY = ['cursor', 'before', 'page'];

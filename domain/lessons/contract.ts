@@ -3,6 +3,7 @@ import { cursor, entityId, instant, paise, personSummary } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { editLesson } from './edit-contract.ts';
 import { notesContract } from './notes-contract.ts';
+import { SEATS_MAX } from './policy.ts';
 import { endingView } from './short-class/schema.ts';
 import { LESSON_STATUSES, PROPOSAL_SIDES } from './status.ts';
 
@@ -42,7 +43,7 @@ export const lessonView = z.object({
   class: z.number(),
   teacher: personSummary,
   /** To a teacher every seat that is taken, to a family its own alone. */
-  seats: z.array(seatView),
+  seats: z.array(seatView).max(SEATS_MAX),
   startsAt: instant,
   endsAt: instant,
   /** When the classroom opens. */

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { entityId, instant, text } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 import { LESSON_MESSAGES as M } from './messages.ts';
+import { SEATS_MAX } from './policy.ts';
 
 const tags = ['lessons'];
 
-/** What the teacher writes after a lesson. */
+/** What the teacher writes after a lesson: one text for everybody in it. */
 export const lessonNote = z.object({
   covered: z.string(),
   homework: z.string(),
@@ -16,6 +17,8 @@ export type LessonNote = z.infer<typeof lessonNote>;
 
 const ofLesson = z.object({
   note: lessonNote.nullable(),
+  /** What the teacher wrote about one child alone: to the teacher all of it, to a family what is about its own. */
+  aboutStudents: z.array(z.object({ studentId: entityId, text: z.string() })).max(SEATS_MAX),
   /** Whether the viewer can write it now: the teacher, once the class has begun. */
   writable: z.boolean(),
 });
@@ -25,6 +28,11 @@ export const writeNoteInput = z.object({
   id: entityId,
   covered: text(4000, M.noteNeedsText),
   homework: text(2000).default(''),
+  /** For the family of one child alone; whoever is left out has nothing of that kind any more. */
+  aboutStudents: z
+    .array(z.object({ studentId: entityId, text: text(2000) }))
+    .max(SEATS_MAX)
+    .default([]),
 });
 export type WriteNoteInput = z.infer<typeof writeNoteInput>;
 

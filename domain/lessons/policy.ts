@@ -3,6 +3,8 @@ export const JOIN_OPENS_MINUTES_BEFORE = 10;
 export const END_GRACE_MINUTES = 15;
 /** Whoever has not come this long after the start is absent. */
 export const NO_SHOW_MINUTES = 10;
+/** Children in one class at most. */
+export const SEATS_MAX = 10;
 
 /**
  * 'Book New Session' covers the dashboard for at least this long while the next screen is really being loaded

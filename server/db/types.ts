@@ -750,6 +750,7 @@ export interface LessonFile {
 }
 
 export interface LessonNote {
+  about_student: Generated<string>;
   changed_at: Generated<Timestamp>;
   covered: string;
   homework: Generated<string>;

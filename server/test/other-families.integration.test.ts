@@ -1,6 +1,7 @@
 /**
  * What one family of a class learns of another: everything that it can read is asked for, before, in and after a class of
- * several paid seats, and searched for the other family's surname, address, phone, parent and price.
+ * several paid seats, and searched for the other family's surname, address, phone, parent and price, and
+ * for what its teacher wrote about its child.
  */
 import { contract } from '@kaksha/domain/contract.ts';
 import type { ProcedureMeta } from '@kaksha/domain/procedure.ts';
@@ -22,6 +23,7 @@ const MARKS = {
   phone: '9812345670',
   email: '@hidden-family.test',
   price: 61_237,
+  note: 'mixes up numerator and denominator',
 } as const;
 
 interface Family {
@@ -158,7 +160,14 @@ test.each([2, 5, 10])('a family of a class of %i learns nothing of another famil
   );
   expect(JSON.stringify(await readDoorState(services.db, lessonId))).not.toContain(MARKS.surname);
 
-  await callAs(services, teacher).lessons.writeNote({ id: lessonId, covered: 'Fractions' });
+  await callAs(services, teacher).lessons.writeNote({
+    id: lessonId,
+    covered: 'Fractions',
+    aboutStudents: [
+      { studentId: own.student.id, text: 'reads well' },
+      { studentId: hidden.student.id, text: MARKS.note },
+    ],
+  });
   for (const earlier of [
     `update lesson set during = tstzrange(starts_at - interval '90 minutes', ends_at - interval '90 minutes') where id = $1`,
     `update lesson_presence set joined_at = joined_at - interval '90 minutes', left_at = left_at - interval '90 minutes'
@@ -192,4 +201,5 @@ test.each([2, 5, 10])('a family of a class of %i learns nothing of another famil
   const shown = await answersTo(teacher, ids, students);
   expect(leaks(shown)).toContain('lessons.get shows the surname');
   expect(leaks(shown)).toContain('lessons.get shows the price');
+  expect(leaks(shown)).toContain('lessons.note shows the note');
 });

@@ -71,16 +71,18 @@ export const LESSONS_DATA: PersonTables = {
     who: ['student_id', 'teacher_id'],
     download: {
       as: 'lessonNotes',
-      rows: (id) => sql`select n.lesson_id, n.covered, n.homework, n.written_at, n.changed_at,
+      rows: (id) => sql`select n.lesson_id, n.covered, n.homework, n.about_student, n.written_at,
+        n.changed_at,
         n.teacher_id = ${id} as "writtenByMe"
         from lesson_note n where ${id} in (n.student_id, n.teacher_id)
         or exists (select from guardianship g where g.student_id = n.student_id and g.parent_id = ${id})
         order by n.written_at`,
     },
-    erased: ['covered', 'homework'],
+    erased: ['covered', 'homework', 'about_student'],
     // It is about the child and belongs to the family: it goes with the child, and stays when the teacher leaves.
     erase: (id) =>
-      sql`update lesson_note set covered = ${ERASED_TEXT}, homework = '' where student_id = ${id}`,
+      sql`update lesson_note set covered = ${ERASED_TEXT}, homework = '', about_student = ''
+        where student_id = ${id}`,
     kept: ['lesson_id', 'student_id', 'teacher_id', 'written_at', 'changed_at'],
     because: SHARED,
   },

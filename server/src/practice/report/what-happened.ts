@@ -95,7 +95,8 @@ export async function readRemarks(db: Db, span: ReportSpan): Promise<WrittenRema
       where m.student_id = ${span.studentId} and (m.written_at <= now() - ${REVIEW_BLIND_DAYS} * interval '1 day'
         or exists (select from review r where r.lesson_id = m.lesson_id and r.student_id = m.student_id))
       union all
-      select 'note', n.lesson_id, n.covered, n.homework from lesson_note n where n.student_id = ${span.studentId}
+      select 'note', n.lesson_id, concat_ws(E'\\n\\n', n.covered, nullif(n.about_student, '')), n.homework
+      from lesson_note n where n.student_id = ${span.studentId}
     ) w
       join lesson l on l.id = w.lesson_id
       join user_account u on u.id = l.teacher_id

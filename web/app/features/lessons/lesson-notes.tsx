@@ -1,28 +1,32 @@
+import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
-import type { NoteOfLesson } from '@kaksha/domain/lessons/notes-contract.ts';
+import type { NoteOfLesson, writeNoteInput } from '@kaksha/domain/lessons/notes-contract.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './lesson.module.css';
+import { en as W } from './words/en.ts';
 
 const COVERED_MAX = 4000;
 const HOMEWORK_MAX = 2000;
+const ABOUT_MAX = 2000;
 
-/** The teacher's notes after a class: written and changed by the teacher, read by the family. */
+/** The teacher's notes after a class: written and changed by the teacher, read by the families. */
 export function LessonNotes({
-  lessonId,
+  lesson,
   ofLesson,
   isTeacher,
 }: {
-  lessonId: string;
+  lesson: LessonView;
   ofLesson: NoteOfLesson;
   isTeacher: boolean;
 }) {
-  const { note, writable } = ofLesson;
+  const { note, aboutStudents, writable } = ofLesson;
   const [editing, setEditing] = useState(false);
   if (note === null && !writable) return null;
   return (
@@ -38,7 +42,7 @@ export function LessonNotes({
         }
       />
       {isTeacher && writable && (note === null || editing) ? (
-        <NoteForm lessonId={lessonId} note={note} onDone={() => setEditing(false)} />
+        <NoteForm lesson={lesson} ofLesson={ofLesson} onDone={() => setEditing(false)} />
       ) : note === null ? null : (
         <div className={styles.said}>
           <p className={styles.quote}>{note.covered}</p>
@@ -47,6 +51,11 @@ export function LessonNotes({
               <b>Homework:</b> {note.homework}
             </p>
           )}
+          {aboutStudents.map(({ studentId, text }) => (
+            <p key={studentId} className={styles.quote}>
+              <b>{W.aboutStudent(nameIn(lesson, studentId))}</b> {text}
+            </p>
+          ))}
           <p className={styles.note}>Written on {formatDate(note.changedAt)}.</p>
         </div>
       )}
@@ -54,25 +63,37 @@ export function LessonNotes({
   );
 }
 
+const nameIn = ({ seats }: LessonView, studentId: string): string =>
+  seats.find(({ student }) => student.id === studentId)?.student.name ?? '';
+
 function NoteForm({
-  lessonId,
-  note,
+  lesson,
+  ofLesson: { note, aboutStudents },
   onDone,
 }: {
-  lessonId: string;
-  note: NoteOfLesson['note'];
+  lesson: LessonView;
+  ofLesson: NoteOfLesson;
   onDone: () => void;
 }) {
+  const students = lesson.seats.filter(({ status }) => status !== 'cancelled').map(({ student }) => student);
   const [covered, setCovered] = useState(note?.covered ?? '');
   const [homework, setHomework] = useState(note?.homework ?? '');
+  const [about, setAbout] = useState<Readonly<Record<string, string>>>(
+    Object.fromEntries(aboutStudents.map(({ studentId, text }) => [studentId, text])),
+  );
   const { run, running } = useAction(
-    (input: { id: string; covered: string; homework: string }) => api.lessons.writeNote(input),
+    (input: z.input<typeof writeNoteInput>) => api.lessons.writeNote(input),
     { done: () => ({ title: M.noteSaved }), failed: 'Your notes could not be saved. Please try again.' },
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (covered.trim() === '') return;
-    if (await run({ id: lessonId, covered: covered.trim(), homework: homework.trim() })) onDone();
+    const written = students.flatMap(({ id }) => {
+      const text = about[id]?.trim() ?? '';
+      return text === '' ? [] : [{ studentId: id, text }];
+    });
+    const texts = { covered: covered.trim(), homework: homework.trim(), aboutStudents: written };
+    if (await run({ id: lesson.id, ...texts })) onDone();
   };
   return (
     <form className={styles.form} onSubmit={submit}>
@@ -93,6 +114,23 @@ function NoteForm({
         value={homework}
         onChange={(event) => setHomework(event.currentTarget.value)}
       />
+      {students.length < 2
+        ? null
+        : students.map(({ id, name }) => (
+            <TextareaField
+              key={id}
+              label={W.onlyAbout(name)}
+              hint={W.onlyAboutHint(name)}
+              optional
+              rows={2}
+              maxLength={ABOUT_MAX}
+              value={about[id] ?? ''}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                setAbout((texts) => ({ ...texts, [id]: value }));
+              }}
+            />
+          ))}
       <Button type="submit" loading={running} loadingText="Saving..." disabled={covered.trim() === ''}>
         Save the notes
       </Button>

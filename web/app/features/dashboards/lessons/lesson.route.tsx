@@ -109,7 +109,7 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
           <ProposedTime lesson={lesson} side={role === 'teacher' ? 'teacher' : 'family'} />
           <ClassroomDoor lesson={lesson} role={role} />
           <BeforeClass lesson={lesson} role={role} />
-          <LessonNotes lessonId={lesson.id} ofLesson={notes} isTeacher={role === 'teacher'} />
+          <LessonNotes lesson={lesson} ofLesson={notes} isTeacher={role === 'teacher'} />
           {summary === null ? null : (
             <>
               <TogetherNotesCard notes={summary.notes} />

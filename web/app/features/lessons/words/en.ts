@@ -13,6 +13,9 @@ export const en = {
   students: (count: number) => (count === 1 ? 'Student' : 'Students'),
   forChild: (name: string) => `For ${name}`,
   cancelFor: (name: string) => `Cancel the class for ${name}`,
+  onlyAbout: (name: string) => `About ${name} alone`,
+  onlyAboutHint: (name: string) => `Only ${name}'s family reads it, and at once.`,
+  aboutStudent: (name: string) => `About ${name}:`,
   free: 'Free',
   seeTheBooking: 'See the booking',
   missedForTeacher: (count: number, isPaid: boolean) =>
