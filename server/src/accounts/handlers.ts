@@ -1,4 +1,10 @@
+import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
 import { api, viewerOf } from '../platform/api.ts';
+import { hashOfSecret } from '../platform/auth.ts';
+import type { Db, RequestContext } from '../platform/context.ts';
+import { enqueue } from '../platform/jobs.ts';
 import { emailChangeHandlers } from './email-change/handlers.ts';
 import { passkeysHandlers } from './passkeys/handlers.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
@@ -6,15 +12,69 @@ import { resetPassword } from './passwords/reset-password.ts';
 import { changePicture, removePicture } from './pictures/change-picture.ts';
 import { presentUser } from './present-user.ts';
 import { ownAccountHandlers } from './profile/own-account-handlers.ts';
+import { recordEvent } from './record-event.ts';
 import { register } from './registration/register.ts';
-import { sendVerification } from './registration/send-verification.ts';
-import { verifyEmail } from './registration/verify-email.ts';
 import { secondFactorHandlers } from './second-factor/handlers.ts';
+import { endSession } from './sessions/end-session.ts';
 import { logIn } from './sessions/log-in.ts';
-import { logOut } from './sessions/log-out.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
+import { sessionOfRefreshToken } from './sessions/refresh-token.ts';
+import { clearSessionCookie, sessionCookie } from './sessions/session-cookie.ts';
+import { signInLimits } from './sessions/sign-in-limits.ts';
 import { stepUp } from './sessions/step-up.ts';
 import { endView } from './viewing/end-view.ts';
+
+/** Ends the session of the token and that of the cookie, which are one unless a browser has lost one of them. */
+async function logOut(context: RequestContext): Promise<void> {
+  const { db, env } = context.services;
+  const ofCookie = sessionOfRefreshToken(env.secretKey, sessionCookie(context));
+  await db.transaction().execute(async (trx) => {
+    for (const sessionId of new Set([ofCookie, context.viewer?.sessionId])) {
+      const ended = sessionId == null ? null : await endSession(trx, sessionId);
+      if (ended !== null) await recordEvent(trx, ended.userId, 'signed_out', { device: ended.device });
+    }
+  });
+  clearSessionCookie(context);
+}
+
+/**
+ * Verifies an address by the link that was mailed to it. A link works once, and for 48 hours.
+ *
+ * @throws ORPCError LINK_EXPIRED
+ */
+async function verifyEmail(db: Db, token: string): Promise<void> {
+  const { rows } = await sql`
+    with link as (
+      update one_time_token set used_at = now()
+      where token_hash = ${hashOfSecret(token)} and purpose = 'verify_email'
+        and used_at is null and expires_at > now()
+      returning user_id
+    ), verified as (
+      update user_account u set email_verified_at = coalesce(u.email_verified_at, now())
+      from link where u.id = link.user_id
+      returning u.id
+    )
+    insert into account_event (user_id, kind) select id, 'email_verified' from verified
+    returning user_id`.execute(db);
+  if (rows.length === 0) {
+    throw new ORPCError('LINK_EXPIRED', { status: 410, message: ACCOUNT_MESSAGES.linkExpired });
+  }
+}
+
+/** Mails the verification link again; a verified address gets nothing. @throws ORPCError TOO_MANY_REQUESTS (429). */
+async function sendVerification(context: RequestContext): Promise<void> {
+  const { db, pool } = context.services;
+  const { id } = viewerOf(context);
+  const unverified = await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', id)
+    .where('email_verified_at', 'is', null)
+    .executeTakeFirst();
+  if (unverified === undefined) return;
+  await signInLimits(pool).verificationMail.consume(id, ACCOUNT_MESSAGES.tooManyLinks);
+  await enqueue(db, 'accounts.mail-verification', { userId: id });
+}
 
 export const accountsHandlers = {
   ...ownAccountHandlers,

@@ -2,11 +2,17 @@ import { PROBLEMS_LISTED } from '@kaksha/domain/admin/contract.ts';
 import { api } from '../platform/api.ts';
 import { checkBooks } from '../wallet/check-books.ts';
 import { readAuditLog } from './audit-log.ts';
-import { adminBookingsHandlers } from './bookings/handlers.ts';
+import { findBookings } from './bookings/find-bookings.ts';
+import { readBooking } from './bookings/read-booking.ts';
 import { healthHandlers } from './health/handlers.ts';
 import { peopleHandlers } from './people/handlers.ts';
 import { readOverview } from './read-overview.ts';
 import { switchesHandlers } from './switches/handlers.ts';
+
+const adminBookingsHandlers = {
+  find: api.admin.bookings.find.handler(({ context, input }) => findBookings(context.services.db, input)),
+  get: api.admin.bookings.get.handler(({ context, input }) => readBooking(context.services.db, input.id)),
+};
 
 export const adminHandlers = {
   checks: api.admin.checks.handler(async ({ context }) => {

@@ -7,11 +7,26 @@ import { SEAT_IS_KNOWN } from '../lessons/seats.ts';
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { readAttendance } from './attendance/read-attendance.ts';
-import { boardHandlers } from './board/handlers.ts';
+import { readPicture, receivePicture } from './board/pictures.ts';
+import { readBoard, readPage } from './board/read-board.ts';
 import { classroomName } from './classroom-name.ts';
 import { issueJoinToken } from './door/join-token.ts';
 import { findDoor, looksAfterOneOf, refuseWhileClosed } from './door.ts';
 import { iceServersFor } from './ice-servers.ts';
+
+/** Reading the board over HTTP, and the pictures on it. */
+const boardHandlers = {
+  read: api.classroom.board.read.handler(({ context, input }) =>
+    readBoard(context.services.db, viewerOf(context), input.lessonId),
+  ),
+  page: api.classroom.board.page.handler(({ context, input }) =>
+    readPage(context.services.db, viewerOf(context), input),
+  ),
+  addPicture: api.classroom.board.addPicture.handler(async ({ context, input }) => ({
+    picture: await receivePicture(context, input),
+  })),
+  picture: api.classroom.board.picture.handler(({ context, input }) => readPicture(context, input.id)),
+};
 
 interface PersonRow {
   id: string;

@@ -1,18 +1,66 @@
+import { CONTACTS_SHOWN } from '@kaksha/domain/messages/contract.ts';
+import {
+  CONVERSATION_WINDOW_SECONDS,
+  CONVERSATIONS_PER_WINDOW,
+  MESSAGE_WINDOW_SECONDS,
+  MESSAGES_PER_WINDOW,
+} from '@kaksha/domain/messages/policy.ts';
+import type { Contact } from '@kaksha/domain/messages/schema.ts';
+import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { sql } from 'kysely';
+import type pg from 'pg';
 import { api, viewerOf } from '../platform/api.ts';
+import type { Db, Viewer } from '../platform/context.ts';
+import { createRateLimit, limitsOfPool } from '../platform/rate-limits.ts';
 import { blockConversation, unblockConversation } from './block-conversation.ts';
 import { readFile } from './files/read-file.ts';
 import { receiveFile } from './files/receive-file.ts';
-import { countConversation, countMessage } from './limits.ts';
-import { listContacts } from './list-contacts.ts';
 import { countUnreadMessages, listConversations } from './list-conversations.ts';
 import { markRead } from './mark-read.ts';
 import { decideCase } from './moderation/decide-case.ts';
 import { listCases } from './moderation/list-cases.ts';
 import { reportMessage } from './moderation/open-case.ts';
+import { nameOf } from './participants.ts';
 import { listQuickReplies, removeQuickReply, saveQuickReply } from './quick-replies.ts';
 import { readConversation, readHistory } from './read-conversation.ts';
 import { sendMessage } from './send-message.ts';
 import { startConversation } from './start-conversation.ts';
+
+/** Whom somebody has booked classes with: teachers for a family, students for a teacher; by name. */
+async function listContacts(db: Db, viewer: Viewer): Promise<Contact[]> {
+  const theirs =
+    viewer.role === 'teacher'
+      ? sql`b.teacher_id = ${viewer.id}`
+      : viewer.role === 'student'
+        ? sql`b.student_id = ${viewer.id}`
+        : sql`b.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
+  const other = viewer.role === 'teacher' ? 's' : 't';
+  const { rows } = await sql<Contact>`
+    select distinct ${sql.ref(`${other}.id`)} as id, ${nameOf(other)} as name,
+      ${sql.ref(`${other}.profile_picture`)} as "profilePicture",
+      b.teacher_id as "teacherId", ${viewer.role === 'student' ? sql`null::uuid` : sql`b.student_id`} as "studentId",
+      ${viewer.role === 'parent' ? nameOf('s') : sql`null::text`} as about
+    from booking b
+    join user_account t on t.id = b.teacher_id and t.closed_at is null
+    join user_account s on s.id = b.student_id and s.closed_at is null
+    where ${theirs}
+    order by name, id, about
+    limit ${CONTACTS_SHOWN}`.execute(db);
+  return rows;
+}
+
+const limitsOf = limitsOfPool((pool) => ({
+  messages: createRateLimit(pool, 'message', MESSAGES_PER_WINDOW, MESSAGE_WINDOW_SECONDS),
+  conversations: createRateLimit(pool, 'conversation', CONVERSATIONS_PER_WINDOW, CONVERSATION_WINDOW_SECONDS),
+}));
+
+/** @throws ORPCError TOO_MANY_REQUESTS (429) */
+const countMessage = (pool: pg.Pool, userId: string): Promise<void> =>
+  limitsOf(pool).messages.consume(userId, T.tooMany);
+
+/** @throws ORPCError TOO_MANY_REQUESTS (429) */
+const countConversation = (pool: pg.Pool, userId: string): Promise<void> =>
+  limitsOf(pool).conversations.consume(userId, T.tooManyStarted);
 
 export const messagesHandlers = {
   list: api.messages.list.handler(({ context, input }) =>

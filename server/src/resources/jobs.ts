@@ -1,8 +1,30 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
-import { sweepJobs } from '../platform/sweeps/sweep.ts';
-import { readVideoTexts } from './videos/read-texts.ts';
+import { type Sweep, sweepJobs } from '../platform/sweeps/sweep.ts';
+import { readingTexts } from '../platform/texts-to-read.ts';
 import { DROP_FILE_JOB, dropUnusedFile } from './videos/tutorial-files.ts';
+
+/** Reads once what was written of films before contact details were refused in it. */
+const readVideoTexts: Sweep = {
+  name: 'resources.read-video-texts',
+  match: '43 * * * *',
+  everyMinutes: 60,
+  parts: [
+    readingTexts('video', {
+      texts: (ids) => sql`
+        select v.id, 'text' as part, concat_ws(E'\n', v.title, v.summary, v.captions) as text
+        from tutorial_video v where v.id = any(${ids}::uuid[])`,
+      authorOf: () => 'teacher',
+      report: (trx, found) =>
+        sql`
+        insert into tutorial_video_report (video_id, reason)
+        select id, reason from unnest(${found.map(({ id }) => id)}::uuid[],
+          ${found.map(({ reason }) => reason)}::text[]) as found (id, reason)
+        on conflict do nothing`.execute(trx),
+    }),
+  ],
+};
 
 const aFile = z.object({ name: z.string().regex(/^[0-9a-f]{32}\.(?:part|mp4|webm|webp)$/) });
 

@@ -1,17 +1,63 @@
 import { REQUEST_MESSAGES_PER_HOUR } from '@kaksha/domain/support/schema.ts';
+import { REQUEST_LIFECYCLE } from '@kaksha/domain/support/status.ts';
 import { SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
 import { HOUR_MS } from '@kaksha/domain/time.ts';
+import { sql } from 'kysely';
 import { api, notFound, viewerOf } from '../platform/api.ts';
-import type { Services } from '../platform/context.ts';
+import type { Services, Trx } from '../platform/context.ts';
 import { createRateLimit, limitsOfPool } from '../platform/rate-limits.ts';
 import { inboxHandlers } from './inbox/handlers.ts';
+import { notifyRequestChanged } from './notify-request-changed.ts';
 import { openRequest } from './open-request.ts';
 import { getLinkedRequest, getOwnRequest, listOwnRequests } from './own-requests.ts';
 import { idOfLink } from './request-link.ts';
 import { enqueueAcknowledgement } from './request-mails.ts';
-import { savedAnswersHandlers } from './saved-answers/handlers.ts';
+import {
+  addSavedAnswer,
+  changeSavedAnswer,
+  listSavedAnswers,
+  removeSavedAnswer,
+} from './saved-answers/saved-answers.ts';
 import { trialsHandlers } from './trials/handlers.ts';
-import { writeToRequest } from './write-request.ts';
+
+const { writeToOperator, writeToQueue } = REQUEST_LIFECYCLE;
+
+/**
+ * The person writes more: the request waits for us again, for whoever has it or for anybody, and is due anew when it was
+ * answered before. What is marked as spam stays closed, and is read by nobody who looks for work.
+ * @param authorId the account; null by the link of a mail.
+ * @throws ORPCError NOT_FOUND.
+ */
+async function writeToRequest(
+  trx: Trx,
+  { id, authorId, body }: { id: string; authorId: string | null; body: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update ticket set revision = revision + 1, changed_at = clock_timestamp(),
+      status = case when spam then status when assigned_to is null then ${writeToQueue.to} else ${writeToOperator.to} end,
+      due_at = case when spam then null else coalesce(due_at, reply_due_at(clock_timestamp())) end
+    where id = ${id} and status = any(${[...writeToOperator.from]}::text[]) returning id`.execute(trx);
+  if (rows.length === 0) throw notFound();
+  await sql`insert into ticket_message (ticket_id, kind, author_id, body) values (${id}, 'asked', ${authorId}, ${body})`.execute(
+    trx,
+  );
+  await notifyRequestChanged(trx, id);
+}
+
+const saved = api.support.savedAnswers;
+
+const savedAnswersHandlers = {
+  list: saved.list.handler(({ context }) => listSavedAnswers(context.services.db)),
+  add: saved.add.handler(({ context, input }) =>
+    context.services.db.transaction().execute((trx) => addSavedAnswer(trx, viewerOf(context), input)),
+  ),
+  change: saved.change.handler(({ context, input }) =>
+    context.services.db.transaction().execute((trx) => changeSavedAnswer(trx, viewerOf(context), input)),
+  ),
+  remove: saved.remove.handler(({ context, input }) =>
+    context.services.db.transaction().execute((trx) => removeSavedAnswer(trx, viewerOf(context), input)),
+  ),
+};
 
 const limitOf = limitsOfPool((pool) =>
   createRateLimit(pool, 'request-message', REQUEST_MESSAGES_PER_HOUR, HOUR_MS / 1000),

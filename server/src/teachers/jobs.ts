@@ -5,7 +5,22 @@ import { DROP_VIDEO_JOB, dropUnusedVideo } from './intro-video/upload-video.ts';
 import { readProfiles } from './moderation/read-profiles.ts';
 import { checkSearches, MAIL_SEARCH_JOB } from './saved-searches/check-searches.ts';
 import { mailSearch, mailSearchPayload } from './saved-searches/mail-search.ts';
-import { verificationJobs } from './verification/jobs.ts';
+import { dropDocumentBytes, dropUnsentDocument } from './verification/documents/drop-documents.ts';
+import { DROP_DOCUMENT_JOB, DROP_UNSENT_DOCUMENT_JOB } from './verification/documents/receive-document.ts';
+import {
+  MAIL_NOT_VERIFIED_JOB,
+  MAIL_VERIFIED_JOB,
+  takeOverNotVerified,
+  takeOverVerified,
+} from './verification/take-over-decisions.ts';
+
+const verificationJobs: JobHandlers = {
+  [DROP_UNSENT_DOCUMENT_JOB]: dropUnsentDocument,
+  [DROP_DOCUMENT_JOB]: dropDocumentBytes,
+  /** Enqueued before decisions left through the outbox. */
+  [MAIL_VERIFIED_JOB]: takeOverVerified,
+  [MAIL_NOT_VERIFIED_JOB]: takeOverNotVerified,
+};
 
 const anUnusedVideo = z.object({
   videoId: z.string().regex(/^[0-9a-f]{32}$/),

@@ -1,15 +1,29 @@
 import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
+import { sql } from 'kysely';
 import { demandStepUp } from '../../accounts/sessions/step-up.ts';
 import { liftSuspension, signOutEverywhere } from '../../accounts/suspension/suspend-account.ts';
 import { startView } from '../../accounts/viewing/start-view.ts';
 import { callOffBookings } from '../../bookings/call-off.ts';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import type { Db } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { findPeople } from './find-people.ts';
-import { ownBookingsAmong } from './own-bookings.ts';
 import { readPerson } from './read-person.ts';
 import { suspendPerson } from './suspend-person.ts';
+
+/**
+ * Those of the bookings that this person teaches, takes or paid for.
+ * @throws ORPCError NOT_FOUND when none of them is.
+ */
+async function ownBookingsAmong(db: Db, id: string, bookingIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from booking b
+    where b.id = any(${[...bookingIds]}::uuid[]) and ${id}::uuid in (b.teacher_id, b.student_id, b.booked_by)
+    order by b.id`.execute(db);
+  if (rows.length === 0) throw notFound();
+  return rows.map((row) => row.id);
+}
 
 const done = { ok: true } as const;
 

@@ -1,9 +1,34 @@
-import { api, viewerOf } from '../../platform/api.ts';
+import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
+import { sql } from 'kysely';
+import { api, notFound, viewerOf } from '../../platform/api.ts';
+import type { Trx } from '../../platform/context.ts';
 import { aboutAssessment } from './about.ts';
+import { closeAttempt } from './close-attempt.ts';
 import { readAttempt } from './read-attempt.ts';
 import { saveEvents } from './save-events.ts';
 import { startAttempt } from './start-attempt.ts';
-import { submitAttempt } from './submit-attempt.ts';
+
+interface Closed {
+  status: 'in_progress' | 'completed';
+  closedBy: 'student' | 'deadline' | 'teacher' | null;
+}
+
+/**
+ * Hands an attempt in. One that was closed before stays as it was closed; after its deadline it is the clock that closes
+ * it, also within the grace.
+ * @throws NOT_FOUND for another person's
+ */
+async function submitAttempt(trx: Trx, studentId: string, attemptId: string): Promise<Closed> {
+  const { rows } = await sql<Closed & { deadlineAt: Date | null; now: Date }>`
+    select status, closed_by as "closedBy", deadline_at as "deadlineAt", clock_timestamp() as now
+    from assessment_attempt where id = ${attemptId} and student_id = ${studentId} for update`.execute(trx);
+  const attempt = rows[0];
+  if (attempt === undefined) throw notFound(TAKING.notFound);
+  if (attempt.status === 'completed') return { status: 'completed', closedBy: attempt.closedBy };
+  const by = attempt.deadlineAt !== null && attempt.now >= attempt.deadlineAt ? 'deadline' : 'student';
+  await closeAttempt(trx, attemptId, by);
+  return { status: 'completed', closedBy: by };
+}
 
 export const attemptsHandlers = {
   about: api.attempts.about.handler(({ context, input }) =>

@@ -177,9 +177,7 @@ describe('who is kept out', () => {
     await ask(at.client, 'door:lock', { locked: true });
     const knocking = await scene.join(id, kabir, { node: 1 });
     expect(knocking.answer).toEqual({ ok: false, message: M.lockedAndTold });
-    expect(await hears(at, 'door:knocked')).toEqual([
-      { userId: kabir.id, name: 'Kabir', role: 'student' },
-    ]);
+    expect(await hears(at, 'door:knocked')).toEqual([{ userId: kabir.id, name: 'Kabir', role: 'student' }]);
     await ask(at.client, 'door:let-in', { userId: kabir.id });
     expect(await hears(knocking, 'door:admitted')).toEqual([{ lessonId: id }]);
     expect((await scene.join(id, kabir)).answer).toMatchObject({ ok: true, door: { locked: true } });

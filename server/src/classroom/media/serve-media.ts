@@ -3,13 +3,26 @@ import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import type { MediaSource } from '@kaksha/domain/classroom/media/events.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
 import type { ClassroomPart } from '../connection.ts';
 import { readPermissions } from '../door/permissions.ts';
 import type { LiveRooms } from '../live-rooms.ts';
 import { peerRoomOf, type RealtimeServer, roomOf } from '../room.ts';
 import { allowanceOf } from './allowances.ts';
-import { noteWayThroughServer } from './lesson-path.ts';
 import { type MediaEngine, MediaRefusedError, MediaUnavailableError } from './media-engine.ts';
+
+/**
+ * Somebody sends through the media server. In a lesson between two that means that the direct way was given up, for all of
+ * the lesson: whoever reloads the page goes through the server at once.
+ */
+async function noteWayThroughServer(db: Db, lessonId: string): Promise<void> {
+  await sql`
+    insert into classroom_door as d (lesson_id, through_server)
+    select id, true from lesson where id = ${lessonId} and capacity = 1
+    on conflict on constraint classroom_door_pk do update set through_server = true
+    where not d.through_server`.execute(db);
+}
 
 /** Without an engine every event is refused in words: the lesson goes on from browser to browser, or without pictures. */
 export const serveMedia =

@@ -1,7 +1,27 @@
-import { api, viewerOf } from '../../platform/api.ts';
+import { PROFILE_MODERATION_WORDS as W } from '@kaksha/domain/teachers/moderation/words/en.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { api, notFound, viewerOf } from '../../platform/api.ts';
+import type { Db } from '../../platform/context.ts';
+import { readProfile } from '../read-profile.ts';
 import { decideProfile, restoreText } from './decide-profile.ts';
 import { listProfileCases } from './profile-cases.ts';
-import { reportProfile } from './report-profile.ts';
+
+/**
+ * Says that something is wrong with a public profile or its film.
+ * @throws ORPCError NOT_FOUND, also for a film that is not shown; REPORTED_BEFORE (409)
+ */
+async function reportProfile(
+  db: Db,
+  reporterId: string,
+  { id, about, reason }: { id: string; about: 'text' | 'film'; reason: string },
+): Promise<void> {
+  const { introVideo } = await readProfile(db, id);
+  if (about === 'film' && introVideo === null) throw notFound(W.noFilm);
+  const { rows } = await sql`insert into profile_report (teacher_id, part, reported_by, reason)
+    values (${id}, ${about}, ${reporterId}, ${reason}) on conflict do nothing returning id`.execute(db);
+  if (rows.length === 0) throw new ORPCError('REPORTED_BEFORE', { status: 409, message: W.reportedBefore });
+}
 
 const calls = api.teachers.moderation;
 

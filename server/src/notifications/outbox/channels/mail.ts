@@ -1,9 +1,35 @@
 import { NOTIFICATION_LABELS, type NotificationKind } from '@kaksha/domain/accounts/notification-kinds.ts';
+import { BRAND } from '@kaksha/domain/brand.ts';
 import { securityMail, writeSecurityMail } from '../../../accounts/security-mails/security-mail.ts';
 import type { Services } from '../../../platform/context.ts';
+import { escapeHtml } from '../../../platform/escape-html.ts';
+import { greeting } from '../../../platform/greeting.ts';
 import { unsubscribeToken, unsubscribeWays } from '../../../platform/unsubscribe-token.ts';
-import { type Carry, type Claimed, Undeliverable } from '../notice.ts';
-import { noticeMail } from '../notice-mail.ts';
+import { type Carry, type Claimed, type NoticeWords, Undeliverable } from '../notice.ts';
+
+const CHOOSE = 'You choose which mails you get in the Settings of your profile:';
+
+/** A notice as a mail to one person. */
+function noticeMail(
+  { subject, paragraphs, action }: NoticeWords,
+  to: { firstName: string | null; publicUrl: string; stop: { about: string; link: string } },
+): { subject: string; text: string; html: string } {
+  const hello = greeting(to.firstName);
+  const link = `${to.publicUrl}${action.path}`;
+  const settings = `${to.publicUrl}/profile?tab=settings`;
+  const stop = `No more mails about ${to.stop.about}`;
+  const team = `Your ${BRAND.name} team`;
+  return {
+    subject: `${subject} – ${BRAND.name}`,
+    text: `${[hello, ...paragraphs, `${action.label}: ${link}`, team, `${CHOOSE} ${settings}`, `${stop}: ${to.stop.link}`].join('\n\n')}\n`,
+    html: [
+      ...[hello, ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+      `<p><a href="${escapeHtml(link)}">${escapeHtml(action.label)}</a></p>`,
+      `<p>${team}</p>`,
+      `<p><small>${CHOOSE} <a href="${escapeHtml(settings)}">Settings</a>. <a href="${escapeHtml(to.stop.link)}">${stop}</a></small></p>`,
+    ].join('\n'),
+  };
+}
 
 /** What a mail server says of an address that it will never take, as nodemailer hands it on. */
 function isRefusedForGood(error: unknown): boolean {
