@@ -37,7 +37,7 @@ export async function readBookingDocuments(
   if (booking.pricePaise === 0) return { documents: [], none: NO_DOCUMENT.free[side] };
   if (side === 'family' && booking.payerId !== viewer.id)
     return { documents: [], none: NO_DOCUMENT.othersPaid };
-  const { rows } = await sql<{ document: DocumentLink; movement: BookingDocument['movement'] }>`
+  const { rows } = await sql<{ document: DocumentLink | null; movement: BookingDocument['movement'] }>`
     select x.kind as movement, ${side === 'teacher' ? TEACHER_DOCUMENT : FAMILY_DOCUMENT} as document
     from ledger.txn x
     where x.booking_id = ${bookingId}

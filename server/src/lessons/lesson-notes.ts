@@ -13,8 +13,8 @@ interface Row {
   begun: boolean;
   covered: string | null;
   homework: string | null;
-  writtenAt: string | null;
-  changedAt: string | null;
+  writtenAt: Date | null;
+  changedAt: Date | null;
   aboutStudents: NoteOfLesson['aboutStudents'];
 }
 
@@ -40,11 +40,10 @@ export async function readNote(db: Db, viewer: Viewer, lessonId: string): Promis
   const [row] = rows;
   if (row === undefined) throw notFound();
   const { covered, homework, writtenAt, changedAt, aboutStudents, begun } = row;
-  const iso = (value: string) => new Date(value).toISOString();
   const note =
     covered === null || homework === null || writtenAt === null || changedAt === null
       ? null
-      : { covered, homework, writtenAt: iso(writtenAt), changedAt: iso(changedAt) };
+      : { covered, homework, writtenAt: writtenAt.toISOString(), changedAt: changedAt.toISOString() };
   return { note, aboutStudents, writable: viewer.role === 'teacher' && begun };
 }
 

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { SEAT_STANDS, SEAT_STATUS } from '../lessons/seats.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
+import type { LeftJoined } from '../platform/left-join.ts';
 
 export type LessonFeedback = z.infer<typeof lessonFeedback>;
 export type Side = 'family' | 'teacher';
@@ -95,22 +96,21 @@ export async function findSeat(
   return rows[0];
 }
 
+type FeedbackRow = LeftJoined<{
+  review_id: string;
+  rating: number;
+  comment: string;
+  review_written_at: Date;
+  published_at: Date | null;
+  hidden_category: HidingCategory | null;
+  answer_hidden_category: HidingCategory | null;
+}> &
+  LeftJoined<{ answer: string; answered_at: Date }> &
+  LeftJoined<{ body: string; remark_written_at: Date }> & { now: Date };
+
 /** What the viewer may see of the review and the remark about a seat. */
 export async function readFeedback(db: Db, viewer: Viewer, seat: Seat): Promise<LessonFeedback> {
-  const { rows } = await sql<{
-    review_id: string;
-    hidden_category: HidingCategory | null;
-    answer: string | null;
-    answered_at: Date;
-    answer_hidden_category: HidingCategory | null;
-    rating: number | null;
-    comment: string;
-    review_written_at: Date;
-    published_at: Date | null;
-    body: string | null;
-    remark_written_at: Date;
-    now: Date;
-  }>`
+  const { rows } = await sql<FeedbackRow>`
     select r.id as review_id, r.hidden_category, r.answer, r.answered_at, r.answer_hidden_category, r.rating, r.comment, r.written_at as review_written_at, r.published_at,
       m.body, m.written_at as remark_written_at, now()
     from lesson_participant p

@@ -61,7 +61,7 @@ export async function saveDraft(
   const row = await readRow(trx, teacherId, id, sql`for update`);
   refuseCompleted(row);
   if (row.revision !== revision) {
-    const { rows } = await sql<{ same: boolean }>`
+    const { rows } = await sql<{ same: boolean | null }>`
       select draft = ${stored}::jsonb as same from assessment where id = ${id}`.execute(trx);
     // The answer to this very save was lost on its way.
     if (rows[0]?.same === true) return { revision: row.revision, savedAt: row.changed_at.toISOString() };

@@ -7,7 +7,7 @@ interface Standing {
   marks: (number | null)[];
   isLate: boolean;
   latePenaltyPercent: number;
-  releasesNow: boolean;
+  releasesNow: boolean | null;
   releasedAt: Date | null;
 }
 

@@ -43,7 +43,7 @@ export async function beginPhoto(
 ): Promise<Progress> {
   if (byteLength > PAGE_MAX_BYTES)
     throw new ORPCError('PAYLOAD_TOO_LARGE', { status: 413, message: M.tooLarge });
-  const { rows } = await sql<{ asks: boolean; mayArrive: boolean; pages: number }>`
+  const { rows } = await sql<{ asks: boolean; mayArrive: boolean | null; pages: number }>`
     select exists (select from attempt_question q where q.attempt_id = t.id and q.question_id = ${questionId}) as asks,
       t.status = 'in_progress' or (t.completed_at > now() - ${PAGE_ARRIVAL_HOURS} * interval '1 hour' and exists (
         select from attempt_step s where s.attempt_id = t.id and s.kind in ('answered', 'answered_late')

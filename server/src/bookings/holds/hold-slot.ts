@@ -58,14 +58,14 @@ async function hold(trx: Trx, viewer: Viewer, input: HoldSlotInput, agreed: Agre
   await checkSlot(trx, wanted);
   await removeEnded(trx, viewer.id, teacherId);
   const during = sql`tstzrange(${new Date(startsAtMs)}, ${new Date(startsAtMs + durationMinutes * MINUTE_MS)})`;
-  const { rows: kept } = await sql<SlotHold>`
+  const { rows: kept } = await sql<HoldRow>`
     select ${AS_VIEW} from slot_hold
     where holder_id = ${viewer.id} and teacher_id = ${teacherId} and during = ${during} and approval_id is null`.execute(
     trx,
   );
   if (kept[0] !== undefined) return presented(kept[0]);
   const place = await freePlace(trx, viewer.id, teacherId);
-  const { rows } = await sql<SlotHold>`
+  const { rows } = await sql<HoldRow>`
     insert into slot_hold (teacher_id, holder_id, place, during, held_at, expires_at)
     select ${teacherId}, ${viewer.id}, ${place}, ${during}, at, at + ${SLOT_HOLD_MINUTES} * interval '1 minute'
     from clock_timestamp() at
@@ -78,9 +78,15 @@ async function hold(trx: Trx, viewer: Viewer, input: HoldSlotInput, agreed: Agre
 const AS_VIEW = sql`id, lower(during) as "startsAt", upper(during) as "endsAt", expires_at as "expiresAt",
   greatest(0, floor(extract(epoch from expires_at - clock_timestamp())))::integer as "secondsLeft"`;
 
-function presented(row: SlotHold): SlotHold {
-  const iso = (value: string) => new Date(value).toISOString();
-  return { ...row, startsAt: iso(row.startsAt), endsAt: iso(row.endsAt), expiresAt: iso(row.expiresAt) };
+type HoldRow = Pick<SlotHold, 'id' | 'secondsLeft'> & { startsAt: Date; endsAt: Date; expiresAt: Date };
+
+function presented({ startsAt, endsAt, expiresAt, ...row }: HoldRow): SlotHold {
+  return {
+    ...row,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
 }
 
 /** A constraint can't ask for the time: what is over goes before the next is written. */

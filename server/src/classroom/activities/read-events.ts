@@ -1,9 +1,10 @@
-import type { ActivityEvent, QuestionView } from '@kaksha/domain/classroom/activities/schema.ts';
+import type { ActivityEvent } from '@kaksha/domain/classroom/activities/schema.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
+import type { LeftJoined } from '../../platform/left-join.ts';
 import { QUESTION_COLUMNS, type QuestionRow, questionAsAll } from './questions.ts';
 
-interface EventRow extends Omit<QuestionRow, 'id' | 'kind'> {
+type EventRow = LeftJoined<Omit<QuestionRow, 'kind'> & { questionKind: QuestionRow['kind'] }> & {
   seq: number;
   kind: string;
   senderId: string;
@@ -11,9 +12,7 @@ interface EventRow extends Omit<QuestionRow, 'id' | 'kind'> {
   handOf: string | null;
   endsAt: Date | null;
   seconds: number | null;
-  id: string | null;
-  questionKind: QuestionView['kind'];
-}
+};
 
 /** What happened after the event numbered `after`, in its order; questions as they are by now. */
 export async function readEvents(
@@ -37,7 +36,7 @@ function asEvent(row: EventRow): ActivityEvent {
     return { ...happened, kind: 'hand', userId: row.handOf, raised: row.kind === 'hand_raised' };
   }
   if (row.id !== null) {
-    const question = questionAsAll({ ...row, id: row.id, kind: row.questionKind });
+    const question = questionAsAll({ ...row, kind: row.questionKind });
     return { ...happened, kind: 'question', question };
   }
   if (row.kind === 'hands_lowered') return { ...happened, kind: 'hands_lowered' };

@@ -7,7 +7,6 @@ import type { Trx } from '../../platform/context.ts';
 import type { NewEvent } from './append-event.ts';
 
 interface Running {
-  kind: string;
   endsAt: Date | null;
   seconds: number | null;
   now: Date;
@@ -19,10 +18,10 @@ interface Running {
  */
 export async function changeTimer(trx: Trx, lessonId: string, input: TimerInput): Promise<NewEvent> {
   const { rows } = await sql<Running>`
-    select e.kind, e.timer_ends_at as "endsAt", e.timer_seconds as seconds, c.now
+    select e.timer_ends_at as "endsAt", e.timer_seconds as seconds, c.now
     from (select clock_timestamp() as now) c
     left join lateral (
-      select kind, timer_ends_at, timer_seconds from classroom_event
+      select timer_ends_at, timer_seconds from classroom_event
       where lesson_id = ${lessonId} and kind in ('timer_set', 'timer_stopped') order by seq desc limit 1
     ) e on true`.execute(trx);
   const nowMs = rows[0]?.now.getTime() ?? 0;

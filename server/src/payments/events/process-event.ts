@@ -66,7 +66,7 @@ export async function processEvent(services: Services, eventId: string): Promise
 async function processIn(trx: Trx, eventId: string): Promise<Outcome | undefined> {
   // Its commit need not wait for the disk: until it is there, the event is stored and not worked on, and is worked on
   // again. Whatever anybody commits after it, a job or a family's booking, takes it to the disk as well.
-  const { rows } = await sql<{ event: string; body: unknown }>`
+  const { rows } = await sql<{ event: string; body: unknown; set_config: string }>`
     select event, body, set_config('synchronous_commit', 'off', true)
     from payment_event where event_id = ${eventId} and processed_at is null for update skip locked`.execute(
     trx,

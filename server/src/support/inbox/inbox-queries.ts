@@ -85,7 +85,7 @@ export async function listInbox(
 
 /** One request with its thread. @throws ORPCError NOT_FOUND. */
 export async function getInboxRequest(db: Db, id: string): Promise<InboxThread> {
-  const { rows } = await sql<InboxThread>`
+  const { rows } = await sql<Omit<InboxThread, 'operators'> & { operators: InboxThread['operators'] | null }>`
     select ${ROW}, t.revision,
       case when t.source = 'grievance' then json_build_object(
         'acknowledgedAt', ${ISO('t.acknowledged_at')}, 'redressBy', ${ISO('t.redress_by')}) end as grievance,

@@ -39,7 +39,9 @@ const WORDS = {
 
 /** The teacher's row, locked as `lockParties` does: what is found free still is when the lesson is written. */
 async function lockTeacher(trx: Trx, { teacherId, subject, class: grade }: InviteInput): Promise<Teacher> {
-  const { rows } = await sql<Teacher & { offered: boolean; hourlyRatePaise: number | null }>`
+  const { rows } = await sql<
+    Omit<Teacher, 'hourlyRatePaise'> & { offered: boolean | null; hourlyRatePaise: number | null }
+  >`
     select btrim(u.first_name || ' ' || u.last_name) as name, t.hourly_rate_paise as "hourlyRatePaise",
       t.trial_price as "trialPrice",
       t.trial_offered and t.verified_at is not null and ${subject}::text = any(t.subjects)
