@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vitest/node';
+import { MEDIA_JOURNEYS } from './scripts/media-journeys.ts';
 
 const EVERYWHERE_IGNORED = ['**/node_modules/**', 'web/build/**', 'web/.react-router/**'];
 const SLOW = '**/*.slow.integration.test.ts';
-/** Pictures and voices of many people, and lines that break: what has less than both cores is late, not wrong. */
-const MEDIA_JOURNEYS = ['e2e/classroom-{comes-back,fallback,group,janus,media,offers,two-uplinks}.spec.ts'];
 /** What has bounds in time, or media whose timing matters, and so wants both cores. */
 const ALONE = [
   'server/src/classroom/**/*.slow.integration.test.ts',

@@ -1,34 +1,53 @@
 /**
  * `npm test`: sets up, then runs every check and every test, all of them even when one fails, and prints the total as
  * its last line. `--quick` (npm run test:quick, under two minutes) leaves out the browser and the slow integration tests,
- * and of the others runs what keeps the promises: who may do what, money, booking, signing in.
+ * and of the others runs what keeps the promises: who may do what, money, booking, signing in. `--changed [commit]`
+ * (npm run test:changed) runs what a change can reach (`scripts/reach`).
  *
  * Files of the steps that need a database or a browser get a second try, from a fresh product; what passes only
  * then is named as unsteady, and the last lines say why it failed: a race fails now and then, too.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { environmentWith, runScript, runToEnd, setUp } from './setup.mjs';
+import { environmentWith, root, runScript, runToEnd, setUp } from './setup.mjs';
 
 const quick = process.argv.includes('--quick');
+const changedAt = process.argv.indexOf('--changed');
 
 const PROMISES = ['server/test', 'server/src/wallet', 'server/src/bookings', 'server/src/accounts/sessions'];
 
-/** Checks have no count of their own: each is one test. The others report in Vitest's JSON. */
-const STEPS = [
+/**
+ * Checks have no count of their own: each is one test. The others report in Vitest's JSON. `reached` names the files of each
+ * step; without it, all.
+ */
+const stepsOf = (reached) => [
   { name: 'types', args: ['scripts/typecheck.ts'] },
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   { name: 'zones', args: ['scripts/zones.ts'] },
-  { name: 'unit', project: 'unit' },
-  { name: 'integration', project: 'integration', only: quick ? PROMISES : [], secondTry: true },
-  ...(quick
-    ? []
-    : [
-        { name: 'slow', project: 'slow*', secondTry: true },
-        { name: 'e2e', project: 'e2e*', secondTry: true },
-      ]),
+  { name: 'unit', project: 'unit', only: reached?.unit },
+  {
+    name: 'integration',
+    project: reached === undefined ? 'integration' : '{integration,slow*}',
+    only: quick ? PROMISES : reached?.integration,
+    secondTry: true,
+  },
+  ...(quick || reached !== undefined ? [] : [{ name: 'slow', project: 'slow*', secondTry: true }]),
+  ...(quick ? [] : [{ name: 'e2e', project: 'e2e*', only: reached?.e2e, secondTry: true }]),
 ];
+
+/** The tests that the change can reach, and a line that says what it leaves out. */
+function readReached(node, env) {
+  const args = ['scripts/reach/main.ts', ...process.argv.slice(changedAt + 1, changedAt + 2)];
+  const reached = JSON.parse(execFileSync(node, args, { cwd: root, env, encoding: 'utf8' }));
+  const { changed, unit, integration, e2e, leftOut } = reached;
+  process.stdout.write(
+    `${changed.length} changed files reach ${unit.length + integration.length + e2e.length} files of tests` +
+      `, and ${leftOut.length} more that only \`npm test\` runs.\n`,
+  );
+  return reached;
+}
 
 /** When more files than this failed, something is broken, and trying again only takes longer. */
 const MOST_SECOND_TRIES = 3;
@@ -36,6 +55,7 @@ const MOST_SECOND_TRIES = 3;
 await runScript(async () => {
   const node = await setUp();
   const env = environmentWith(node);
+  const reached = changedAt < 0 ? undefined : readReached(node, env);
   const reports = mkdtempSync(join(tmpdir(), 'kaksha-reports-'));
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failed = [];
@@ -43,7 +63,9 @@ await runScript(async () => {
   /** What failed at the first try: the last lines tell it again, so that nobody has to look for it. */
   const findings = [];
   try {
-    for (const step of STEPS) {
+    for (const step of stepsOf(reached)) {
+      // Nothing of it was reached.
+      if (step.only?.length === 0) continue;
       const startedAt = Date.now();
       process.stdout.write(`\n== ${step.name}\n`);
       const run = async (files = []) => {

@@ -1,26 +1,11 @@
 /** `npm run lint` and `npm test`: who may import what. The rules are in zones/rules.ts. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkZones, type Declared } from './zones/check.ts';
-import type { Sources } from './zones/imports.ts';
+import { readSources } from './zones/read-sources.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const NOT_SOURCES = new Set(['node_modules', 'build', '.react-router', 'public']);
-
-function readSources(): Sources {
-  const sources = new Map<string, string>();
-  const walk = (folder: string): void => {
-    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory() && !NOT_SOURCES.has(entry.name)) walk(path);
-      else if (/\.tsx?$/.test(entry.name)) sources.set(path, readFileSync(join(root, path), 'utf8'));
-    }
-  };
-  for (const folder of ['domain', 'server', 'web', 'e2e', 'bench', 'scripts', 'sandbox-gateway'])
-    walk(folder);
-  return sources;
-}
 
 function readDeclared(): Declared {
   const declared = new Map<string, Set<string>>();
@@ -32,7 +17,7 @@ function readDeclared(): Declared {
   return declared;
 }
 
-const problems = checkZones(readSources(), readDeclared());
+const problems = checkZones(readSources(root), readDeclared());
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 if (problems.length > 0) {
   process.stderr.write(

@@ -1,0 +1,10 @@
+/** Pictures and voices of many people, and lines that break: what has less than both cores is late, not wrong. */
+export const MEDIA_JOURNEYS = [
+  'comes-back',
+  'fallback',
+  'group',
+  'janus',
+  'media',
+  'offers',
+  'two-uplinks',
+].map((name) => `e2e/classroom-${name}.spec.ts`);
