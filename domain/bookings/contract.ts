@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slot } from '../availability/contract.ts';
-import { COUPON_MESSAGES } from '../coupons/messages.ts';
+import { en as COUPON_MESSAGES } from '../coupons/words/en.ts';
 import { cursor, entityId, grade, subject, text } from '../fields.ts';
 import { answerShortClassInput } from '../lessons/short-class/schema.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';

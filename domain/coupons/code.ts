@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { COUPON_MESSAGES as M } from './messages.ts';
 import { COUPON_CODE_MAX, COUPON_CODE_MIN } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 /** A code as it is kept and compared: capitals, without spaces. */
 export function normalCode(typed: string): string {

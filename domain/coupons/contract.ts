@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
 import { cursor, entityId, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
-import { COUPON_MESSAGES as M } from './messages.ts';
 import { newCouponInput } from './new-coupon.ts';
 import { checkCouponInput, checkedCoupon, couponView, redemptionView } from './schema.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['coupons'];
 const page = { cursor, limit: z.coerce.number().int().min(1).max(100).default(20) };

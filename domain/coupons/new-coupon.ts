@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { entityId, grade, localDate, paise, subject, text } from '../fields.ts';
 import { newCode } from './code.ts';
-import { COUPON_MESSAGES as M } from './messages.ts';
 import {
   COUPON_AMOUNT_MAX_PAISE,
   COUPON_AMOUNT_MIN_PAISE,
@@ -10,6 +9,7 @@ import {
   COUPON_USES_MAX,
   COUPON_USES_PER_FAMILY_MAX,
 } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 const count = (max: number) => z.int({ error: M.usesNeeded }).min(1, { error: M.usesNeeded }).max(max);
 

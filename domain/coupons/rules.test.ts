@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newCode, typedCode } from './code.ts';
 import { comingBackLessFee, comingBackOfRefund } from './discount.ts';
-import { COUPON_MESSAGES as M } from './messages.ts';
 import { type CouponStanding, type CouponWish, couponRefusal, discountOf } from './rules.ts';
+import { en as M } from './words/en.ts';
 
 const NOW = Date.parse('2026-11-22T06:30:00.000Z');
 

@@ -1,8 +1,8 @@
 /** What a coupon takes off, and why it may take off nothing. Pure: the database keeps the limits again, under races. */
 import type { BookingKind } from '../lessons/booking-kind.ts';
 import { basisPointsOf } from '../money.ts';
-import { belowMinimumMessage, expiredMessage, COUPON_MESSAGES as M, notYetMessage } from './messages.ts';
 import type { CouponStatus } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 /** What a coupon promises. */
 export interface CouponTerms {
@@ -59,14 +59,14 @@ export function discountOf(
 /** Why this coupon is no use here, in a sentence; null when it can be used. In the order in which one would look. */
 export function couponRefusal(coupon: CouponStanding, wish: CouponWish, nowMs: number): string | null {
   if (coupon.status === 'paused') return M.paused;
-  if (nowMs < coupon.validFromMs) return notYetMessage(coupon.validFromMs);
-  if (nowMs >= coupon.validUntilMs) return expiredMessage(coupon.validUntilMs);
+  if (nowMs < coupon.validFromMs) return M.notYet(coupon.validFromMs);
+  if (nowMs >= coupon.validUntilMs) return M.expired(coupon.validUntilMs);
   if (wish.kind === 'package') return M.notForPackages;
   if (wish.pricePaise === 0) return M.free;
   if (coupon.teacherId !== null && coupon.teacherId !== wish.teacherId) return M.otherTeacher;
   if (coupon.subjects.length > 0 && !coupon.subjects.includes(wish.subject)) return M.otherSubject;
   if (coupon.grades.length > 0 && !coupon.grades.includes(wish.grade)) return M.otherClass;
-  if (wish.pricePaise < coupon.minimumPricePaise) return belowMinimumMessage(coupon.minimumPricePaise);
+  if (wish.pricePaise < coupon.minimumPricePaise) return M.belowMinimum(coupon.minimumPricePaise);
   if (coupon.firstBookingOnly && coupon.hasBooked) return M.firstOnly;
   if (coupon.usesOfFamily >= coupon.usesPerFamily) return M.usedByFamily;
   const discountPaise = discountOf(coupon, wish.pricePaise);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { referralText } from '../wallet/referral-credit.ts';
 import { invitationPath, referralCodeOf } from './code.ts';
-import { REFERRAL_MESSAGES as M, referralNotice } from './messages.ts';
 import { REFERRAL_INVITEE_PAISE, REFERRAL_INVITER_PAISE, REFERRALS_PAID_PER_YEAR } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 describe('an invitation', () => {
   it('has a code that is read as it is typed, and nothing else is one', () => {
@@ -25,11 +25,11 @@ describe('an invitation', () => {
 
   it('tells each side what the credit is for', () => {
     expect(referralText('inviter')).toBe('Credit for inviting a family');
-    expect(referralNotice('inviter', 10_000, '/parent/wallet')).toMatchObject({
+    expect(M.notice('inviter', 10_000, '/parent/wallet')).toMatchObject({
       kind: 'payment',
       subject: '₹100 of credit for classes',
       action: { path: '/parent/wallet' },
     });
-    expect(referralNotice('invitee', 10_000, '/x').paragraphs[0]).toContain('you came by invitation');
+    expect(M.notice('invitee', 10_000, '/x').paragraphs[0]).toContain('you came by invitation');
   });
 });

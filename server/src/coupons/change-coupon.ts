@@ -1,7 +1,7 @@
-import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
 import type { NewCouponInput } from '@kaksha/domain/coupons/new-coupon.ts';
 import { COUPON_LIFECYCLE } from '@kaksha/domain/coupons/policy.ts';
 import type { CouponView } from '@kaksha/domain/coupons/schema.ts';
+import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import { addDays, DEFAULT_TIME_ZONE, zonedTimeToInstant } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 /** Many families for the last use and the last rupee of a coupon, and whatever becomes of their classes. */
-import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
+import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import type { ORPCError } from '@orpc/client';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
-import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
 import { UNKNOWN_COUPONS_PER_HOUR } from '@kaksha/domain/coupons/policy.ts';
+import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { makeCoupon } from '../../test/coupon-scene.ts';

@@ -1,10 +1,10 @@
-import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
 import {
   type CouponStanding,
   type CouponWish,
   couponRefusal,
   discountOf,
 } from '@kaksha/domain/coupons/rules.ts';
+import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';

@@ -1,5 +1,5 @@
-import { COUPON_MESSAGES } from '@kaksha/domain/coupons/messages.ts';
 import { UNKNOWN_COUPONS_PER_HOUR, UNKNOWN_COUPONS_WINDOW_SECONDS } from '@kaksha/domain/coupons/policy.ts';
+import { en as COUPON_MESSAGES } from '@kaksha/domain/coupons/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../platform/api.ts';
 import type { RequestContext } from '../platform/context.ts';

@@ -9,7 +9,7 @@ import { ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/messages.
 import { CHAT_TEXT } from '@kaksha/domain/classroom/chat/words.ts';
 import { LESSON_FILE_TEXT } from '@kaksha/domain/classroom/files/policy.ts';
 import { RECORDING_TEXT } from '@kaksha/domain/classroom/recording/policy.ts';
-import { COUPON_MESSAGES } from '@kaksha/domain/coupons/messages.ts';
+import { en as COUPON_MESSAGES } from '@kaksha/domain/coupons/words/en.ts';
 import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
 import { ADULT_CHECK_TEXT } from '@kaksha/domain/families/adult-check/policy.ts';
 import { APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/policy.ts';

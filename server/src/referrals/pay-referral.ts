@@ -1,10 +1,10 @@
-import { referralNotice } from '@kaksha/domain/referrals/messages.ts';
 import {
   REFERRAL_CLASS_MIN_PAISE,
   REFERRAL_INVITEE_PAISE,
   REFERRAL_INVITER_PAISE,
   REFERRALS_PAID_PER_YEAR,
 } from '@kaksha/domain/referrals/policy.ts';
+import { en as REFERRAL_MESSAGES } from '@kaksha/domain/referrals/words/en.ts';
 import { PAYABLE_OUT_HOURS } from '@kaksha/domain/wallet/policy.ts';
 import { referralCreditLegs } from '@kaksha/domain/wallet/postings.ts';
 import type { ReferralSide } from '@kaksha/domain/wallet/referral-credit.ts';
@@ -119,7 +119,7 @@ async function tell(
     trx,
     [userId],
     `referral:${referralId}`,
-    referralNotice(side, amountPaise, `/${role}/wallet`),
+    REFERRAL_MESSAGES.notice(side, amountPaise, `/${role}/wallet`),
   );
 }
 

@@ -1,6 +1,6 @@
 import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import { REFERRAL_PARAM } from '@kaksha/domain/referrals/code.ts';
-import { REFERRAL_MESSAGES } from '@kaksha/domain/referrals/messages.ts';
+import { en as REFERRAL_MESSAGES } from '@kaksha/domain/referrals/words/en.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
+import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { couponFrom, emptyDraft } from './coupon-draft.ts';
 

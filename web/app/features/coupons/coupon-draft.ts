@@ -1,6 +1,7 @@
 /** What an operator types of a new coupon, as the API takes it. */
-import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
+
 import { type NewCouponInput, newCouponInput } from '@kaksha/domain/coupons/new-coupon.ts';
+import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import { problemsOf } from '../../lib/form-problems.ts';
 import { paiseTyped } from '../../lib/rupees-typed.ts';
 

@@ -1,5 +1,5 @@
-import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
 import { COUPON_CODE_MAX } from '@kaksha/domain/coupons/policy.ts';
+import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

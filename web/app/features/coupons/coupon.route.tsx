@@ -1,5 +1,5 @@
-import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
 import type { RedemptionView } from '@kaksha/domain/coupons/schema.ts';
+import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';

@@ -1,5 +1,5 @@
-import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
 import type { NewCouponInput } from '@kaksha/domain/coupons/new-coupon.ts';
+import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { type ReactNode, useId, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import { COUPON_MESSAGES as M } from '@kaksha/domain/coupons/messages.ts';
 import type { CheckCouponInput, CheckedCoupon } from '@kaksha/domain/coupons/schema.ts';
+import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';

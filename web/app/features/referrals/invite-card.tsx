@@ -1,6 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { InvitationView } from '@kaksha/domain/referrals/contract.ts';
-import { REFERRAL_MESSAGES as M } from '@kaksha/domain/referrals/messages.ts';
+import { en as M } from '@kaksha/domain/referrals/words/en.ts';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,15 +1,15 @@
-import { formatPaise } from '../money.ts';
-import { PAYABLE_OUT_HOURS } from '../wallet/policy.ts';
-import type { ReferralSide } from '../wallet/referral-credit.ts';
+import { formatPaise } from '../../money.ts';
+import { PAYABLE_OUT_HOURS } from '../../wallet/policy.ts';
+import type { ReferralSide } from '../../wallet/referral-credit.ts';
 import {
   REFERRAL_CLASS_MIN_PAISE,
   REFERRAL_INVITEE_PAISE,
   REFERRAL_INVITER_PAISE,
   REFERRALS_PAID_PER_YEAR,
-} from './policy.ts';
+} from '../policy.ts';
 
 /** What people are told about invitations. */
-export const REFERRAL_MESSAGES = {
+export const en = {
   title: 'Invite a family',
   copy: 'Copy link',
   copied: 'Link copied',
@@ -20,20 +20,19 @@ export const REFERRAL_MESSAGES = {
   offer: `You get ${formatPaise(REFERRAL_INVITER_PAISE)} and the family you invite gets ${formatPaise(REFERRAL_INVITEE_PAISE)} of credit for classes, ${PAYABLE_OUT_HOURS} hours after their first class of ${formatPaise(REFERRAL_CLASS_MIN_PAISE)} or more. Up to ${REFERRALS_PAID_PER_YEAR} invitations a year are paid to you.`,
   /** On the registration page of whoever came by a link. Said for every code: it tells nobody whose it is. */
   invited: `You were invited: after your first class of ${formatPaise(REFERRAL_CLASS_MIN_PAISE)} or more you get ${formatPaise(REFERRAL_INVITEE_PAISE)} of credit for more classes.`,
+  /** The mail to one side. `walletPath` is that person's wallet. */
+  notice(side: ReferralSide, amountPaise: number, walletPath: string) {
+    const amount = formatPaise(amountPaise);
+    return {
+      kind: 'payment' as const,
+      subject: `${amount} of credit for classes`,
+      paragraphs: [
+        side === 'inviter'
+          ? `A family that you invited has had its first class. Thank you: ${amount} of credit is in your wallet.`
+          : `Your first class is done, and you came by invitation: ${amount} of credit is in your wallet.`,
+        'It is for classes and is spent first; it cannot be paid out.',
+      ],
+      action: { label: 'See your wallet', path: walletPath },
+    };
+  },
 } as const;
-
-/** The mail to one side. `walletPath` is that person's wallet. */
-export function referralNotice(side: ReferralSide, amountPaise: number, walletPath: string) {
-  const amount = formatPaise(amountPaise);
-  return {
-    kind: 'payment' as const,
-    subject: `${amount} of credit for classes`,
-    paragraphs: [
-      side === 'inviter'
-        ? `A family that you invited has had its first class. Thank you: ${amount} of credit is in your wallet.`
-        : `Your first class is done, and you came by invitation: ${amount} of credit is in your wallet.`,
-      'It is for classes and is spent first; it cannot be paid out.',
-    ],
-    action: { label: 'See your wallet', path: walletPath },
-  };
-}

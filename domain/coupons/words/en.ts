@@ -1,9 +1,11 @@
-import { formatPaise } from '../money.ts';
-import { formatDateTime } from '../time.ts';
-import { REASON_REQUIRED } from '../words.ts';
+import { formatPaise } from '../../money.ts';
+import { formatDateTime } from '../../time.ts';
+import { REASON_REQUIRED } from '../../words.ts';
+
+const moment = (at: number): string => `${formatDateTime(at)} IST`;
 
 /** What people are told about coupons. Every refusal says what is in the way. */
-export const COUPON_MESSAGES = {
+export const en = {
   have: 'Have a coupon?',
   apply: 'Apply',
   enterCode: 'Please enter a coupon code',
@@ -39,21 +41,11 @@ export const COUPON_MESSAGES = {
   none: 'No coupons yet',
   notUsed: 'Nobody has used this coupon yet',
   loadFailed: 'Failed to load the coupons.',
+  /** Before its first moment, in epoch milliseconds. */
+  notYet: (validFromMs: number): string => `This coupon can be used from ${moment(validFromMs)}.`,
+  /** After its last moment, in epoch milliseconds. */
+  expired: (validUntilMs: number): string => `This coupon could be used until ${moment(validUntilMs)}.`,
+  /** For a class that costs too little. */
+  belowMinimum: (minimumPricePaise: number): string =>
+    `This coupon is for classes from ${formatPaise(minimumPricePaise)}.`,
 } as const;
-
-const moment = (at: number): string => `${formatDateTime(at)} IST`;
-
-/** Before its first moment, in epoch milliseconds. */
-export function notYetMessage(validFromMs: number): string {
-  return `This coupon can be used from ${moment(validFromMs)}.`;
-}
-
-/** After its last moment, in epoch milliseconds. */
-export function expiredMessage(validUntilMs: number): string {
-  return `This coupon could be used until ${moment(validUntilMs)}.`;
-}
-
-/** For a class that costs too little. */
-export function belowMinimumMessage(minimumPricePaise: number): string {
-  return `This coupon is for classes from ${formatPaise(minimumPricePaise)}.`;
-}
