@@ -17,8 +17,8 @@ import { LESSON_STATUSES } from '../lessons/status.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { ALLOWANCE_MESSAGES } from '../wallet/allowance/policy.ts';
 import { documentLink } from '../wallet/document-link.ts';
-import { PACKAGE_MESSAGES as M } from './messages.ts';
 import { PLAN_MAX_CHAPTERS } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['packages'];
 

@@ -1,7 +1,7 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { BuyPackageInput, PackageDetails } from '@kaksha/domain/packages/contract.ts';
-import { PACKAGE_MESSAGES as M, packageTooDearMessage } from '@kaksha/domain/packages/messages.ts';
 import { PLAN_MAX_CHAPTERS, packagePrice } from '@kaksha/domain/packages/policy.ts';
+import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import { ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -113,7 +113,7 @@ async function explainMissingMoney(
   const missingPaise = Math.max(0, pricePaise - balancePaise);
   return new ORPCError('INSUFFICIENT_FUNDS', {
     status: refusal.status,
-    message: missingPaise === 0 ? M.insufficientFunds : packageTooDearMessage(formatPaise(missingPaise)),
+    message: missingPaise === 0 ? M.insufficientFunds : M.tooDear(formatPaise(missingPaise)),
     data: { missingPaise, pricePaise, balancePaise },
   });
 }

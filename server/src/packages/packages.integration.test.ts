@@ -1,5 +1,5 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-import { PACKAGE_MESSAGES as M } from '@kaksha/domain/packages/messages.ts';
+import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { paiseOn, type TestPerson } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { LESSON_MESSAGES } from '@kaksha/domain/lessons/messages.ts';
-import { PACKAGE_MESSAGES as M } from '@kaksha/domain/packages/messages.ts';
+import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { packageScene } from '../../test/package-scene.ts';

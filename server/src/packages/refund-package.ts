@@ -1,5 +1,5 @@
 import type { PackageDetails } from '@kaksha/domain/packages/contract.ts';
-import { PACKAGE_MESSAGES as M } from '@kaksha/domain/packages/messages.ts';
+import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';

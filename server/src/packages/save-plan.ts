@@ -1,5 +1,5 @@
 import type { PackageDetails, SavePlanInput } from '@kaksha/domain/packages/contract.ts';
-import { PACKAGE_MESSAGES as M } from '@kaksha/domain/packages/messages.ts';
+import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx, Viewer } from '../platform/context.ts';

@@ -1,7 +1,7 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { PACKAGE_MESSAGES as M, packageTooDearMessage } from '@kaksha/domain/packages/messages.ts';
 import { packagePrice } from '@kaksha/domain/packages/policy.ts';
+import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -208,7 +208,7 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
                     </LinkButton>
                   }
                 >
-                  {packageTooDearMessage(formatPaise(missingPaise))}
+                  {M.tooDear(formatPaise(missingPaise))}
                 </Alert>
               ) : null}
               <ul className={styles.terms}>

@@ -1,6 +1,6 @@
 import type { PackageDetails } from '@kaksha/domain/packages/contract.ts';
-import { PACKAGE_MESSAGES as M } from '@kaksha/domain/packages/messages.ts';
 import { PLAN_MAX_CHAPTERS } from '@kaksha/domain/packages/policy.ts';
+import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';

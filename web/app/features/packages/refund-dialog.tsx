@@ -1,6 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { PackageView } from '@kaksha/domain/packages/contract.ts';
-import { PACKAGE_MESSAGES as M } from '@kaksha/domain/packages/messages.ts';
+import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import { api } from '../../lib/api.ts';
 import { countOf } from '../../lib/format.ts';
 import { useAction } from '../../lib/use-action.ts';

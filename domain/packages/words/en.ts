@@ -1,5 +1,5 @@
 /** Texts of packages, notes and study plans; the specification names them without giving words. */
-export const PACKAGE_MESSAGES = {
+export const en = {
   bought: 'Your package is ready. Book its lessons whenever they suit you.',
   refunded: 'The lessons that were left are refunded to the wallet.',
   nothingLeft: 'No lesson of this package is left to be refunded.',
@@ -12,9 +12,7 @@ export const PACKAGE_MESSAGES = {
   planSaved: 'The study plan is saved.',
   chapterTitle: 'Please give the chapter a title',
   noPackages: 'No packages yet',
+  /** What a person is told whose wallet does not hold enough. `missing` is formatted rupees. */
+  tooDear: (missing: string): string =>
+    `Your wallet is ${missing} short for this package. Nothing has been bought.`,
 } as const;
-
-/** What a person is told whose wallet does not hold enough. `missing` is formatted rupees. */
-export function packageTooDearMessage(missing: string): string {
-  return `Your wallet is ${missing} short for this package. Nothing has been bought.`;
-}
