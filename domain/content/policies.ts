@@ -7,8 +7,8 @@ import {
 import { CANCELLATION_POLICY, cancellationSentence } from '../bookings/cancellation.ts';
 import { PACKAGE_LESSONS, PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { BRAND, BRAND_ADDRESS } from '../brand.ts';
-import { DISPUTE_MESSAGES } from '../disputes/messages.ts';
 import { DISPUTE_WINDOW_HOURS } from '../disputes/policy.ts';
+import { en as DISPUTE_MESSAGES } from '../disputes/words/en.ts';
 import { NO_SHOW_MINUTES } from '../lessons/policy.ts';
 import { SUPPORT_REPLY } from '../support/contact.ts';
 import { POLICY_TITLES } from './policy-titles.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
 import { cursor, entityId, paise, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
-import { DISPUTE_MESSAGES as M } from './messages.ts';
 import { DISPUTE_REASONS } from './policy.ts';
 import { bookingDispute, operatorDispute } from './schema.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['disputes'];
 const list = z.enum(['open', 'ended']);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { mayTransition } from '../status.ts';
 import { HOUR_MS } from '../time.ts';
 import { PAYABLE_OUT_HOURS } from '../wallet/policy.ts';
-import { DISPUTE_MESSAGES } from './messages.ts';
-import { DISPUTE_REASON_LABELS, DISPUTE_REASONS, DISPUTE_WINDOW_HOURS, disputableUntilMs } from './policy.ts';
+import { DISPUTE_REASONS, DISPUTE_WINDOW_HOURS, disputableUntilMs } from './policy.ts';
 import { DISPUTE_LIFECYCLE, DISPUTE_STATUSES } from './status.ts';
+import { en as DISPUTE_MESSAGES } from './words/en.ts';
 
 const SETTLED_MS = Date.parse('2026-11-24T14:00:00.000Z');
 
@@ -20,7 +20,7 @@ test('messages name the hours of the rule', () => {
 });
 
 test('every reason has its words', () => {
-  expect(DISPUTE_REASONS.map((reason) => DISPUTE_REASON_LABELS[reason])).not.toContain(undefined);
+  expect(DISPUTE_REASONS.map((reason) => DISPUTE_MESSAGES.reasons[reason])).not.toContain(undefined);
 });
 
 test('only an open dispute changes, and what ended stays', () => {

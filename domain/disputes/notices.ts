@@ -1,7 +1,7 @@
 import { formatPaise } from '../money.ts';
 import { formatDateTime } from '../time.ts';
-import { DISPUTE_REASON_LABELS } from './policy.ts';
 import type { OperatorDispute } from './schema.ts';
+import { en as DISPUTE_MESSAGES } from './words/en.ts';
 
 /** What has just happened to a dispute. */
 export type DisputeEvent = 'opened' | 'withdrawn' | 'answered' | 'decided';
@@ -63,7 +63,7 @@ export function disputeNotice(
   const said =
     event === 'opened'
       ? [
-          `The family says: ${DISPUTE_REASON_LABELS[dispute.reason]}. ${dispute.body}`,
+          `The family says: ${DISPUTE_MESSAGES.reasons[dispute.reason]}. ${dispute.body}`,
           'Please tell your side. Your earnings of this class are paid out once our team has decided.',
         ]
       : event === 'answered'

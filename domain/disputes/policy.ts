@@ -7,13 +7,6 @@ export const DISPUTE_WINDOW_HOURS = 48;
 export const DISPUTE_REASONS = ['teacher_absent', 'left_early', 'technical', 'other'] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
-export const DISPUTE_REASON_LABELS: Record<DisputeReason, string> = {
-  teacher_absent: 'The teacher did not teach',
-  left_early: 'The teacher left early',
-  technical: 'It failed for technical reasons',
-  other: 'Something else',
-};
-
 /**
  * The last moment at which a class can be disputed: counted from its settlement, as the time before a payout is. A class may be
  * settled days after its end, when its family was asked about it or a job was late.

@@ -1,6 +1,6 @@
-import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
 import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
 import { DISPUTE_LIFECYCLE } from '@kaksha/domain/disputes/status.ts';
+import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { recordAudit } from '../platform/audit.ts';

@@ -1,4 +1,4 @@
-import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
+import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { paiseOn } from '../../test/factories.ts';

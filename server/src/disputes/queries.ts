@@ -1,8 +1,9 @@
 /** What a booking's people see of its dispute. Every query takes the viewer: what is not theirs is not there. */
-import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
+
 import { type DisputeReason, disputableUntilMs } from '@kaksha/domain/disputes/policy.ts';
 import type { BookingDispute, DisputeView } from '@kaksha/domain/disputes/schema.ts';
 import type { DisputeStatus } from '@kaksha/domain/disputes/status.ts';
+import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';

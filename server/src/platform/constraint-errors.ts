@@ -10,7 +10,7 @@ import { CHAT_TEXT } from '@kaksha/domain/classroom/chat/words.ts';
 import { LESSON_FILE_TEXT } from '@kaksha/domain/classroom/files/policy.ts';
 import { RECORDING_TEXT } from '@kaksha/domain/classroom/recording/policy.ts';
 import { en as COUPON_MESSAGES } from '@kaksha/domain/coupons/words/en.ts';
-import { DISPUTE_MESSAGES } from '@kaksha/domain/disputes/messages.ts';
+import { en as DISPUTE_MESSAGES } from '@kaksha/domain/disputes/words/en.ts';
 import { ADULT_CHECK_TEXT } from '@kaksha/domain/families/adult-check/policy.ts';
 import { APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/policy.ts';
 import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';

@@ -1,5 +1,5 @@
-import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
 import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
+import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { useRef, useState } from 'react';
 import { focusFirstProblem } from '../../lib/form-problems.ts';

@@ -1,5 +1,5 @@
-import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
 import type { DisputeReason } from '@kaksha/domain/disputes/policy.ts';
+import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';

@@ -1,8 +1,7 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
-import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
 import { decisionText } from '@kaksha/domain/disputes/notices.ts';
-import { DISPUTE_REASON_LABELS } from '@kaksha/domain/disputes/policy.ts';
 import type { BookingDispute, DisputeView } from '@kaksha/domain/disputes/schema.ts';
+import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
@@ -91,7 +90,7 @@ export function Said({ dispute, side }: { dispute: DisputeView; side: Side | 'op
         {side === 'family' ? 'You' : 'The family'}, {formatDate(dispute.openedAt)}
       </dt>
       <dd>
-        <b>{DISPUTE_REASON_LABELS[dispute.reason]}.</b> {dispute.body}
+        <b>{M.reasons[dispute.reason]}.</b> {dispute.body}
       </dd>
       {dispute.answer === null || dispute.answeredAt === null ? null : (
         <>

@@ -1,7 +1,6 @@
-import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
-import { DISPUTE_REASON_LABELS } from '@kaksha/domain/disputes/policy.ts';
 import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
 import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
+import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
@@ -99,7 +98,7 @@ function DisputeRow({ dispute }: { dispute: OperatorDispute }) {
       }
       description={
         <Dotted>
-          {DISPUTE_REASON_LABELS[dispute.reason]}
+          {M.reasons[dispute.reason]}
           {`${subject}, ${formatDateTime(startsAt)}`}
           {status === 'decided' && refundPaise !== null
             ? `${formatPaise(refundPaise)} of ${formatPaise(pricePaise)} given back`

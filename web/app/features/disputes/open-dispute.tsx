@@ -1,9 +1,6 @@
-import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
-import {
-  DISPUTE_REASON_LABELS,
-  DISPUTE_REASONS,
-  type DisputeReason,
-} from '@kaksha/domain/disputes/policy.ts';
+import { DISPUTE_REASONS, type DisputeReason } from '@kaksha/domain/disputes/policy.ts';
+import { en as M } from '@kaksha/domain/disputes/words/en.ts';
+
 import { useRef, useState } from 'react';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +11,7 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useOpenDispute } from './dispute-actions.ts';
 
 const BODY_MAX = 2000;
-const OPTIONS = DISPUTE_REASONS.map((reason) => ({ value: reason, label: DISPUTE_REASON_LABELS[reason] }));
+const OPTIONS = DISPUTE_REASONS.map((reason) => ({ value: reason, label: M.reasons[reason] }));
 
 /** The button with the form in which a family says what was wrong. */
 export function OpenDispute({ bookingId }: { bookingId: string }) {

@@ -1,4 +1,4 @@
-import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
+import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { expect, test } from 'vitest';
 import { refundOf } from './refund-of.ts';
 

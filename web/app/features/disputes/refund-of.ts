@@ -1,4 +1,4 @@
-import { DISPUTE_MESSAGES as M } from '@kaksha/domain/disputes/messages.ts';
+import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { paiseTyped } from '../../lib/rupees-typed.ts';
 
 /** What is given back by a choice, in paise; null, with the problem, while that is not said. */

@@ -1,8 +1,8 @@
-import { DECISION_REASON_REQUIRED } from '../words.ts';
-import { DISPUTE_WINDOW_HOURS } from './policy.ts';
+import { DECISION_REASON_REQUIRED } from '../../words.ts';
+import { DISPUTE_WINDOW_HOURS, type DisputeReason } from '../policy.ts';
 
 /** Texts of disputes; the specification is silent about them. */
-export const DISPUTE_MESSAGES = {
+export const en = {
   open: 'Dispute this class',
   reasonRequired: 'Please choose what was wrong',
   bodyRequired: 'Please describe what happened',
@@ -22,4 +22,11 @@ export const DISPUTE_MESSAGES = {
   ended: 'This dispute has already ended.',
   tooMuch: 'At most the price of the class can be given back.',
   window: `You can dispute a class until ${DISPUTE_WINDOW_HOURS} hours after it was paid.`,
+
+  reasons: {
+    teacher_absent: 'The teacher did not teach',
+    left_early: 'The teacher left early',
+    technical: 'It failed for technical reasons',
+    other: 'Something else',
+  } satisfies Record<DisputeReason, string>,
 } as const;
