@@ -6,7 +6,8 @@ import { CHAT_MAX_LENGTH } from './classroom/chat/limits.ts';
 import { CLASSROOM_MESSAGES } from './classroom/messages.ts';
 import { contract } from './contract.ts';
 import { JOIN_OPENS_MINUTES_BEFORE } from './lessons/policy.ts';
-import { REVIEW_BLIND_DAYS, REVIEW_MESSAGES } from './reviews/policy.ts';
+import { REVIEW_BLIND_DAYS } from './reviews/policy.ts';
+import { en as REVIEW_MESSAGES } from './reviews/words/en.ts';
 
 /** Every call under the name of its way through the contract: 'accounts.login', 'accounts.passkeys.list'. */
 function proceduresOf(

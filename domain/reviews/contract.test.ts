@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reviewsContract } from './contract.ts';
-import { REVIEW_MESSAGES as M } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 const lessonId = '3f2c1a90-5b1d-4e0c-9f57-0a8f6d1c2b3e';
 const write = reviewsContract.write['~orpc'].inputSchema;

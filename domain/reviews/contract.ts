@@ -9,7 +9,8 @@ import {
   moderationDecision,
   reviewPart,
 } from './moderation.ts';
-import { REVIEW_MESSAGES as M, RATING_MAX, RATING_MIN, REVIEWS_PER_PAGE } from './policy.ts';
+import { RATING_MAX, RATING_MIN, REVIEWS_PER_PAGE } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['reviews'];
 

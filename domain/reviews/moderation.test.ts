@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HIDING_CATEGORIES, hiddenSentence, moderationDecision } from './moderation.ts';
 import { moderationNotice } from './notices.ts';
-import { REVIEW_MESSAGES as M } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 const id = '3f2c1a90-5b1d-4e0c-9f57-0a8f6d1c2b3e';
 const lesson = { lessonId: id, subject: 'Mathematics', startsAt: '2026-11-20T12:30:00.000Z' };

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { entityId, instant, personSummary, text } from '../fields.ts';
 import { REPORTS_SHOWN } from '../reports.ts';
-import { REVIEW_MESSAGES as M } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 /** A review, or the answer to one. */
 export const reviewPart = z.enum(['review', 'answer']);

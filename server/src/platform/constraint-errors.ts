@@ -20,7 +20,7 @@ import { PAYOUT_MESSAGES } from '@kaksha/domain/payouts/policy.ts';
 import { OWED_MESSAGES } from '@kaksha/domain/privacy/owed.ts';
 import { RATE_MESSAGES } from '@kaksha/domain/rates/schema.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import { REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
+import { en as REVIEW_MESSAGES } from '@kaksha/domain/reviews/words/en.ts';
 import { SAVED_ANSWER_TEXT } from '@kaksha/domain/support/saved-answers/words.ts';
 import { SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/policy.ts';
 import { REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review-words.ts';

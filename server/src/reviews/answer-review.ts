@@ -1,5 +1,5 @@
 import type { ReviewPart } from '@kaksha/domain/reviews/moderation.ts';
-import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
+import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';

@@ -1,5 +1,5 @@
 import type { PublishedReview } from '@kaksha/domain/reviews/contract.ts';
-import { PUBLIC_WRITERS } from '@kaksha/domain/reviews/policy.ts';
+import { en as REVIEW_MESSAGES } from '@kaksha/domain/reviews/words/en.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
@@ -8,7 +8,7 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 interface ReviewRow {
   id: string;
   atMicros: number;
-  writerRole: keyof typeof PUBLIC_WRITERS;
+  writerRole: keyof typeof REVIEW_MESSAGES.writers;
   rating: number;
   comment: string;
   publishedAt: string;
@@ -63,7 +63,7 @@ export async function listReviews(
   const { page, nextCursor } = pageOf(found.reviews, limit);
   const reviews = page.map((row) => ({
     id: row.id,
-    name: PUBLIC_WRITERS[row.writerRole],
+    name: REVIEW_MESSAGES.writers[row.writerRole],
     rating: row.rating,
     comment: row.comment,
     date: new Date(row.publishedAt).toISOString(),

@@ -4,7 +4,7 @@ import type {
   ModerationDecision,
 } from '@kaksha/domain/reviews/moderation.ts';
 import { keptForReader, type ModerationEvent, moderationNotice } from '@kaksha/domain/reviews/notices.ts';
-import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
+import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { eachTime, sendNotice } from '../notifications/send-notice.ts';

@@ -1,5 +1,5 @@
 import { HIDING_CATEGORIES } from '@kaksha/domain/reviews/moderation.ts';
-import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
+import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import type { TestPerson } from '../../test/factories.ts';

@@ -1,4 +1,5 @@
-import { REVIEW_BLIND_DAYS, REVIEW_MESSAGES } from '@kaksha/domain/reviews/policy.ts';
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
+import { en as REVIEW_MESSAGES } from '@kaksha/domain/reviews/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx, Viewer } from '../platform/context.ts';

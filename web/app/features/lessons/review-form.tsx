@@ -1,4 +1,5 @@
-import { REVIEW_MESSAGES as M, REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
+import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { focusFirstProblem } from '../../lib/form-problems.ts';

@@ -5,7 +5,7 @@ import {
   type ModerationDecision,
   type ReviewPart,
 } from '@kaksha/domain/reviews/moderation.ts';
-import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
+import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';

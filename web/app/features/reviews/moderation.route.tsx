@@ -1,5 +1,5 @@
 import { MODERATION_LISTS, type ModerationList } from '@kaksha/domain/reviews/moderation.ts';
-import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
+import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ListTabs, tabsOf } from '../../lib/list-tabs.tsx';

@@ -1,4 +1,4 @@
-import { REVIEW_MESSAGES as M } from '@kaksha/domain/reviews/policy.ts';
+import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
