@@ -4,7 +4,7 @@ import { en as COUPON_MESSAGES } from '../coupons/words/en.ts';
 import { cursor, entityId, grade, subject, text } from '../fields.ts';
 import { answerShortClassInput } from '../lessons/short-class/schema.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
-import { ALLOWANCE_MESSAGES } from '../wallet/allowance/policy.ts';
+import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
 import { holdsContract } from './holds-contract.ts';
 import { insufficientFunds } from './insufficient-funds.ts';
 import { BOOKING_MESSAGES as M } from './messages.ts';

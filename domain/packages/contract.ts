@@ -15,7 +15,7 @@ import {
 } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
-import { ALLOWANCE_MESSAGES } from '../wallet/allowance/policy.ts';
+import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
 import { documentLink } from '../wallet/document-link.ts';
 import { PLAN_MAX_CHAPTERS } from './policy.ts';
 import { en as M } from './words/en.ts';

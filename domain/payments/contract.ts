@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
 import { entityId, instant, paise } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
-import { ALLOWANCE_MESSAGES } from '../wallet/allowance/policy.ts';
+import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
 import { REASON_REQUIRED } from '../words.ts';
 import { PAYMENT_MESSAGES as M } from './messages.ts';
 import { paymentOperatorContract } from './operator-contract.ts';

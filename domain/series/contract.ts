@@ -3,7 +3,7 @@ import { insufficientFunds } from '../bookings/insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../bookings/messages.ts';
 import { entityId, paise, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
-import { ALLOWANCE_MESSAGES } from '../wallet/allowance/policy.ts';
+import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
 import { SERIES_MESSAGES as M } from './messages.ts';
 import {
   bookSeriesInput,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { slot } from '../../availability/contract.ts';
 import { cursor, entityId, text } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
-import { ALLOWANCE_MESSAGES } from '../../wallet/allowance/policy.ts';
+import { en as ALLOWANCE_MESSAGES } from '../../wallet/allowance/words/en.ts';
 import { insufficientFunds } from '../insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../messages.ts';
 import { ANSWER_TIMES } from '../policy.ts';

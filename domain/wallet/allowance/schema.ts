@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paise } from '../../fields.ts';
-import { ALLOWANCE_CLASS_MAX_PAISE, ALLOWANCE_WEEK_MAX_PAISE, ALLOWANCE_MESSAGES as M } from './policy.ts';
+import { ALLOWANCE_CLASS_MAX_PAISE, ALLOWANCE_WEEK_MAX_PAISE } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 const limit = (max: number, message: string) =>
   z.int({ error: message }).min(100, { error: message }).max(max, { error: message });

@@ -2,7 +2,7 @@ import { priceOfKind } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView, BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import { formatDateTime, toMs } from '@kaksha/domain/time.ts';
-import { ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/policy.ts';
+import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts';
 import { limitGuessing } from '../coupons/guess-limit.ts';
 import { viewerOf } from '../platform/api.ts';

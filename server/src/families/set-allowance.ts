@@ -1,7 +1,7 @@
 import type { Child } from '@kaksha/domain/families/child.ts';
 import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
-import { ALLOWANCE_MESSAGES as M } from '@kaksha/domain/wallet/allowance/policy.ts';
 import type { GivenAllowance } from '@kaksha/domain/wallet/allowance/schema.ts';
+import { en as M } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';

@@ -25,7 +25,7 @@ import { SAVED_ANSWER_TEXT } from '@kaksha/domain/support/saved-answers/words.ts
 import { SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/policy.ts';
 import { REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words.ts';
-import { ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/policy.ts';
+import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 
 interface KnownError {
   code: string;

@@ -6,7 +6,7 @@ import { conflictsOf, planSeries } from '@kaksha/domain/series/plan.ts';
 import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
 import type { BookSeriesInput, SeriesView, TakenDate } from '@kaksha/domain/series/schema.ts';
 import { toMs } from '@kaksha/domain/time.ts';
-import { ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/policy.ts';
+import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';

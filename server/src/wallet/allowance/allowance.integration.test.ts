@@ -1,4 +1,4 @@
-import { ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/policy.ts';
+import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

@@ -1,10 +1,6 @@
 /** What a child under 18 spends without asking: who pays, how much, and that it stays within what a parent allows. */
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
-import {
-  dearerThanAllowed,
-  ALLOWANCE_MESSAGES as M,
-  weekIsSpent,
-} from '@kaksha/domain/wallet/allowance/policy.ts';
+import { en as M } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Db, Trx, Viewer } from '../../platform/context.ts';
@@ -58,9 +54,9 @@ export async function payerOf(
   const allowed = await allowanceOf(db, student.studentId);
   if (allowed === undefined) throw approvalNeeded(words ?? M.needsApproval);
   if (classPaise > allowed.perClassPaise)
-    throw approvalNeeded(words ?? dearerThanAllowed(allowed.perClassPaise));
+    throw approvalNeeded(words ?? M.dearerThanAllowed(allowed.perClassPaise));
   if (amountPaise > allowed.leftThisWeekPaise)
-    throw approvalNeeded(words ?? weekIsSpent(allowed.leftThisWeekPaise));
+    throw approvalNeeded(words ?? M.weekIsSpent(allowed.leftThisWeekPaise));
   return { payerId: allowed.paysFrom === 'parent' ? allowed.setBy : viewer.id, isAlone: true };
 }
 

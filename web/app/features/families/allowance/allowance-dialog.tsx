@@ -4,9 +4,9 @@ import {
   ALLOWANCE_CLASS_MAX_PAISE,
   ALLOWANCE_PROPOSED_PAISE,
   ALLOWANCE_WEEK_MAX_PAISE,
-  ALLOWANCE_MESSAGES as M,
 } from '@kaksha/domain/wallet/allowance/policy.ts';
 import { type GivenAllowance, givenAllowance } from '@kaksha/domain/wallet/allowance/schema.ts';
+import { en as M } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
