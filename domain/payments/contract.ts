@@ -4,10 +4,10 @@ import { entityId, instant, paise } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
 import { REASON_REQUIRED } from '../words.ts';
-import { PAYMENT_MESSAGES as M } from './messages.ts';
 import { paymentOperatorContract } from './operator-contract.ts';
 import { topUpAmount } from './schema.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from './status.ts';
+import { en as M } from './words/en.ts';
 
 /** Rows of each list that is not paged: as many as somebody still has a question about. */
 export const TOP_UPS_SHOWN = 10;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
 import { cursor, entityId, paise, text } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
-import { PAYMENT_MESSAGES as M } from './messages.ts';
 import { operatorPayment, operatorRefund, paymentHistory, REFUND_LISTS } from './operator-schema.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['payments'];
 const page = { cursor, limit: z.coerce.number().int().min(1).max(100).default(20) };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TOP_UP_MAX_PAISE, TOP_UP_MIN_PAISE } from '../wallet/policy.ts';
-import { PAYMENT_MESSAGES as M } from './messages.ts';
+import { en as M } from './words/en.ts';
 
 /** An amount that may be added at once: whole rupees within the bounds of a top-up. */
 export const topUpAmount = z

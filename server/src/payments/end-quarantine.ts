@@ -1,5 +1,5 @@
-import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
 import { isMoneyTaken, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
+import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound, viewerOf } from '../platform/api.ts';

@@ -15,7 +15,7 @@ import { ADULT_CHECK_TEXT } from '@kaksha/domain/families/adult-check/policy.ts'
 import { APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/policy.ts';
 import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
 import { MESSAGES_TEXT } from '@kaksha/domain/messages/words.ts';
-import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
+import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { PAYOUT_MESSAGES } from '@kaksha/domain/payouts/policy.ts';
 import { OWED_MESSAGES } from '@kaksha/domain/privacy/owed.ts';
 import { RATE_MESSAGES } from '@kaksha/domain/rates/schema.ts';

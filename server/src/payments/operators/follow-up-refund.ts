@@ -1,4 +1,4 @@
-import { PAYMENT_MESSAGES as M } from '@kaksha/domain/payments/messages.ts';
+import { en as M } from '@kaksha/domain/payments/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound, viewerOf } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import { PAYMENT_MESSAGES as M } from '@kaksha/domain/payments/messages.ts';
+import { en as M } from '@kaksha/domain/payments/words/en.ts';
 import { WALLET_MAX_PAISE } from '@kaksha/domain/wallet/policy.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

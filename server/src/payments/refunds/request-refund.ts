@@ -1,6 +1,6 @@
 import type { RefundView } from '@kaksha/domain/payments/contract.ts';
-import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
 import { divideRefund } from '@kaksha/domain/payments/refundable.ts';
+import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { viewerOf } from '../../platform/api.ts';

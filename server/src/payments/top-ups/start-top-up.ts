@@ -1,6 +1,6 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import type { CheckoutForm } from '@kaksha/domain/payments/contract.ts';
-import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
+import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { PAYMENT_MESSAGES as M } from '@kaksha/domain/payments/messages.ts';
 import type { PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts';
+import { en as M } from '@kaksha/domain/payments/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';

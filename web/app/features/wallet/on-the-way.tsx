@@ -1,6 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { RefundView, TopUpView } from '@kaksha/domain/payments/contract.ts';
-import { REFUND_LABELS, TOP_UP_LABELS } from '@kaksha/domain/payments/messages.ts';
+import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
@@ -26,7 +26,11 @@ interface Line {
 
 function topUpLine(topUp: TopUpView): Line {
   const { id, amountPaise, status, createdAt, underReview, returned } = topUp;
-  const label = underReview ? 'Being looked at' : returned ? 'Goes back' : TOP_UP_LABELS[status];
+  const label = underReview
+    ? 'Being looked at'
+    : returned
+      ? 'Goes back'
+      : PAYMENT_MESSAGES.topUpStates[status];
   return {
     id,
     title: `${formatPaise(amountPaise)} to your wallet`,
@@ -41,7 +45,7 @@ function refundLine({ id, amountPaise, method, status, createdAt }: RefundView):
     id,
     title: `${formatPaise(amountPaise)} back to ${METHODS[method ?? ''] ?? 'where it came from'}`,
     at: createdAt,
-    label: REFUND_LABELS[status],
+    label: PAYMENT_MESSAGES.refundStates[status],
     tone: status === 'settled' ? 'success' : status === 'failed' ? 'danger' : 'info',
   };
 }

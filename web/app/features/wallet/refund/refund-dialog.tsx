@@ -1,5 +1,5 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { PAYMENT_MESSAGES, REFUND_HINT } from '@kaksha/domain/payments/messages.ts';
+import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
@@ -24,7 +24,7 @@ export function RefundDialog({ refundablePaise }: { refundablePaise: number }) {
     {
       done: (amountPaise) => ({
         title: `${formatPaise(amountPaise)} is on its way back`,
-        description: REFUND_HINT,
+        description: PAYMENT_MESSAGES.refundHint,
       }),
       failed: 'The money could not be sent back. Please try again.',
     },
@@ -86,7 +86,8 @@ export function RefundDialog({ refundablePaise }: { refundablePaise: number }) {
             error={problem}
           />
           <p className={styles.note}>
-            {REFUND_HINT} Money that is held for classes and credit that was a gift stay in the wallet.
+            {PAYMENT_MESSAGES.refundHint} Money that is held for classes and credit that was a gift stay in
+            the wallet.
           </p>
         </Stack>
       </form>

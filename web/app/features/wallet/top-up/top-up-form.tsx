@@ -1,6 +1,6 @@
 import { formatPaise, PAISE_PER_RUPEE } from '@kaksha/domain/money.ts';
-import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
 import { topUpAmount } from '@kaksha/domain/payments/schema.ts';
+import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import {
   TOP_UP_CHOICES_PAISE,
   TOP_UP_MAX_PAISE,

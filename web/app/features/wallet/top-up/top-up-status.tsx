@@ -1,7 +1,7 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TopUpView } from '@kaksha/domain/payments/contract.ts';
-import { PAYMENT_MESSAGES } from '@kaksha/domain/payments/messages.ts';
 import { TOP_UP_WAITS } from '@kaksha/domain/payments/policy.ts';
+import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { Alert, type AlertTone } from '../../../ui/alert.tsx';

@@ -1,10 +1,10 @@
-import { formatPaise } from '../money.ts';
-import { TOP_UP_MAX_PAISE, TOP_UP_MIN_PAISE, WALLET_MAX_PAISE } from '../wallet/policy.ts';
-import { REASON_REQUIRED } from '../words.ts';
-import { REFUND_ARRIVES_DAYS } from './policy.ts';
-import type { PaymentStatus, RefundStatus } from './status.ts';
+import { formatPaise } from '../../money.ts';
+import { TOP_UP_MAX_PAISE, TOP_UP_MIN_PAISE, WALLET_MAX_PAISE } from '../../wallet/policy.ts';
+import { REASON_REQUIRED } from '../../words.ts';
+import { REFUND_ARRIVES_DAYS } from '../policy.ts';
+import type { PaymentStatus, RefundStatus } from '../status.ts';
 
-export const PAYMENT_MESSAGES = {
+export const en = {
   amountBounds: `Please choose an amount from ${formatPaise(TOP_UP_MIN_PAISE)} to ${formatPaise(TOP_UP_MAX_PAISE)}`,
   wholeRupees: 'Please use whole rupees',
   refundAmount: 'Please enter how much should go back',
@@ -24,26 +24,24 @@ export const PAYMENT_MESSAGES = {
   returnPath: 'Please give a path of this site.',
   /** What a person is told whose payment did not go through, when the bank gave no reason. */
   declined: 'The payment did not go through. Nothing was charged.',
+  /** What a person is told about a top-up, by its state. */
+  topUpStates: {
+    created: 'Not paid yet',
+    attempted: 'Waiting for the bank',
+    failed: 'Did not go through',
+    expired: 'Not paid',
+    authorized: 'Being confirmed',
+    captured: 'Added',
+    partially_refunded: 'Partly sent back',
+    refunded: 'Sent back',
+  } satisfies Record<PaymentStatus, string>,
+
+  refundStates: {
+    requested: 'On its way',
+    sent: 'On its way',
+    settled: 'Sent back',
+    failed: 'Came back to your wallet',
+  } satisfies Record<RefundStatus, string>,
+  /** What follows on asking for money back. */
+  refundHint: `It goes back to the card, bank or app that you paid with, and arrives in ${REFUND_ARRIVES_DAYS}.`,
 } as const;
-
-/** What a person is told about a top-up, by its state. */
-export const TOP_UP_LABELS: Record<PaymentStatus, string> = {
-  created: 'Not paid yet',
-  attempted: 'Waiting for the bank',
-  failed: 'Did not go through',
-  expired: 'Not paid',
-  authorized: 'Being confirmed',
-  captured: 'Added',
-  partially_refunded: 'Partly sent back',
-  refunded: 'Sent back',
-};
-
-export const REFUND_LABELS: Record<RefundStatus, string> = {
-  requested: 'On its way',
-  sent: 'On its way',
-  settled: 'Sent back',
-  failed: 'Came back to your wallet',
-};
-
-/** What follows on asking for money back. */
-export const REFUND_HINT = `It goes back to the card, bank or app that you paid with, and arrives in ${REFUND_ARRIVES_DAYS}.`;
