@@ -3,9 +3,9 @@ import { stepUpRequired } from '../accounts/step-up.ts';
 import { cursor, entityId, instant, paise, text } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { PAYOUT_MIN_PAISE } from '../wallet/policy.ts';
-import { PAYOUT_MESSAGES as M } from './policy.ts';
 import { reconciliationView } from './reconciliation.ts';
 import { bankAccountInput, bankAccountView, operatorPayout, payableView, payoutView } from './schema.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['payouts'];
 

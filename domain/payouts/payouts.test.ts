@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAYOUT_MIN_PAISE } from '../wallet/policy.ts';
 import { payoutNotice } from './notices.ts';
-import { PAYOUT_MESSAGES as M, payableOutPaise, payoutMode, TWO_OPERATORS_ABOVE_PAISE } from './policy.ts';
+import { payableOutPaise, payoutMode, TWO_OPERATORS_ABOVE_PAISE } from './policy.ts';
 import { bankAccountInput } from './schema.ts';
 import { ON_THE_WAY, PAYOUT_LIFECYCLE, PAYOUT_STATUSES } from './status.ts';
+import { en as M } from './words/en.ts';
 
 test('a payout is from 500 rupees, and two operators are for more than 25,000 in a week (kept by the database)', () => {
   expect([PAYOUT_MIN_PAISE, TWO_OPERATORS_ABOVE_PAISE]).toEqual([50_000, 2_500_000]);

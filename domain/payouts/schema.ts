@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { givenPassword } from '../accounts/schema.ts';
 import { entityId, instant, line, paise } from '../fields.ts';
-import { ACCOUNT_NUMBER_PATTERN, IFSC_PATTERN, PAYOUT_MESSAGES as M } from './policy.ts';
+import { ACCOUNT_NUMBER_PATTERN, IFSC_PATTERN } from './policy.ts';
 import { PAYOUT_STATUSES } from './status.ts';
+import { en as M } from './words/en.ts';
 
 /** A bank account as it is shown: of the number only the last four digits. */
 export const bankAccountView = z.object({

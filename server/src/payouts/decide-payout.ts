@@ -1,6 +1,6 @@
-import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
 import { PAYOUT_LIFECYCLE, type PayoutStatus } from '@kaksha/domain/payouts/status.ts';
+import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';

@@ -1,5 +1,5 @@
 /** A second operator by what a teacher is paid in a week, and for a new bank account, which waits a day: kept by the database. */
-import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
+import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
 import type { TestPerson } from '../../test/factories.ts';

@@ -1,4 +1,4 @@
-import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
+import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { ERASED_NAME } from '@kaksha/domain/words.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';

@@ -1,5 +1,5 @@
-import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
 import type { PayoutView } from '@kaksha/domain/payouts/schema.ts';
+import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { payoutLegs } from '@kaksha/domain/wallet/postings.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

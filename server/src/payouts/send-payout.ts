@@ -1,5 +1,6 @@
-import { PAYOUT_MESSAGES, payoutMode } from '@kaksha/domain/payouts/policy.ts';
+import { payoutMode } from '@kaksha/domain/payouts/policy.ts';
 import { PAYOUT_LIFECYCLE } from '@kaksha/domain/payouts/status.ts';
+import { en as PAYOUT_MESSAGES } from '@kaksha/domain/payouts/words/en.ts';
 import { sql } from 'kysely';
 import type { Services } from '../platform/context.ts';
 import type { GatewayPayout } from '../platform/gateway/entities.ts';

@@ -16,7 +16,7 @@ import { APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/policy.ts';
 import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
 import { MESSAGES_TEXT } from '@kaksha/domain/messages/words.ts';
 import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
-import { PAYOUT_MESSAGES } from '@kaksha/domain/payouts/policy.ts';
+import { en as PAYOUT_MESSAGES } from '@kaksha/domain/payouts/words/en.ts';
 import { OWED_MESSAGES } from '@kaksha/domain/privacy/owed.ts';
 import { RATE_MESSAGES } from '@kaksha/domain/rates/schema.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';

@@ -1,4 +1,4 @@
-import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
+import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -1,6 +1,6 @@
 import { PAYOUT_LISTS, type PayoutList } from '@kaksha/domain/payouts/contract.ts';
-import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
+import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ListTabs, tabsOf } from '../../lib/list-tabs.tsx';

@@ -1,4 +1,4 @@
-import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
+import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';

@@ -1,6 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
+import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';

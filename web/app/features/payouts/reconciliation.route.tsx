@@ -1,5 +1,4 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
 import {
   netPaise,
   RECONCILED,
@@ -7,6 +6,7 @@ import {
   RECONCILED_KINDS,
   type ReconciliationView,
 } from '@kaksha/domain/payouts/reconciliation.ts';
+import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { PAYOUT_MESSAGES as M } from '@kaksha/domain/payouts/policy.ts';
+import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { PAYOUT_MIN_PAISE } from '@kaksha/domain/wallet/policy.ts';
 import { useId, useRef, useState } from 'react';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
