@@ -4,7 +4,6 @@ import { BOOKING_MESSAGES } from '../bookings/messages.ts';
 import { entityId, paise, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
-import { SERIES_MESSAGES as M } from './messages.ts';
 import {
   bookSeriesInput,
   cancelSeriesInput,
@@ -18,6 +17,7 @@ import {
   seriesView,
   takenDate,
 } from './schema.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['series'];
 const one = z.object({ series: seriesView });

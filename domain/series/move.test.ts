@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SlotRules } from '../availability/slots.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
-import { SERIES_STAYS_BECAUSE } from './messages.ts';
 import { MOVE_OUTCOMES, planMove } from './move.ts';
 import { conflictsOf } from './plan.ts';
+import { en as SERIES_MESSAGES } from './words/en.ts';
 
 const at = (date: string, time = '18:00') => Date.parse(`${date}T${time}:00+05:30`);
 const hour = (startsAtMs: number) => ({ startsAtMs, endsAtMs: startsAtMs + HOUR_MS });
@@ -97,6 +97,8 @@ describe('moving lessons of a series', () => {
   });
 
   it('has words for every reason to stay', () => {
-    expect(['moves', ...Object.keys(SERIES_STAYS_BECAUSE)].toSorted()).toEqual([...MOVE_OUTCOMES].toSorted());
+    expect(['moves', ...Object.keys(SERIES_MESSAGES.staysBecause)].toSorted()).toEqual(
+      [...MOVE_OUTCOMES].toSorted(),
+    );
   });
 });

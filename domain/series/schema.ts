@@ -5,7 +5,6 @@ import { BOOKING_MESSAGES } from '../bookings/messages.ts';
 import { BOOKING_STATUSES } from '../bookings/status.ts';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
-import { SERIES_MESSAGES as M } from './messages.ts';
 import { MOVE_OUTCOMES } from './move.ts';
 import { SERIES_DATE_STATES } from './plan.ts';
 import {
@@ -16,6 +15,7 @@ import {
   SERIES_WEEKS_MIN,
 } from './policy.ts';
 import { SERIES_SCOPES, SERIES_STATUSES } from './status.ts';
+import { en as M } from './words/en.ts';
 
 const weeks = z.coerce
   .number()

@@ -1,4 +1,4 @@
-import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
+import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { getBooking } from './queries.ts';

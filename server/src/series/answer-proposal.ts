@@ -1,7 +1,7 @@
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { weekMinuteOf } from '@kaksha/domain/series/plan.ts';
 import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { moveHoldDue } from '../bookings/hold-due.ts';

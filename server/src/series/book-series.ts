@@ -1,10 +1,10 @@
 import { insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
 import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { conflictsOf, planSeries } from '@kaksha/domain/series/plan.ts';
 import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
 import type { BookSeriesInput, SeriesView, TakenDate } from '@kaksha/domain/series/schema.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';

@@ -1,12 +1,12 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { sumPaise } from '@kaksha/domain/money.ts';
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import type {
   CancelSeriesInput,
   ScopeInput,
   SeriesCancellation,
   SeriesView,
 } from '@kaksha/domain/series/schema.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { cancelBooking, previewCancellation } from '../bookings/cancel-booking.ts';

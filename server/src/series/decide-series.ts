@@ -1,6 +1,6 @@
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { SERIES_LIFECYCLE } from '@kaksha/domain/series/status.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { sql } from 'kysely';
 import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
 import { notifyBooking } from '../bookings/notify-booking.ts';

@@ -1,5 +1,5 @@
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { SERIES_HOLD_HOURS, SERIES_REMIND_HOURS } from '@kaksha/domain/series/policy.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { sql } from 'kysely';
 import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
 import { markHeld, markReminded } from '../bookings/hold-due.ts';

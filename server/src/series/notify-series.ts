@@ -3,13 +3,13 @@
 import { similarTeachersPath } from '@kaksha/domain/bookings/similar-teachers-path.ts';
 import type { NotedThing } from '@kaksha/domain/notifications/describe.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import {
   type SeriesEvent,
   seriesNotice,
   unpaidNotice,
   walletShortNotice,
 } from '@kaksha/domain/series/notices.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { sql } from 'kysely';
 import type { SeriesCalledOff } from '../bookings/call-off.ts';
 import { noteFor } from '../notifications/note.ts';

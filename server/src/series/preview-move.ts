@@ -1,6 +1,6 @@
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { type PlannedMove, planMove } from '@kaksha/domain/series/move.ts';
 import type { MoveInput, SeriesLesson, SeriesMove, SeriesView } from '@kaksha/domain/series/schema.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { MINUTE_MS, MINUTES_PER_DAY, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { databaseNowMs } from '../platform/clock.ts';

@@ -1,7 +1,7 @@
 import { answerExpiresAtMs } from '@kaksha/domain/bookings/policy.ts';
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { PROPOSAL_HOURS } from '@kaksha/domain/series/policy.ts';
 import type { ProposeTimeInput, SeriesView } from '@kaksha/domain/series/schema.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { Trx, Viewer } from '../platform/context.ts';

@@ -1,4 +1,4 @@
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { localDateOf, weekdayOf } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 

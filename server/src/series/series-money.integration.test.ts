@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { HOUR_MS } from '@kaksha/domain/time.ts';
 import { topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import type pg from 'pg';

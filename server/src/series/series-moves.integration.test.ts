@@ -1,5 +1,5 @@
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';

@@ -1,5 +1,5 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { DAY_MS, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';

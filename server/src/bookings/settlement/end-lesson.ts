@@ -4,7 +4,7 @@ import { noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { lessonOutcome } from '@kaksha/domain/lessons/settlement.ts';
 import { heldPaiseOf } from '@kaksha/domain/lessons/short-class/held.ts';
 import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';
-import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
+import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { getLesson } from '../../lessons/read-lessons.ts';
 import { lessonConflict } from '../../lessons/refusals.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';

@@ -1,9 +1,9 @@
 import { DURATION_LABELS } from '@kaksha/domain/availability/policy.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { SERIES_STATUS_LABELS } from '@kaksha/domain/series/status.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { useSearchParams } from 'react-router';

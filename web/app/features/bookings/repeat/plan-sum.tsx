@@ -1,7 +1,7 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { HOLIDAYS_NOTE } from '@kaksha/domain/series/holidays-of-india.ts';
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { SERIES_LESSONS_MIN } from '@kaksha/domain/series/policy.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import styles from './repeat.module.css';
 import { heldNowPaise } from './repeat.ts';
 

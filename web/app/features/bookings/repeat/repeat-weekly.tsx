@@ -1,6 +1,6 @@
-import { SERIES_MESSAGES as M } from '@kaksha/domain/series/messages.ts';
 import { SERIES_WEEKS_DEFAULT, SERIES_WEEKS_MAX, SERIES_WEEKS_MIN } from '@kaksha/domain/series/policy.ts';
 import type { SeriesPlan } from '@kaksha/domain/series/schema.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { addDays, formatDate, formatTime, localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';

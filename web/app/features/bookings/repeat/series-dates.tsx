@@ -1,4 +1,4 @@
-import { SERIES_DATE_LABELS, SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
+import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { formatDate, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -30,7 +30,7 @@ export function SeriesDates({ dates, chosen, onChoose }: SeriesDatesProps) {
             <Badge tone={date.state === 'free' ? 'success' : date.state === 'taken' ? 'warning' : 'neutral'}>
               {date.state === 'holiday' && date.holiday !== null
                 ? holidayText(date.holiday)
-                : SERIES_DATE_LABELS[date.state]}
+                : SERIES_MESSAGES.dateStates[date.state]}
             </Badge>
             {choice === null ? null : (
               <Checkbox

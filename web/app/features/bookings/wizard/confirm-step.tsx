@@ -2,7 +2,7 @@ import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookin
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { BOOKING_KIND_LABELS, type BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { SERIES_MESSAGES } from '@kaksha/domain/series/messages.ts';
+import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { SendNewLink } from '../../../lib/send-new-link.tsx';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { SERIES_MESSAGES as M, SERIES_STAYS_BECAUSE } from '@kaksha/domain/series/messages.ts';
+import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { countOf } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -58,9 +58,9 @@ const whenOf = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
 
 /** Why a class stays; of one that moves, the holiday that it moves to. */
 function Reason({ outcome, holiday }: Preview['dates'][number]) {
-  const stays = outcome === 'moves' ? null : SERIES_STAYS_BECAUSE[outcome];
+  const stays = outcome === 'moves' ? null : M.staysBecause[outcome];
   const named = holiday !== null && (outcome === 'moves' || outcome === 'holiday');
-  const text = named ? `${SERIES_STAYS_BECAUSE.holiday}: ${holidayText(holiday)}` : stays;
+  const text = named ? `${M.staysBecause.holiday}: ${holidayText(holiday)}` : stays;
   return text === null ? null : <span className={classNames(dateStyles.other, styles.note)}>{text}</span>;
 }
 

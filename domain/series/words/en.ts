@@ -1,10 +1,10 @@
-import { CANCELLATION_POLICY } from '../bookings/cancellation.ts';
-import type { MoveOutcome } from './move.ts';
-import type { SeriesDateState } from './plan.ts';
-import { SERIES_HOLD_HOURS, SERIES_REMIND_HOURS } from './policy.ts';
+import { CANCELLATION_POLICY } from '../../bookings/cancellation.ts';
+import type { MoveOutcome } from '../move.ts';
+import type { SeriesDateState } from '../plan.ts';
+import { SERIES_HOLD_HOURS, SERIES_REMIND_HOURS } from '../policy.ts';
 
 /** Texts of weekly series. The specification knows none: these are our own. */
-export const SERIES_MESSAGES = {
+export const en = {
   repeatWeekly: 'Repeat weekly',
   taken: 'Some of these times have just been taken. Nothing has been booked.',
   totalChanged: 'The price has changed since you looked. Nothing has been booked. Please look again.',
@@ -32,25 +32,23 @@ export const SERIES_MESSAGES = {
   holidayMayChange: 'date may change',
   holdNote: `The price of each class is held ${SERIES_HOLD_HOURS} hours before it begins. If the wallet is short we remind you ${SERIES_REMIND_HOURS} hours before; a class that cannot be paid is released, and the others stay.`,
   moneyIsBack: 'What was held for its classes is back in the wallet.',
+  /** What a date of a series is called in a list. */
+  dateStates: {
+    free: 'Free',
+    taken: 'Taken',
+    busy: 'You have another class',
+    holiday: 'Holiday',
+    away: 'Teacher away',
+    later: 'Cannot be booked yet',
+  } satisfies Record<SeriesDateState, string>,
+  /** Why a class stays at its time in the preview of a move. */
+  staysBecause: {
+    taken: 'The teacher has another class then',
+    busy: 'The student has another class then',
+    away: 'The teacher is away then',
+    holiday: 'Holiday',
+    soon: 'The new time is too near',
+    later: 'The new time cannot be booked yet',
+    late: `Begins within ${CANCELLATION_POLICY.freeUntilMinutesBefore / 60} hours: move it by itself`,
+  } satisfies Record<Exclude<MoveOutcome, 'moves'>, string>,
 } as const;
-
-/** What a date of a series is called in a list. */
-export const SERIES_DATE_LABELS: Record<SeriesDateState, string> = {
-  free: 'Free',
-  taken: 'Taken',
-  busy: 'You have another class',
-  holiday: 'Holiday',
-  away: 'Teacher away',
-  later: 'Cannot be booked yet',
-};
-
-/** Why a class stays at its time in the preview of a move. */
-export const SERIES_STAYS_BECAUSE: Record<Exclude<MoveOutcome, 'moves'>, string> = {
-  taken: 'The teacher has another class then',
-  busy: 'The student has another class then',
-  away: 'The teacher is away then',
-  holiday: 'Holiday',
-  soon: 'The new time is too near',
-  later: 'The new time cannot be booked yet',
-  late: `Begins within ${CANCELLATION_POLICY.freeUntilMinutesBefore / 60} hours: move it by itself`,
-};
