@@ -12,7 +12,7 @@ import { approvalsContract } from './approvals/contract.ts';
 import { child } from './child.ts';
 import { familyCodeOf } from './code.ts';
 import { managedChildContract } from './managed-child-contract.ts';
-import { FAMILY_MESSAGES as M } from './messages.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['families'];
 const id = z.object({ id: entityId });

@@ -10,8 +10,8 @@ import {
   ADULT_CHECK_PATH,
   ADULT_CHECK_STATUSES,
   ADULT_DOCUMENTS,
-  ADULT_CHECK_TEXT as T,
 } from './policy.ts';
+import { en as T } from './words/en.ts';
 
 const tags = ['families'];
 

@@ -7,8 +7,8 @@ import { APPROVAL_KINDS } from '../../notifications/describe-decision.ts';
 import { buyPackageInput } from '../../packages/contract.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { bookSeriesInput } from '../../series/schema.ts';
-import { APPROVAL_MESSAGES as M } from './policy.ts';
 import { APPROVAL_STATUSES } from './status.ts';
+import { en as M } from './words/en.ts';
 
 /** Requests that are shown at once. */
 export const APPROVALS_SHOWN = 50;

@@ -1,6 +1,6 @@
 import type { Child } from '@kaksha/domain/families/child.ts';
 import type { NewChild } from '@kaksha/domain/families/contract.ts';
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { hashPassword } from '../accounts/passwords/password.ts';
 import { refuseCommonPassword } from '../accounts/passwords/refuse-common-password.ts';
 import { createChildAccount } from '../accounts/registration/child-account.ts';

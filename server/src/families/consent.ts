@@ -1,6 +1,6 @@
 import type { Child } from '@kaksha/domain/families/child.ts';
 import { CONSENT_VERSION, consentText, consentWords } from '@kaksha/domain/families/consent.ts';
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { readAnswered } from '../notifications/note-decision.ts';

@@ -1,5 +1,5 @@
 import { CHILDREN_MAX } from '@kaksha/domain/accounts/policy.ts';
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';

@@ -1,6 +1,6 @@
 /** What a parent does for a child without a sign-in: nobody else can. */
 import type { Child } from '@kaksha/domain/families/child.ts';
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { hashPassword } from '../accounts/passwords/password.ts';

@@ -2,7 +2,7 @@
 
 import { PARENTS_MAX } from '@kaksha/domain/accounts/policy.ts';
 import type { FamilyRequest } from '@kaksha/domain/families/contract.ts';
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { noteDecision, readAnswered } from '../notifications/note-decision.ts';

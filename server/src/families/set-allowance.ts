@@ -1,5 +1,5 @@
 import type { Child } from '@kaksha/domain/families/child.ts';
-import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
+import { en as FAMILY_MESSAGES } from '@kaksha/domain/families/words/en.ts';
 import type { GivenAllowance } from '@kaksha/domain/wallet/allowance/schema.ts';
 import { en as M } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';

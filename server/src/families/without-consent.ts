@@ -1,4 +1,4 @@
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { sql } from 'kysely';
 import { MAY_TAKE_PART } from '../accounts/guardians/may-take-part.ts';
 import { takeBackRequests } from '../bookings/take-back-requests.ts';

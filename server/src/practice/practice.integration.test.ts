@@ -1,7 +1,7 @@
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
-import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
+import { en as FAMILY_MESSAGES } from '@kaksha/domain/families/words/en.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedStarterQuestions } from '../../db/seed/starter-questions.ts';
 import { callAs, refusalOf } from '../../test/caller.ts';

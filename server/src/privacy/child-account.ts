@@ -1,6 +1,6 @@
 /** What a parent does about the account of a child: a copy of what is held, and its end. */
 
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import type { CloseAccountInput, ClosingView } from '@kaksha/domain/privacy/closing.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  AADHAAR_CONSENT_VERSION,
-  ADULT_CHECK_TEXT as T,
-} from '@kaksha/domain/families/adult-check/policy.ts';
+import { AADHAAR_CONSENT_VERSION } from '@kaksha/domain/families/adult-check/policy.ts';
+import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
 import { CONSENT_VERSION } from '@kaksha/domain/families/consent.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
-import { ADULT_CHECK_LIFECYCLE, ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
+import { ADULT_CHECK_LIFECYCLE } from '@kaksha/domain/families/adult-check/policy.ts';
+import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { noteDecision } from '../../notifications/note-decision.ts';

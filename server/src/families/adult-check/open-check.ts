@@ -1,4 +1,4 @@
-import { ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
+import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
 import { z } from 'zod';
 import { demandStepUp } from '../../accounts/sessions/step-up.ts';
 import { notFound, viewerOf } from '../../platform/api.ts';

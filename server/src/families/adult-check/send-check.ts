@@ -1,5 +1,6 @@
 import type { AdultCheck, AdultCheckInput } from '@kaksha/domain/families/adult-check/contract.ts';
-import { ADULT_CHECKS_PER_HOUR, ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
+import { ADULT_CHECKS_PER_HOUR } from '@kaksha/domain/families/adult-check/policy.ts';
+import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound, viewerOf } from '../../platform/api.ts';

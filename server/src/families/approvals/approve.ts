@@ -1,5 +1,5 @@
 import type { ApprovalView, ApprovalWish } from '@kaksha/domain/families/approvals/contract.ts';
-import { APPROVAL_MESSAGES as M } from '@kaksha/domain/families/approvals/policy.ts';
+import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { type Agreed, agreeOn } from '../../bookings/agree-booking.ts';

@@ -1,11 +1,8 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { PACKAGE_LESSONS } from '@kaksha/domain/bookings/policy.ts';
 import type { ApprovalView, ApprovalWish } from '@kaksha/domain/families/approvals/contract.ts';
-import {
-  APPROVALS_OPEN_MAX,
-  approvalExpiresAtMs,
-  APPROVAL_MESSAGES as M,
-} from '@kaksha/domain/families/approvals/policy.ts';
+import { APPROVALS_OPEN_MAX, approvalExpiresAtMs } from '@kaksha/domain/families/approvals/policy.ts';
+import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import { packagePrice } from '@kaksha/domain/packages/policy.ts';
 import { formatDateTime, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';

@@ -1,6 +1,6 @@
 import type { ApprovalView } from '@kaksha/domain/families/approvals/contract.ts';
-import { APPROVAL_MESSAGES as M } from '@kaksha/domain/families/approvals/policy.ts';
 import { APPROVAL_LIFECYCLE, type ApprovalTransition } from '@kaksha/domain/families/approvals/status.ts';
+import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { releaseApprovalHold } from '../../bookings/holds/hold-for-approval.ts';

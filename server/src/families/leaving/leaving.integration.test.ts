@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
+import { en as FAMILY_MESSAGES } from '@kaksha/domain/families/words/en.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

@@ -1,6 +1,6 @@
 import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import { type CancellationPolicy, cancellationTerms } from '@kaksha/domain/bookings/cancellation.ts';
-import { FAMILY_MESSAGES } from '@kaksha/domain/families/messages.ts';
+import { en as FAMILY_MESSAGES } from '@kaksha/domain/families/words/en.ts';
 import { sumPaise } from '@kaksha/domain/money.ts';
 import { type ClosingView, CLOSING_MESSAGES as M } from '@kaksha/domain/privacy/closing.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { ApprovalWish } from '@kaksha/domain/families/approvals/contract.ts';
-import { APPROVAL_MESSAGES as M } from '@kaksha/domain/families/approvals/policy.ts';
+import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';

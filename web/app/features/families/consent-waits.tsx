@@ -1,6 +1,6 @@
-import { ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
+import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
 import type { StudentsFamily } from '@kaksha/domain/families/contract.ts';
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 

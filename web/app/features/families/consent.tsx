@@ -1,7 +1,7 @@
 import type { AdultCheck } from '@kaksha/domain/families/adult-check/contract.ts';
 import type { Child } from '@kaksha/domain/families/child.ts';
 import { CONSENT_VERSION, consentText } from '@kaksha/domain/families/consent.ts';
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import { familyCodeOf } from '@kaksha/domain/families/code.ts';
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { FAMILY_CODE_MINUTES } from '@kaksha/domain/families/policy.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import type { FormEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { textsOf } from '../../lib/form-problems.ts';

@@ -1,5 +1,5 @@
 import { splitName } from '@kaksha/domain/accounts/name.ts';
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { textsOf } from '../../lib/form-problems.ts';

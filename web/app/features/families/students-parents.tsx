@@ -1,6 +1,6 @@
 import type { FamilyRequest, StudentsFamily } from '@kaksha/domain/families/contract.ts';
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
 import { FAMILY_CODE_MINUTES } from '@kaksha/domain/families/policy.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';

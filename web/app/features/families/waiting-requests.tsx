@@ -1,5 +1,5 @@
 import type { FamilyRequest } from '@kaksha/domain/families/contract.ts';
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { api } from '../../lib/api.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { Alert } from '../../ui/alert.tsx';

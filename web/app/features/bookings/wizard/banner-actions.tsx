@@ -1,4 +1,4 @@
-import { APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/policy.ts';
+import { en as APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/words/en.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
 import { SendNewLink } from '../../../lib/send-new-link.tsx';

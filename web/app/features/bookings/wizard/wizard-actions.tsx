@@ -1,5 +1,5 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-import { APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/policy.ts';
+import { en as APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/words/en.ts';
 import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';

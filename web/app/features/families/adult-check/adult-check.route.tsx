@@ -1,5 +1,5 @@
 import type { AdultCheck } from '@kaksha/domain/families/adult-check/contract.ts';
-import { ADULT_DOCUMENT_LABELS, ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
+import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -102,7 +102,7 @@ function Waiting({ check }: { check: AdultCheck }) {
       <Stack gap={5}>
         <Facts
           facts={[
-            { label: 'Document', value: ADULT_DOCUMENT_LABELS[check.documentType] },
+            { label: 'Document', value: T.documents[check.documentType] },
             { label: 'Sent', value: formatDate(check.submittedAt) },
           ]}
         />

@@ -1,11 +1,6 @@
 import type { AdultCheckRow } from '@kaksha/domain/families/adult-check/contract.ts';
-import {
-  ADULT_CHECK_STATUS_LABELS,
-  ADULT_CHECK_STATUSES,
-  ADULT_DOCUMENT_LABELS,
-  type AdultCheckStatus,
-  ADULT_CHECK_TEXT as T,
-} from '@kaksha/domain/families/adult-check/policy.ts';
+import { ADULT_CHECK_STATUSES, type AdultCheckStatus } from '@kaksha/domain/families/adult-check/policy.ts';
+import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
 import { formatDateTime, formatRelative } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -67,7 +62,7 @@ const columnsAt = (nowMs: number, status: AdultCheckStatus): readonly TableColum
     primary: true,
     cell: ({ parent }) => <TextLink to={`/admin/people/${parent.id}`}>{parent.name}</TextLink>,
   },
-  { key: 'document', header: 'Document', cell: ({ documentType }) => ADULT_DOCUMENT_LABELS[documentType] },
+  { key: 'document', header: 'Document', cell: ({ documentType }) => T.documents[documentType] },
   {
     key: 'sent',
     header: 'Sent',
@@ -109,13 +104,13 @@ function Checks({ status, view, nowMs }: Route.ComponentProps['loaderData']) {
   return (
     <ListTabs
       label="Documents by state"
-      tabs={tabsOf(ADULT_CHECK_STATUSES, ADULT_CHECK_STATUS_LABELS, { pending: first.counts.pending })}
+      tabs={tabsOf(ADULT_CHECK_STATUSES, T.statuses, { pending: first.counts.pending })}
       param={STATUS_PARAM}
       loaded={status}
       waitingRows={5}
     >
       <RecordsTable
-        caption={`Documents: ${ADULT_CHECK_STATUS_LABELS[status]}`}
+        caption={`Documents: ${T.statuses[status]}`}
         columns={columnsAt(nowMs, status)}
         rows={rows}
         rowKey={({ id }) => id}

@@ -1,5 +1,5 @@
 import type { AdultCheckRow } from '@kaksha/domain/families/adult-check/contract.ts';
-import { ADULT_CHECK_TEXT as T } from '@kaksha/domain/families/adult-check/policy.ts';
+import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { PictureDialog } from '../../../lib/operators/picture-dialog.tsx';

@@ -1,11 +1,10 @@
 import {
   AADHAAR_CONSENT,
   AADHAAR_CONSENT_VERSION,
-  ADULT_DOCUMENT_LABELS,
   ADULT_DOCUMENTS,
   type AdultDocument,
-  ADULT_CHECK_TEXT as T,
 } from '@kaksha/domain/families/adult-check/policy.ts';
+import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
 import { refusedDocumentLength } from '@kaksha/domain/teachers/verification/documents.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -20,7 +19,7 @@ import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import styles from './document-form.module.css';
 
-const OPTIONS = ADULT_DOCUMENTS.map((value) => ({ value, label: ADULT_DOCUMENT_LABELS[value] }));
+const OPTIONS = ADULT_DOCUMENTS.map((value) => ({ value, label: T.documents[value] }));
 
 interface Chosen {
   id: string;

@@ -1,5 +1,5 @@
 import type { ApprovalView } from '@kaksha/domain/families/approvals/contract.ts';
-import { APPROVAL_MESSAGES as M } from '@kaksha/domain/families/approvals/policy.ts';
+import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api.ts';

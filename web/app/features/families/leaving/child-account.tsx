@@ -1,5 +1,5 @@
 import type { Child } from '@kaksha/domain/families/child.ts';
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { ClosingView } from '@kaksha/domain/privacy/closing.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';

@@ -1,4 +1,4 @@
-import { FAMILY_MESSAGES as M } from '@kaksha/domain/families/messages.ts';
+import { en as M } from '@kaksha/domain/families/words/en.ts';
 import type { FormEvent } from 'react';
 import { api } from '../../../lib/api.ts';
 import { textsOf } from '../../../lib/form-problems.ts';

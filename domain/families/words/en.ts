@@ -1,8 +1,8 @@
-import { CHILDREN_MAX, PARENTS_MAX } from '../accounts/policy.ts';
-import { FAMILY_CODE_MINUTES } from './policy.ts';
+import { CHILDREN_MAX, PARENTS_MAX } from '../../accounts/policy.ts';
+import { FAMILY_CODE_MINUTES } from '../policy.ts';
 
 /** What families are told. */
-export const FAMILY_MESSAGES = {
+export const en = {
   addChild: 'Add a child',
   classRequired: 'Please choose the class',
   childAdded: (name: string) => `${name} has been added`,
