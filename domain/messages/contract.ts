@@ -8,12 +8,12 @@ import {
   messageFile,
   messageFileInput,
 } from './files.ts';
+import { en as M } from './moderation/words/en.ts';
 import { CASE_LISTS, caseDecision, messageCase, messageReportInput } from './moderation.ts';
-import { MODERATION_TEXT as M } from './moderation-words.ts';
 import { CONVERSATIONS_PER_PAGE, MESSAGE_MAX_CHARACTERS, MESSAGES_PER_PAGE } from './policy.ts';
 import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX_CHARACTERS, QUICK_REPLY_TEXT } from './quick-replies.ts';
 import { contact, conversationSummary, conversationView, messageView } from './schema.ts';
-import { MESSAGES_TEXT as T } from './words.ts';
+import { en as T } from './words/en.ts';
 
 /** The most that a choice of contacts shows; the rest is found by the profile or the booking. */
 export const CONTACTS_SHOWN = 500;

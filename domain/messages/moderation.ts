@@ -4,7 +4,7 @@ import { ROLES } from '../roles.ts';
 import type { Lifecycle } from '../status.ts';
 import { CONTACT_KINDS } from './contact-details.ts';
 import { messageFile } from './files.ts';
-import { MODERATION_TEXT as T } from './moderation-words.ts';
+import { en as T } from './moderation/words/en.ts';
 
 /** Messages before and after the one that an operator decides about. */
 export const CONTEXT_AROUND = 4;

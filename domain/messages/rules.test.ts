@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { unreadNotice } from './notices.ts';
 import { WRITE_REFUSAL_TEXT, WRITE_REFUSALS, writeRefusal } from './rules.ts';
-import { readersText } from './words.ts';
+import { en as MESSAGES_TEXT } from './words/en.ts';
 
 const FINE = {
   emailVerified: true,
@@ -29,19 +29,25 @@ test('every refusal has its words', () => {
 });
 
 test('everybody is told who reads along', () => {
-  expect(readersText('student', 'Riya Sharma', 1, true)).toBe('Your parents read this conversation, too.');
-  expect(readersText('parent', 'Riya Sharma', 1, true)).toBe('Riya Sharma reads this conversation, too.');
-  expect(readersText('teacher', 'Riya Sharma', 2, true)).toBe(
+  expect(MESSAGES_TEXT.readers('student', 'Riya Sharma', 1, true)).toBe(
+    'Your parents read this conversation, too.',
+  );
+  expect(MESSAGES_TEXT.readers('parent', 'Riya Sharma', 1, true)).toBe(
+    'Riya Sharma reads this conversation, too.',
+  );
+  expect(MESSAGES_TEXT.readers('teacher', 'Riya Sharma', 2, true)).toBe(
     'Riya Sharma and their parents read this conversation.',
   );
-  expect(readersText('parent', 'Tara Rao', 1, false)).toBe('Only the two of you read this conversation.');
-  expect(readersText('parent', 'Tara Rao', 2, false)).toBe(
+  expect(MESSAGES_TEXT.readers('parent', 'Tara Rao', 1, false)).toBe(
+    'Only the two of you read this conversation.',
+  );
+  expect(MESSAGES_TEXT.readers('parent', 'Tara Rao', 2, false)).toBe(
     'The other parents of Tara Rao read this conversation, too.',
   );
-  expect(readersText('teacher', 'Tara Rao', 1, false)).toBe(
+  expect(MESSAGES_TEXT.readers('teacher', 'Tara Rao', 1, false)).toBe(
     'The parent of Tara Rao reads this conversation; Tara Rao does not.',
   );
-  expect(readersText('parent', null, 0, true)).toBe('Only the two of you read this conversation.');
+  expect(MESSAGES_TEXT.readers('parent', null, 0, true)).toBe('Only the two of you read this conversation.');
 });
 
 test('the mail says who wrote and how much', () => {

@@ -1,4 +1,4 @@
-import { MESSAGES_TEXT as T } from './words.ts';
+import { en as T } from './words/en.ts';
 
 /** Why somebody can't write in a conversation that they can read, in the order in which something can be done about it. */
 export const WRITE_REFUSALS = [

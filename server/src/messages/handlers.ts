@@ -6,7 +6,7 @@ import {
   MESSAGES_PER_WINDOW,
 } from '@kaksha/domain/messages/policy.ts';
 import type { Contact } from '@kaksha/domain/messages/schema.ts';
-import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { api, viewerOf } from '../platform/api.ts';

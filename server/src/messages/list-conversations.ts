@@ -1,6 +1,6 @@
 import { PREVIEW_CHARACTERS } from '@kaksha/domain/messages/policy.ts';
 import type { ConversationSummary } from '@kaksha/domain/messages/schema.ts';
-import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { sql } from 'kysely';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';

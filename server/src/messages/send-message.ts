@@ -3,7 +3,7 @@ import { MESSAGE_FILE_TEXT } from '@kaksha/domain/messages/files.ts';
 import { MAIL_AFTER_MINUTES } from '@kaksha/domain/messages/policy.ts';
 import { WRITE_REFUSAL_TEXT, type WriteRefusal, writeRefusal } from '@kaksha/domain/messages/rules.ts';
 import type { MessageView } from '@kaksha/domain/messages/schema.ts';
-import { contactRefusal, MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { noteMessage } from '../notifications/note-message.ts';
@@ -64,7 +64,8 @@ export async function sendMessage(trx: Trx, author: Viewer, message: NewMessage)
   const files = [...new Set(message.files)];
   const kinds = findContactDetails(message.body);
   const kept = refusedKinds(kinds, conversation.knowEachOther);
-  if (kept.length > 0) throw new ORPCError('CONTACT_DETAILS', { status: 422, message: contactRefusal(kept) });
+  if (kept.length > 0)
+    throw new ORPCError('CONTACT_DETAILS', { status: 422, message: T.contactRefusal(kept) });
   const { rows } = await sql<{ id: string }>`
     insert into message as m (conversation_id, author_id, client_id, body, contact_kinds, file_count)
     values (${message.id}, ${author.id}, ${message.clientId}, ${message.body}, ${kinds}::text[], ${files.length})

@@ -1,4 +1,4 @@
-import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';

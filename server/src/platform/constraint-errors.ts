@@ -14,7 +14,7 @@ import { en as DISPUTE_MESSAGES } from '@kaksha/domain/disputes/words/en.ts';
 import { en as ADULT_CHECK_TEXT } from '@kaksha/domain/families/adult-check/words/en.ts';
 import { en as APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/words/en.ts';
 import { en as FAMILY_MESSAGES } from '@kaksha/domain/families/words/en.ts';
-import { MESSAGES_TEXT } from '@kaksha/domain/messages/words.ts';
+import { en as MESSAGES_TEXT } from '@kaksha/domain/messages/words/en.ts';
 import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { en as PAYOUT_MESSAGES } from '@kaksha/domain/payouts/words/en.ts';
 import { OWED_MESSAGES } from '@kaksha/domain/privacy/owed.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FILES_PER_MESSAGE, MESSAGE_FILE_TEXT as T } from '@kaksha/domain/messages/files.ts';
-import { MESSAGES_TEXT } from '@kaksha/domain/messages/words.ts';
+import { en as MESSAGES_TEXT } from '@kaksha/domain/messages/words/en.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

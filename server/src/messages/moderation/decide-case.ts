@@ -1,5 +1,5 @@
+import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
 import { CASE_LIFECYCLE, type Decision, type MessageCase } from '@kaksha/domain/messages/moderation.ts';
-import { decisionNotice, MODERATION_TEXT as M } from '@kaksha/domain/messages/moderation-words.ts';
 import { conversationPath } from '@kaksha/domain/notifications/describe-message.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { ORPCError } from '@orpc/client';
@@ -50,7 +50,7 @@ export async function decideCase(
   });
   const about = eachTime(`message-decision:${id}:${decision}`);
   for (const { id: userId, role, part } of people) {
-    const notice = decisionNotice(decision, part, reason, conversationPath(conversationId, role));
+    const notice = M.decisionNotice(decision, part, reason, conversationPath(conversationId, role));
     if (notice !== null) await sendNotice(trx, [userId], `${about}:${part}`, notice);
   }
   await notifyPeople(trx, readers, 'conversation:changed', { conversationId });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MODERATION_TEXT as M } from '@kaksha/domain/messages/moderation-words.ts';
-import { contactRefusal, MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
+import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -46,7 +46,7 @@ describe('contact details', () => {
     expect([refusal.status, refusal.code, refusal.message]).toEqual([
       422,
       'CONTACT_DETAILS',
-      contactRefusal(['phone']),
+      T.contactRefusal(['phone']),
     ]);
     await say(scene.student, 'Then here.');
     expect((await as(scene.teacher).history({ id: scene.id })).messages).toHaveLength(1);

@@ -1,6 +1,6 @@
+import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
 import type { MessageReportReason } from '@kaksha/domain/messages/moderation.ts';
 import { CASE_LIFECYCLE } from '@kaksha/domain/messages/moderation.ts';
-import { MODERATION_TEXT as M } from '@kaksha/domain/messages/moderation-words.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

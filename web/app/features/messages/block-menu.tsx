@@ -1,4 +1,4 @@
-import { MODERATION_TEXT as M } from '@kaksha/domain/messages/moderation-words.ts';
+import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
 import type { ConversationView } from '@kaksha/domain/messages/schema.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { MODERATION_TEXT as M } from '@kaksha/domain/messages/moderation-words.ts';
+import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
 import type { WriteRefusal } from '@kaksha/domain/messages/rules.ts';
 import type { ReactNode } from 'react';
 import { useAreaRole } from '../../lib/area.ts';

@@ -5,7 +5,7 @@ import {
 } from '@kaksha/domain/messages/contact-details.ts';
 import type { MessageFile } from '@kaksha/domain/messages/files.ts';
 import { MESSAGE_MAX_CHARACTERS } from '@kaksha/domain/messages/policy.ts';
-import { contactRefusal, contactWarning, MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -73,11 +73,11 @@ export function Composer({ label, conversationId, knowEachOther, onSend }: Compo
     <form ref={form} className={styles.form} onSubmit={submit}>
       {refused.length > 0 ? (
         <div className={styles.notice}>
-          <Alert tone="warning">{contactRefusal(refused)}</Alert>
+          <Alert tone="warning">{T.contactRefusal(refused)}</Alert>
         </div>
       ) : found.length > 0 ? (
         <div className={styles.notice}>
-          <Alert tone="warning">{contactWarning(found)}</Alert>
+          <Alert tone="warning">{T.contactWarning(found)}</Alert>
           <div className={styles.choices}>
             <Button size="sm" onClick={change}>
               Change it

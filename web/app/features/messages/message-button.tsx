@@ -1,4 +1,4 @@
-import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { useSession } from '../../lib/session.tsx';
 import { ChatIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';

@@ -1,6 +1,6 @@
-import { MODERATION_TEXT as M } from '@kaksha/domain/messages/moderation-words.ts';
+import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
 import type { ConversationPerson, MessageView } from '@kaksha/domain/messages/schema.ts';
-import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { formatTime } from '@kaksha/domain/time.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

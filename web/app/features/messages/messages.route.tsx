@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@kaksha/domain/messages/schema.ts';
-import { MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { Suspense, use } from 'react';
 import { redirect } from 'react-router';
 import { api } from '../../lib/api.ts';

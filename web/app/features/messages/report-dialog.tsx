@@ -1,5 +1,5 @@
+import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
 import { MESSAGE_REPORT_REASONS, type MessageReportReason } from '@kaksha/domain/messages/moderation.ts';
-import { MODERATION_TEXT as M, REPORT_REASON_LABELS } from '@kaksha/domain/messages/moderation-words.ts';
 import { useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -60,7 +60,7 @@ export function ReportDialog({ messageId, onClose }: { messageId: string | null;
         <Stack gap={4}>
           <RadioGroup
             label="What is wrong?"
-            options={MESSAGE_REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_LABELS[value] }))}
+            options={MESSAGE_REPORT_REASONS.map((value) => ({ value, label: M.reportReasons[value] }))}
             value={reason ?? ''}
             error={missing && reason === null ? M.reasonRequired : undefined}
             onValueChange={(next) => setReason(next as MessageReportReason)}

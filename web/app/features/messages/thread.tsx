@@ -1,6 +1,6 @@
 import type { MessageFile } from '@kaksha/domain/messages/files.ts';
 import type { ConversationView } from '@kaksha/domain/messages/schema.ts';
-import { readersText, MESSAGES_TEXT as T } from '@kaksha/domain/messages/words.ts';
+import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../lib/api-errors.ts';
@@ -116,7 +116,7 @@ function ThreadHeader({ conversation, headingId, onChanged }: ThreadHeaderProps)
       <Avatar name={other.name} src={other.profilePicture} size={48} decorative />
       <div className={styles.who}>
         <h2 id={headingId}>{other.name}</h2>
-        <p>{readersText(role, child, parents, childSignsIn)}</p>
+        <p>{T.readers(role, child, parents, childSignsIn)}</p>
       </div>
       <BlockMenu conversation={conversation} onChanged={onChanged} />
     </header>

@@ -1,10 +1,6 @@
 import { CONTACT_KIND_LABELS } from '@kaksha/domain/messages/contact-details.ts';
+import { en as MODERATION_TEXT } from '@kaksha/domain/messages/moderation/words/en.ts';
 import type { Decision, MessageCase } from '@kaksha/domain/messages/moderation.ts';
-import {
-  CASE_STATUS_LABELS,
-  DECISION_LABELS,
-  REPORT_REASON_LABELS,
-} from '@kaksha/domain/messages/moderation-words.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +28,7 @@ export function CaseCard({
           {author.name} <span className={styles.note}>· {author.role}</span>
         </h2>
         <Badge tone={status === 'open' ? 'warning' : status === 'hidden' ? 'danger' : 'neutral'}>
-          {CASE_STATUS_LABELS[status]}
+          {MODERATION_TEXT.caseStatuses[status]}
         </Badge>
       </div>
       <p className={styles.note}>
@@ -44,7 +40,7 @@ export function CaseCard({
         ))}
         {reports.map((report) => (
           <li key={`${report.by} ${report.reportedAt}`}>
-            {report.by} ({report.role}): {REPORT_REASON_LABELS[report.reason]}
+            {report.by} ({report.role}): {MODERATION_TEXT.reportReasons[report.reason]}
             {report.note === '' ? '' : `. “${report.note}”`}
           </li>
         ))}
@@ -63,13 +59,13 @@ export function CaseCard({
       {decision === null ? (
         <Cluster gap={2}>
           <Button size="sm" variant="secondary" onClick={() => onDecide('dismissed')}>
-            {DECISION_LABELS.dismissed}
+            {MODERATION_TEXT.decisions.dismissed}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => onDecide('warned')}>
-            {DECISION_LABELS.warned}
+            {MODERATION_TEXT.decisions.warned}
           </Button>
           <Button size="sm" variant="danger" onClick={() => onDecide('hidden')}>
-            {DECISION_LABELS.hidden}
+            {MODERATION_TEXT.decisions.hidden}
           </Button>
         </Cluster>
       ) : (

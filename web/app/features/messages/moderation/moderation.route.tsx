@@ -1,10 +1,10 @@
+import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
 import {
   CASE_LISTS,
   type CaseList,
   type Decision,
   type MessageCase,
 } from '@kaksha/domain/messages/moderation.ts';
-import { DECISION_LABELS, MODERATION_TEXT as M } from '@kaksha/domain/messages/moderation-words.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { ListTabs, tabsOf } from '../../../lib/list-tabs.tsx';
@@ -110,10 +110,10 @@ function Decide({ question, onClose }: { question: Question | null; onClose: () 
     <ReasonDialog
       open={question !== null}
       onClose={onClose}
-      title={`${DECISION_LABELS[decision]}?`}
+      title={`${M.decisions[decision]}?`}
       description={WHAT_HAPPENS[decision]}
       missing={M.decisionRequired}
-      confirmLabel={DECISION_LABELS[decision]}
+      confirmLabel={M.decisions[decision]}
       tone={decision === 'hidden' ? 'danger' : 'primary'}
       running={running}
       onDecide={(reason) =>
