@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursor, entityId, grade, text } from '../../fields.ts';
 import { pictureUpload, pictureUploadErrors } from '../../picture-upload.ts';
 import { done, procedureFor, publicProcedure } from '../../procedure.ts';
-import { VIDEO_MESSAGES as M, TUTORIALS_MAX } from './policy.ts';
+import { TUTORIALS_MAX } from './policy.ts';
 import {
   captionsText,
   ownVideo,
@@ -13,6 +13,7 @@ import {
   videoFacts,
   videoList,
 } from './schema.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['resources'];
 const one = z.object({ id: entityId });

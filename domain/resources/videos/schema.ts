@@ -6,8 +6,9 @@ import { publicText, publicTextRefusal } from '../../public-text.ts';
 import { REPORTS_SHOWN } from '../../reports.ts';
 import { VIDEO_KINDS } from '../../video-file.ts';
 import { isWebVtt } from './captions.ts';
-import { CAPTIONS_MAX_CHARACTERS, VIDEO_MESSAGES as M, VIDEO_LANGUAGES } from './policy.ts';
+import { CAPTIONS_MAX_CHARACTERS, VIDEO_LANGUAGES } from './policy.ts';
 import { VIDEO_STATUSES } from './status.ts';
+import { en as M } from './words/en.ts';
 
 /** Other videos beside one that is shown. */
 export const OTHERS_SHOWN = 6;

@@ -1,9 +1,9 @@
 /** Films before operators: the queue, and what they decide. */
 import { REPORTED_BY_PROGRAM, REPORTS_SHOWN } from '@kaksha/domain/reports.ts';
 import { videoPath } from '@kaksha/domain/resources/videos/paths.ts';
-import { VIDEO_MESSAGES as M } from '@kaksha/domain/resources/videos/policy.ts';
 import type { VideoCase, VideoCaseList, VideoDecision } from '@kaksha/domain/resources/videos/schema.ts';
 import { VIDEO_LIFECYCLE } from '@kaksha/domain/resources/videos/status.ts';
+import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import { eachTime, sendNotice } from '../../notifications/send-notice.ts';

@@ -1,7 +1,8 @@
 /** A teacher's own films: what they say, and the way through the states. */
-import { VIDEO_MESSAGES as M, TUTORIALS_MAX } from '@kaksha/domain/resources/videos/policy.ts';
+import { TUTORIALS_MAX } from '@kaksha/domain/resources/videos/policy.ts';
 import type { OwnVideo, VideoFacts } from '@kaksha/domain/resources/videos/schema.ts';
 import { CHANGEABLE, VIDEO_LIFECYCLE } from '@kaksha/domain/resources/videos/status.ts';
+import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

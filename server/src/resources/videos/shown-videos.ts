@@ -1,12 +1,13 @@
 /** Films that everybody may see. */
 
-import { VIDEO_MESSAGES, VIDEOS_PER_PAGE } from '@kaksha/domain/resources/videos/policy.ts';
+import { VIDEOS_PER_PAGE } from '@kaksha/domain/resources/videos/policy.ts';
 import {
   OTHERS_SHOWN,
   type ShownVideo,
   type VideoCard,
   type VideoList,
 } from '@kaksha/domain/resources/videos/schema.ts';
+import { en as VIDEO_MESSAGES } from '@kaksha/domain/resources/videos/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

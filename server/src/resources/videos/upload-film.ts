@@ -1,12 +1,9 @@
 /** What comes in for a film: its bytes, the picture before it, its captions. */
 import { randomBytes } from 'node:crypto';
-import {
-  VIDEO_MESSAGES as M,
-  TUTORIAL_LIMITS,
-  TUTORIAL_UPLOADS_AN_HOUR,
-} from '@kaksha/domain/resources/videos/policy.ts';
+import { TUTORIAL_LIMITS, TUTORIAL_UPLOADS_AN_HOUR } from '@kaksha/domain/resources/videos/policy.ts';
 import type { OwnVideo } from '@kaksha/domain/resources/videos/schema.ts';
 import { CHANGEABLE } from '@kaksha/domain/resources/videos/status.ts';
+import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
 import { VIDEO_KINDS } from '@kaksha/domain/video-file.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,8 +1,8 @@
 /** Video tutorials: from the teacher's upload over the operator's decision to the visitor's player, and back. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { VIDEO_MESSAGES as M } from '@kaksha/domain/resources/videos/policy.ts';
 import type { OwnVideo } from '@kaksha/domain/resources/videos/schema.ts';
+import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { appOn } from '../../../test/app.ts';
 import { callAs, refusalOf } from '../../../test/caller.ts';

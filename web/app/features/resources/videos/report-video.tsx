@@ -1,4 +1,4 @@
-import { VIDEO_MESSAGES as M } from '@kaksha/domain/resources/videos/policy.ts';
+import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';

@@ -1,10 +1,10 @@
-import { VIDEO_MESSAGES as M } from '@kaksha/domain/resources/videos/policy.ts';
 import {
   VIDEO_CASE_LISTS,
   type VideoCase,
   type VideoCaseList,
   type VideoDecision,
 } from '@kaksha/domain/resources/videos/schema.ts';
+import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { ListTabs, tabsOf } from '../../../../lib/list-tabs.tsx';

@@ -1,5 +1,6 @@
-import { VIDEO_MESSAGES as M, VIDEO_LANGUAGES } from '@kaksha/domain/resources/videos/policy.ts';
+import { VIDEO_LANGUAGES } from '@kaksha/domain/resources/videos/policy.ts';
 import { type OwnVideo, videoFacts } from '@kaksha/domain/resources/videos/schema.ts';
+import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { useCallback, useId, useRef, useState } from 'react';
 import { api } from '../../../../lib/api.ts';

@@ -1,10 +1,10 @@
 import {
   CAPTIONS_MAX_CHARACTERS,
   filmUploadPath,
-  VIDEO_MESSAGES as M,
   TUTORIAL_LIMITS,
 } from '@kaksha/domain/resources/videos/policy.ts';
 import type { OwnVideo } from '@kaksha/domain/resources/videos/schema.ts';
+import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/api-errors.ts';

@@ -1,7 +1,7 @@
 import { videoPath } from '@kaksha/domain/resources/videos/paths.ts';
-import { VIDEO_MESSAGES as M } from '@kaksha/domain/resources/videos/policy.ts';
 import type { OwnVideo } from '@kaksha/domain/resources/videos/schema.ts';
 import { CHANGEABLE, VIDEO_STATUS_LABELS, type VideoStatus } from '@kaksha/domain/resources/videos/status.ts';
+import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { LoadFailure } from '../../../../lib/load-failure.tsx';
