@@ -4,8 +4,8 @@ import { askedQuestion } from '../assessments/questions/asked.ts';
 import { entityId, grade } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 import { MASTERY_LEVELS } from './mastery.ts';
-import { PRACTICE_MESSAGES } from './messages.ts';
 import { PRACTICE_MINUTES, PRACTICE_SIZES } from './policy.ts';
+import { en as PRACTICE_MESSAGES } from './words/en.ts';
 
 /** Sittings of a student that are shown, the last ones. */
 export const SITTINGS_SHOWN = 8;

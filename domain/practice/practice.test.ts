@@ -12,8 +12,8 @@ import {
   ratingIn,
   splitByMastery,
 } from './mastery.ts';
-import { resultWords } from './messages.ts';
 import { streakOf, streakWords } from './streak.ts';
+import { en as PRACTICE_MESSAGES } from './words/en.ts';
 
 const right: Practised = { outcome: 'right', isGuess: false, seconds: 60, difficulty: 2 };
 const answers = (count: number, share: number, isGuess = false): ChapterAnswer[] =>
@@ -220,9 +220,9 @@ describe('Daily 10', () => {
 
 describe('the words of a result', () => {
   it('say what comes next', () => {
-    expect(resultWords(0, 0)).toContain('when you are');
-    expect(resultWords(10, 10)).toContain('Every answer was right');
-    expect(resultWords(0, 10)).toContain('ask your teacher');
+    expect(PRACTICE_MESSAGES.result(0, 0)).toContain('when you are');
+    expect(PRACTICE_MESSAGES.result(10, 10)).toContain('Every answer was right');
+    expect(PRACTICE_MESSAGES.result(0, 10)).toContain('ask your teacher');
   });
 });
 

@@ -3,7 +3,7 @@ import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { type CardState, cardAfter, secondsCounted } from '@kaksha/domain/practice/cards.ts';
 import type { Feedback } from '@kaksha/domain/practice/contract.ts';
-import { PRACTICE_MESSAGES as M } from '@kaksha/domain/practice/messages.ts';
+import { en as M } from '@kaksha/domain/practice/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';

@@ -1,6 +1,6 @@
 import { dailySet, type KnownQuestion, type NewQuestion } from '@kaksha/domain/practice/daily.ts';
 import { ratingIn } from '@kaksha/domain/practice/mastery.ts';
-import { PRACTICE_MESSAGES } from '@kaksha/domain/practice/messages.ts';
+import { en as PRACTICE_MESSAGES } from '@kaksha/domain/practice/words/en.ts';
 import { addDays, DEFAULT_TIME_ZONE, zonedTimeToInstant } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

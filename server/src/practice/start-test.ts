@@ -1,4 +1,4 @@
-import { PRACTICE_MESSAGES } from '@kaksha/domain/practice/messages.ts';
+import { en as PRACTICE_MESSAGES } from '@kaksha/domain/practice/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';

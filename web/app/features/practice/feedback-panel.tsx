@@ -1,5 +1,5 @@
 import type { Feedback } from '@kaksha/domain/practice/contract.ts';
-import { FEEDBACK_TITLES } from '@kaksha/domain/practice/messages.ts';
+import { en as PRACTICE_MESSAGES } from '@kaksha/domain/practice/words/en.ts';
 import { MathText } from '../../lib/math-text.tsx';
 import { Alert, type AlertTone } from '../../ui/alert.tsx';
 import styles from './sitting.module.css';
@@ -10,7 +10,7 @@ const TONES: Record<Feedback['outcome'], AlertTone> = { right: 'success', partly
 export function FeedbackPanel({ feedback, quiet = false }: { feedback: Feedback; quiet?: boolean }) {
   const { outcome, right, explanation, misconception, isGuess } = feedback;
   return (
-    <Alert tone={TONES[outcome]} title={FEEDBACK_TITLES[outcome]} quiet={quiet}>
+    <Alert tone={TONES[outcome]} title={PRACTICE_MESSAGES.feedback[outcome]} quiet={quiet}>
       <div className={styles.feedback}>
         <dl>
           {misconception === null ? null : (

@@ -1,6 +1,6 @@
 import { type Answer, isAnswered } from '@kaksha/domain/assessments/questions/answer.ts';
 import type { Feedback, SittingView } from '@kaksha/domain/practice/contract.ts';
-import { PRACTICE_MESSAGES as M } from '@kaksha/domain/practice/messages.ts';
+import { en as M } from '@kaksha/domain/practice/words/en.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';

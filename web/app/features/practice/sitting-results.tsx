@@ -1,5 +1,5 @@
 import type { SittingView } from '@kaksha/domain/practice/contract.ts';
-import { resultWords } from '@kaksha/domain/practice/messages.ts';
+import { en as PRACTICE_MESSAGES } from '@kaksha/domain/practice/words/en.ts';
 import { useEffect, useRef } from 'react';
 import { MathText } from '../../lib/math-text.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,7 +26,7 @@ export function SittingResults({ items, questions, takesFocus }: SittingResultsP
   return (
     <>
       <p ref={words} tabIndex={-1}>
-        {resultWords(right, answered.length)}
+        {PRACTICE_MESSAGES.result(right, answered.length)}
       </p>
       <CountCards>
         <CountCard

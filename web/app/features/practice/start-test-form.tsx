@@ -1,6 +1,6 @@
 import type { ChapterOnOffer } from '@kaksha/domain/practice/contract.ts';
-import { PRACTICE_MESSAGES as M } from '@kaksha/domain/practice/messages.ts';
 import { PRACTICE_MINUTES, PRACTICE_SIZES } from '@kaksha/domain/practice/policy.ts';
+import { en as M } from '@kaksha/domain/practice/words/en.ts';
 import { type FormEvent, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';

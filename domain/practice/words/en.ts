@@ -1,0 +1,24 @@
+/** What practice says. Ours: the specification is silent here. Kind to who is wrong, and plain. */
+export const en = {
+  noQuestions: 'There are no practice questions for this choice yet. Please choose other chapters.',
+  noDaily: 'There are no questions for your class yet. You can practise chapters of any class from 4 to 10.',
+  finished: 'This practice is finished. Start another one whenever you like.',
+  answerFirst: 'Please answer the question first',
+  chooseChapter: 'Please choose at least one chapter',
+  /** What is said first of an answer. */
+  feedback: {
+    right: 'That is right!',
+    partly: 'Partly right',
+    wrong: 'Not yet',
+  },
+  /** What is said of a whole sitting: what comes next, not what was missed. */
+  result(right: number, answered: number): string {
+    if (answered === 0) return 'Nothing answered this time. The questions will be here when you are.';
+    const share = right / answered;
+    if (share === 1) return 'Every answer was right. Try a harder chapter next.';
+    if (share >= 0.7)
+      return 'Well done. Have a look at the ones below, and they will come again when it helps.';
+    if (share >= 0.4) return 'You are getting there. Read the explanations once, then try again tomorrow.';
+    return 'A hard one. Read the explanations below, or ask your teacher about this chapter in the next class.';
+  },
+} as const;
