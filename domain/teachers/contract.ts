@@ -13,7 +13,7 @@ import { tutorIndex, tutorList, tutorListInput } from './tutor-list-schema.ts';
 import { verificationContract } from './verification/contract.ts';
 import { DOCUMENT_TEXT } from './verification/documents.ts';
 import { verificationInput } from './verification/request.ts';
-import { VERIFICATION_MESSAGES } from './verification/words.ts';
+import { en as VERIFICATION_MESSAGES } from './verification/words/en.ts';
 
 /** Finding a teacher, and becoming a verified one. */
 export const teachersContract = {

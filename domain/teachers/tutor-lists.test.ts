@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { SUBJECTS } from '../school.ts';
-import {
-  rateRangeText,
-  type TutorFigures,
-  tutorListQuestions,
-  tutorListSummary,
-} from './tutor-list-words.ts';
+import { en as TUTOR_LIST_TEXT } from './tutor-list/words/en.ts';
+import type { TutorFigures } from './tutor-list-words.ts';
 import { gradeOfSegment, subjectSlug, tutorListPath, tutorListTitle } from './tutor-lists.ts';
 
 const FIGURES: TutorFigures = {
@@ -58,27 +54,31 @@ test.each([
 test('titles and summaries say what is there', () => {
   expect(tutorListTitle('Mathematics', 8)).toBe('Class 8 Mathematics tutors');
   expect(tutorListTitle('Hindi', null)).toBe('Hindi tutors');
-  expect(tutorListSummary('Mathematics', 8, FIGURES)).toBe(
+  expect(TUTOR_LIST_TEXT.summary('Mathematics', 8, FIGURES)).toBe(
     '7 verified teachers for live online Class 8 Mathematics classes, ₹300 to ₹800 an hour. Rated 4.7 of 5 in 32 reviews.',
   );
-  expect(tutorListSummary('Hindi', null, { ...FIGURES, teacherCount: 1, averageRating: null })).toBe(
+  expect(TUTOR_LIST_TEXT.summary('Hindi', null, { ...FIGURES, teacherCount: 1, averageRating: null })).toBe(
     '1 verified teacher for live online Hindi classes, ₹300 to ₹800 an hour.',
   );
-  expect(tutorListSummary('Hindi', 1, NOBODY)).toBe(
+  expect(TUTOR_LIST_TEXT.summary('Hindi', 1, NOBODY)).toBe(
     'No verified teacher offers Class 1 Hindi at the moment.',
   );
 });
 
 test('one rate is no range', () => {
-  expect(rateRangeText({ ...FIGURES, highestRatePaise: 30_000 })).toBe('₹300 an hour');
+  expect(TUTOR_LIST_TEXT.rateRange({ ...FIGURES, highestRatePaise: 30_000 })).toBe('₹300 an hour');
 });
 
 test('the answers are made from the figures; ratings only where there are reviews', () => {
-  const answers = tutorListQuestions('Mathematics', 8, FIGURES).map((each) => each.answer);
+  const answers = TUTOR_LIST_TEXT.questions('Mathematics', 8, FIGURES).map((each) => each.answer);
   expect(answers[0]).toContain('₹300 to ₹800 an hour');
   expect(answers[1]).toContain('4.7 of 5, from 32 reviews');
-  const unrated = tutorListQuestions('Mathematics', 8, { ...FIGURES, averageRating: null, reviewCount: 0 });
+  const unrated = TUTOR_LIST_TEXT.questions('Mathematics', 8, {
+    ...FIGURES,
+    averageRating: null,
+    reviewCount: 0,
+  });
   expect(unrated.map((each) => each.question).join()).not.toContain('rated');
   expect(unrated.length).toBe(answers.length - 1);
-  expect(tutorListQuestions('Mathematics', 8, NOBODY)).toEqual([]);
+  expect(TUTOR_LIST_TEXT.questions('Mathematics', 8, NOBODY)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { procedureFor } from '../../procedure.ts';
-import { EDIT_PROFILE_MESSAGES as M } from './policy.ts';
 import { editProfileInput, ownProfile } from './schema.ts';
+import { en as M } from './words/en.ts';
 
 /** A teacher's own public profile. */
 export const editProfileContract = {

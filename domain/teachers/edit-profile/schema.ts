@@ -16,9 +16,9 @@ import {
   EDUCATION_YEAR_MIN,
   INTRO_TEXT_MAX,
   LANGUAGES_MAX,
-  EDIT_PROFILE_MESSAGES as M,
   TEACHING_APPROACH_MAX,
 } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 const aClass = z
   .number({ error: M.classes })

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { cursor, entityId } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { teacherCard } from '../schema.ts';
-import { FAVOURITES_MAX, FAVOURITES_STEP, FAVOURITES_TEXT } from './policy.ts';
+import { FAVOURITES_MAX, FAVOURITES_STEP } from './policy.ts';
+import { en as FAVOURITES_TEXT } from './words/en.ts';
 
 const tags = ['teachers'];
 const aTeacher = z.object({ teacherId: entityId });

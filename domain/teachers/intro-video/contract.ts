@@ -1,6 +1,7 @@
 import { done, procedureFor } from '../../procedure.ts';
 import { ownIntroVideo } from '../schema.ts';
-import { INTRO_VIDEO_PATH, INTRO_VIDEO_MESSAGES as M } from './policy.ts';
+import { INTRO_VIDEO_PATH } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 const aFilm = { type: 'string', format: 'binary' } as const;
 

@@ -1,5 +1,5 @@
-/** The film in which a teacher says hello: its limits and its words. */
-import { VIDEO_FILE_REFUSALS, type VideoKind } from '../../video-file.ts';
+/** The film in which a teacher says hello: its limits. */
+import type { VideoKind } from '../../video-file.ts';
 
 export type IntroVideoKind = VideoKind;
 
@@ -30,19 +30,3 @@ export const INTRO_VIDEO_UPLOAD_SECONDS = 15 * 60;
 
 /** The call's own path below /api: its body is the file itself, and larger than any other. */
 export const INTRO_VIDEO_PATH = '/teachers/me/intro-video';
-
-export const INTRO_VIDEO_MESSAGES = {
-  hint: 'MP4 or WebM, up to 3 minutes and 100 MB. We look at it before families see it.',
-  ...VIDEO_FILE_REFUSALS,
-  tooLarge: 'This file is too large: a video may have at most 100 MB.',
-  tooLong: 'This video is too long: at most 3 minutes are accepted.',
-  tooMany: 'You have uploaded many videos. Please wait an hour and try again.',
-  uploaded: 'Your video is uploaded. We look at it, and tell you when families see it.',
-  submitted: 'Waiting for approval',
-  approved: 'On your profile',
-  refused: 'Not accepted',
-  refusedBecause: (reason: string) => `It is not shown, for this reason: ${reason}`,
-  removed: 'Your video is removed.',
-  failed: 'The video could not be uploaded. Please try again.',
-  cancelled: 'The upload was cancelled. Nothing was changed.',
-} as const;

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { entityId } from '../../fields.ts';
 import { done, procedureFor, publicProcedure } from '../../procedure.ts';
-import { SAVED_SEARCHES_MAX, SAVED_SEARCHES_TEXT as T } from './policy.ts';
+import { SAVED_SEARCHES_MAX } from './policy.ts';
 import { changeSearchInput, savedSearch, saveSearchInput } from './schema.ts';
+import { en as T } from './words/en.ts';
 
 const tags = ['teachers'];
 const NAME_TAKEN = { status: 409, message: T.nameTaken };

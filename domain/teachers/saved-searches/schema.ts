@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { entityId, instant, line } from '../../fields.ts';
 import { teacherSearchInput } from '../search-schema.ts';
-import { SAVED_SEARCH_NAME_MAX, SAVED_SEARCHES_TEXT as T } from './policy.ts';
+import { SAVED_SEARCH_NAME_MAX } from './policy.ts';
+import { en as T } from './words/en.ts';
 
 const name = line(SAVED_SEARCH_NAME_MAX, T.nameRequired);
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { yearOf } from '../../time.ts';
-import { verificationInput } from './request.ts';
 import {
   HIGHEST_QUALIFICATIONS,
   ID_TYPE,
-  VERIFICATION_MESSAGES as M,
   TEACHING_EXPERIENCES,
   VERIFICATION_STEPS,
   VERIFICATION_SUBJECTS,
   YEAR_OF_COMPLETION_MIN,
-} from './words.ts';
+} from './choices.ts';
+import { verificationInput } from './request.ts';
+import { en as M } from './words/en.ts';
 
 const request = {
   idType: 'Aadhar Card',

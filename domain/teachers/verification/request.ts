@@ -4,15 +4,10 @@ import { FILE_KINDS, FILE_NAME_MAX, PDF_MAX_BYTES } from '../../kept-file.ts';
 import { GRADE_MAX, GRADE_MIN } from '../../school.ts';
 import { yearOf } from '../../time.ts';
 import { hasAadhaarDigits } from './aadhaar.ts';
+import { HIGHEST_QUALIFICATIONS, ID_TYPE, TEACHING_EXPERIENCES, YEAR_OF_COMPLETION_MIN } from './choices.ts';
 import { DOCUMENT_KINDS, DOCUMENT_TEXT, DOCUMENTS_MAX } from './documents.ts';
 import { VERIFICATION_TIERS } from './tiers.ts';
-import {
-  HIGHEST_QUALIFICATIONS,
-  ID_TYPE,
-  VERIFICATION_MESSAGES as M,
-  TEACHING_EXPERIENCES,
-  YEAR_OF_COMPLETION_MIN,
-} from './words.ts';
+import { en as M } from './words/en.ts';
 
 const aClass = z.coerce
   .number({ error: M.classes })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { stepUpRequired } from '../../accounts/step-up.ts';
 import { cursor, entityId } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
+import { en as T } from './review/words/en.ts';
 import {
   PROPOSAL_ANSWERS,
   reviewReason,
@@ -10,7 +11,6 @@ import {
   tiersInput,
   verdictInput,
 } from './review-schema.ts';
-import { REVIEW_TEXT as T } from './review-words.ts';
 import { REQUEST_STATUSES } from './status.ts';
 
 const tags = ['teachers'];

@@ -3,7 +3,7 @@ import { entityId, instant, personSummary, text } from '../../fields.ts';
 import { REASON_REQUIRED } from '../../words.ts';
 import { DOCUMENT_KINDS, DOCUMENTS_MAX } from './documents.ts';
 import { ownRequest, verificationDocument } from './request.ts';
-import { REVIEW_TEXT } from './review-words.ts';
+import { en as REVIEW_TEXT } from './review/words/en.ts';
 import { REQUEST_STATUSES } from './status.ts';
 import { inTierOrder, VERIFICATION_TIERS } from './tiers.ts';
 

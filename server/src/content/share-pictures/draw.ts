@@ -1,7 +1,8 @@
 /** The three kinds of pictures for previews of shared links. Each takes everything that it shows, so that equal facts are equal pictures. */
 
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { rateRangeText, type TutorFigures } from '@kaksha/domain/teachers/tutor-list-words.ts';
+import { en as TUTOR_LIST_TEXT } from '@kaksha/domain/teachers/tutor-list/words/en.ts';
+import type { TutorFigures } from '@kaksha/domain/teachers/tutor-list-words.ts';
 import { tiersText, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Storage } from '../../platform/storage.ts';
@@ -95,7 +96,7 @@ async function drawList({ pen }: Sheet, storage: Storage, facts: ListFacts): Pro
   }
   const title = { size: 76, weight: 720, maxWidth: 600, maxLines: 3, step: 84 };
   writeBlock(pen, facts.title, LEFT, 246, title);
-  const rates = rateRangeText(figures);
+  const rates = TUTOR_LIST_TEXT.rateRange(figures);
   const count = `${figures.teacherCount} verified ${figures.teacherCount === 1 ? 'teacher' : 'teachers'}`;
   const line = { size: 34, weight: 500, maxWidth: 600, maxLines: 1, step: 0 };
   writeBlock(pen, rates === null ? 'No verified teacher at the moment' : count, LEFT, FACTS_Y - 56, line);

@@ -1,6 +1,7 @@
 /** A teacher's own profile: what may be written, what is refused in words, and two tabs at once. */
-import { EDIT_PROFILE_MESSAGES as M } from '@kaksha/domain/teachers/edit-profile/policy.ts';
+
 import type { EditProfileInput } from '@kaksha/domain/teachers/edit-profile/schema.ts';
+import { en as M } from '@kaksha/domain/teachers/edit-profile/words/en.ts';
 import { yearOf } from '@kaksha/domain/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

@@ -1,5 +1,5 @@
-import { EDIT_PROFILE_MESSAGES } from '@kaksha/domain/teachers/edit-profile/policy.ts';
 import type { EditProfileInput } from '@kaksha/domain/teachers/edit-profile/schema.ts';
+import { en as EDIT_PROFILE_MESSAGES } from '@kaksha/domain/teachers/edit-profile/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { recordEvent } from '../../accounts/record-event.ts';

@@ -1,4 +1,5 @@
-import { FAVOURITES_MAX, FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/policy.ts';
+import { FAVOURITES_MAX } from '@kaksha/domain/teachers/favourites/policy.ts';
+import { en as FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/words/en.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import type { TestPerson } from '../../../test/factories.ts';

@@ -1,4 +1,5 @@
-import { FAVOURITES_MAX, FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/policy.ts';
+import { FAVOURITES_MAX } from '@kaksha/domain/teachers/favourites/policy.ts';
+import { en as FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/words/en.ts';
 import type { TeacherCard } from '@kaksha/domain/teachers/schema.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,10 +1,8 @@
 /** A teacher's film over HTTP: what is accepted, what is refused in words and leaves nothing, and how it is played. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  INTRO_VIDEO_MAX_BYTES,
-  INTRO_VIDEO_MESSAGES as M,
-} from '@kaksha/domain/teachers/intro-video/policy.ts';
+import { INTRO_VIDEO_MAX_BYTES } from '@kaksha/domain/teachers/intro-video/policy.ts';
+import { en as M } from '@kaksha/domain/teachers/intro-video/words/en.ts';
 import type { OwnIntroVideo } from '@kaksha/domain/teachers/schema.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appOn } from '../../../test/app.ts';

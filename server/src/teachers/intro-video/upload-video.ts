@@ -6,8 +6,8 @@ import {
   INTRO_VIDEO_WINDOW_SECONDS,
   type IntroVideoKind,
   introVideoName,
-  INTRO_VIDEO_MESSAGES as M,
 } from '@kaksha/domain/teachers/intro-video/policy.ts';
+import { en as M } from '@kaksha/domain/teachers/intro-video/words/en.ts';
 import type { OwnIntroVideo } from '@kaksha/domain/teachers/schema.ts';
 import { VIDEO_KINDS } from '@kaksha/domain/video-file.ts';
 import { viewerOf } from '../../platform/api.ts';

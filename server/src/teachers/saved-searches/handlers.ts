@@ -1,4 +1,4 @@
-import { SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/policy.ts';
+import { en as SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/words/en.ts';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
 import { unsubscribedBy } from '../../platform/unsubscribe-token.ts';
 import { changeSearch, listSearches, removeSearch, saveSearch, setSearchMail } from './saved-searches.ts';

@@ -1,8 +1,6 @@
 /** Searches that are kept: whose they are, who is told of whom, how often, and how the mails are turned off. */
-import {
-  SAVED_SEARCHES_MAX,
-  SAVED_SEARCHES_TEXT as T,
-} from '@kaksha/domain/teachers/saved-searches/policy.ts';
+import { SAVED_SEARCHES_MAX } from '@kaksha/domain/teachers/saved-searches/policy.ts';
+import { en as T } from '@kaksha/domain/teachers/saved-searches/words/en.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import type { TestPerson } from '../../../test/factories.ts';

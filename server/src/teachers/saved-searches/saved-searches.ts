@@ -1,9 +1,10 @@
-import { SAVED_SEARCHES_MAX, SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/policy.ts';
+import { SAVED_SEARCHES_MAX } from '@kaksha/domain/teachers/saved-searches/policy.ts';
 import type {
   ChangeSearchInput,
   SavedSearch,
   SaveSearchInput,
 } from '@kaksha/domain/teachers/saved-searches/schema.ts';
+import { en as SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review-words.ts';
+import { en as REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import { REQUEST_LIFECYCLE } from '@kaksha/domain/teachers/verification/status.ts';
 import { USUAL_TIERS, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { ORPCError } from '@orpc/client';

@@ -1,7 +1,7 @@
 import { lastFour, verhoeffValid } from '@kaksha/domain/teachers/verification/aadhaar.ts';
 import { DOCUMENT_TEXT } from '@kaksha/domain/teachers/verification/documents.ts';
 import type { VerificationInput } from '@kaksha/domain/teachers/verification/request.ts';
-import { VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words.ts';
+import { en as VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

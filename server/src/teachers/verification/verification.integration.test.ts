@@ -1,5 +1,5 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
-import { VERIFICATION_MESSAGES as M } from '@kaksha/domain/teachers/verification/words.ts';
+import { en as M } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
 import type { TestPerson } from '../../../test/factories.ts';

@@ -1,8 +1,8 @@
 /** Teachers and lists of them in the vocabulary of schema.org; see lib/structured-data.ts. */
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { RATING_MAX } from '@kaksha/domain/teachers/search.ts';
+import { en as TUTOR_LIST_TEXT } from '@kaksha/domain/teachers/tutor-list/words/en.ts';
 import type { TutorList } from '@kaksha/domain/teachers/tutor-list-schema.ts';
-import { tutorListSummary } from '@kaksha/domain/teachers/tutor-list-words.ts';
 import { tutorListPath, tutorListTitle } from '@kaksha/domain/teachers/tutor-lists.ts';
 import { ourselves, type Thing } from '../../lib/structured-data.ts';
 
@@ -99,7 +99,7 @@ export function tutorListCourse(origin: string, list: TutorList): Thing | null {
     '@type': 'Course',
     '@id': `${url}#course`,
     name: `Live online ${list.class === null ? '' : `Class ${list.class} `}${list.subject} classes`,
-    description: tutorListSummary(list.subject, list.class, figures),
+    description: TUTOR_LIST_TEXT.summary(list.subject, list.class, figures),
     url,
     about: list.subject,
     ...(list.class === null ? {} : { educationalLevel: `Class ${list.class}` }),

@@ -1,5 +1,5 @@
 import type { FileKind } from '@kaksha/domain/kept-file.ts';
-import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
+import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import { sql } from 'kysely';
 import { demandStepUp } from '../../../accounts/sessions/step-up.ts';
 import { notFound, viewerOf } from '../../../platform/api.ts';

@@ -1,5 +1,5 @@
+import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { ProposalAnswer, VerdictInput } from '@kaksha/domain/teachers/verification/review-schema.ts';
-import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { REQUEST_LIFECYCLE } from '@kaksha/domain/teachers/verification/status.ts';
 import type { VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { sql } from 'kysely';

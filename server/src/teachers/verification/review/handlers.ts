@@ -1,5 +1,5 @@
+import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { TiersInput } from '@kaksha/domain/teachers/verification/review-schema.ts';
-import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { api, viewerOf } from '../../../platform/api.ts';
 import type { Trx, Viewer } from '../../../platform/context.ts';
 import { changeVerifiedTiers, decisionConflict, withdrawVerification } from '../decide-verification.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
+import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { demandStepUp } from '../../../accounts/sessions/step-up.ts';
 import { notFound, viewerOf } from '../../../platform/api.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
+import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../../test/caller.ts';
 import { slotIn, type TestPerson } from '../../../../test/factories.ts';

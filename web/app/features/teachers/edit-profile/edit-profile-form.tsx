@@ -1,5 +1,5 @@
-import { EDIT_PROFILE_MESSAGES as M } from '@kaksha/domain/teachers/edit-profile/policy.ts';
 import type { OwnProfile } from '@kaksha/domain/teachers/edit-profile/schema.ts';
+import { en as M } from '@kaksha/domain/teachers/edit-profile/words/en.ts';
 import { listOf } from '@kaksha/domain/words.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';

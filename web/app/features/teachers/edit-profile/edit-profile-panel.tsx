@@ -1,5 +1,5 @@
-import { EDIT_PROFILE_MESSAGES as M } from '@kaksha/domain/teachers/edit-profile/policy.ts';
 import type { OwnProfile } from '@kaksha/domain/teachers/edit-profile/schema.ts';
+import { en as M } from '@kaksha/domain/teachers/edit-profile/words/en.ts';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';

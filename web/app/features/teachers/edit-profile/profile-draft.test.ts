@@ -1,4 +1,4 @@
-import { EDIT_PROFILE_MESSAGES as M } from '@kaksha/domain/teachers/edit-profile/policy.ts';
+import { en as M } from '@kaksha/domain/teachers/edit-profile/words/en.ts';
 import { describe, expect, test } from 'vitest';
 import { TEST_TEACHER } from '../test-teacher.ts';
 import {

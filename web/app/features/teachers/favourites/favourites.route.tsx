@@ -1,4 +1,5 @@
-import { FAVOURITES_STEP, FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/policy.ts';
+import { FAVOURITES_STEP } from '@kaksha/domain/teachers/favourites/policy.ts';
+import { en as FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/words/en.ts';
 import { Suspense, use } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';

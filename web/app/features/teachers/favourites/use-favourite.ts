@@ -1,4 +1,4 @@
-import { FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/policy.ts';
+import { en as FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/words/en.ts';
 import { useCallback, useEffect } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useSession } from '../../../lib/session.tsx';

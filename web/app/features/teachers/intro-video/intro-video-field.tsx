@@ -1,7 +1,5 @@
-import {
-  INTRO_VIDEO_MAX_BYTES,
-  INTRO_VIDEO_MESSAGES as M,
-} from '@kaksha/domain/teachers/intro-video/policy.ts';
+import { INTRO_VIDEO_MAX_BYTES } from '@kaksha/domain/teachers/intro-video/policy.ts';
+import { en as M } from '@kaksha/domain/teachers/intro-video/words/en.ts';
 import type { OwnIntroVideo } from '@kaksha/domain/teachers/schema.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';

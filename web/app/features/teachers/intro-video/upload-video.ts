@@ -1,4 +1,5 @@
-import { INTRO_VIDEO_PATH, INTRO_VIDEO_MESSAGES as M } from '@kaksha/domain/teachers/intro-video/policy.ts';
+import { INTRO_VIDEO_PATH } from '@kaksha/domain/teachers/intro-video/policy.ts';
+import { en as M } from '@kaksha/domain/teachers/intro-video/words/en.ts';
 import type { OwnIntroVideo } from '@kaksha/domain/teachers/schema.ts';
 import { sendFilm } from '../../../lib/send-film.ts';
 

@@ -1,7 +1,5 @@
-import {
-  SAVED_SEARCH_NAME_MAX,
-  SAVED_SEARCHES_TEXT as T,
-} from '@kaksha/domain/teachers/saved-searches/policy.ts';
+import { SAVED_SEARCH_NAME_MAX } from '@kaksha/domain/teachers/saved-searches/policy.ts';
+import { en as T } from '@kaksha/domain/teachers/saved-searches/words/en.ts';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';

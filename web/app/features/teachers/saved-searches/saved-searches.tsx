@@ -1,5 +1,5 @@
-import { SAVED_SEARCHES_TEXT as T } from '@kaksha/domain/teachers/saved-searches/policy.ts';
 import type { SavedSearch } from '@kaksha/domain/teachers/saved-searches/schema.ts';
+import { en as T } from '@kaksha/domain/teachers/saved-searches/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';

@@ -1,5 +1,5 @@
 import { tutorsPicture } from '@kaksha/domain/content/share-pictures.ts';
-import { tutorListQuestions, tutorListSummary } from '@kaksha/domain/teachers/tutor-list-words.ts';
+import { en as TUTOR_LIST_TEXT } from '@kaksha/domain/teachers/tutor-list/words/en.ts';
 import {
   gradeOfSegment,
   subjectSlug,
@@ -63,7 +63,7 @@ export const meta: Route.MetaFunction = (args) => {
   const title = tutorListTitle(subject, grade);
   return publicMeta(args, {
     title: page === 1 ? title : `${title}, page ${page}`,
-    description: `${tutorListSummary(subject, grade, figures)} Choose a free hour and book online.`,
+    description: `${TUTOR_LIST_TEXT.summary(subject, grade, figures)} Choose a free hour and book online.`,
     path: tutorListPath(slug, grade, page),
     picture: { path: tutorsPicture(slug, grade), alt: title },
     indexed: figures.teacherCount > 0,
@@ -84,7 +84,7 @@ function trailOf(subject: string, slug: string, grade: number | null) {
 export default function TutorListPage({ loaderData: list }: Route.ComponentProps) {
   const { subject, slug, class: grade, teachers, page, pageCount, figures } = list;
   const title = tutorListTitle(subject, grade);
-  const questions = tutorListQuestions(subject, grade, figures);
+  const questions = TUTOR_LIST_TEXT.questions(subject, grade, figures);
   const trail = trailOf(subject, slug, grade);
   const filters = new URLSearchParams({ subject, ...(grade === null ? {} : { class: String(grade) }) });
   const isEmpty = figures.teacherCount === 0;

@@ -11,11 +11,7 @@ import {
   VERIFICATION_TIERS,
   type VerificationTier,
 } from '@kaksha/domain/teachers/verification/tiers.ts';
-import {
-  experienceLabel,
-  VERIFICATION_MESSAGES as M,
-  QUALIFICATION_LABELS,
-} from '@kaksha/domain/teachers/verification/words.ts';
+import { en as M } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -33,10 +29,10 @@ export function RequestFacts({ request }: { request: OwnRequest }) {
       facts={[
         { label: 'Sent', value: formatDate(request.submittedAt) },
         { label: 'Aadhar Number', value: maskAadhaar(request.idNumberLast4) },
-        { label: 'Highest Qualification', value: QUALIFICATION_LABELS[request.highestQualification] },
+        { label: 'Highest Qualification', value: M.qualifications[request.highestQualification] },
         { label: 'University/Institution', value: request.university },
         { label: 'Year of Completion', value: String(request.yearOfCompletion) },
-        { label: 'Teaching Experience', value: experienceLabel(request.teachingExperience) },
+        { label: 'Teaching Experience', value: M.experience(request.teachingExperience) },
         { label: 'Subjects', value: request.subjects.join(', ') },
         { label: 'Classes', value: request.classes.join(', ') },
       ]}

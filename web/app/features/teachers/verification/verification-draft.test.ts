@@ -1,5 +1,5 @@
 import type { OwnVerification } from '@kaksha/domain/teachers/verification/request.ts';
-import { VERIFICATION_MESSAGES as M } from '@kaksha/domain/teachers/verification/words.ts';
+import { en as M } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { expect, test } from 'vitest';
 import {
   checkDraft,

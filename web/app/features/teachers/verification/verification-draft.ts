@@ -1,6 +1,7 @@
 /** What the wizard's steps hold, and how it becomes the request (specification, sections 3 and 5). No React. */
+
+import { VERIFICATION_STEPS, VERIFICATION_SUBJECTS } from '@kaksha/domain/teachers/verification/choices.ts';
 import type { OwnVerification, VerificationInput } from '@kaksha/domain/teachers/verification/request.ts';
-import { VERIFICATION_STEPS, VERIFICATION_SUBJECTS } from '@kaksha/domain/teachers/verification/words.ts';
 import { problemsOf } from '../../../lib/form-problems.ts';
 
 /** '' where nothing has been chosen or typed yet. */

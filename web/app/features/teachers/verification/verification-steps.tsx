@@ -1,16 +1,14 @@
 import { GRADES } from '@kaksha/domain/school.ts';
 import { maskAadhaar, verhoeffValid } from '@kaksha/domain/teachers/verification/aadhaar.ts';
-import { DOCUMENT_TEXT } from '@kaksha/domain/teachers/verification/documents.ts';
-import type { VerificationDocument } from '@kaksha/domain/teachers/verification/request.ts';
 import {
-  experienceLabel,
   HIGHEST_QUALIFICATIONS,
   ID_TYPE,
-  VERIFICATION_MESSAGES as M,
-  QUALIFICATION_LABELS,
   TEACHING_EXPERIENCES,
   YEAR_OF_COMPLETION_MIN,
-} from '@kaksha/domain/teachers/verification/words.ts';
+} from '@kaksha/domain/teachers/verification/choices.ts';
+import { DOCUMENT_TEXT } from '@kaksha/domain/teachers/verification/documents.ts';
+import type { VerificationDocument } from '@kaksha/domain/teachers/verification/request.ts';
+import { en as M } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { yearOf } from '@kaksha/domain/time.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
@@ -37,8 +35,8 @@ const isDoubtful = (idNumber: string): boolean =>
   idNumber.replace(/\D/g, '').length >= DIGITS && !verhoeffValid(idNumber);
 
 const ID_OPTIONS = [{ value: ID_TYPE, label: ID_TYPE }];
-const QUALIFICATIONS = HIGHEST_QUALIFICATIONS.map((value) => ({ value, label: QUALIFICATION_LABELS[value] }));
-const EXPERIENCES = TEACHING_EXPERIENCES.map((value) => ({ value, label: experienceLabel(value) }));
+const QUALIFICATIONS = HIGHEST_QUALIFICATIONS.map((value) => ({ value, label: M.qualifications[value] }));
+const EXPERIENCES = TEACHING_EXPERIENCES.map((value) => ({ value, label: M.experience(value) }));
 const CLASSES = GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` }));
 
 /** Step 1: the card and its number, of which the wrong check digit is a warning only. */
@@ -195,13 +193,13 @@ export function ReviewStep({ draft, documents }: ReviewStepProps) {
           { label: 'Aadhar Number', value: maskAadhaar(draft.idNumber) },
           {
             label: 'Highest Qualification',
-            value: qualification === undefined ? null : QUALIFICATION_LABELS[qualification],
+            value: qualification === undefined ? null : M.qualifications[qualification],
           },
           { label: 'University/Institution', value: draft.university },
           { label: 'Year of Completion', value: draft.yearOfCompletion },
           {
             label: 'Teaching Experience',
-            value: experience === undefined ? null : experienceLabel(experience),
+            value: experience === undefined ? null : M.experience(experience),
           },
           { label: 'Subjects', value: draft.subjects.join(', ') },
           { label: 'Classes', value: draft.classes.join(', ') },

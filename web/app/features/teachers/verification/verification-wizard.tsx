@@ -1,9 +1,7 @@
+import { VERIFICATION_STEPS } from '@kaksha/domain/teachers/verification/choices.ts';
 import { DOCUMENT_TEXT } from '@kaksha/domain/teachers/verification/documents.ts';
 import type { OwnVerification, VerificationInput } from '@kaksha/domain/teachers/verification/request.ts';
-import {
-  VERIFICATION_MESSAGES as M,
-  VERIFICATION_STEPS,
-} from '@kaksha/domain/teachers/verification/words.ts';
+import { en as M } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api } from '../../../lib/api.ts';

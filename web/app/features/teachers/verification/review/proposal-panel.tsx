@@ -1,5 +1,5 @@
+import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { ProposalAnswer, ProposalView } from '@kaksha/domain/teachers/verification/review-schema.ts';
-import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';

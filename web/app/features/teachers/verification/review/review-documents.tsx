@@ -1,7 +1,7 @@
 import { DOCUMENT_KIND_LABELS } from '@kaksha/domain/teachers/verification/documents.ts';
 import type { VerificationDocument } from '@kaksha/domain/teachers/verification/request.ts';
+import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
-import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { PictureDialog } from '../../../../lib/operators/picture-dialog.tsx';

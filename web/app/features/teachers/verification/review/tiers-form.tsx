@@ -1,6 +1,6 @@
 import { ADMIN_MESSAGES } from '@kaksha/domain/admin/messages.ts';
+import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
-import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
 import {
   TIER_LABELS,
   VERIFICATION_TIERS,

@@ -1,7 +1,7 @@
+import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
-import { HISTORY_LABELS, REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
 import { REQUEST_STATUS_LABELS } from '@kaksha/domain/teachers/verification/status.ts';
-import { experienceLabel, QUALIFICATION_LABELS } from '@kaksha/domain/teachers/verification/words.ts';
+import { en as VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../../lib/api.ts';
@@ -97,10 +97,16 @@ function RequestCard({ request }: { request: ReviewView }) {
         facts={[
           { label: 'Aadhar Number', value: <IdNumber request={request} /> },
           { label: 'Check', value: checkText(request.idNumberValid) },
-          { label: 'Highest Qualification', value: QUALIFICATION_LABELS[request.highestQualification] },
+          {
+            label: 'Highest Qualification',
+            value: VERIFICATION_MESSAGES.qualifications[request.highestQualification],
+          },
           { label: 'University/Institution', value: request.university },
           { label: 'Year of Completion', value: String(request.yearOfCompletion) },
-          { label: 'Teaching Experience', value: experienceLabel(request.teachingExperience) },
+          {
+            label: 'Teaching Experience',
+            value: VERIFICATION_MESSAGES.experience(request.teachingExperience),
+          },
           { label: 'Subjects', value: request.subjects.join(', ') },
           { label: 'Classes', value: request.classes.join(', ') },
         ]}
@@ -160,7 +166,7 @@ function HistoryCard({ history }: Pick<ReviewView, 'history'>) {
         {history.map(({ action, by, reason, at }) => (
           <CardRow
             key={`${at} ${action}`}
-            title={HISTORY_LABELS[action] ?? action}
+            title={T.history[action] ?? action}
             description={`${by ?? 'Command line'}, ${formatDateTime(at)}${reason === '' ? '' : `: ${reason}`}`}
           />
         ))}

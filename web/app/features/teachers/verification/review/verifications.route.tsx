@@ -1,5 +1,5 @@
+import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { ReviewRow } from '@kaksha/domain/teachers/verification/review-schema.ts';
-import { REVIEW_TEXT as T } from '@kaksha/domain/teachers/verification/review-words.ts';
 import {
   REQUEST_STATUS_LABELS,
   REQUEST_STATUSES,

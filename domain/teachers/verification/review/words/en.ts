@@ -1,5 +1,5 @@
 /** What operators read and are told when they verify teachers. */
-export const REVIEW_TEXT = {
+export const en = {
   listFailed: 'Failed to load the verifications.',
   requestFailed: 'Failed to load the verification.',
   decideFailed: 'The decision could not be saved. Please try again.',
@@ -21,20 +21,19 @@ export const REVIEW_TEXT = {
   },
   tiersChanged: 'Verification changed',
   withdrawn: 'Verification taken back',
+  /** What the audit log says about a teacher's verification, as operators read it beside a request. */
+  history: {
+    'verification.requested': 'Request sent',
+    'verification.document-opened': 'Document opened',
+    'verification.document-removed': 'Document removed by the teacher',
+    'verification.number-revealed': 'ID number seen',
+    'verification.proposed': 'Decision proposed',
+    'verification.proposal-confirmed': 'Proposal confirmed',
+    'verification.proposal-declined': 'Proposal sent back',
+    'verification.proposal-taken-back': 'Proposal taken back',
+    'verification.refused': 'Request refused',
+    'teacher.verified': 'Teacher verified',
+    'teacher.verified-tiers': 'What is verified changed',
+    'teacher.unverified': 'Verification taken back',
+  } as Readonly<Record<string, string>>,
 } as const;
-
-/** What the audit log says about a teacher's verification, as operators read it beside a request. */
-export const HISTORY_LABELS: Readonly<Record<string, string>> = {
-  'verification.requested': 'Request sent',
-  'verification.document-opened': 'Document opened',
-  'verification.document-removed': 'Document removed by the teacher',
-  'verification.number-revealed': 'ID number seen',
-  'verification.proposed': 'Decision proposed',
-  'verification.proposal-confirmed': 'Proposal confirmed',
-  'verification.proposal-declined': 'Proposal sent back',
-  'verification.proposal-taken-back': 'Proposal taken back',
-  'verification.refused': 'Request refused',
-  'teacher.verified': 'Teacher verified',
-  'teacher.verified-tiers': 'What is verified changed',
-  'teacher.unverified': 'Verification taken back',
-};

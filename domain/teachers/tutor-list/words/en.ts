@@ -1,0 +1,68 @@
+import { BOOKING_DURATIONS_MINUTES, DURATION_LABELS } from '../../../availability/policy.ts';
+import { CANCELLATION_POLICY, cancellationSentence } from '../../../bookings/cancellation.ts';
+import { PENDING_REQUEST_TERMS } from '../../../bookings/policy.ts';
+import { pluralsIn } from '../../../language.ts';
+import { formatPaise } from '../../../money.ts';
+import type { Question, TutorFigures } from '../../tutor-list-words.ts';
+
+const plural = pluralsIn('en');
+
+const teachers = (count: number) =>
+  `${count} verified ${plural(count, { one: 'teacher', other: 'teachers' })}`;
+
+const reviews = (count: number) => `${count} ${plural(count, { one: 'review', other: 'reviews' })}`;
+
+const taught = (subject: string, grade: number | null) =>
+  grade === null ? subject : `Class ${grade} ${subject}`;
+
+export const en = {
+  /** '₹300 to ₹700 an hour'; null when nobody is on the list. */
+  rateRange(figures: TutorFigures): string | null {
+    const { lowestRatePaise: lowest, highestRatePaise: highest } = figures;
+    if (lowest === null || highest === null) return null;
+    return lowest === highest
+      ? `${formatPaise(lowest)} an hour`
+      : `${formatPaise(lowest)} to ${formatPaise(highest)} an hour`;
+  },
+  /** Who is on the list, in one or two sentences. */
+  summary(subject: string, grade: number | null, figures: TutorFigures): string {
+    const rates = en.rateRange(figures);
+    if (rates === null) return `No verified teacher offers ${taught(subject, grade)} at the moment.`;
+    const rated =
+      figures.averageRating === null
+        ? ''
+        : ` Rated ${figures.averageRating.toFixed(1)} of 5 in ${reviews(figures.reviewCount)}.`;
+    return `${teachers(figures.teacherCount)} for live online ${taught(subject, grade)} classes, ${rates}.${rated}`;
+  },
+  /** What families ask about such a list, answered from its figures and from the rules of booking. Empty without a teacher. */
+  questions(subject: string, grade: number | null, figures: TutorFigures): readonly Question[] {
+    const rates = en.rateRange(figures);
+    if (rates === null) return [];
+    const what = taught(subject, grade);
+    const durations = BOOKING_DURATIONS_MINUTES.map((minutes) => DURATION_LABELS[minutes]);
+    const cost = {
+      question: `What does a ${what} tutor cost?`,
+      answer: `At present ${rates}. Each teacher sets their own rate, and you see the full price in rupees before you confirm a class.`,
+    };
+    const rating = {
+      question: `How are ${what} tutors rated?`,
+      answer: `On average ${figures.averageRating?.toFixed(1)} of 5, from ${reviews(figures.reviewCount)} by families who had a class with one of these teachers.`,
+    };
+    return [
+      cost,
+      ...(figures.averageRating === null ? [] : [rating]),
+      {
+        question: `Are these ${subject} tutors verified?`,
+        answer: `Yes. We check identity and qualifications against the originals, and only teachers who passed are on this list: ${figures.teacherCount} today.`,
+      },
+      {
+        question: `How do ${what} classes take place?`,
+        answer: `Live and one-to-one, by video in the browser, with nothing to install. A class takes ${durations.slice(0, -1).join(', ')} or ${durations.at(-1)}, at an hour that is free in the teacher’s own calendar.`,
+      },
+      {
+        question: 'What if the teacher does not answer, or I have to cancel?',
+        answer: `${PENDING_REQUEST_TERMS} Then the money returns to your wallet. ${cancellationSentence(CANCELLATION_POLICY)}`,
+      },
+    ];
+  },
+} as const;
