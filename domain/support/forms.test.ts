@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FORM_MESSAGES } from './form-messages.ts';
+import { en as FORM_MESSAGES } from './form/words/en.ts';
 import { contactForm } from './forms.ts';
 
 const filled = { name: 'Asha', subject: 'Hello', message: 'Good morning' };

@@ -4,7 +4,7 @@ import { isPhone, phoneDigits } from '../accounts/phone.ts';
 import { LOOSE_EMAIL } from '../accounts/schema.ts';
 import { text } from '../fields.ts';
 import { isLocalDate, localDateOf } from '../time.ts';
-import { FORM_MESSAGES } from './form-messages.ts';
+import { en as FORM_MESSAGES } from './form/words/en.ts';
 import { GRIEVANCE_KINDS, GRIEVANCE_TEXT } from './grievance.ts';
 
 const M = FORM_MESSAGES;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId, instant, text } from '../fields.ts';
 import { REQUEST_STATUSES } from './status.ts';
-import { SUPPORT_TEXT as T } from './words.ts';
+import { en as T } from './words/en.ts';
 
 /** Messages of a request that are shown, the last ones. */
 export const REQUEST_MESSAGES_SHOWN = 200;

@@ -3,7 +3,7 @@ import { entityId, instant, line, text } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { REQUEST_MESSAGE_MAX_CHARACTERS } from '../schema.ts';
 import { unknownPlaceholderIn } from './fill.ts';
-import { SAVED_ANSWER_TEXT as T, unknownPlaceholder } from './words.ts';
+import { en as T } from './words/en.ts';
 
 const tags = ['support'];
 /** More would not be looked through, so the list comes whole. */
@@ -15,7 +15,7 @@ export const savedAnswerInput = z.object({
   title: line(SAVED_ANSWER_TITLE_MAX_CHARACTERS, T.needsTitle),
   body: text(REQUEST_MESSAGE_MAX_CHARACTERS, T.needsBody).superRefine((body, issues) => {
     const unknown = unknownPlaceholderIn(body);
-    if (unknown !== null) issues.addIssue({ code: 'custom', message: unknownPlaceholder(unknown) });
+    if (unknown !== null) issues.addIssue({ code: 'custom', message: T.unknownPlaceholder(unknown) });
   }),
 });
 export type SavedAnswerInput = z.infer<typeof savedAnswerInput>;

@@ -1,10 +1,12 @@
-import { requestName } from '../words.ts';
-import { PLACEHOLDERS, type Placeholder } from './words.ts';
+import { requestName } from '../request-name.ts';
+import type { Placeholder } from './placeholders.ts';
+import { en as SAVED_ANSWER_TEXT } from './words/en.ts';
 
 /** A word in braces; braces around anything else are text. */
 const IN_BRACES = /\{([a-z]+)\}/gi;
 
-const isPlaceholder = (word: string): word is Placeholder => Object.hasOwn(PLACEHOLDERS, word);
+const isPlaceholder = (word: string): word is Placeholder =>
+  Object.hasOwn(SAVED_ANSWER_TEXT.placeholders, word);
 
 /** The first word in braces that nothing is put in for, with its braces; null when there is none. */
 export function unknownPlaceholderIn(body: string): string | null {

@@ -5,7 +5,7 @@ import { entityId, givenInstant, grade, instant, personSummary, subject } from '
 import { idempotentProcedureFor, procedureFor, publicProcedure } from '../../procedure.ts';
 import { linkToken } from '../schema.ts';
 import { TRIAL_INVITATION_STATUSES } from './status.ts';
-import { TRIAL_TEXT as T } from './words.ts';
+import { en as T } from './words/en.ts';
 
 /** Teachers that an operator may choose from. */
 export const TEACHERS_SHOWN = 5;

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import type { Puzzle } from '@kaksha/domain/puzzle.ts';
-import { FORM_ACKNOWLEDGEMENT, FORM_MESSAGES, HONEYPOT_FIELD } from '@kaksha/domain/support/form-messages.ts';
+import { en as FORM_MESSAGES } from '@kaksha/domain/support/form/words/en.ts';
 import { FORMS, type FormName, trialRequestWords } from '@kaksha/domain/support/forms.ts';
 import { GRIEVANCE_TEXT as G, namedOfficer } from '@kaksha/domain/support/grievance.ts';
-import { requestName } from '@kaksha/domain/support/words.ts';
+import { HONEYPOT_FIELD } from '@kaksha/domain/support/honeypot-field.ts';
+import { requestName } from '@kaksha/domain/support/request-name.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import type { z } from 'zod';
@@ -166,9 +167,9 @@ async function acknowledgementOf(
   { db, env }: Services,
   { formName, request }: Submission,
 ): Promise<{ subject: string; text: string }> {
-  if (formName !== 'grievance') return FORM_ACKNOWLEDGEMENT[formName];
+  if (formName !== 'grievance') return FORM_MESSAGES.acknowledgement[formName];
   // Only an erased request has none: there is nobody left to be told.
-  if (request === null || request.redressBy === null) return FORM_ACKNOWLEDGEMENT.contact;
+  if (request === null || request.redressBy === null) return FORM_MESSAGES.acknowledgement.contact;
   const officer = namedOfficer((await readContent(db)).grievance.value);
   const settles = officer === null ? 'Our office' : `${officer.name}, ${officer.designation},`;
   const number = requestName(request.number);
@@ -202,7 +203,7 @@ export const contentJobs: JobHandlers = {
       subject,
       // Our answers follow it in the same thread.
       ...(request === null ? {} : { messageId: threadId(services.env.publicUrl, request.id) }),
-      text: `Hello,\n\nthank you for writing to ${BRAND.name}. ${text}\n\n${FORM_ACKNOWLEDGEMENT.notYou}\n\n${BRAND.name}, ${BRAND.phone}\n`,
+      text: `Hello,\n\nthank you for writing to ${BRAND.name}. ${text}\n\n${FORM_MESSAGES.acknowledgement.notYou}\n\n${BRAND.name}, ${BRAND.phone}\n`,
     });
     if (request !== null) await noteAcknowledged(services.db, request.id);
   },

@@ -1,5 +1,5 @@
 /** The public forms, posted to the site root (specification, section 7), from scripts and from plain browsers. */
-import { FORM_MESSAGES } from '@kaksha/domain/support/form-messages.ts';
+import { en as FORM_MESSAGES } from '@kaksha/domain/support/form/words/en.ts';
 import type { FormName } from '@kaksha/domain/support/forms.ts';
 import { type FormAnswer, isFormName, receiveForm } from '../content/forms.ts';
 import type { Services } from '../platform/context.ts';

@@ -21,7 +21,7 @@ import { OWED_MESSAGES } from '@kaksha/domain/privacy/owed.ts';
 import { RATE_MESSAGES } from '@kaksha/domain/rates/schema.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { en as REVIEW_MESSAGES } from '@kaksha/domain/reviews/words/en.ts';
-import { SAVED_ANSWER_TEXT } from '@kaksha/domain/support/saved-answers/words.ts';
+import { en as SAVED_ANSWER_TEXT } from '@kaksha/domain/support/saved-answers/words/en.ts';
 import { en as SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/words/en.ts';
 import { en as REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import { en as VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words/en.ts';

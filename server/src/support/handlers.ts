@@ -1,6 +1,6 @@
 import { REQUEST_MESSAGES_PER_HOUR } from '@kaksha/domain/support/schema.ts';
 import { REQUEST_LIFECYCLE } from '@kaksha/domain/support/status.ts';
-import { SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { en as T } from '@kaksha/domain/support/words/en.ts';
 import { HOUR_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { api, notFound, viewerOf } from '../platform/api.ts';

@@ -1,8 +1,9 @@
 import { NO_SIGN_IN_DOMAIN } from '@kaksha/domain/accounts/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
-import { TRIAL_TEXT } from '@kaksha/domain/support/trials/words.ts';
-import { REQUEST_MAIL as M, requestName } from '@kaksha/domain/support/words.ts';
+import { requestName } from '@kaksha/domain/support/request-name.ts';
+import { en as TRIAL_TEXT } from '@kaksha/domain/support/trials/words/en.ts';
+import { en as SUPPORT_TEXT } from '@kaksha/domain/support/words/en.ts';
 import { sql } from 'kysely';
 import type { Db, Services } from '../platform/context.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
@@ -70,11 +71,11 @@ async function mailTo(
     subject: mail.subject,
     messageId: mail.messageId,
     ...(mail.references === undefined ? {} : { inReplyTo: mail.references, references: mail.references }),
-    text: `${[...paragraphs, `${M.openIt}: ${link}`, M.howToAnswer, team].join('\n\n')}\n`,
+    text: `${[...paragraphs, `${SUPPORT_TEXT.mail.openIt}: ${link}`, SUPPORT_TEXT.mail.howToAnswer, team].join('\n\n')}\n`,
     html: [
       ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`),
-      `<p><a href="${escapeHtml(link)}">${M.openIt}</a></p>`,
-      `<p><small>${escapeHtml(M.howToAnswer)}</small></p>`,
+      `<p><a href="${escapeHtml(link)}">${SUPPORT_TEXT.mail.openIt}</a></p>`,
+      `<p><small>${escapeHtml(SUPPORT_TEXT.mail.howToAnswer)}</small></p>`,
       `<p>${escapeHtml(team)}</p>`,
     ].join('\n'),
   });
@@ -85,8 +86,8 @@ async function acknowledge(services: Services, requestId: string): Promise<void>
   const [to] = rows;
   if (to === undefined || !isReachable(to)) return;
   await mailTo(services, to, {
-    subject: `${M.received(to.number)} – ${BRAND.name}`,
-    paragraphs: [M.receivedText],
+    subject: `${SUPPORT_TEXT.mail.received(to.number)} – ${BRAND.name}`,
+    paragraphs: [SUPPORT_TEXT.mail.receivedText],
     messageId: threadId(services.env.publicUrl, requestId),
   });
 }
@@ -113,7 +114,7 @@ async function mailAnswer(services: Services, messageId: string): Promise<void> 
   if (to === undefined || !isReachable(to)) return;
   const { publicUrl } = services.env;
   await mailTo(services, to, {
-    subject: `${to.subject === null ? M.answerToUnconfirmed : M.answer(to.subject)} [${requestName(to.number)}]`,
+    subject: `${to.subject === null ? SUPPORT_TEXT.mail.answerToUnconfirmed : SUPPORT_TEXT.mail.answer(to.subject)} [${requestName(to.number)}]`,
     paragraphs: [to.body, ...(await trialLink(services, to))],
     messageId: answerId(publicUrl, messageId),
     references: threadId(publicUrl, to.requestId),

@@ -1,5 +1,5 @@
 /** What people ask, from the form to the answer: whose it is, when it is due, which mails leave. */
-import { SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { en as T } from '@kaksha/domain/support/words/en.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';

@@ -1,5 +1,5 @@
 import { REQUEST_LIFECYCLE, type RequestDecision } from '@kaksha/domain/support/status.ts';
-import { INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { en as SUPPORT_TEXT } from '@kaksha/domain/support/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
@@ -34,7 +34,7 @@ async function change(
   if (rows.length > 0) return;
   const known = await sql`select from ticket where id = ${id}`.execute(trx);
   if (known.rows.length === 0) throw notFound();
-  throw new ORPCError('CONFLICT', { status: 409, message: T.changed });
+  throw new ORPCError('CONFLICT', { status: 409, message: SUPPORT_TEXT.inbox.changed });
 }
 
 const record = (
@@ -59,7 +59,7 @@ export async function assignRequest(
 ): Promise<void> {
   const { rows } = await sql`select from user_account
     where id = ${operatorId} and role = 'admin' and closed_at is null`.execute(trx);
-  if (rows.length === 0) throw notFound(T.notAnOperator);
+  if (rows.length === 0) throw notFound(SUPPORT_TEXT.inbox.notAnOperator);
   await change(trx, seen, L.assign, sql`assigned_to = ${operatorId}`);
   await record(trx, operator, operatorId === operator.id ? 'taken' : 'handed-over', seen.id, { operatorId });
   await notifyRequestChanged(trx, seen.id);

@@ -1,6 +1,6 @@
 /** The operators' side of requests: who has what, what is late, and that nobody acts on what they have not seen. */
 import type { InboxList } from '@kaksha/domain/support/inbox-schema.ts';
-import { INBOX_TEXT as I } from '@kaksha/domain/support/words.ts';
+import { en as SUPPORT_TEXT } from '@kaksha/domain/support/words/en.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
@@ -161,14 +161,16 @@ describe('a request', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const outcome of outcomes) {
       if (outcome.status === 'rejected')
-        expect(outcome.reason).toMatchObject({ status: 409, message: I.changed });
+        expect(outcome.reason).toMatchObject({ status: 409, message: SUPPORT_TEXT.inbox.changed });
     }
   });
 
   it('is not answered over what the person has written meanwhile', async () => {
     const seen = await ask();
     await callAs(services, student).support.write({ id: seen.id, body: 'Never mind, found it' });
-    expect((await refusalOf(inbox().answer({ ...seen, body: 'It is …' }))).message).toBe(I.changed);
+    expect((await refusalOf(inbox().answer({ ...seen, body: 'It is …' }))).message).toBe(
+      SUPPORT_TEXT.inbox.changed,
+    );
     await runDueJobs(test, services);
     expect(services.sent.filter(({ subject }) => subject.startsWith('Our answer'))).toEqual([]);
   });
@@ -197,7 +199,7 @@ describe('a request', () => {
       'request.reopened',
     ]);
     const refusal = await refusalOf(inbox().assign({ id, revision: 7, operatorId: student.id }));
-    expect([refusal.status, refusal.message]).toEqual([404, I.notAnOperator]);
+    expect([refusal.status, refusal.message]).toEqual([404, SUPPORT_TEXT.inbox.notAnOperator]);
   });
 
   it('that is spam gets no mail, and waits for nobody when more comes', async () => {

@@ -1,6 +1,6 @@
 /** Answers that operators keep: one of a title, changed only as they were seen, each change in the audit log with its text. */
 import { SAVED_ANSWERS_MAX } from '@kaksha/domain/support/saved-answers/contract.ts';
-import { SAVED_ANSWER_TEXT as T, unknownPlaceholder } from '@kaksha/domain/support/saved-answers/words.ts';
+import { en as T } from '@kaksha/domain/support/saved-answers/words/en.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
@@ -66,7 +66,7 @@ describe('saved answers', () => {
   it('name nothing that could not be put in', async () => {
     const refusal = await refusalOf(saved().add({ title: 'Invoices', body: '{nmae}, see under Wallet.' }));
     expect(refusal.status).toBe(400);
-    expect(JSON.stringify(refusal.data)).toContain(unknownPlaceholder('{nmae}'));
+    expect(JSON.stringify(refusal.data)).toContain(T.unknownPlaceholder('{nmae}'));
     expect((await saved().list()).answers).toEqual([]);
   });
 

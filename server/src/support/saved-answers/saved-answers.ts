@@ -4,7 +4,7 @@ import {
   type SavedAnswer,
   type SavedAnswerInput,
 } from '@kaksha/domain/support/saved-answers/contract.ts';
-import { SAVED_ANSWER_TEXT as T } from '@kaksha/domain/support/saved-answers/words.ts';
+import { en as T } from '@kaksha/domain/support/saved-answers/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

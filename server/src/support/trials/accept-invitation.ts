@@ -2,7 +2,7 @@ import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { BOOKING_MESSAGES as B } from '@kaksha/domain/bookings/messages.ts';
 import type { TrialInvitation } from '@kaksha/domain/support/trials/contract.ts';
 import { TRIAL_INVITATION_LIFECYCLE } from '@kaksha/domain/support/trials/status.ts';
-import { TRIAL_TEXT as T } from '@kaksha/domain/support/trials/words.ts';
+import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

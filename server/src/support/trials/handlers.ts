@@ -1,4 +1,4 @@
-import { TRIAL_TEXT as T } from '@kaksha/domain/support/trials/words.ts';
+import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';

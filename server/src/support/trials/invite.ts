@@ -2,7 +2,7 @@ import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { BOOKING_MESSAGES as B } from '@kaksha/domain/bookings/messages.ts';
 import { type TrialPrice, trialPricePaise } from '@kaksha/domain/bookings/pricing.ts';
 import { trialInvitationExpiresAtMs } from '@kaksha/domain/support/trials/status.ts';
-import { TRIAL_TEXT as T, trialAnswer } from '@kaksha/domain/support/trials/words.ts';
+import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
 import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -88,7 +88,7 @@ export async function inviteToTrial(trx: Trx, operator: Viewer, input: InviteInp
   if (lessonId === undefined) throw slotTaken(T.slotGone);
   const expiresAtMs = trialInvitationExpiresAtMs(nowMs, startsAtMs);
   const pricePaise = trialPricePaise(teacher.hourlyRatePaise, teacher.trialPrice);
-  const body = trialAnswer({
+  const body = T.answer({
     teacher: teacher.name,
     subject,
     grade,

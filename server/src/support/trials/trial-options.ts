@@ -2,7 +2,7 @@ import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { freeSlots } from '@kaksha/domain/availability/slots.ts';
 import { type TrialPrice, trialPricePaise } from '@kaksha/domain/bookings/pricing.ts';
 import { TEACHERS_SHOWN, type TrialOptions } from '@kaksha/domain/support/trials/contract.ts';
-import { TRIAL_TEXT as T } from '@kaksha/domain/support/trials/words.ts';
+import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
 import { DAY_MS, localDateOf } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { loadAvailability } from '../../availability/load-availability.ts';

@@ -1,5 +1,5 @@
 /** From a request for a free trial to a booked one: the kept time, the link, and what refuses. */
-import { TRIAL_TEXT as T } from '@kaksha/domain/support/trials/words.ts';
+import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

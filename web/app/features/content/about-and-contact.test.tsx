@@ -1,7 +1,7 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
 import { FAQ } from '@kaksha/domain/content/faq.ts';
 import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
-import { FORM_MESSAGES } from '@kaksha/domain/support/form-messages.ts';
+import { en as FORM_MESSAGES } from '@kaksha/domain/support/form/words/en.ts';
 import { describe, expect, test } from 'vitest';
 import { control, headings, labelOf, shown } from '../../lib/test-screen.tsx';
 import About from './about.route.tsx';

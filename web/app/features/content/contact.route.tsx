@@ -1,6 +1,6 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
 import { OFFICE_HOURS, SUPPORT_REPLY } from '@kaksha/domain/support/contact.ts';
-import { FORM_MESSAGES } from '@kaksha/domain/support/form-messages.ts';
+import { en as FORM_MESSAGES } from '@kaksha/domain/support/form/words/en.ts';
 import { apiFor } from '../../lib/api.ts';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { namedMeta } from '../../lib/page-meta.ts';

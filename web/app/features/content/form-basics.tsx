@@ -1,5 +1,5 @@
-import { HONEYPOT_FIELD } from '@kaksha/domain/support/form-messages.ts';
 import type { FormName } from '@kaksha/domain/support/forms.ts';
+import { HONEYPOT_FIELD } from '@kaksha/domain/support/honeypot-field.ts';
 import styles from './form-basics.module.css';
 
 /** Which form this is, and the field that only robots fill. */

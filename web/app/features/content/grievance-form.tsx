@@ -1,5 +1,5 @@
 import { GRIEVANCE_KINDS, GRIEVANCE_TEXT, GRIEVANCES } from '@kaksha/domain/support/grievance.ts';
-import { requestName } from '@kaksha/domain/support/words.ts';
+import { requestName } from '@kaksha/domain/support/request-name.ts';
 import type { AnsweredForm } from '../../lib/server-context.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

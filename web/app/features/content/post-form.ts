@@ -1,5 +1,5 @@
 import type { Puzzle } from '@kaksha/domain/puzzle.ts';
-import { FORM_MESSAGES } from '@kaksha/domain/support/form-messages.ts';
+import { en as FORM_MESSAGES } from '@kaksha/domain/support/form/words/en.ts';
 import type { FormName } from '@kaksha/domain/support/forms.ts';
 import { problemsOf } from '../../lib/form-problems.ts';
 

@@ -1,6 +1,6 @@
 import { NO_SIGN_IN_DOMAIN } from '@kaksha/domain/accounts/policy.ts';
 import { contactForm } from '@kaksha/domain/support/forms.ts';
-import { SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { en as T } from '@kaksha/domain/support/words/en.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../lib/api-errors.ts';

@@ -1,7 +1,7 @@
 import type { HelpQuestion } from '@kaksha/domain/content/help.ts';
 import { HELP_AREAS, HELP_ROLES, HELP_TABS, type HelpRole } from '@kaksha/domain/content/help-areas.ts';
 import { studentQuestions } from '@kaksha/domain/content/help-students.ts';
-import { SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { en as T } from '@kaksha/domain/support/words/en.ts';
 import { Suspense, use, useOptimistic } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';

@@ -1,6 +1,7 @@
 import type { HelpRole } from '@kaksha/domain/content/help-areas.ts';
+import { requestName } from '@kaksha/domain/support/request-name.ts';
 import type { OwnRequest } from '@kaksha/domain/support/schema.ts';
-import { requestName, SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { en as T } from '@kaksha/domain/support/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { use } from 'react';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';

@@ -1,4 +1,5 @@
-import { requestName, SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { requestName } from '@kaksha/domain/support/request-name.ts';
+import { en as T } from '@kaksha/domain/support/words/en.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';

@@ -4,8 +4,8 @@ import {
   REQUEST_MESSAGE_MAX_CHARACTERS,
   requestBody,
 } from '@kaksha/domain/support/schema.ts';
-import { TRIAL_TEXT } from '@kaksha/domain/support/trials/words.ts';
-import { SUPPORT_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { en as TRIAL_TEXT } from '@kaksha/domain/support/trials/words/en.ts';
+import { en as T } from '@kaksha/domain/support/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../lib/api-errors.ts';

@@ -1,7 +1,7 @@
 import type { InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
 import { filledIn, withAnswer } from '@kaksha/domain/support/saved-answers/fill.ts';
 import { REQUEST_MESSAGE_MAX_CHARACTERS, requestBody } from '@kaksha/domain/support/schema.ts';
-import { SUPPORT_TEXT as S, INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { en as S } from '@kaksha/domain/support/words/en.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
@@ -28,7 +28,7 @@ export function AnswerForm({ request }: { request: InboxThread }) {
       kind === 'note'
         ? api.support.inbox.note({ id, body: text })
         : api.support.inbox.answer({ id, revision, body: text, askBack: kind === 'askBack' }),
-    { done: ({ kind }) => ({ title: kind === 'note' ? T.noted : T.answered }), failed: FAILED },
+    { done: ({ kind }) => ({ title: kind === 'note' ? S.inbox.noted : S.inbox.answered }), failed: FAILED },
   );
   const send = async (kind: Kind) => {
     const parsed = requestBody.safeParse(body);

@@ -1,5 +1,6 @@
 import type { InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
-import { requestName, INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { requestName } from '@kaksha/domain/support/request-name.ts';
+import { en as SUPPORT_TEXT } from '@kaksha/domain/support/words/en.ts';
 import { formatDateTime, formatTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -89,5 +90,5 @@ function Details({ thread, nowMs }: Route.ComponentProps['loaderData']) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={T.loadFailed} error={error} />;
+  return <LoadFailure title={SUPPORT_TEXT.inbox.loadFailed} error={error} />;
 }

@@ -4,8 +4,9 @@ import {
   type InboxList,
   type InboxRow,
 } from '@kaksha/domain/support/inbox-schema.ts';
+import { requestName } from '@kaksha/domain/support/request-name.ts';
 import { REQUEST_SOURCE_LABELS } from '@kaksha/domain/support/schema.ts';
-import { nextWords, requestName, INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { en as SUPPORT_TEXT } from '@kaksha/domain/support/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -85,7 +86,11 @@ const columnsAt = (nowMs: number, list: InboxList): TableColumn<InboxRow>[] => [
     key: 'when',
     header: list === 'open' || list === 'mine' ? 'Due' : 'Last change',
     cell: ({ next, changedAt }) =>
-      next === null ? formatDateTime(changedAt) : <Moment at={next.by} meaning={nextWords(next, nowMs)} />,
+      next === null ? (
+        formatDateTime(changedAt)
+      ) : (
+        <Moment at={next.by} meaning={SUPPORT_TEXT.nextDeed(next, nowMs)} />
+      ),
   },
   { key: 'status', header: 'State', cell: (row) => <InboxStatus request={row} />, phone: 'end' },
 ];
@@ -129,5 +134,5 @@ function Requests({ list, search, view, nowMs }: Route.ComponentProps['loaderDat
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={T.loadFailed} error={error} />;
+  return <LoadFailure title={SUPPORT_TEXT.inbox.loadFailed} error={error} />;
 }

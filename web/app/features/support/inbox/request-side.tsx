@@ -1,7 +1,7 @@
 import type { InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
 import { REQUEST_SOURCE_LABELS } from '@kaksha/domain/support/schema.ts';
 import type { RequestDecision } from '@kaksha/domain/support/status.ts';
-import { nextWords, INBOX_TEXT as T } from '@kaksha/domain/support/words.ts';
+import { en as SUPPORT_TEXT } from '@kaksha/domain/support/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -15,10 +15,10 @@ import styles from './request-side.module.css';
 
 const FAILED = 'That did not work. Please try again.';
 const DONE: Readonly<Record<RequestDecision, string>> = {
-  close: T.closed,
-  reopen: T.reopened,
-  spam: T.spam,
-  notSpam: T.reopened,
+  close: SUPPORT_TEXT.inbox.closed,
+  reopen: SUPPORT_TEXT.inbox.reopened,
+  spam: SUPPORT_TEXT.inbox.spam,
+  notSpam: SUPPORT_TEXT.inbox.reopened,
 };
 
 /** Who asked, who has the request, and what else can be done with it. */
@@ -61,7 +61,7 @@ function factsOf(
     ...said('Settle by', grievance === null ? undefined : formatDateTime(grievance.redressBy)),
     // A complaint is due when it has to be settled, unless its person has written again.
     ...said('Due', dueAt === null || dueAt === grievance?.redressBy ? undefined : formatDateTime(dueAt)),
-    ...said('Time', next === null ? undefined : nextWords(next, nowMs)),
+    ...said('Time', next === null ? undefined : SUPPORT_TEXT.nextDeed(next, nowMs)),
   ];
 }
 
@@ -70,7 +70,12 @@ function Assign({ request }: { request: InboxThread }) {
   const { id, revision, assignedTo, operators, status } = request;
   const { run, running } = useAction(
     (operatorId: string) => api.support.inbox.assign({ id, revision, operatorId }),
-    { done: (operatorId) => ({ title: operatorId === user?.id ? T.taken : T.assigned }), failed: FAILED },
+    {
+      done: (operatorId) => ({
+        title: operatorId === user?.id ? SUPPORT_TEXT.inbox.taken : SUPPORT_TEXT.inbox.assigned,
+      }),
+      failed: FAILED,
+    },
   );
   if (status !== 'new' && status !== 'assigned')
     return <p className={styles.who}>{assignedTo?.name ?? 'Nobody'}</p>;

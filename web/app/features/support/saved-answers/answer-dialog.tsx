@@ -4,7 +4,7 @@ import {
   type SavedAnswerInput,
   savedAnswerInput,
 } from '@kaksha/domain/support/saved-answers/contract.ts';
-import { PLACEHOLDERS, SAVED_ANSWER_TEXT as T } from '@kaksha/domain/support/saved-answers/words.ts';
+import { en as T } from '@kaksha/domain/support/saved-answers/words/en.ts';
 import { REQUEST_MESSAGE_MAX_CHARACTERS } from '@kaksha/domain/support/schema.ts';
 import { useId, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -16,7 +16,7 @@ import { Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 
-const STANDS_FOR = Object.entries(PLACEHOLDERS)
+const STANDS_FOR = Object.entries(T.placeholders)
   .map(([word, meaning]) => `{${word}}: ${meaning}`)
   .join('; ');
 

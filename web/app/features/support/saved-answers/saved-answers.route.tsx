@@ -1,5 +1,5 @@
 import type { SavedAnswer } from '@kaksha/domain/support/saved-answers/contract.ts';
-import { SAVED_ANSWER_TEXT as T } from '@kaksha/domain/support/saved-answers/words.ts';
+import { en as T } from '@kaksha/domain/support/saved-answers/words/en.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';

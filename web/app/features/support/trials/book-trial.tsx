@@ -1,5 +1,5 @@
 import type { TrialInvitation } from '@kaksha/domain/support/trials/contract.ts';
-import { TRIAL_TEXT as T } from '@kaksha/domain/support/trials/words.ts';
+import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';

@@ -1,7 +1,7 @@
 import type { InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
 import type { TrialInvitation, TrialOptions } from '@kaksha/domain/support/trials/contract.ts';
 import { TRIAL_INVITATION_LABELS } from '@kaksha/domain/support/trials/status.ts';
-import { TRIAL_TEXT as T, trialPriceWords } from '@kaksha/domain/support/trials/words.ts';
+import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -105,7 +105,7 @@ function TeacherRow({ teacher, onChoose }: { teacher: Teacher; onChoose: (starts
       // Below the name, where they have the whole width of a phone.
       description={
         <Stack gap={2}>
-          <p>{trialPriceWords(teacher.pricePaise)}</p>
+          <p>{T.price(teacher.pricePaise)}</p>
           <Cluster gap={2}>
             {teacher.slots.map(({ startsAt }) => (
               <Button
@@ -142,7 +142,7 @@ function InvitationRow({
       title={`${teacher.name}, ${formatDateTime(startsAt)}`}
       description={
         <Dotted>
-          {trialPriceWords(invitation.pricePaise)}
+          {T.price(invitation.pricePaise)}
           {status === 'open' ? `kept until ${formatDateTime(expiresAt)}` : null}
         </Dotted>
       }

@@ -1,5 +1,5 @@
 import type { TrialInvitation } from '@kaksha/domain/support/trials/contract.ts';
-import { TRIAL_TEXT as T, trialPriceWords } from '@kaksha/domain/support/trials/words.ts';
+import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
 import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
@@ -77,7 +77,7 @@ function Details({
               { label: 'Subject', value: `${subject}, Class ${trial.class}` },
               { label: 'Date', value: formatDate(startsAt) },
               { label: 'Time', value: `${formatTimeRange(startsAt, endsAt)} (India, IST)` },
-              { label: 'Price', value: trialPriceWords(pricePaise), strong: true },
+              { label: 'Price', value: T.price(pricePaise), strong: true },
             ]}
           />
         </Stack>

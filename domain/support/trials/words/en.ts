@@ -1,8 +1,10 @@
-import { formatPaise } from '../../money.ts';
-import { formatDateTime } from '../../time.ts';
+import { formatPaise } from '../../../money.ts';
+import { formatDateTime } from '../../../time.ts';
+
+const moment = (at: string | number) => `${formatDateTime(at)} (India, IST)`;
 
 /** What people are told about a trial that waits for them. */
-export const TRIAL_TEXT = {
+export const en = {
   linkEnded: 'This link has ended, or is not complete. Please write to us again, and we find another time.',
   ended: 'This trial does not wait any more. Please write to us again, and we find another time.',
   familyBusy: 'There is another class of yours at this time. Please write to us, and we find another one.',
@@ -19,27 +21,22 @@ export const TRIAL_TEXT = {
   see: 'See and book the trial',
   /** In the mail, before the link. */
   mailLink: 'See the teacher and book it here',
+  /** 'Free', or what it costs. */
+  price: (pricePaise: number): string => (pricePaise === 0 ? 'Free' : formatPaise(pricePaise)),
+  /** The answer that tells somebody of their trial. */
+  answer(trial: {
+    teacher: string;
+    subject: string;
+    grade: number;
+    startsAtMs: number;
+    pricePaise: number;
+    expiresAtMs: number;
+  }): string {
+    const { teacher, subject, grade, startsAtMs, pricePaise, expiresAtMs } = trial;
+    const price = pricePaise === 0 ? 'It is free.' : `It costs ${formatPaise(pricePaise)}.`;
+    return [
+      `We keep a trial lesson for you: ${subject}, Class ${grade}, with ${teacher}, on ${moment(startsAtMs)}. ${price}`,
+      `Please book it by ${moment(expiresAtMs)}. If you have no account yet, the link leads you through it, and the time stays yours until then.`,
+    ].join('\n\n');
+  },
 } as const;
-
-const moment = (at: string | number) => `${formatDateTime(at)} (India, IST)`;
-
-/** 'Free', or what it costs. */
-export const trialPriceWords = (pricePaise: number): string =>
-  pricePaise === 0 ? 'Free' : formatPaise(pricePaise);
-
-/** The answer that tells somebody of their trial. */
-export function trialAnswer(trial: {
-  teacher: string;
-  subject: string;
-  grade: number;
-  startsAtMs: number;
-  pricePaise: number;
-  expiresAtMs: number;
-}): string {
-  const { teacher, subject, grade, startsAtMs, pricePaise, expiresAtMs } = trial;
-  const price = pricePaise === 0 ? 'It is free.' : `It costs ${formatPaise(pricePaise)}.`;
-  return [
-    `We keep a trial lesson for you: ${subject}, Class ${grade}, with ${teacher}, on ${moment(startsAtMs)}. ${price}`,
-    `Please book it by ${moment(expiresAtMs)}. If you have no account yet, the link leads you through it, and the time stays yours until then.`,
-  ].join('\n\n');
-}

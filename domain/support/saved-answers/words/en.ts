@@ -1,5 +1,5 @@
 /** The answers that operators keep to use again, in words. Without a schema: screens read it. */
-export const SAVED_ANSWER_TEXT = {
+export const en = {
   none: 'No saved answers yet',
   noneText: 'What you often write to people is written here once, and picked while answering.',
   added: 'The answer is saved',
@@ -12,16 +12,13 @@ export const SAVED_ANSWER_TEXT = {
   full: 'There are as many saved answers as can be looked through. Please remove one that nobody uses.',
   loadFailed: 'Failed to load the saved answers.',
   failed: 'That did not work. Please try again.',
+  /** What is put in from the request when an answer is picked. */
+  placeholders: {
+    name: 'how the person has signed',
+    number: 'the number of the request, such as K-1042',
+    subject: 'what the request is about',
+  },
+  /** 'Use {name}, {number} or {subject}', after a word that is none of them. */
+  unknownPlaceholder: (written: string): string =>
+    `There is nothing to put in for ${written}. Please use {name}, {number} or {subject}`,
 } as const;
-
-/** What is put in from the request when an answer is picked. */
-export const PLACEHOLDERS = {
-  name: 'how the person has signed',
-  number: 'the number of the request, such as K-1042',
-  subject: 'what the request is about',
-} as const;
-export type Placeholder = keyof typeof PLACEHOLDERS;
-
-/** 'Use {name}, {number} or {subject}', after a word that is none of them. */
-export const unknownPlaceholder = (written: string): string =>
-  `There is nothing to put in for ${written}. Please use {name}, {number} or {subject}`;

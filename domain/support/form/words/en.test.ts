@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { FORM_ACKNOWLEDGEMENT, FORM_MESSAGES as M } from './form-messages.ts';
-import { FORMS } from './forms.ts';
+import { FORMS } from '../../forms.ts';
+import { en as M } from './en.ts';
 
 test.each([
   [M.nameRequired, 'Name is required'],
@@ -15,7 +15,7 @@ test.each([
 });
 
 test('the acknowledgement holds no place for what somebody typed', () => {
-  expect(FORM_ACKNOWLEDGEMENT).toEqual({
+  expect(M.acknowledgement).toEqual({
     contact: {
       subject: 'We have your message',
       text: 'We have your message and answer within 24 hours on working days.',
@@ -122,7 +122,7 @@ describe('the free-trial form', () => {
   });
 
   test('nobody is promised a call who left no number', () => {
-    for (const words of [M.trialSent, FORM_ACKNOWLEDGEMENT['book-free-trial'].text])
+    for (const words of [M.trialSent, M.acknowledgement['book-free-trial'].text])
       expect(words).not.toMatch(/call/);
     expect(M.trialLead).toBe(
       'We get back to you within 24 hours on working days: by phone when you leave your number, else by mail.',
