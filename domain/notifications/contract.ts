@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
-import { CHANNEL_MESSAGES } from './channel-messages.ts';
+import { en as CHANNEL_MESSAGES } from './channels/words/en.ts';
 import { NOTIFICATION_TYPES } from './describe.ts';
 import { mobileNumber, NUMBER_CHANNELS, NUMBER_CODE_DIGITS } from './reach-number.ts';
 

@@ -3,7 +3,7 @@ import { instant, NO_SUCH_ID, text } from '../../fields.ts';
 import { DELIVERY_CHANNELS } from '../../notifications/channels.ts';
 import { DELIVERY_STATES } from '../../notifications/delivery-status.ts';
 import { done, procedureFor } from '../../procedure.ts';
-import { ADMIN_MESSAGES } from '../messages.ts';
+import { en as ADMIN_MESSAGES } from '../words/en.ts';
 
 /** Failing jobs that are listed. */
 export const FAILING_JOBS_SHOWN = 100;

@@ -3,9 +3,10 @@ import { stepUpRequired } from '../../accounts/step-up.ts';
 import { cursor, entityId, instant, text } from '../../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { ROLES } from '../../roles.ts';
-import { ADMIN_MESSAGES } from '../messages.ts';
+import { en as ADMIN_MESSAGES } from '../words/en.ts';
 import { listedPerson, personView } from './schema.ts';
-import { AHEAD_CHOICES, PEOPLE_MESSAGES as M, PERSON_STATES } from './words.ts';
+import { AHEAD_CHOICES, PERSON_STATES } from './states.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['admin'];
 /** Why, for the audit log; whoever is concerned reads it only where that is said. */

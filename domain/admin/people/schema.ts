@@ -3,7 +3,7 @@ import { BOOKING_STATUSES } from '../../bookings/status.ts';
 import { entityId, instant, paise } from '../../fields.ts';
 import { ROLES } from '../../roles.ts';
 import { VERIFICATION_TIERS } from '../../teachers/verification/tiers.ts';
-import { PERSON_STATES } from './words.ts';
+import { PERSON_STATES } from './states.ts';
 
 /** Devices and bookings to come that the page of a person lists; as many bookings may be cancelled at once. */
 export const DEVICES_LISTED = 20;

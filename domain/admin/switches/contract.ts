@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, text } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
-import { ADMIN_MESSAGES } from '../messages.ts';
+import { en as ADMIN_MESSAGES } from '../words/en.ts';
 import { SWITCH_TEXT, SWITCHES } from './switches.ts';
 
 const tags = ['admin'];

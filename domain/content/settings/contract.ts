@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { instant, line } from '../../fields.ts';
 import { procedureFor, publicProcedure } from '../../procedure.ts';
+import { CONTENT_KEYS } from './keys.ts';
 import { bannerSetting, careersSetting, faqSetting, grievanceSetting, plansSetting } from './settings.ts';
-import { CONTENT_KEYS, CONTENT_MESSAGES as M } from './words.ts';
+import { en as M } from './words/en.ts';
 
 /** Revisions that are listed. */
 export const REVISIONS_SHOWN = 50;

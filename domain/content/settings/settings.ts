@@ -8,7 +8,7 @@ import { OPEN_POSITIONS } from '../careers.ts';
 import { FAQ } from '../faq.ts';
 import { MONTHLY_PLANS, PLAN_INCLUDES } from '../pricing.ts';
 import { BANNER_AUDIENCES, type BannerSetting, SPECIFIED_BANNER } from './banner.ts';
-import { CONTENT_MESSAGES as M } from './words.ts';
+import { en as M } from './words/en.ts';
 
 /** How many there are at most, for the forms too. */
 export const BANNER_TEXTS_MAX = 3;

@@ -1,5 +1,5 @@
-import { ADMIN_MESSAGES as M } from '@kaksha/domain/admin/messages.ts';
 import { WAITING_KINDS } from '@kaksha/domain/admin/waiting.ts';
+import { en as M } from '@kaksha/domain/admin/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { setStage } from '../../test/stage.ts';

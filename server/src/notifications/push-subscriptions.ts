@@ -1,4 +1,4 @@
-import { CHANNEL_MESSAGES } from '@kaksha/domain/notifications/channel-messages.ts';
+import { en as CHANNEL_MESSAGES } from '@kaksha/domain/notifications/channels/words/en.ts';
 import type { PushSubscriptionInput } from '@kaksha/domain/notifications/contract.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 /** The contract's implementer: every procedure passes the access check of its own metadata before its handler runs. */
 
-import { ADMIN_MESSAGES } from '@kaksha/domain/admin/messages.ts';
+import { en as ADMIN_MESSAGES } from '@kaksha/domain/admin/words/en.ts';
 import { contract } from '@kaksha/domain/contract.ts';
 import type { ProcedureMeta } from '@kaksha/domain/procedure.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';

@@ -1,4 +1,4 @@
-import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
+import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

@@ -1,6 +1,6 @@
 import { maskEmail, maskPhone } from '@kaksha/domain/admin/people/mask.ts';
 import type { ListedPerson } from '@kaksha/domain/admin/people/schema.ts';
-import type { PersonState } from '@kaksha/domain/admin/people/words.ts';
+import type { PersonState } from '@kaksha/domain/admin/people/states.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';

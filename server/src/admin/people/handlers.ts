@@ -1,4 +1,4 @@
-import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
+import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
 import { sql } from 'kysely';
 import { demandStepUp } from '../../accounts/sessions/step-up.ts';
 import { liftSuspension, signOutEverywhere } from '../../accounts/suspension/suspend-account.ts';

@@ -1,5 +1,5 @@
 import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
-import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
+import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { paiseOn, slotIn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';

@@ -1,4 +1,5 @@
-import { type AheadChoice, PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
+import type { AheadChoice } from '@kaksha/domain/admin/people/states.ts';
+import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
 import { sql } from 'kysely';
 import { suspendAccount } from '../../accounts/suspension/suspend-account.ts';
 import { callOffBookings } from '../../bookings/call-off.ts';

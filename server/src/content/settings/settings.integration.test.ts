@@ -1,7 +1,7 @@
 /** What operators change of the pages for everybody: shown at once, on every node, never two changes over each other. */
 import { FAQ } from '@kaksha/domain/content/faq.ts';
 import { CONTENT_DEFAULTS } from '@kaksha/domain/content/settings/settings.ts';
-import { CONTENT_MESSAGES as M } from '@kaksha/domain/content/settings/words.ts';
+import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

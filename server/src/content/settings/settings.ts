@@ -6,12 +6,9 @@ import {
   type ShownContent,
   shownContent,
 } from '@kaksha/domain/content/settings/contract.ts';
+import { CONTENT_KEYS, type ContentKey } from '@kaksha/domain/content/settings/keys.ts';
 import { CONTENT_DEFAULTS, CONTENT_SCHEMAS } from '@kaksha/domain/content/settings/settings.ts';
-import {
-  CONTENT_KEYS,
-  type ContentKey,
-  CONTENT_MESSAGES as M,
-} from '@kaksha/domain/content/settings/words.ts';
+import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

@@ -1,4 +1,4 @@
-import { CHANNEL_MESSAGES as M } from '@kaksha/domain/notifications/channel-messages.ts';
+import { en as M } from '@kaksha/domain/notifications/channels/words/en.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
 import type { TestPerson } from '../../../test/factories.ts';

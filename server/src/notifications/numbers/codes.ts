@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { CHANNEL_MESSAGES as M } from '@kaksha/domain/notifications/channel-messages.ts';
+import { en as M } from '@kaksha/domain/notifications/channels/words/en.ts';
 import { KIND_OF_A_NEW_NUMBER } from '@kaksha/domain/notifications/channels.ts';
 import type { ReachNumber } from '@kaksha/domain/notifications/contract.ts';
 import {

@@ -1,5 +1,5 @@
-import { ADMIN_MESSAGES as M } from '@kaksha/domain/admin/messages.ts';
 import { WAITING } from '@kaksha/domain/admin/waiting.ts';
+import { en as M } from '@kaksha/domain/admin/words/en.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntryView } from '@kaksha/domain/admin/contract.ts';
-import { ADMIN_MESSAGES as M } from '@kaksha/domain/admin/messages.ts';
+import { en as M } from '@kaksha/domain/admin/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';

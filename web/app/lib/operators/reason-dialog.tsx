@@ -1,4 +1,4 @@
-import { ADMIN_MESSAGES as M } from '@kaksha/domain/admin/messages.ts';
+import { en as M } from '@kaksha/domain/admin/words/en.ts';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { CHANNEL_MESSAGES } from '@kaksha/domain/notifications/channel-messages.ts';
+import { en as CHANNEL_MESSAGES } from '@kaksha/domain/notifications/channels/words/en.ts';
 import type { Services } from '../../../platform/context.ts';
 import type { SmsEnv } from '../../../platform/env-channels.ts';
 import { confirmedNumber, unconfirmNumber } from '../../numbers/numbers.ts';

@@ -1,4 +1,4 @@
-import { CHANNEL_MESSAGES as M } from '@kaksha/domain/notifications/channel-messages.ts';
+import { en as M } from '@kaksha/domain/notifications/channels/words/en.ts';
 import type { ReachNumber } from '@kaksha/domain/notifications/contract.ts';
 import { type NumberChannel, shownNumber } from '@kaksha/domain/notifications/reach-number.ts';
 import { useState } from 'react';

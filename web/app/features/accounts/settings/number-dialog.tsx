@@ -1,4 +1,4 @@
-import { CHANNEL_MESSAGES as M } from '@kaksha/domain/notifications/channel-messages.ts';
+import { en as M } from '@kaksha/domain/notifications/channels/words/en.ts';
 import {
   mobileNumber,
   NUMBER_CODE_DIGITS,

@@ -1,4 +1,4 @@
-import { CHANNEL_MESSAGES as M } from '@kaksha/domain/notifications/channel-messages.ts';
+import { en as M } from '@kaksha/domain/notifications/channels/words/en.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';

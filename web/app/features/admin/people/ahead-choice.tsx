@@ -1,5 +1,5 @@
 import type { PersonView } from '@kaksha/domain/admin/people/schema.ts';
-import type { AheadChoice } from '@kaksha/domain/admin/people/words.ts';
+import type { AheadChoice } from '@kaksha/domain/admin/people/states.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { countOf } from '../../../lib/format.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';

@@ -1,9 +1,6 @@
 import type { ListedPerson } from '@kaksha/domain/admin/people/schema.ts';
-import {
-  PEOPLE_MESSAGES as M,
-  PERSON_STATE_LABELS,
-  PERSON_STATES,
-} from '@kaksha/domain/admin/people/words.ts';
+import { PERSON_STATES } from '@kaksha/domain/admin/people/states.ts';
+import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
 import { ROLES } from '@kaksha/domain/roles.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
@@ -66,7 +63,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
               name: PARAMS.state,
               label: 'State',
               all: 'Every state',
-              options: PERSON_STATES.map((value) => ({ value, label: PERSON_STATE_LABELS[value] })),
+              options: PERSON_STATES.map((value) => ({ value, label: M.states[value] })),
             },
           ]}
         />

@@ -1,6 +1,7 @@
 import type { PersonView } from '@kaksha/domain/admin/people/schema.ts';
+import type { AheadChoice } from '@kaksha/domain/admin/people/states.ts';
 import { VIEW_MINUTES } from '@kaksha/domain/admin/people/view.ts';
-import { type AheadChoice, PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
+import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';

@@ -1,4 +1,5 @@
-import { PERSON_STATE_LABELS, type PersonState } from '@kaksha/domain/admin/people/words.ts';
+import type { PersonState } from '@kaksha/domain/admin/people/states.ts';
+import { en as PEOPLE_MESSAGES } from '@kaksha/domain/admin/people/words/en.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
@@ -13,5 +14,5 @@ const TONES = { active: 'success', suspended: 'danger', closed: 'neutral', erase
 
 /** How an account stands, in its colour. */
 export function PersonBadge({ state }: { state: PersonState }) {
-  return <Badge tone={TONES[state]}>{PERSON_STATE_LABELS[state]}</Badge>;
+  return <Badge tone={TONES[state]}>{PEOPLE_MESSAGES.states[state]}</Badge>;
 }

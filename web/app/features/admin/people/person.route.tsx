@@ -1,4 +1,4 @@
-import { PEOPLE_MESSAGES as M } from '@kaksha/domain/admin/people/words.ts';
+import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';

@@ -1,5 +1,5 @@
 import { CONTENT_DEFAULTS } from '@kaksha/domain/content/settings/settings.ts';
-import { CONTENT_MESSAGES as M } from '@kaksha/domain/content/settings/words.ts';
+import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { describe, expect, test } from 'vitest';
 import { BANNER_FORM } from './banner-form.tsx';
 import { CAREERS_FORM } from './careers-form.tsx';

@@ -1,4 +1,4 @@
-import { CONTENT_MESSAGES as M } from '@kaksha/domain/content/settings/words.ts';
+import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

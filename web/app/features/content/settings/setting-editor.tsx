@@ -1,4 +1,4 @@
-import { CONTENT_MESSAGES as M } from '@kaksha/domain/content/settings/words.ts';
+import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { type FormEvent, useRef } from 'react';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
 import { leadsNowhere } from '../../../lib/leads-nowhere.ts';

@@ -1,6 +1,6 @@
 import { AUDIENCE_LABELS, type BannerSetting } from '@kaksha/domain/content/settings/banner.ts';
 import type { ShownContent } from '@kaksha/domain/content/settings/contract.ts';
-import type { ContentKey } from '@kaksha/domain/content/settings/words.ts';
+import type { ContentKey } from '@kaksha/domain/content/settings/keys.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { namedOfficer } from '@kaksha/domain/support/grievance.ts';
 import { formatDate } from '@kaksha/domain/time.ts';

@@ -1,9 +1,5 @@
-import {
-  CONTENT_KEYS,
-  CONTENT_LABELS,
-  type ContentKey,
-  CONTENT_MESSAGES as M,
-} from '@kaksha/domain/content/settings/words.ts';
+import { CONTENT_KEYS, type ContentKey } from '@kaksha/domain/content/settings/keys.ts';
+import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
@@ -50,7 +46,7 @@ export default function Setting({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  const { label, where } = CONTENT_LABELS[loaderData.part];
+  const { label, where } = M.settings[loaderData.part];
   return (
     <>
       <PageHeader above={above} title={label} description={where} />

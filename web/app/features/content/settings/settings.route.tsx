@@ -1,8 +1,5 @@
-import {
-  CONTENT_KEYS,
-  CONTENT_LABELS,
-  CONTENT_MESSAGES as M,
-} from '@kaksha/domain/content/settings/words.ts';
+import { CONTENT_KEYS } from '@kaksha/domain/content/settings/keys.ts';
+import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
@@ -56,9 +53,9 @@ function Parts({ parts }: Route.ComponentProps['loaderData']) {
           key: 'part',
           header: 'Part',
           primary: true,
-          cell: ({ key }) => <TextLink to={`/admin/content/${key}`}>{CONTENT_LABELS[key].label}</TextLink>,
+          cell: ({ key }) => <TextLink to={`/admin/content/${key}`}>{M.settings[key].label}</TextLink>,
         },
-        { key: 'where', header: 'Where', cell: ({ key }) => CONTENT_LABELS[key].where },
+        { key: 'where', header: 'Where', cell: ({ key }) => M.settings[key].where },
         { key: 'now', header: 'Now', cell: ({ summary }) => summary },
         { key: 'by', header: 'Changed by', cell: ({ latest }) => latest?.by ?? 'Nobody: as specified' },
         { key: 'at', header: 'When', cell: ({ latest }) => momentOf(latest?.at ?? null, '–') },

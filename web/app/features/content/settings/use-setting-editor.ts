@@ -1,5 +1,6 @@
 import type { ShownContent } from '@kaksha/domain/content/settings/contract.ts';
-import { type ContentKey, CONTENT_MESSAGES as M } from '@kaksha/domain/content/settings/words.ts';
+import type { ContentKey } from '@kaksha/domain/content/settings/keys.ts';
+import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';

@@ -1,4 +1,4 @@
-import { ADMIN_MESSAGES } from '@kaksha/domain/admin/messages.ts';
+import { en as ADMIN_MESSAGES } from '@kaksha/domain/admin/words/en.ts';
 import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
 import {

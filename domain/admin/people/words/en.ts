@@ -1,7 +1,8 @@
-import { BRAND } from '../../brand.ts';
+import { BRAND } from '../../../brand.ts';
+import type { PersonState } from '../states.ts';
 
 /** What operators and the people concerned are told. */
-export const PEOPLE_MESSAGES = {
+export const en = {
   loadFailed: 'Failed to load people.',
   personFailed: 'Failed to load this person.',
   none: 'No people found',
@@ -14,19 +15,11 @@ export const PEOPLE_MESSAGES = {
   calledOff: (why: string) => `${BRAND.name} cancelled this class. ${why}`,
   /** Why, when the teacher was suspended. */
   teacherGone: 'The teacher is not available any more.',
+
+  states: {
+    active: 'Active',
+    suspended: 'Suspended',
+    closed: 'Closed',
+    erased: 'Erased',
+  } satisfies Readonly<Record<PersonState, string>>,
 } as const;
-
-/** What becomes of the classes and requests to come when their teacher is suspended. */
-export const AHEAD_CHOICES = ['cancel', 'leave'] as const;
-export type AheadChoice = (typeof AHEAD_CHOICES)[number];
-
-/** How an account stands. */
-export const PERSON_STATES = ['active', 'suspended', 'closed', 'erased'] as const;
-export type PersonState = (typeof PERSON_STATES)[number];
-
-export const PERSON_STATE_LABELS: Readonly<Record<PersonState, string>> = {
-  active: 'Active',
-  suspended: 'Suspended',
-  closed: 'Closed',
-  erased: 'Erased',
-};

@@ -1,16 +1,6 @@
-/** What operators may change of the pages for everybody, and what is said about it. Without a schema: public pages read it. */
-export const CONTENT_KEYS = ['banner', 'faq', 'plans', 'careers', 'grievance'] as const;
-export type ContentKey = (typeof CONTENT_KEYS)[number];
+import type { ContentKey } from '../keys.ts';
 
-export const CONTENT_LABELS: Readonly<Record<ContentKey, { label: string; where: string }>> = {
-  banner: { label: 'Banner', where: 'The line above every page.' },
-  faq: { label: 'Questions', where: 'The questions that families ask, on the contact page.' },
-  plans: { label: 'Plans', where: 'The monthly plans on the home page.' },
-  careers: { label: 'Careers', where: 'The open positions above the footer of public pages.' },
-  grievance: { label: 'Grievance officer', where: 'Who settles complaints, on the page of that name.' },
-};
-
-export const CONTENT_MESSAGES = {
+export const en = {
   changed: 'Somebody else has changed this in the meantime. Please look at it again.',
   saved: 'Saved. Everybody sees it from now on.',
   reverted: 'It is shown again. Everybody sees it from now on.',
@@ -33,4 +23,12 @@ export const CONTENT_MESSAGES = {
   needsPhone: 'Please write a phone number, such as +91 98765 43210',
   order: 'The last day is not before the first',
   price: 'A price is a whole number of rupees, from 1 to 1,00,000',
+
+  settings: {
+    banner: { label: 'Banner', where: 'The line above every page.' },
+    faq: { label: 'Questions', where: 'The questions that families ask, on the contact page.' },
+    plans: { label: 'Plans', where: 'The monthly plans on the home page.' },
+    careers: { label: 'Careers', where: 'The open positions above the footer of public pages.' },
+    grievance: { label: 'Grievance officer', where: 'Who settles complaints, on the page of that name.' },
+  } satisfies Readonly<Record<ContentKey, { label: string; where: string }>>,
 } as const;

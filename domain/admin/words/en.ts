@@ -1,7 +1,7 @@
-import { REASON_REQUIRED } from '../words.ts';
+import { REASON_REQUIRED } from '../../words.ts';
 
 /** What operators are told. */
-export const ADMIN_MESSAGES = {
+export const en = {
   secondFactorNeeded:
     'Operators need two-step sign-in. Please turn it on in the Settings of your profile, then come back.',
   reasonRequired: REASON_REQUIRED,

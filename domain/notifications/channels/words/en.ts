@@ -1,10 +1,10 @@
-import { CHANNEL_LABELS } from './channels.ts';
-import { NUMBER_CODE_DIGITS, NUMBER_CODE_MINUTES, type NumberChannel } from './reach-number.ts';
+import { CHANNEL_LABELS } from '../../channels.ts';
+import { NUMBER_CODE_DIGITS, NUMBER_CODE_MINUTES, type NumberChannel } from '../../reach-number.ts';
 
 const nameOf = (channel: NumberChannel): string => CHANNEL_LABELS[channel];
 
 /** What people read about the channels in their settings. */
-export const CHANNEL_MESSAGES = {
+export const en = {
   brokenSubscription: 'Your browser gave us an address for notifications that we cannot use.',
   pushTitle: 'Notifications on this device',
   pushWhy:
