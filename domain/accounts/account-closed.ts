@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
-import { ACCESS_MESSAGES } from './access-messages.ts';
+import { en as ACCESS_MESSAGES } from './access/words/en.ts';
 
 /**
  * The refusals of every way of signing in to an account that was closed (until `erasesAt` it can be opened again) or that

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { cursor, entityId } from '../fields.ts';
 import { PICTURE_UPLOAD_DESCRIPTION, pictureUpload, pictureUploadErrors } from '../picture-upload.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
-import { ACCESS_MESSAGES } from './access-messages.ts';
+import { en as ACCESS_MESSAGES } from './access/words/en.ts';
 import { accountClosed } from './account-closed.ts';
 import { emailChangeContract } from './email-change-contract.ts';
-import { ACCOUNT_MESSAGES } from './messages.ts';
 import {
   activityEntry,
   changePasswordInput,
@@ -26,9 +25,10 @@ import {
   sessionUser,
   signedIn,
 } from './schema.ts';
+import { en as SECOND_FACTOR_MESSAGES } from './second-factor/words/en.ts';
 import { secondFactorContract, secondFactorRequired } from './second-factor-contract.ts';
-import { SECOND_FACTOR_MESSAGES } from './second-factor-messages.ts';
 import { STEP_UP_MINUTES, stepUpInput, stepUpRequired } from './step-up.ts';
+import { en as ACCOUNT_MESSAGES } from './words/en.ts';
 
 /** Signing in and having an account: the paths of specification section 7, and what keeps a session alive. */
 export const accountsContract = {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
+import { en as M } from './email-change/words/en.ts';
 import { emailChangeInput, emailChangeLink, emailChangeStep, pendingEmailChange } from './email-change.ts';
-import { EMAIL_CHANGE_MESSAGES as M } from './email-change-messages.ts';
-import { ACCOUNT_MESSAGES } from './messages.ts';
 import { EMAIL_CHANGE_MAILS_PER_ACCOUNT, VERIFY_EMAIL_HOURS } from './policy.ts';
 import { stepUpRequired } from './step-up.ts';
+import { en as ACCOUNT_MESSAGES } from './words/en.ts';
 
 const PATH = '/auth/email-change';
 const linkExpired = { LINK_EXPIRED: { status: 410, message: ACCOUNT_MESSAGES.linkExpired } } as const;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { entityId, grade, instant, NUL_REFUSED } from '../fields.ts';
-import { ACCOUNT_MESSAGES as M } from './messages.ts';
 import { NOTIFICATION_KINDS } from './notification-kinds.ts';
 import { namePart } from './person-name.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './policy.ts';
 import { addressFields, experience, phone, qualifications, subjects } from './schema.ts';
+import { en as M } from './words/en.ts';
 
 /**
  * PATCH /auth/me: what is left out stays. First and last name cannot be emptied (specification, section 5); an empty last

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { entityId } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
-import { ACCESS_MESSAGES } from './access-messages.ts';
+import { en as ACCESS_MESSAGES } from './access/words/en.ts';
 import { accountClosed } from './account-closed.ts';
+import { PASSKEYS_PER_PERSON } from './passkey-limits.ts';
+import { en as M } from './passkeys/words/en.ts';
 import {
   authenticationResponse,
   creationOptions,
@@ -11,7 +13,6 @@ import {
   registrationResponse,
   requestOptions,
 } from './passkeys.ts';
-import { PASSKEY_MESSAGES as M, PASSKEYS_PER_PERSON } from './passkeys-messages.ts';
 import { givenPassword, signedIn } from './schema.ts';
 import { stepUpRequired } from './step-up.ts';
 

@@ -1,7 +1,8 @@
 /** Passkeys (WebAuthn): the JSON that browsers send and are sent. */
 import { z } from 'zod';
 import { entityId, instant, line } from '../fields.ts';
-import { PASSKEY_MESSAGES as M, PASSKEY_NAME_LENGTH, PASSKEYS_PER_PERSON } from './passkeys-messages.ts';
+import { PASSKEY_NAME_LENGTH, PASSKEYS_PER_PERSON } from './passkey-limits.ts';
+import { en as M } from './passkeys/words/en.ts';
 
 /** Bytes as base64url, as WebAuthn's JSON has them. */
 const bytes = (max: number) =>

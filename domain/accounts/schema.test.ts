@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ACCOUNT_MESSAGES as M } from './messages.ts';
 import { loginInput, registerInput } from './schema.ts';
+import { en as M } from './words/en.ts';
 
 /** The messages of what was refused, by field. */
 function refusals(schema: typeof loginInput | typeof registerInput, input: unknown): string[] {

@@ -4,7 +4,6 @@ import { publicText } from '../public-text.ts';
 import { ROLES } from '../roles.ts';
 import { stateField } from '../states-of-india.ts';
 import { localDateOf } from '../time.ts';
-import { ACCOUNT_MESSAGES as M } from './messages.ts';
 import { namePart } from './person-name.ts';
 import { isPhone, phoneDigits } from './phone.ts';
 import {
@@ -16,6 +15,7 @@ import {
   SUBJECTS_MAX,
 } from './policy.ts';
 import { tidySubjects } from './subjects.ts';
+import { en as M } from './words/en.ts';
 
 /**
  * The loose pattern of the login and forgot-password forms: text, @, text, dot, text (specification, section 5). It accepts

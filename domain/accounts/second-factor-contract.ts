@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
-import { ACCESS_MESSAGES } from './access-messages.ts';
+import { en as ACCESS_MESSAGES } from './access/words/en.ts';
 import { accountClosed } from './account-closed.ts';
 import { givenPassword, signedIn } from './schema.ts';
+import { en as M } from './second-factor/words/en.ts';
 import {
   appCode,
   authenticatorSetUp,
@@ -11,7 +12,6 @@ import {
   secondFactorInput,
   secondFactorState,
 } from './second-factor.ts';
-import { SECOND_FACTOR_MESSAGES as M } from './second-factor-messages.ts';
 
 /** The refusal of `login` when the password was right and a code is still to come; `challenge` goes with the code. */
 export const secondFactorRequired = {

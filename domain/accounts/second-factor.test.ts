@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { en as M } from './second-factor/words/en.ts';
 import {
   appCode,
   code,
@@ -7,7 +8,6 @@ import {
   normalisedCode,
   shownRecoveryCode,
 } from './second-factor.ts';
-import { SECOND_FACTOR_MESSAGES as M } from './second-factor-messages.ts';
 
 describe('a code as it is typed', () => {
   test.each([

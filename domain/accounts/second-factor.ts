@@ -1,13 +1,13 @@
 /** Two-step sign-in by an authenticator app (RFC 6238) and recovery codes: what is sent and answered. */
 import { z } from 'zod';
 import { instant } from '../fields.ts';
+import { en as M } from './second-factor/words/en.ts';
 import {
   CODE_DIGITS,
-  SECOND_FACTOR_MESSAGES as M,
   RECOVERY_ALPHABET,
   RECOVERY_CODE_LENGTH,
   RECOVERY_CODES,
-} from './second-factor-messages.ts';
+} from './second-factor-limits.ts';
 
 /** A code as it is compared: capitals, without spaces and dashes, and what is misread put right in recovery codes. */
 export function normalisedCode(typed: string): string {

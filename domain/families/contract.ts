@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
 import { namePart } from '../accounts/person-name.ts';
 import { CHILDREN_MAX } from '../accounts/policy.ts';
 import { newPassword, registrationEmail, subjects } from '../accounts/schema.ts';
+import { en as ACCOUNT_MESSAGES } from '../accounts/words/en.ts';
 import { entityId, grade, instant, line, localDate, paise } from '../fields.ts';
 import { done, procedureFor } from '../procedure.ts';
 import { allowance, givenAllowance } from '../wallet/allowance/schema.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
 import { namePart } from '../accounts/person-name.ts';
 import { newPassword, registrationEmail, subjects } from '../accounts/schema.ts';
+import { en as ACCOUNT_MESSAGES } from '../accounts/words/en.ts';
 import { entityId, grade } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 import { child } from './child.ts';

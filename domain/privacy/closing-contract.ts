@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ACCESS_MESSAGES } from '../accounts/access-messages.ts';
-import { ACCOUNT_MESSAGES } from '../accounts/messages.ts';
+import { en as ACCESS_MESSAGES } from '../accounts/access/words/en.ts';
 import { givenPassword, loginInput } from '../accounts/schema.ts';
+import { en as SECOND_FACTOR_MESSAGES } from '../accounts/second-factor/words/en.ts';
 import { code } from '../accounts/second-factor.ts';
-import { SECOND_FACTOR_MESSAGES } from '../accounts/second-factor-messages.ts';
+import { en as ACCOUNT_MESSAGES } from '../accounts/words/en.ts';
 import { instant } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor, publicProcedure } from '../procedure.ts';
 import { CLOSING_MESSAGES, closeAccountInput, closingView } from './closing.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCESS_MESSAGES } from '../accounts/access-messages.ts';
+import { en as ACCESS_MESSAGES } from '../accounts/access/words/en.ts';
 import { givenPassword } from '../accounts/schema.ts';
 import { entityId, instant } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';

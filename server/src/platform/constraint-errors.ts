@@ -1,7 +1,7 @@
 /** The one file that maps named constraints to contract errors (server/db/CONVENTIONS.md). */
 
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
-import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { en as PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys/words/en.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { MARKING_MESSAGES } from '@kaksha/domain/assessments/marking/messages.ts';
 import { CALENDAR_MESSAGES } from '@kaksha/domain/availability/external.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';

@@ -1,4 +1,4 @@
-import { COMMON_ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/common-messages.ts';
+import { en as M } from '@kaksha/domain/accounts/common/words/en.ts';
 import type { ToastMessage } from '../ui/toast.tsx';
 import { api } from './api.ts';
 import { errorMessage, isApiError } from './api-errors.ts';

@@ -1,5 +1,5 @@
 /** Who is signed in, in this browser: one state for the whole page (specification, section 4). */
-import { COMMON_ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/common-messages.ts';
+import { en as COMMON_ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/common/words/en.ts';
 import type { loginInput, registerInput, SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import type { z } from 'zod';

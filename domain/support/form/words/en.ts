@@ -1,4 +1,4 @@
-import { COMMON_ACCOUNT_MESSAGES } from '../../../accounts/common-messages.ts';
+import { en as COMMON_ACCOUNT_MESSAGES } from '../../../accounts/common/words/en.ts';
 import { SUPPORT_REPLY } from '../../contact.ts';
 
 /** Messages of the public forms, word for word (specification, sections 5 and 8). */

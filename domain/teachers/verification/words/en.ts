@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '../../../accounts/messages.ts';
+import { en as ACCOUNT_MESSAGES } from '../../../accounts/words/en.ts';
 import { VERIFICATION_REVIEW_TIME } from '../../policy.ts';
 import type { HighestQualification, TeachingExperience } from '../choices.ts';
 

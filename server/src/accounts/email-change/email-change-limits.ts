@@ -1,4 +1,4 @@
-import { COMMON_ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/common-messages.ts';
+import { en as COMMON_ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/common/words/en.ts';
 import {
   EMAIL_CHANGE_MAILS_PER_ACCOUNT,
   EMAIL_CHANGE_MAILS_PER_NETWORK,

@@ -1,8 +1,8 @@
 /** An address is changed once it is confirmed at the old and at the new one. */
 
-import { EMAIL_CHANGE_MESSAGES as M } from '@kaksha/domain/accounts/email-change-messages.ts';
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { en as M } from '@kaksha/domain/accounts/email-change/words/en.ts';
 import { EMAIL_CHANGE_MAILS_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { callAs } from '../../../test/caller.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { en as M } from '@kaksha/domain/accounts/email-change/words/en.ts';
 import type { PendingEmailChange } from '@kaksha/domain/accounts/email-change.ts';
-import { EMAIL_CHANGE_MESSAGES as M } from '@kaksha/domain/accounts/email-change-messages.ts';
 import { VERIFY_EMAIL_HOURS } from '@kaksha/domain/accounts/policy.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
+import { PASSKEY_ALGORITHMS, PASSKEYS_PER_PERSON } from '@kaksha/domain/accounts/passkey-limits.ts';
+import { en as M } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import {
   type creationOptions,
   knownTransports,
   type Passkey,
   type registrationResponse,
 } from '@kaksha/domain/accounts/passkeys.ts';
-import {
-  PASSKEY_MESSAGES as M,
-  PASSKEY_ALGORITHMS,
-  PASSKEYS_PER_PERSON,
-} from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { ORPCError } from '@orpc/client';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PASSKEY_CHALLENGE_MINUTES } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { PASSKEY_CHALLENGE_MINUTES } from '@kaksha/domain/accounts/passkey-limits.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 

@@ -1,5 +1,5 @@
+import { en as PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import type { authenticationResponse, requestOptions } from '@kaksha/domain/accounts/passkeys.ts';
-import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
-import { PASSKEY_MESSAGES as M, PASSKEYS_PER_PERSON } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
+import { PASSKEYS_PER_PERSON } from '@kaksha/domain/accounts/passkey-limits.ts';
+import { en as M } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import { SIGN_IN_ATTEMPTS_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
 import { describe, expect, test } from 'vitest';
 import { createHttpCaller, type HttpAnswer, tokenOf } from '../../../test/http-caller.ts';

@@ -1,4 +1,4 @@
-import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { en as PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../../platform/context.ts';
 

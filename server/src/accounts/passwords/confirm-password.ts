@@ -1,4 +1,4 @@
-import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
+import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext } from '../../platform/context.ts';

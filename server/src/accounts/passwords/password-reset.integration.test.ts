@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import {
   RESET_MAILS_PER_ACCOUNT,
   RESET_PASSWORD_HOURS,
   RESET_REQUESTS_PER_ADDRESS,
   SIGN_IN_ATTEMPTS_ANYWHERE,
 } from '@kaksha/domain/accounts/policy.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHttpCaller } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';

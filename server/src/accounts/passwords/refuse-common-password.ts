@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { isCommonPassword } from './password.ts';
 

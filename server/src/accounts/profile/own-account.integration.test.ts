@@ -1,9 +1,9 @@
-import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
 import { NOTIFICATION_KINDS } from '@kaksha/domain/accounts/notification-kinds.ts';
 import type { ActivityEntry, Device } from '@kaksha/domain/accounts/own-account-schema.ts';
 import { SIGN_IN_ATTEMPTS_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHttpCaller, tokenOf } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';

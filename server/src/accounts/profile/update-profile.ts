@@ -1,7 +1,7 @@
 import type { ProfilePart } from '@kaksha/domain/accounts/activity.ts';
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import { emptiesLastName, type UpdateProfileInput } from '@kaksha/domain/accounts/own-account-schema.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import type { Db, Trx, Viewer } from '../../platform/context.ts';

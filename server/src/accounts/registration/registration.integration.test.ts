@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import {
   PASSWORD_MIN_LENGTH,
   REGISTRATIONS_PER_ADDRESS,
@@ -7,6 +6,7 @@ import {
   VERIFY_EMAIL_HOURS,
 } from '@kaksha/domain/accounts/policy.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { describe, expect, test } from 'vitest';
 import { createHttpCaller, type HttpAnswer } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';

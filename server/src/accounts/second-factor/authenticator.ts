@@ -3,7 +3,7 @@ import {
   CODE_DIGITS,
   CODE_STEP_SECONDS,
   CODE_WINDOW_STEPS,
-} from '@kaksha/domain/accounts/second-factor-messages.ts';
+} from '@kaksha/domain/accounts/second-factor-limits.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { Secret, TOTP } from 'otpauth';
 import qrcode from 'qrcode-generator';

@@ -1,9 +1,7 @@
 /** Between the two steps of signing in: the password was right, the code is still to come. */
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  SECOND_FACTOR_MESSAGES,
-  SIGN_IN_CHALLENGE_MINUTES,
-} from '@kaksha/domain/accounts/second-factor-messages.ts';
+import { en as SECOND_FACTOR_MESSAGES } from '@kaksha/domain/accounts/second-factor/words/en.ts';
+import { SIGN_IN_CHALLENGE_MINUTES } from '@kaksha/domain/accounts/second-factor-limits.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { hashOfSecret } from '../../platform/auth.ts';

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_MESSAGES } from '@kaksha/domain/accounts/second-factor-messages.ts';
+import { en as SECOND_FACTOR_MESSAGES } from '@kaksha/domain/accounts/second-factor/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { api, viewerOf } from '../../platform/api.ts';

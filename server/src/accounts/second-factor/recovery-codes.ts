@@ -4,7 +4,7 @@ import {
   RECOVERY_ALPHABET,
   RECOVERY_CODE_LENGTH,
   RECOVERY_CODES,
-} from '@kaksha/domain/accounts/second-factor-messages.ts';
+} from '@kaksha/domain/accounts/second-factor-limits.ts';
 import { sql } from 'kysely';
 import { deriveKey } from '../../platform/auth.ts';
 import type { Db, Trx } from '../../platform/context.ts';

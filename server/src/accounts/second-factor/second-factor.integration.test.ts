@@ -1,11 +1,8 @@
-import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
 import { SIGN_IN_ATTEMPTS_PER_ACCOUNT } from '@kaksha/domain/accounts/policy.ts';
-import {
-  CODE_STEP_SECONDS,
-  SECOND_FACTOR_MESSAGES as M,
-  RECOVERY_CODES,
-} from '@kaksha/domain/accounts/second-factor-messages.ts';
+import { en as M } from '@kaksha/domain/accounts/second-factor/words/en.ts';
+import { CODE_STEP_SECONDS, RECOVERY_CODES } from '@kaksha/domain/accounts/second-factor-limits.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

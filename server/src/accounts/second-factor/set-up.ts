@@ -1,5 +1,5 @@
 /** Turning two-step sign-in on: a secret that the app gets, and a first code that shows that it has it. */
-import { SECOND_FACTOR_MESSAGES as M } from '@kaksha/domain/accounts/second-factor-messages.ts';
+import { en as M } from '@kaksha/domain/accounts/second-factor/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { viewerOf } from '../../platform/api.ts';

@@ -3,7 +3,7 @@
  * device, where the device has signed in before; by session, for a signed-in person
  * (docs/decisions/2026-11-26-sign-in-rate-limits.md).
  */
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { askPuzzleBeyond } from '../../platform/puzzle.ts';

@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_MESSAGES } from '@kaksha/domain/accounts/second-factor-messages.ts';
+import { en as SECOND_FACTOR_MESSAGES } from '@kaksha/domain/accounts/second-factor/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../../platform/context.ts';
 import { hasSecondFactor, issueChallenge } from '../second-factor/challenge.ts';

@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import { ROTATION_GRACE_SECONDS } from '@kaksha/domain/accounts/policy.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import { ROTATION_GRACE_SECONDS } from '@kaksha/domain/accounts/policy.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { decodeJwt, SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHttpCaller } from '../../../test/http-caller.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import {
   PASSKEY_STARTS_PER_ADDRESS,
   PASSKEY_STARTS_WINDOW_SECONDS,
-} from '@kaksha/domain/accounts/passkeys-messages.ts';
+} from '@kaksha/domain/accounts/passkey-limits.ts';
 import {
   CHALLENGES_PER_ACCOUNT,
   CHALLENGES_WINDOW_SECONDS,

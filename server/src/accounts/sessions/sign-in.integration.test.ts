@@ -1,10 +1,10 @@
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   SIGN_IN_ATTEMPTS_ANYWHERE,
   SIGN_IN_ATTEMPTS_PER_ACCOUNT,
   SIGN_IN_WINDOW_SECONDS,
 } from '@kaksha/domain/accounts/policy.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import * as argon2 from '@node-rs/argon2';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
+import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
 import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
 import { CLOSING_GRACE_DAYS, OPERATOR_SESSION_HOURS, SESSION_DAYS } from '@kaksha/domain/accounts/policy.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../../platform/context.ts';

@@ -1,4 +1,4 @@
-import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
+import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
 import {
   type CloseAccountInput,
   type ClosingView,

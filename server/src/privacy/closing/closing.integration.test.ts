@@ -1,4 +1,4 @@
-import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
+import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
 import { CLOSING_MESSAGES as M } from '@kaksha/domain/privacy/closing.ts';
 import { ERASED_NAME } from '@kaksha/domain/words.ts';
 import { describe, expect, it } from 'vitest';

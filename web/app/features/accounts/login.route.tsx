@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';

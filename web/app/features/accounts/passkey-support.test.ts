@@ -1,4 +1,4 @@
-import { PASSKEY_MESSAGES as M } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { en as M } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import { expect, test } from 'vitest';
 import { isCalledOff, passkeyProblem } from './passkey-support.ts';
 

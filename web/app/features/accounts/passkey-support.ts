@@ -1,5 +1,5 @@
 /** What this browser can do with passkeys. Its library is loaded when one is used, never with a page. */
-import { PASSKEY_MESSAGES as M } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { en as M } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
 
 /** Whether there are passkeys here at all; false on the server. */

@@ -1,7 +1,8 @@
 /** What the registration's steps hold, and how it becomes the payload (specification, sections 2, 3, 5). No React. */
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+
 import { splitName } from '@kaksha/domain/accounts/name.ts';
 import type { registerInput } from '@kaksha/domain/accounts/schema.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { errorMessage, errorsOf, fieldErrors, isApiError } from '../../lib/api-errors.ts';
 import { problemsOf } from '../../lib/form-problems.ts';
 

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { REFERRAL_PARAM } from '@kaksha/domain/referrals/code.ts';
 import { en as REFERRAL_MESSAGES } from '@kaksha/domain/referrals/words/en.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

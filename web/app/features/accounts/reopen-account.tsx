@@ -1,4 +1,4 @@
-import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
+import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';

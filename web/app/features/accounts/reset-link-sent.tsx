@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { useEffect, useRef } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { expect, test } from 'vitest';
 import { checkReset } from './reset-password-form.ts';
 

@@ -1,6 +1,7 @@
 /** What the form for a new password holds, checked before it is sent (specification, section 5). No React. */
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+
 import type { resetPasswordInput } from '@kaksha/domain/accounts/schema.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { problemsOf } from '../../lib/form-problems.ts';
 
 export type CheckedReset =

@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
 import { PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';

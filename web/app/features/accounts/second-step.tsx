@@ -1,9 +1,6 @@
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
-import {
-  CODE_DIGITS,
-  SECOND_FACTOR_MESSAGES as M,
-  RECOVERY_CODE_LENGTH,
-} from '@kaksha/domain/accounts/second-factor-messages.ts';
+import { en as M } from '@kaksha/domain/accounts/second-factor/words/en.ts';
+import { CODE_DIGITS, RECOVERY_CODE_LENGTH } from '@kaksha/domain/accounts/second-factor-limits.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
 import { textsOf } from '../../lib/form-problems.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { describe, expect, test } from 'vitest';
 import { control, headings, labelOf, shown } from '../../lib/test-screen.tsx';
 import ForgotPassword from './forgot-password.route.tsx';

@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
-import { PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { en as PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys/words/en.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { loginWithPasskey } from '../../lib/session-store.ts';

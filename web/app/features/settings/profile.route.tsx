@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { formatDayMonth, localDateOf } from '@kaksha/domain/time.ts';
 import { lazy, Suspense } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';

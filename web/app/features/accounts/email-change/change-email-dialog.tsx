@@ -1,5 +1,5 @@
-import { COMMON_ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/common-messages.ts';
-import { EMAIL_CHANGE_MESSAGES as M } from '@kaksha/domain/accounts/email-change-messages.ts';
+import { en as COMMON_ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/common/words/en.ts';
+import { en as M } from '@kaksha/domain/accounts/email-change/words/en.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';

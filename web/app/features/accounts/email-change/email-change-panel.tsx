@@ -1,5 +1,5 @@
+import { en as M } from '@kaksha/domain/accounts/email-change/words/en.ts';
 import type { PendingEmailChange } from '@kaksha/domain/accounts/email-change.ts';
-import { EMAIL_CHANGE_MESSAGES as M } from '@kaksha/domain/accounts/email-change-messages.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
+import { en as EMAIL_CHANGE_MESSAGES } from '@kaksha/domain/accounts/email-change/words/en.ts';
 import type { EmailChangeStep } from '@kaksha/domain/accounts/email-change.ts';
-import { EMAIL_CHANGE_MESSAGES } from '@kaksha/domain/accounts/email-change-messages.ts';
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { expect, test } from 'vitest';
 import { NetworkError } from '../../../lib/api-errors.ts';

@@ -1,7 +1,8 @@
 /** What the profile's form holds, and how it becomes the payload (specification, sections 3 and 5). No React. */
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+
 import type { UpdateProfileInput } from '@kaksha/domain/accounts/own-account-schema.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
 import { problemsOf } from '../../../lib/form-problems.ts';
 

@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { isOutsideIndia } from '@kaksha/domain/states-of-india.ts';
 import { useState } from 'react';
 import { SendNewLink } from '../../../lib/send-new-link.tsx';

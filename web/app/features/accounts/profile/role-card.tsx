@@ -1,5 +1,5 @@
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { LESSON_MESSAGES } from '@kaksha/domain/lessons/messages.ts';
 import { countOf } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,5 +1,5 @@
 import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
-import { PASSKEY_MESSAGES as M } from '@kaksha/domain/accounts/passkeys-messages.ts';
+import { en as M } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,5 +1,5 @@
-import { ACCESS_MESSAGES } from '@kaksha/domain/accounts/access-messages.ts';
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { describe, expect, test } from 'vitest';
 import { NetworkError } from '../../../lib/api-errors.ts';

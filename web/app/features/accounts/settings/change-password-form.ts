@@ -1,6 +1,7 @@
 /** What the Change Password form holds, checked before it is sent (specification, section 5). No React. */
-import { ACCOUNT_MESSAGES as M } from '@kaksha/domain/accounts/messages.ts';
+
 import type { ChangePasswordInput } from '@kaksha/domain/accounts/own-account-schema.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
 import { problemsOf } from '../../../lib/form-problems.ts';
 

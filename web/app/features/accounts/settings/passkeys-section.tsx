@@ -1,5 +1,5 @@
+import { en as M } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import type { Passkey } from '@kaksha/domain/accounts/passkeys.ts';
-import { PASSKEY_MESSAGES as M } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

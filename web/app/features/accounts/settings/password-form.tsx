@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/messages.ts';
+import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
 import { textsOf } from '../../../lib/form-problems.ts';

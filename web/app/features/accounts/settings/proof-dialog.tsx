@@ -1,4 +1,4 @@
-import { SECOND_FACTOR_MESSAGES as M } from '@kaksha/domain/accounts/second-factor-messages.ts';
+import { en as M } from '@kaksha/domain/accounts/second-factor/words/en.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
 import { textsOf } from '../../../lib/form-problems.ts';

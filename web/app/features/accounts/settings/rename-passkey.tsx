@@ -1,5 +1,6 @@
+import { PASSKEY_NAME_LENGTH } from '@kaksha/domain/accounts/passkey-limits.ts';
+import { en as M } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import type { Passkey } from '@kaksha/domain/accounts/passkeys.ts';
-import { PASSKEY_MESSAGES as M, PASSKEY_NAME_LENGTH } from '@kaksha/domain/accounts/passkeys-messages.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';

@@ -1,4 +1,5 @@
-import { CODE_DIGITS, SECOND_FACTOR_MESSAGES as M } from '@kaksha/domain/accounts/second-factor-messages.ts';
+import { en as M } from '@kaksha/domain/accounts/second-factor/words/en.ts';
+import { CODE_DIGITS } from '@kaksha/domain/accounts/second-factor-limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';

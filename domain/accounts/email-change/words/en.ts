@@ -1,5 +1,5 @@
 /** Changing the address of an account: what is said, apart from the schemas, so that a page that shows it stays light. */
-export const EMAIL_CHANGE_MESSAGES = {
+export const en = {
   same: 'This is your email address already',
   noneWaits: 'No change of your email address waits any more. Please start it again.',
   takenMeanwhile:

@@ -1,14 +1,6 @@
-/** Passkeys: limits and messages, apart from the schemas, so that a page that shows them stays light. */
-export const PASSKEY_CHALLENGE_MINUTES = 5;
-/** Algorithms of COSE that a passkey may sign with: ES256, EdDSA, RS256. */
-export const PASSKEY_ALGORITHMS = [-7, -8, -257];
-export const PASSKEYS_PER_PERSON = 20;
-export const PASSKEY_NAME_LENGTH = 60;
-/** Passkey sign-ins begun from one address in a quarter of an hour: a school behind one address has room. */
-export const PASSKEY_STARTS_PER_ADDRESS = 300;
-export const PASSKEY_STARTS_WINDOW_SECONDS = 15 * 60;
+import { PASSKEYS_PER_PERSON } from '../../passkey-limits.ts';
 
-export const PASSKEY_MESSAGES = {
+export const en = {
   notAccepted: 'We could not log you in with this passkey. Please try again, or use your password.',
   notAdded: 'We could not add this passkey. Please try again.',
   alreadyAdded: 'This passkey is already on an account.',

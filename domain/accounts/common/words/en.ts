@@ -1,5 +1,5 @@
 /** Those of ACCOUNT_MESSAGES that pages far from the sign-in say too: every page loads these, and not the others. */
-export const COMMON_ACCOUNT_MESSAGES = {
+export const en = {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
   phoneInvalid: 'Please enter a valid 10-digit phone number',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ACCOUNT_MESSAGES as M } from './messages.ts';
-import { DEFAULT_CLASS, DEFAULT_EXPERIENCE, PASSWORD_MIN_LENGTH, PHONE_DIGITS } from './policy.ts';
+import { DEFAULT_CLASS, DEFAULT_EXPERIENCE, PASSWORD_MIN_LENGTH, PHONE_DIGITS } from '../policy.ts';
+import { en as M } from './en.ts';
 
 /** The literals of specification, sections 2, 5 and 8: a text that changes here no longer says what was agreed. */
 test.each([

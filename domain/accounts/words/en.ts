@@ -1,8 +1,8 @@
-import { REFUSALS } from '../refusals.ts';
-import { COMMON_ACCOUNT_MESSAGES } from './common-messages.ts';
+import { REFUSALS } from '../../refusals.ts';
+import { en as COMMON_ACCOUNT_MESSAGES } from '../common/words/en.ts';
 
 /** Messages of sign-in and registration, word for word (specification, sections 2, 5 and 8). */
-export const ACCOUNT_MESSAGES = {
+export const en = {
   ...COMMON_ACCOUNT_MESSAGES,
   emailInvalidOnRegister: 'Please enter a valid email address',
   passwordRequired: 'Password is required',
