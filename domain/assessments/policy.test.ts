@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { daysRemaining, dueText, dueTone, scoreBand } from './policy.ts';
+import { daysRemaining, dueTone, scoreBand } from './policy.ts';
+import { en as ASSESSMENT_MESSAGES } from './words/en.ts';
 
 const now = Date.parse('2026-11-24T12:00:00.000Z');
 
@@ -28,5 +29,5 @@ test.each([
   const remaining = daysRemaining(dueDate, now);
   expect(remaining).toBe(days);
   expect(dueTone(remaining)).toBe(tone);
-  expect(dueText(remaining)).toBe(text);
+  expect(ASSESSMENT_MESSAGES.due(remaining)).toBe(text);
 });

@@ -20,14 +20,6 @@ export function scoreBand(percentage: number): ScoreBand {
   return SCORE_BANDS.find(({ from }) => percentage >= from)?.band ?? 'error';
 }
 
-/** The band in words, for who cannot tell the colours apart. */
-export const SCORE_BAND_LABELS: Record<ScoreBand, string> = {
-  success: 'Excellent',
-  info: 'Good',
-  warning: 'Fair',
-  error: 'Needs practice',
-};
-
 /** Due date minus now, rounded up in days; 0 or less once it is past (specification, section 9). */
 export function daysRemaining(dueDate: string, nowMs: number): number {
   const days = Math.ceil((toMs(dueDate) - nowMs) / DAY_MS);
@@ -40,10 +32,4 @@ export type DueTone = 'error' | 'warning' | 'neutral';
 export function dueTone(days: number): DueTone {
   if (days <= 1) return 'error';
   return days <= 3 ? 'warning' : 'neutral';
-}
-
-/** '5 days remaining', '1 day remaining', 'Overdue'. */
-export function dueText(days: number): string {
-  if (days <= 0) return 'Overdue';
-  return `${days} ${days === 1 ? 'day' : 'days'} remaining`;
 }

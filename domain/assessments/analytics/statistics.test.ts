@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ANALYTICS_MESSAGES, discriminationWords } from './messages.ts';
 import { FIRST_ATTEMPTS_NEEDED, type FirstAttempt, quartilesOf, statisticsOf } from './statistics.ts';
+import { en as ANALYTICS_MESSAGES } from './words/en.ts';
 
 /** A student with these marks, each of 10, in questions a, b, c, …; the score is their sum. */
 function attempt(marks: readonly number[], more: Partial<FirstAttempt> = {}): FirstAttempt {
@@ -152,7 +152,7 @@ test('the words say how many are needed, how many are there, and what a figure m
   expect(ANALYTICS_MESSAGES.notEnough(10, 1)).toBe(
     'Difficulty and discrimination need 10 first attempts; there is 1 so far.',
   );
-  expect([-0.1, 0.1, 0.2, 0.3].map(discriminationWords)).toEqual([
+  expect([-0.1, 0.1, 0.2, 0.3].map(ANALYTICS_MESSAGES.discrimination)).toEqual([
     'Look again: the weakest did better than the best',
     'Hardly tells them apart',
     'Tells them apart a little',

@@ -4,8 +4,8 @@ import { entityId, instant } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { answer } from '../questions/answer.ts';
 import { askedQuestion } from '../questions/asked.ts';
-import { START_REFUSALS, TAKING } from './messages.ts';
 import { ATTEMPTS_MAX, EVENTS_MAX } from './policy.ts';
+import { en as TAKING } from './words/en.ts';
 
 /** One attempt in a list. `score` is null until the results are released. */
 const attemptSummary = z.object({
@@ -138,7 +138,7 @@ export const attemptsContract = {
     })
     .errors({
       NOT_FOUND: { status: 404, message: TAKING.notFound },
-      NOT_STARTABLE: { status: 409, message: START_REFUSALS.closed },
+      NOT_STARTABLE: { status: 409, message: TAKING.startRefusals.closed },
     })
     .input(z.object({ id: entityId }))
     .output(z.object({ attemptId: entityId })),

@@ -7,7 +7,7 @@ import { QUESTION_PICTURE_PATH } from '../questions/picture.ts';
 import { question } from '../questions/question.ts';
 import { ASSESSMENT_TYPES, RELEASE_POLICIES, TEACHER_ASSESSMENT_STATUSES } from './choices.ts';
 import { assessmentDraft } from './draft.ts';
-import { AUTHORING_MESSAGES as M } from './messages.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['assessments'];
 const status = z.enum(TEACHER_ASSESSMENT_STATUSES);

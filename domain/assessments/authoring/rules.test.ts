@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { ASSESSMENT_SUBJECTS, ASSESSMENT_TYPES, gradeLabel, WIZARD_STEPS } from './choices.ts';
 import { type AssessmentDraft, EMPTY_DRAFT } from './draft.ts';
-import { AUTHORING_MESSAGES as M, selectedStudents } from './messages.ts';
 import { dueAtMs, publishRefusal, stepRefusal, totalMarksOf } from './rules.ts';
+import { en as M } from './words/en.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const STUDENT = '0193a0e0-0000-7000-8000-000000000001';
@@ -44,7 +44,7 @@ test('the words of the specification, section 2, 5 and 8', () => {
     noStudents: 'No students found matching the selected subject and grade.',
     unknownStep: 'Unknown step',
   });
-  expect(selectedStudents(3)).toBe('Selected Students: 3');
+  expect(M.selectedStudents(3)).toBe('Selected Students: 3');
   expect(ASSESSMENT_SUBJECTS).toEqual(['Mathematics', 'Science', 'English', 'Social Studies', 'Hindi']);
   expect(ASSESSMENT_TYPES).toEqual(['Quiz', 'Test', 'Assignment', 'Project']);
   expect(WIZARD_STEPS).toEqual(['Basic Details', 'Questions', 'Assign Students', 'Review']);

@@ -1,6 +1,6 @@
 import { DEFAULT_TIME_ZONE, zonedTimeToInstant } from '../../time.ts';
 import type { AssessmentDraft } from './draft.ts';
-import { AUTHORING_MESSAGES as M } from './messages.ts';
+import { en as M } from './words/en.ts';
 
 /** Why a step does not let one go on, or why an assessment is not published: in words, and about which field. */
 export interface DraftRefusal {

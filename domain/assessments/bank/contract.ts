@@ -3,14 +3,9 @@ import { cursor, entityId, grade, subject, text } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { difficulty } from '../questions/common.ts';
 import { QUESTION_TYPES, question } from '../questions/question.ts';
-import {
-  EXPORT_FORMATS,
-  IMPORT_FORMATS,
-  IMPORT_MAX_BYTES,
-  IMPORT_MAX_QUESTIONS,
-  BANK_MESSAGES as M,
-} from './policy.ts';
+import { EXPORT_FORMATS, IMPORT_FORMATS, IMPORT_MAX_BYTES, IMPORT_MAX_QUESTIONS } from './policy.ts';
 import { bankQuestion, questionVersion, VERSIONS_SHOWN } from './schema.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['question bank'];
 const line = (max: number) => text(max).optional();

@@ -4,7 +4,7 @@ import {
   type QuestionOption,
   wordsOfOption,
 } from '../questions/question.ts';
-import { DIFFICULTY_LABELS } from './policy.ts';
+import { en as BANK_MESSAGES } from './words/en.ts';
 
 export interface Difference {
   what: string;
@@ -31,7 +31,7 @@ export function factsOf(question: Question): Record<string, string> {
     ...keyFacts(question),
     Marks: String(question.marks),
     'Wrong answer costs': question.negativeMarks === 0 ? '' : String(question.negativeMarks),
-    Difficulty: DIFFICULTY_LABELS[question.difficulty],
+    Difficulty: BANK_MESSAGES.difficulties[question.difficulty],
     Chapter: chapter === null ? '' : `${chapter.title} (${chapter.book})`,
     Explanation: question.explanation,
   };

@@ -6,8 +6,8 @@ import { answer } from '../questions/answer.ts';
 import { partId } from '../questions/common.ts';
 import { QUESTION_TYPES, question } from '../questions/question.ts';
 import { drawing } from './drawing.ts';
-import { MARKING_MESSAGES as M } from './messages.ts';
 import { outdatedQuestion } from './regrade-contract.ts';
+import { en as M } from './words/en.ts';
 
 /** Assessments with answers to mark that the dashboard shows. */
 export const PENDING_SHOWN = 20;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityId, personSummary } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { question } from '../questions/question.ts';
-import { MARKING_MESSAGES as M } from './messages.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['marking'];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId, text } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
-import { MARKING_MESSAGES as M } from './messages.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['marking'];
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { entityId } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
-import { PAGE_MESSAGES as M, PAGE_MAX_BYTES, PIECE_BYTES } from './policy.ts';
+import { PAGE_MAX_BYTES, PIECE_BYTES } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 /** How far a page has come. */
 const progress = z.object({ receivedBytes: z.number(), arrived: z.boolean() });

@@ -2,7 +2,7 @@
 
 import { en as PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
-import { MARKING_MESSAGES } from '@kaksha/domain/assessments/marking/messages.ts';
+import { en as MARKING_MESSAGES } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { CALENDAR_MESSAGES } from '@kaksha/domain/availability/external.ts';
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/messages.ts';

@@ -1,11 +1,12 @@
 import { gapsIn, type Question, splitAtGaps } from '../../questions/question.ts';
-import { cannotHold, type ExportFormat } from '../policy.ts';
+import type { ExportFormat } from '../policy.ts';
+import { en as BANK_MESSAGES } from '../words/en.ts';
 
 const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', gift: 'GIFT', qti: 'QTI' };
 
 /** Why a format cannot hold this question at all; null when it can. */
 export function cannotCarry(question: Question, format: ExportFormat): string | null {
-  const refused = cannotHold(FORMAT_NAMES[format], question.type);
+  const refused = BANK_MESSAGES.cannotHold(FORMAT_NAMES[format], question.type);
   switch (format) {
     case 'csv':
       return null;

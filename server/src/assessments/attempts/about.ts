@@ -1,6 +1,6 @@
 import type { assessmentToTake, attemptsContract } from '@kaksha/domain/assessments/attempts/contract.ts';
-import { START_REFUSALS, TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
 import { attemptsFor, startRefusal } from '@kaksha/domain/assessments/attempts/policy.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -74,7 +74,7 @@ export async function aboutAssessment(db: Db, viewer: Viewer, assessmentId: stri
         attemptsAllowed: attemptsFor({ attemptsAllowed }, granted),
         openAttemptId: open?.id ?? null,
         mayStart: refusal === null && open === undefined,
-        refusal: refusal === null || open !== undefined ? null : START_REFUSALS[refusal],
+        refusal: refusal === null || open !== undefined ? null : TAKING.startRefusals[refusal],
       };
     }),
     now: now.toISOString(),

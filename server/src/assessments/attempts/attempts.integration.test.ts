@@ -1,6 +1,6 @@
 /** Taking an assessment: what is asked, what is saved, when it ends, and that nothing of a key is ever sent. */
 import { randomUUID } from 'node:crypto';
-import { START_REFUSALS } from '@kaksha/domain/assessments/attempts/messages.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { askedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -110,8 +110,8 @@ describe('starting', () => {
   });
 
   test.each([
-    ['before it opens', { opensInMinutes: 10 }, START_REFUSALS.not_open_yet],
-    ['after the due date', { opensInMinutes: -10, dueInMinutes: -1 }, START_REFUSALS.too_late],
+    ['before it opens', { opensInMinutes: 10 }, TAKING.startRefusals.not_open_yet],
+    ['after the due date', { opensInMinutes: -10, dueInMinutes: -1 }, TAKING.startRefusals.too_late],
   ])('is refused %s', async (_, options, message) => {
     const paper = await publish(options);
     const refused = await refusalOf(as(student).start({ id: paper.assessmentId }));
@@ -131,7 +131,7 @@ describe('starting', () => {
       await as(each).submit({ id: attemptId });
     }
     expect((await refusalOf(as(student).start({ id: paper.assessmentId }))).message).toBe(
-      START_REFUSALS.no_attempts_left,
+      TAKING.startRefusals.no_attempts_left,
     );
     const { attemptId } = await as(other).start({ id: paper.assessmentId });
     expect(await as(other).read({ id: attemptId })).toMatchObject({ number: 2, status: 'in_progress' });

@@ -1,4 +1,4 @@
-import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { sql } from 'kysely';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import type { AttemptToTake } from '@kaksha/domain/assessments/attempts/contract.ts';
 import { optionSeed } from '@kaksha/domain/assessments/attempts/layout.ts';
-import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import { asAsked } from '@kaksha/domain/assessments/questions/asked.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';

@@ -1,6 +1,6 @@
 import type { AttemptEvent, EventOutcome } from '@kaksha/domain/assessments/attempts/contract.ts';
-import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
 import { STEPS_MAX } from '@kaksha/domain/assessments/attempts/policy.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { layoutOf } from '@kaksha/domain/assessments/attempts/layout.ts';
-import { START_REFUSALS, TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
 import { deadlineMs, startRefusal } from '@kaksha/domain/assessments/attempts/policy.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
@@ -47,7 +47,7 @@ export async function startAttempt(trx: Trx, studentId: string, assessmentId: st
   };
   const refusal = startRefusal(rules, asked, before.rows.length, asked.now.getTime());
   if (refusal !== null)
-    throw new ORPCError('NOT_STARTABLE', { status: 409, message: START_REFUSALS[refusal] });
+    throw new ORPCError('NOT_STARTABLE', { status: 409, message: TAKING.startRefusals[refusal] });
   const number = (before.rows.at(-1)?.number ?? 0) + 1;
   const deadlineAt = new Date(deadlineMs(rules, asked, asked.now.getTime()));
   return create(trx, { studentId, assessmentId, number, deadlineAt, asked });

@@ -1,5 +1,5 @@
 import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { COMPLETES_AFTER_DAYS } from '@kaksha/domain/assessments/authoring/choices.ts';
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';

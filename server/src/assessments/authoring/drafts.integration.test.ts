@@ -1,7 +1,7 @@
 /** Drafts that are never lost, and the list over them. */
 import { randomUUID } from 'node:crypto';
 import { EMPTY_DRAFT } from '@kaksha/domain/assessments/authoring/draft.ts';
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { describe, expect, test } from 'vitest';
 import { authoringScene } from '../../../test/authoring-scene.ts';
 import { setStage } from '../../../test/stage.ts';

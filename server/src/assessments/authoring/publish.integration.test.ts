@@ -1,7 +1,7 @@
 /** Publications that are refused in words, and editions that leave attempts alone. */
 import { randomUUID } from 'node:crypto';
 import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import {
   QUESTION_PICTURE_MESSAGES,
   questionPictureKey,

@@ -1,6 +1,6 @@
 import type { StoredDraft } from '@kaksha/domain/assessments/authoring/contract.ts';
 import type { AssessmentDraft, DraftQuestion } from '@kaksha/domain/assessments/authoring/draft.ts';
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { localDateOf, minuteOfDayOf } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, type Selectable, sql } from 'kysely';

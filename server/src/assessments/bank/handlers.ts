@@ -1,4 +1,4 @@
-import { BANK_MESSAGES } from '@kaksha/domain/assessments/bank/policy.ts';
+import { en as BANK_MESSAGES } from '@kaksha/domain/assessments/bank/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { api, viewerOf } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';

@@ -1,10 +1,10 @@
 import type { Parsed } from '@kaksha/domain/assessments/bank/formats/parsed.ts';
 import {
   type ImportFormat,
-  BANK_MESSAGES as M,
   PREVIEWS,
   PREVIEWS_WINDOW_SECONDS,
 } from '@kaksha/domain/assessments/bank/policy.ts';
+import { en as M } from '@kaksha/domain/assessments/bank/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../../platform/api.ts';
 import { boundedTask } from '../../platform/bounded/bounded-task.ts';

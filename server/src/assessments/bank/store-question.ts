@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { BANK_MESSAGES } from '@kaksha/domain/assessments/bank/policy.ts';
+import { en as BANK_MESSAGES } from '@kaksha/domain/assessments/bank/words/en.ts';
 import { withFreshPartIds } from '@kaksha/domain/assessments/questions/part-ids.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { ORPCError } from '@orpc/client';

@@ -2,8 +2,8 @@ import type { AnswerToMark } from '@kaksha/domain/assessments/marking/contract.t
 import { DRAWING_MESSAGES, type Drawing } from '@kaksha/domain/assessments/marking/drawing.ts';
 import { handMarkRange, handOutcome, isHandMark } from '@kaksha/domain/assessments/marking/hand-mark.ts';
 import type { Outcome } from '@kaksha/domain/assessments/marking/mark-answer.ts';
-import { MARKING_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
 import { byKey, type MarkedPayload } from '@kaksha/domain/assessments/marking/replay.ts';
+import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { type Answer, isAnswered } from '@kaksha/domain/assessments/questions/answer.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';

@@ -1,5 +1,5 @@
 import { SAVED_COMMENTS_MAX, type SavedComment } from '@kaksha/domain/assessments/marking/contract.ts';
-import { MARKING_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

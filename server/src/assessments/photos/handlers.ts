@@ -1,4 +1,5 @@
-import { PAGE_MAX_BYTES, PAGE_MESSAGES } from '@kaksha/domain/assessments/photos/policy.ts';
+import { PAGE_MAX_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
+import { en as PAGE_MESSAGES } from '@kaksha/domain/assessments/photos/words/en.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { api, notFound, viewerOf } from '../../platform/api.ts';

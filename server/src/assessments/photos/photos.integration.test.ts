@@ -2,11 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  PAGE_MESSAGES as M,
-  PIECE_BYTES,
-  PIECES_OF_PAGE_MAX,
-} from '@kaksha/domain/assessments/photos/policy.ts';
+import { PIECE_BYTES, PIECES_OF_PAGE_MAX } from '@kaksha/domain/assessments/photos/policy.ts';
+import { en as M } from '@kaksha/domain/assessments/photos/words/en.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';

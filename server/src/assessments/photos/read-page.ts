@@ -1,4 +1,5 @@
-import { PAGE_EDGE_PX, PAGE_REFUSALS } from '@kaksha/domain/assessments/photos/policy.ts';
+import { PAGE_EDGE_PX } from '@kaksha/domain/assessments/photos/policy.ts';
+import { en as PAGE_MESSAGES } from '@kaksha/domain/assessments/photos/words/en.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import type { Env } from '../../platform/env.ts';
 import { readInPlace } from '../../platform/pictures/intake.ts';
@@ -21,6 +22,6 @@ export async function readPage(clamav: Env['clamav'], bytes: Uint8Array): Promis
   } catch (error) {
     if (error instanceof Infected) throw new PageRefused(REFUSALS.infected);
     if (!(error instanceof PictureRefused)) throw error;
-    throw new PageRefused(PAGE_REFUSALS[error.reason]);
+    throw new PageRefused(PAGE_MESSAGES[error.reason]);
   }
 }

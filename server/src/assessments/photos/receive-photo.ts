@@ -1,10 +1,10 @@
 import {
-  PAGE_MESSAGES as M,
   PAGE_ARRIVAL_HOURS,
   PAGE_MAX_BYTES,
   PAGES_OF_ATTEMPT_MAX,
   PIECES_OF_PAGE_MAX,
 } from '@kaksha/domain/assessments/photos/policy.ts';
+import { en as M } from '@kaksha/domain/assessments/photos/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

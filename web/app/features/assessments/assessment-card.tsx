@@ -1,7 +1,7 @@
-import { START_REFUSALS } from '@kaksha/domain/assessments/attempts/messages.ts';
 import { takingRefusal } from '@kaksha/domain/assessments/attempts/policy.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import type { assignedAssessment } from '@kaksha/domain/assessments/contract.ts';
-import { assessmentStatusLabel } from '@kaksha/domain/assessments/messages.ts';
+import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import type { z } from 'zod';
 import { countOf } from '../../lib/format.ts';
@@ -43,7 +43,7 @@ export function AssessmentCard({
           <ScoreBadge percentage={assessment.percentage} />
         ) : (
           <Badge tone={status === 'in_progress' ? 'action' : 'neutral'}>
-            {assessmentStatusLabel(status)}
+            {ASSESSMENT_MESSAGES.status(status)}
           </Badge>
         )}
       </div>
@@ -61,7 +61,7 @@ export function AssessmentCard({
       <div className={styles.foot}>
         {completed ? <Completed assessment={assessment} /> : <Due assessment={assessment} nowMs={nowMs} />}
         {completed ? null : refusal !== null ? (
-          <span className={styles.topic}>{START_REFUSALS[refusal]}</span>
+          <span className={styles.topic}>{TAKING.startRefusals[refusal]}</span>
         ) : (
           <Button
             size="sm"

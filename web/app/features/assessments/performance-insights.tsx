@@ -1,5 +1,5 @@
 import { recentResults, subjectAverages } from '@kaksha/domain/assessments/insights.ts';
-import { ASSESSMENT_MESSAGES as M, STUDY_TIPS } from '@kaksha/domain/assessments/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -59,7 +59,7 @@ export function StudyTips() {
     <Card as="section">
       <CardHeader title="Study Tips" />
       <ul className={styles.tips}>
-        {STUDY_TIPS.map((tip) => (
+        {M.studyTips.map((tip) => (
           <li key={tip}>
             <CheckIcon />
             <span>{tip}</span>

@@ -1,5 +1,6 @@
-import { ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/messages.ts';
-import { SCORE_BAND_LABELS, type ScoreBand, scoreBand } from '@kaksha/domain/assessments/policy.ts';
+import { type ScoreBand, scoreBand } from '@kaksha/domain/assessments/policy.ts';
+import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
+
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 
@@ -25,7 +26,7 @@ export function SubjectBar({ subject, percentage }: { subject: string; percentag
       label={subject}
       value={percentage}
       tone={band}
-      valueText={`${figure} · ${SCORE_BAND_LABELS[band]}`}
+      valueText={`${figure} · ${ASSESSMENT_MESSAGES.scoreBands[band]}`}
     />
   );
 }

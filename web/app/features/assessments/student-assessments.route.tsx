@@ -1,5 +1,4 @@
 import { averageScore, formatAverage, recentResults } from '@kaksha/domain/assessments/insights.ts';
-import { ASSESSMENT_MESSAGES as M, NO_ASSESSMENTS } from '@kaksha/domain/assessments/messages.ts';
 import { ASSESSMENT_NAVIGATION_DELAY_MS } from '@kaksha/domain/assessments/policy.ts';
 import {
   ASSESSMENT_FILTER_SUBJECTS,
@@ -8,6 +7,7 @@ import {
   isInTab,
   sortForStudent,
 } from '@kaksha/domain/assessments/search.ts';
+import { en as M } from '@kaksha/domain/assessments/words/en.ts';
 import { filterOptions } from '@kaksha/domain/filter-options.ts';
 import { Suspense, use, useState } from 'react';
 import { useCoveredNavigation } from '../../lib/covered-navigation.tsx';
@@ -184,7 +184,7 @@ function NoAssessments({
       title={M.noneFound}
       action={isEmpty ? null : <Button onClick={onClear}>Clear Filters</Button>}
     >
-      {isEmpty ? NO_ASSESSMENTS[tab] : M.adjust}
+      {isEmpty ? M.noneInTab[tab] : M.adjust}
     </EmptyState>
   );
 }

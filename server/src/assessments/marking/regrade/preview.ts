@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { attemptScore } from '@kaksha/domain/assessments/marking/marks.ts';
-import { MARKING_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
 import type { RegradedAttempt, RegradePreview } from '@kaksha/domain/assessments/marking/regrade-contract.ts';
 import { byKey, type RegradedPayload } from '@kaksha/domain/assessments/marking/replay.ts';
+import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { ORPCError } from '@orpc/client';

@@ -1,5 +1,5 @@
 import type { AssessmentAnalytics } from '@kaksha/domain/assessments/analytics/contract.ts';
-import { ANALYTICS_MESSAGES as M } from '@kaksha/domain/assessments/analytics/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/analytics/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';

@@ -2,10 +2,7 @@ import type {
   AssessmentAnalytics,
   QuestionAnalytics,
 } from '@kaksha/domain/assessments/analytics/contract.ts';
-import {
-  discriminationWords,
-  ANALYTICS_MESSAGES as M,
-} from '@kaksha/domain/assessments/analytics/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/analytics/words/en.ts';
 import { QUESTION_TYPE_LABELS, splitAtGaps } from '@kaksha/domain/assessments/questions/question.ts';
 import { countOf } from '../../../lib/format.ts';
 import { MathText } from '../../../lib/math-text.tsx';
@@ -74,7 +71,7 @@ function OneQuestion({ question, isEnough, needed }: OneQuestionProps) {
             { label: 'Difficulty', value: `${percentOf(difficulty)} of the marks were earned` },
             {
               label: 'Discrimination',
-              value: `${signed(discrimination)}: ${discriminationWords(discrimination)}`,
+              value: `${signed(discrimination)}: ${M.discrimination(discrimination)}`,
             },
           ]}
         />

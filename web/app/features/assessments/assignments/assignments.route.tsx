@@ -3,8 +3,8 @@ import {
   groupAssignments,
   THIS_WEEK_DAYS,
 } from '@kaksha/domain/assessments/assignments.ts';
-import { ASSESSMENT_MESSAGES as M } from '@kaksha/domain/assessments/messages.ts';
 import { ASSESSMENT_NAVIGATION_DELAY_MS } from '@kaksha/domain/assessments/policy.ts';
+import { en as M } from '@kaksha/domain/assessments/words/en.ts';
 import { Suspense, use } from 'react';
 import { useCoveredNavigation } from '../../../lib/covered-navigation.tsx';
 import { LoadFailure } from '../../../lib/load-failure.tsx';

@@ -1,4 +1,4 @@
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { useEffect, useRef, useState } from 'react';
 import { SHOW_PARAM } from '../../../lib/show-more.ts';
 import { useSearchChange } from '../../../lib/use-search-change.ts';

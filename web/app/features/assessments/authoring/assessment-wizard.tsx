@@ -1,12 +1,12 @@
 import { WIZARD_STEPS } from '@kaksha/domain/assessments/authoring/choices.ts';
 import type { AssignableStudent, StoredDraft } from '@kaksha/domain/assessments/authoring/contract.ts';
 import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
 import {
   type DraftRefusal,
   publishRefusal,
   stepRefusal,
 } from '@kaksha/domain/assessments/authoring/rules.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';

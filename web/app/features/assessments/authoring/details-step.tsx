@@ -4,7 +4,7 @@ import {
   RELEASE_POLICIES,
   RELEASE_POLICY_LABELS,
 } from '@kaksha/domain/assessments/authoring/choices.ts';
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { GRADES } from '@kaksha/domain/school.ts';
 import { countOf } from '../../../lib/format.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -1,6 +1,6 @@
 import type { DraftQuestion } from '@kaksha/domain/assessments/authoring/draft.ts';
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
 import { totalMarksOf } from '@kaksha/domain/assessments/authoring/rules.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { useNavigate } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { AssignableStudent } from '@kaksha/domain/assessments/authoring/contract.ts';
-import { AUTHORING_MESSAGES as M, selectedStudents } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -41,7 +41,7 @@ export function StudentsStep({ draft, onChange, students, begun }: StudentsStepP
     <>
       <div className={styles.bar}>
         <p className={styles.selected} role="status">
-          {selectedStudents(assignedStudents.length)}
+          {M.selectedStudents(assignedStudents.length)}
         </p>
         {matching.length > 1 ? (
           <Button

@@ -4,7 +4,7 @@ import {
   type TeacherAssessmentStatus,
 } from '@kaksha/domain/assessments/authoring/choices.ts';
 import type { TeacherAssessment } from '@kaksha/domain/assessments/authoring/contract.ts';
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

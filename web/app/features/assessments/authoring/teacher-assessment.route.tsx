@@ -1,7 +1,7 @@
 import { gradeLabel, RELEASE_POLICY_LABELS } from '@kaksha/domain/assessments/authoring/choices.ts';
 import type { AssessmentView, AssignedStudent } from '@kaksha/domain/assessments/authoring/contract.ts';
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
-import { assessmentStatusLabel } from '@kaksha/domain/assessments/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
+import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -245,7 +245,7 @@ function columnsOf({ totalMarks, status }: AssessmentView): readonly TableColumn
       key: 'status',
       header: 'Status',
       phone: 'end',
-      cell: (each) => <Badge tone={TONES[each.status]}>{assessmentStatusLabel(each.status)}</Badge>,
+      cell: (each) => <Badge tone={TONES[each.status]}>{ASSESSMENT_MESSAGES.status(each.status)}</Badge>,
     },
     {
       key: 'handedIn',

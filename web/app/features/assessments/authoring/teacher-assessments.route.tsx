@@ -2,8 +2,8 @@ import {
   TEACHER_ASSESSMENT_TABS,
   type TeacherAssessmentTab,
 } from '@kaksha/domain/assessments/authoring/choices.ts';
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
-import { ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
+import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { ListTabs } from '../../../lib/list-tabs.tsx';

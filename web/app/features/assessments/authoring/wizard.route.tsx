@@ -1,4 +1,4 @@
-import { AUTHORING_MESSAGES as M } from '@kaksha/domain/assessments/authoring/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { api } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { DIFFICULTY_LABELS } from '@kaksha/domain/assessments/bank/policy.ts';
+import { en as BANK_MESSAGES } from '@kaksha/domain/assessments/bank/words/en.ts';
 import { QUESTION_TYPE_LABELS, QUESTION_TYPES } from '@kaksha/domain/assessments/questions/question.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { useCallback } from 'react';
@@ -86,7 +86,7 @@ export function BankFilters({ address }: { address: BankAddress }) {
             any('Any difficulty'),
             ...([1, 2, 3] as const).map((level) => ({
               value: String(level),
-              label: DIFFICULTY_LABELS[level],
+              label: BANK_MESSAGES.difficulties[level],
             })),
           ]}
           value={address.difficulty === undefined ? ANY : String(address.difficulty)}

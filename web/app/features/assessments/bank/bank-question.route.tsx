@@ -1,5 +1,5 @@
-import { BANK_MESSAGES as M } from '@kaksha/domain/assessments/bank/policy.ts';
 import type { BankQuestion, QuestionVersion } from '@kaksha/domain/assessments/bank/schema.ts';
+import { en as M } from '@kaksha/domain/assessments/bank/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';

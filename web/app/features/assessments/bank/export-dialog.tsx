@@ -1,8 +1,5 @@
-import {
-  type ExportFormat,
-  IMPORT_MAX_QUESTIONS,
-  questionCount,
-} from '@kaksha/domain/assessments/bank/policy.ts';
+import { type ExportFormat, IMPORT_MAX_QUESTIONS } from '@kaksha/domain/assessments/bank/policy.ts';
+import { en as BANK_MESSAGES } from '@kaksha/domain/assessments/bank/words/en.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
@@ -97,7 +94,7 @@ function Report({ format, address }: { format: ExportFormat; address: BankAddres
   return (
     <div role="status" className={styles.report}>
       <p>
-        The file will hold {questionCount(count)}.
+        The file will hold {BANK_MESSAGES.questions(count)}.
         {hasMore ? ' There are more: narrow the list to choose others.' : ''}
       </p>
       {lost.length === 0 ? null : (
@@ -112,7 +109,7 @@ function Report({ format, address }: { format: ExportFormat; address: BankAddres
                 “{text.slice(0, 60)}”: {reason}
               </li>
             ))}
-            {left.length > 10 ? <li>and {questionCount(left.length - 10)} more</li> : null}
+            {left.length > 10 ? <li>and {BANK_MESSAGES.questions(left.length - 10)} more</li> : null}
           </ul>
         </>
       )}

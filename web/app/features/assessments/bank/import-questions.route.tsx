@@ -3,9 +3,8 @@ import {
   IMPORT_MAX_BYTES,
   IMPORT_MAX_QUESTIONS,
   type ImportFormat,
-  BANK_MESSAGES as M,
-  questionCount,
 } from '@kaksha/domain/assessments/bank/policy.ts';
+import { en as M } from '@kaksha/domain/assessments/bank/words/en.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -67,7 +66,7 @@ export default function ImportQuestions() {
         { context: { idempotencyKey } },
       ),
     {
-      done: (_, { added }) => ({ title: `${questionCount(added)} added to your bank` }),
+      done: (_, { added }) => ({ title: `${M.questions(added)} added to your bank` }),
       failed: 'Nothing was added. Please try again.',
     },
   );

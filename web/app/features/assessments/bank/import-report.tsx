@@ -1,5 +1,5 @@
 import { keyInWords } from '@kaksha/domain/assessments/bank/differences.ts';
-import { questionCount } from '@kaksha/domain/assessments/bank/policy.ts';
+import { en as BANK_MESSAGES } from '@kaksha/domain/assessments/bank/words/en.ts';
 import { QUESTION_TYPE_LABELS, type Question } from '@kaksha/domain/assessments/questions/question.ts';
 import type { ReactNode } from 'react';
 import { MathText } from '../../../lib/math-text.tsx';
@@ -29,7 +29,7 @@ export function ImportReport({
   return (
     <Stack gap={5}>
       <p role="status">
-        {questionCount(accepted.length)} read, {refused.length} not.
+        {BANK_MESSAGES.questions(accepted.length)} read, {refused.length} not.
       </p>
       {refused.length === 0 ? null : (
         <Card as="section" padding="none">
@@ -69,7 +69,7 @@ export function ImportReport({
             <p>Questions that name no chapter are added to this class and subject.</p>
             {place}
             <Button loading={adding} onClick={onAdd}>
-              Add {questionCount(accepted.length)}
+              Add {BANK_MESSAGES.questions(accepted.length)}
             </Button>
           </Stack>
         </Card>

@@ -1,5 +1,5 @@
-import { BANK_MESSAGES as M } from '@kaksha/domain/assessments/bank/policy.ts';
 import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
+import { en as M } from '@kaksha/domain/assessments/bank/words/en.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { ListTabs, tabsOf } from '../../../lib/list-tabs.tsx';

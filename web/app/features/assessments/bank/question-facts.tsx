@@ -1,5 +1,5 @@
-import { DIFFICULTY_LABELS } from '@kaksha/domain/assessments/bank/policy.ts';
 import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
+import { en as BANK_MESSAGES } from '@kaksha/domain/assessments/bank/words/en.ts';
 import { QUESTION_TYPE_LABELS } from '@kaksha/domain/assessments/questions/question.ts';
 import { Dotted } from '../../../ui/dotted.tsx';
 
@@ -13,7 +13,7 @@ export function QuestionFacts({ question }: { question: BankQuestion }) {
         Class {question.class} {question.subject}
       </span>
       {chapter === null ? null : <span>{chapter.title}</span>}
-      <span>{DIFFICULTY_LABELS[content.difficulty]}</span>
+      <span>{BANK_MESSAGES.difficulties[content.difficulty]}</span>
       <span>
         {content.marks} {content.marks === 1 ? 'mark' : 'marks'}
       </span>

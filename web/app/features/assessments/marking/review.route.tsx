@@ -1,4 +1,4 @@
-import { MARKING_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
 import type { SubmittedAttempt, Submissions as View } from '@kaksha/domain/assessments/marking/contract.ts';
-import { MARKING_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { countOf } from '../../../lib/format.ts';

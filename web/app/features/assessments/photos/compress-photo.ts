@@ -1,8 +1,5 @@
-import {
-  PAGE_MESSAGES as M,
-  PAGE_EDGE_PX,
-  PAGE_MAX_BYTES,
-} from '@kaksha/domain/assessments/photos/policy.ts';
+import { PAGE_EDGE_PX, PAGE_MAX_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
+import { en as M } from '@kaksha/domain/assessments/photos/words/en.ts';
 
 /** How much of a photo's detail stays: writing on paper is readable well below this. */
 const QUALITY = 0.8;

@@ -1,4 +1,4 @@
-import { PAGE_MESSAGES } from '@kaksha/domain/assessments/photos/policy.ts';
+import { en as PAGE_MESSAGES } from '@kaksha/domain/assessments/photos/words/en.ts';
 import { PHOTOS_MAX } from '@kaksha/domain/assessments/questions/answer.ts';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';

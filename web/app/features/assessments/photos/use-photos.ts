@@ -1,5 +1,5 @@
 import { RETRY_DELAY_MS } from '@kaksha/domain/assessments/attempts/policy.ts';
-import { PAGE_MESSAGES as M } from '@kaksha/domain/assessments/photos/policy.ts';
+import { en as M } from '@kaksha/domain/assessments/photos/words/en.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { tokenHolder } from '../../../lib/access-token.ts';
 import { api } from '../../../lib/api.ts';

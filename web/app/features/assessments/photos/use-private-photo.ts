@@ -1,4 +1,4 @@
-import { PAGE_MESSAGES } from '@kaksha/domain/assessments/photos/policy.ts';
+import { en as PAGE_MESSAGES } from '@kaksha/domain/assessments/photos/words/en.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';

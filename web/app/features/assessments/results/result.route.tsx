@@ -1,6 +1,7 @@
-import { RESULT_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
 import type { AssessmentResult, ShownAttempt } from '@kaksha/domain/assessments/marking/results-contract.ts';
-import { SCORE_BAND_LABELS, scoreBand } from '@kaksha/domain/assessments/policy.ts';
+import { en as MARKING_MESSAGES } from '@kaksha/domain/assessments/marking/words/en.ts';
+import { scoreBand } from '@kaksha/domain/assessments/policy.ts';
+import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { useAreaRole } from '../../../lib/area.ts';
@@ -60,7 +61,7 @@ export default function Result({ loaderData }: Route.ComponentProps) {
       ) : (
         <Stack gap={6}>
           <Score result={loaderData} shown={shown} />
-          {assessment.showsAnswers ? null : <Alert quiet>{M.answersHidden}</Alert>}
+          {assessment.showsAnswers ? null : <Alert quiet>{MARKING_MESSAGES.results.answersHidden}</Alert>}
           <ol className={styles.questions}>
             {shown.questions.map((question, index) => (
               <QuestionResult
@@ -85,11 +86,13 @@ function NotYet({
   isParent: boolean;
 }) {
   const isDone = attempts.some(({ status }) => status === 'completed');
-  const why = assessment.waitsForDue ? M.waitingForDue : M.beingMarked;
+  const why = assessment.waitsForDue
+    ? MARKING_MESSAGES.results.waitingForDue
+    : MARKING_MESSAGES.results.beingMarked;
   return (
     <EmptyState
       ground="ruled"
-      title={M.none}
+      title={MARKING_MESSAGES.results.none}
       action={
         isDone || isParent ? null : (
           <LinkButton to={`/assessments/${assessment.id}`}>Open the assessment</LinkButton>
@@ -112,7 +115,8 @@ function Score({ result, shown }: { result: AssessmentResult; shown: ShownAttemp
           {shown.score} <span>of {countOf(assessment.totalMarks, 'mark')}</span>
         </p>
         <p className={styles.band}>
-          <ScoreBadge percentage={shown.percentage} /> {SCORE_BAND_LABELS[scoreBand(shown.percentage)]}
+          <ScoreBadge percentage={shown.percentage} />{' '}
+          {ASSESSMENT_MESSAGES.scoreBands[scoreBand(shown.percentage)]}
         </p>
       </div>
       <dl className={styles.counts}>
@@ -150,5 +154,5 @@ function Score({ result, shown }: { result: AssessmentResult; shown: ShownAttemp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
+  return <LoadFailure title={MARKING_MESSAGES.results.loadFailed} error={error} />;
 }

@@ -1,4 +1,4 @@
-import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { CheckIcon, SuccessIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { RefreshIcon } from '../../../ui/page-icons.tsx';
 import type { SavedWhere } from './outbox.ts';

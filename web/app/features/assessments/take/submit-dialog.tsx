@@ -1,4 +1,4 @@
-import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { countOf } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';

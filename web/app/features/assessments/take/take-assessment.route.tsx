@@ -1,4 +1,4 @@
-import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { Suspense, use, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { pending } from '../../../lib/pending.ts';

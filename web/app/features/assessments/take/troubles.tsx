@@ -1,4 +1,4 @@
-import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import type { OpenPaper } from './use-paper.ts';
 

@@ -1,4 +1,4 @@
-import { staysHere } from '@kaksha/domain/assessments/attempts/messages.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { keptPhotosOf } from '../photos/photo-store.ts';
 import { deviceStore } from './outbox-store.ts';
 
@@ -9,5 +9,5 @@ export async function whatStays(studentId: string): Promise<string | null> {
   const kept = await Promise.all(attempts.map((attemptId) => store.all(attemptId)));
   const answers = kept.flat().filter(({ kind }) => kind === 'answered').length;
   const photos = (await keptPhotosOf(studentId)).length;
-  return answers + photos === 0 ? null : staysHere(answers, photos);
+  return answers + photos === 0 ? null : TAKING.staysHere(answers, photos);
 }

@@ -1,4 +1,4 @@
-import { TAKING } from '@kaksha/domain/assessments/attempts/messages.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { useCspNonce } from '../../../lib/csp-nonce.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';

@@ -1,4 +1,4 @@
-import { ASSESSMENT_MESSAGES, assessmentStatusLabel } from '@kaksha/domain/assessments/messages.ts';
+import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -92,7 +92,7 @@ function AssignmentRows({ assignments, label }: { assignments: readonly Assignme
             ) : (
               <>
                 {each.status === 'in_progress' ? (
-                  <Badge tone="action">{assessmentStatusLabel(each.status)}</Badge>
+                  <Badge tone="action">{ASSESSMENT_MESSAGES.status(each.status)}</Badge>
                 ) : null}
                 <DueBadge dueDate={each.dueDate} nowMs={nowMs} />
               </>

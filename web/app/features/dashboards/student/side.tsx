@@ -1,4 +1,4 @@
-import { ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/messages.ts';
+import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ChatIcon, CheckIcon, NotebookIcon, VideoIcon } from '../../../ui/icons.tsx';

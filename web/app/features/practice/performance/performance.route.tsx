@@ -1,5 +1,5 @@
 import { averageScore, formatAverage, subjectAverages } from '@kaksha/domain/assessments/insights.ts';
-import { ASSESSMENT_MESSAGES as M } from '@kaksha/domain/assessments/messages.ts';
+import { en as M } from '@kaksha/domain/assessments/words/en.ts';
 import { MASTERY_RULE, splitByMastery } from '@kaksha/domain/practice/mastery.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';

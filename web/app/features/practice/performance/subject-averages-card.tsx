@@ -1,5 +1,6 @@
 import type { subjectAverages } from '@kaksha/domain/assessments/insights.ts';
-import { SCORE_BAND_LABELS, SCORE_BANDS } from '@kaksha/domain/assessments/policy.ts';
+import { SCORE_BANDS } from '@kaksha/domain/assessments/policy.ts';
+import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
 import { countOf } from '../../../lib/format.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { SubjectBar } from '../../assessments/score-badge.tsx';
@@ -21,7 +22,7 @@ export function SubjectAveragesCard({ averages }: { averages: ReturnType<typeof 
       <ul className={styles.bands} aria-label="Score bands">
         {SCORE_BANDS.map(({ band, from }) => (
           <li key={band}>
-            {SCORE_BAND_LABELS[band]}: {from === 0 ? 'less' : `from ${from}%`}
+            {ASSESSMENT_MESSAGES.scoreBands[band]}: {from === 0 ? 'less' : `from ${from}%`}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { DIFFICULTY_LABELS } from '@kaksha/domain/assessments/bank/policy.ts';
+import { en as BANK_MESSAGES } from '@kaksha/domain/assessments/bank/words/en.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { useCallback } from 'react';
@@ -28,7 +28,7 @@ interface PlaceFieldsProps extends Books {
 const NONE = 'none';
 const LEVELS = ([1, 2, 3] as const).map((level) => ({
   value: String(level),
-  label: DIFFICULTY_LABELS[level],
+  label: BANK_MESSAGES.difficulties[level],
 }));
 
 /** Where a question stands in the books, and how hard it is. */

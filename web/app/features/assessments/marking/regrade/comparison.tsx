@@ -1,6 +1,6 @@
 import { differencesOf } from '@kaksha/domain/assessments/bank/differences.ts';
-import { MARKING_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
 import type { RegradedAttempt, RegradePreview } from '@kaksha/domain/assessments/marking/regrade-contract.ts';
+import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { countOf } from '../../../../lib/format.ts';
 import { MathText } from '../../../../lib/math-text.tsx';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import { MARKING_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
 import type { RegradePreview } from '@kaksha/domain/assessments/marking/regrade-contract.ts';
+import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../../lib/api-errors.ts';

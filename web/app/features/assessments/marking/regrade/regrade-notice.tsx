@@ -1,5 +1,5 @@
-import { MARKING_MESSAGES as M } from '@kaksha/domain/assessments/marking/messages.ts';
 import type { OutdatedQuestion } from '@kaksha/domain/assessments/marking/regrade-contract.ts';
+import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { useState } from 'react';
 import { countOf } from '../../../../lib/format.ts';
 import { MathText } from '../../../../lib/math-text.tsx';

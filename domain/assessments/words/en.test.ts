@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { INSIGHT_SUBJECTS } from './insights.ts';
-import { assessmentStatusLabel, ASSESSMENT_MESSAGES as M, NO_ASSESSMENTS, STUDY_TIPS } from './messages.ts';
-import { ASSESSMENT_NAVIGATION_DELAY_MS, RECENT_RESULTS_COUNT } from './policy.ts';
-import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_TABS } from './search.ts';
+import { INSIGHT_SUBJECTS } from '../insights.ts';
+import { ASSESSMENT_NAVIGATION_DELAY_MS, RECENT_RESULTS_COUNT } from '../policy.ts';
+import { ASSESSMENT_FILTER_SUBJECTS, ASSESSMENT_TABS } from '../search.ts';
+import { en as M } from './en.ts';
 
 test.each([
   [M.loadFailed, 'Failed to load assessments.'],
   [M.noneFound, 'No assessments found'],
   [M.adjust, 'Try adjusting your search or filter criteria.'],
   [M.noInsights, 'Complete assessments to see your performance insights'],
-  [NO_ASSESSMENTS.pending, "You don't have any pending assessments yet."],
-  [NO_ASSESSMENTS.completed, "You don't have any completed assessments yet."],
+  [M.noneInTab.pending, "You don't have any pending assessments yet."],
+  [M.noneInTab.completed, "You don't have any completed assessments yet."],
 ])('%s (specification, section 8)', (message, specified) => {
   expect(message).toBe(specified);
 });
@@ -33,7 +33,7 @@ test('the overlay lasts 1.5 s, and there are at most 5 recent results (specifica
 });
 
 test('a state has a name, and an unknown one shows its raw text (specification, section 4)', () => {
-  expect(['pending', 'in_progress', 'completed', 'on_hold'].map(assessmentStatusLabel)).toEqual([
+  expect(['pending', 'in_progress', 'completed', 'on_hold'].map(M.status)).toEqual([
     'Pending',
     'In Progress',
     'Completed',
@@ -42,6 +42,6 @@ test('a state has a name, and an unknown one shows its raw text (specification, 
 });
 
 test('there are study tips, each said once', () => {
-  expect(STUDY_TIPS.length).toBeGreaterThan(2);
-  expect(new Set(STUDY_TIPS).size).toBe(STUDY_TIPS.length);
+  expect(M.studyTips.length).toBeGreaterThan(2);
+  expect(new Set(M.studyTips).size).toBe(M.studyTips.length);
 });

@@ -1,5 +1,5 @@
 /** Texts of making assessments: word for word (specification, sections 2, 5 and 8), and our own where it is silent. */
-export const AUTHORING_MESSAGES = {
+export const en = {
   searchPlaceholder: 'Search assessments by title, subject, or topic...',
   deleted: 'Assessment deleted successfully',
   fillRequired: 'Please fill in all required fields',
@@ -33,7 +33,6 @@ export const AUTHORING_MESSAGES = {
   publishFailed: 'The assessment could not be published. Please try again.',
   dropFailed: 'The changes could not be dropped. Please try again.',
   changesDropped: 'The published assessment stays as it is.',
+  /** 'Selected Students: 3' (specification, section 2). */
+  selectedStudents: (count: number): string => `Selected Students: ${count}`,
 } as const;
-
-/** 'Selected Students: 3' (specification, section 2). */
-export const selectedStudents = (count: number): string => `Selected Students: ${count}`;

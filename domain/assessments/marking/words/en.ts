@@ -1,5 +1,9 @@
+import { pluralsIn } from '../../../language.ts';
+
+const plural = pluralsIn('en');
+
 /** What is said around marking, release and results. The specification names the screens and is silent about most words. */
-export const MARKING_MESSAGES = {
+export const en = {
   loadFailed: 'The answers could not be loaded.',
   nothingToMark: 'Nothing waits for you here',
   stillWriting: 'This attempt is still being written. It can be marked once it is handed in.',
@@ -16,20 +20,17 @@ export const MARKING_MESSAGES = {
   notReleased: 'These results are not shown to the family at the moment.',
   regradeElsewhere: 'Marks or the question changed in the meantime. Please look at the new comparison.',
   regradeNotice: (answers: number) =>
-    answers === 1
-      ? '1 answer was marked by an earlier version of a question'
-      : `${answers} answers were marked by an earlier version of a question`,
+    `${answers} ${plural(answers, { one: 'answer was', other: 'answers were' })} marked by an earlier version of a question`,
   regradeKeepsHand: 'Marked by you: stays',
   regradeNothing: 'There is no newer version of this question to mark by.',
   regradeOther: (was: number, is: number) =>
     `The newer version is worth ${is} instead of ${was} marks, or is of another kind: answers to the old one cannot be marked by it.`,
-} as const;
-
-/** The student's and the parent's side of results. */
-export const RESULT_MESSAGES = {
-  loadFailed: 'The results could not be loaded.',
-  beingMarked: 'Your teacher is marking it. You are told as soon as the results are there.',
-  waitingForDue: 'Everybody’s results are shown after the due date.',
-  answersHidden: 'Your teacher shows the marks, and keeps the right answers for now.',
-  none: 'No results yet',
+  /** The student's and the parent's side of results. */
+  results: {
+    loadFailed: 'The results could not be loaded.',
+    beingMarked: 'Your teacher is marking it. You are told as soon as the results are there.',
+    waitingForDue: 'Everybody’s results are shown after the due date.',
+    answersHidden: 'Your teacher shows the marks, and keeps the right answers for now.',
+    none: 'No results yet',
+  },
 } as const;

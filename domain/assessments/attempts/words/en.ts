@@ -1,15 +1,10 @@
-import type { StartRefusal } from './policy.ts';
+import { type Forms, pluralsIn } from '../../../language.ts';
+import type { StartRefusal } from '../policy.ts';
 
-/** Why an assessment cannot be started. */
-export const START_REFUSALS: Record<StartRefusal, string> = {
-  closed: 'This assessment is closed. It can no longer be started.',
-  not_open_yet: 'This assessment has not opened yet.',
-  too_late: 'The due date has passed. This assessment can no longer be started.',
-  no_attempts_left: 'You have used all your attempts at this assessment.',
-};
+const plural = pluralsIn('en');
 
 /** Texts of taking an assessment; the specification is silent about the screen. */
-export const TAKING = {
+export const en = {
   savedHere: 'Saved on this device',
   savedThere: 'Saved on the server',
   saving: 'Saving…',
@@ -31,15 +26,22 @@ export const TAKING = {
   /** On the page that stands in for a test while we cannot be reached. It reads nobody's answers. */
   offlinePage:
     'Your test is not lost: what was shown as saved is on our server or on this device. What waits on this device is sent as soon as there is a connection and your test is open again, which happens by itself. The time goes on as our server measures it.',
+  /** Why an assessment cannot be started. */
+  startRefusals: {
+    closed: 'This assessment is closed. It can no longer be started.',
+    not_open_yet: 'This assessment has not opened yet.',
+    too_late: 'The due date has passed. This assessment can no longer be started.',
+    no_attempts_left: 'You have used all your attempts at this assessment.',
+  } satisfies Record<StartRefusal, string>,
+  /** What signing out would leave on this device: answers and photos that have not reached the server. */
+  staysHere(answers: number, photos: number): string {
+    const counted = (count: number, forms: Forms) =>
+      count === 0 ? [] : [`${count} ${plural(count, forms)}`];
+    const what = [
+      ...counted(answers, { one: 'answer', other: 'answers' }),
+      ...counted(photos, { one: 'photo', other: 'photos' }),
+    ].join(' and ');
+    const form = (one: string, other: string) => plural(answers + photos, { one, other });
+    return `${what} of your test could not be sent yet. ${form('It stays', 'They stay')} on this device, unseen by others who log in here, and ${form('is', 'are')} sent when you log in here again and open the test.`;
+  },
 } as const;
-
-/** What signing out would leave on this device: answers and photos that have not reached the server. */
-export function staysHere(answers: number, photos: number): string {
-  const counted = (count: number, one: string, many: string) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
-  const what = [...counted(answers, 'answer', 'answers'), ...counted(photos, 'photo', 'photos')].join(
-    ' and ',
-  );
-  const one = answers + photos === 1;
-  return `${what} of your test could not be sent yet. ${one ? 'It stays' : 'They stay'} on this device, unseen by others who log in here, and ${one ? 'is' : 'are'} sent when you log in here again and open the test.`;
-}
