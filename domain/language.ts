@@ -48,6 +48,9 @@ export type Forms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { read
 
 /** Chooses the form of a word by number: `plural(2, { one: 'class', other: 'classes' })` is 'classes'. */
 export function pluralsIn(language: DocumentLanguage): (count: number, forms: Forms) => string {
-  const rules = new Intl.PluralRules(language);
-  return (count, forms) => forms[rules.select(count)] ?? forms.other;
+  let rules: Intl.PluralRules | undefined;
+  return (count, forms) => {
+    rules ??= new Intl.PluralRules(language);
+    return forms[rules.select(count)] ?? forms.other;
+  };
 }
