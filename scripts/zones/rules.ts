@@ -103,7 +103,8 @@ const MAY_IMPORT: Readonly<Record<Zone, readonly Zone[]>> = {
   ],
   // It starts the product as tests of the start do, and talks to the sandbox gateway.
   chaos: ['server/platform', 'server/<feature>', 'server/test', 'scripts', 'sandbox-gateway'],
-  scripts: ['server/platform'],
+  // What a change can reach includes the journeys to its screens.
+  scripts: ['server/platform', 'e2e'],
   // A stand-in for somebody else's service: it shares nothing with us but HTTP.
   'sandbox-gateway': [],
 };
