@@ -17,6 +17,11 @@ export const CANCELLATION_POLICY: CancellationPolicy = {
   lateFeeBasisPoints: 1000,
 };
 
+/** The terms of a family whose class the teacher moved without asking it: free until the start. */
+export function freeAfterMove(policy: CancellationPolicy): CancellationPolicy {
+  return { ...policy, freeUntilMinutesBefore: 0 };
+}
+
 /** What cancelling costs in paise at `nowMs`. */
 export function cancellationFeePaise(
   policy: CancellationPolicy,

@@ -74,6 +74,8 @@ export const bookingView = z.object({
   /** What was kept of the price when the family cancelled late, and what the family was credited when the teacher did. */
   keptPaise: paise,
   creditedPaise: paise,
+  /** The teacher moved this class of several families without asking: cancelling is free for the family until it begins. */
+  movedByTeacher: z.boolean(),
   cancellationPolicy: z.object({ freeUntilMinutesBefore: z.number(), lateFeeBasisPoints: z.number() }),
   /** When its price is to be held; null for one that was held. It stands still when the booking ended before that. */
   holdDueAt: instant.nullable(),

@@ -35,6 +35,8 @@ export type SeatView = z.infer<typeof seatView>;
 /** A lesson as one of its people sees it. */
 export const lessonView = z.object({
   id: entityId,
+  /** Whether it is a class of several families, whoever is in it now. */
+  isGroup: z.boolean(),
   status: z.enum(LESSON_STATUSES),
   subject: z.string(),
   topic: z.string(),

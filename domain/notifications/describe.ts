@@ -43,6 +43,7 @@ const TYPE_OF_EVENT = {
   time_declined: 'booking',
   time_withdrawn: 'booking',
   time_lapsed: 'booking',
+  time_moved: 'booking',
   class_unpaid: 'booking',
   class_in_a_day: 'class',
   class_in_an_hour: 'class',
@@ -142,6 +143,7 @@ export function describeNotification(event: NotificationEvent, thing: NotedThing
     case 'time_proposed':
       return `${other} proposes another time for ${subject} on ${when}.`;
     case 'time_accepted':
+    case 'time_moved':
       return `${subject} with ${other} has moved to ${when}.`;
     case 'time_declined':
       return `${other} declined another time: ${subject} stays on ${when}.`;

@@ -6,6 +6,7 @@ import { insufficientFunds } from '../insufficient-funds.ts';
 import { BOOKING_MESSAGES } from '../messages.ts';
 import { ANSWER_TIMES } from '../policy.ts';
 import { RESCHEDULE_MESSAGES as M } from './messages.ts';
+import { GROUP_MOVE_NOTICE_HOURS } from './policy.ts';
 import { proposeInput, rescheduling } from './schema.ts';
 
 const tags = ['bookings'];
@@ -28,7 +29,7 @@ export const rescheduleContract = {
       path: '/bookings/{id}/reschedules',
       successStatus: 201,
       summary: 'Propose another time for a confirmed class',
-      description: `A family chooses from the free slots, a teacher any time that both are free. The new time is kept free until the proposal ends: accepted, declined, taken back, or lapsed as a booking request does: ${ANSWER_TIMES}, by the sooner of the two times.`,
+      description: `A family chooses from the free slots, a teacher any time that both are free. The new time is kept free until the proposal ends: accepted, declined, taken back, or lapsed as a booking request does: ${ANSWER_TIMES}, by the sooner of the two times. In a class of several families only the teacher gives another time: it moves at once, at least ${GROUP_MOVE_NOTICE_HOURS} hours ahead, and each family may cancel until it begins for nothing.`,
       tags,
     })
     .errors({

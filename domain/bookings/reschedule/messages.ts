@@ -5,6 +5,17 @@ export const RESCHEDULE_MESSAGES = {
   accepted: 'New time accepted',
   declined: 'The class stays at its time',
   withdrawn: 'Proposal taken back',
+  move: 'Move the class',
+  moved: 'Class moved',
+  teacherMoves:
+    'Only the teacher can move a class of several families. You can write to the teacher, or cancel for your child.',
+  groupTooLate:
+    'A class of several families can be moved until a day before it begins. You can still cancel it for all.',
+  groupOutOfReach: 'Please choose a time that is more than a day and at most 60 days ahead.',
+  groupTerms:
+    'The class moves at once, for all its students. Their families are told, and may cancel until it begins with their whole money back.',
+  leaveFreely: 'The teacher moved this class, so cancelling is free until it begins.',
+  oneStudentBusy: 'A student of this class already has a class at this time. Please choose another one.',
   notMovable: 'Only a confirmed class can be moved. Please reload and look again.',
   begun: 'The classroom is open already, so this class can no longer be moved.',
   oneAtATime: 'Another time has been proposed for this class already.',

@@ -6,7 +6,7 @@ import type { BookingSide } from '../timeline.ts';
 import type { ProposalView } from './schema.ts';
 
 /** What has just happened to a proposal. */
-export type ProposalEvent = 'proposed' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed';
+export type ProposalEvent = 'proposed' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed' | 'moved';
 
 const HEADLINES: Record<ProposalEvent, string> = {
   proposed: 'Another time was proposed',
@@ -14,9 +14,8 @@ const HEADLINES: Record<ProposalEvent, string> = {
   declined: 'Another time was declined',
   withdrawn: 'The proposal of another time was taken back',
   lapsed: 'The proposal of another time lapsed',
+  moved: 'Class moved to another time',
 };
-
-/** 'Tue, 24 Nov 2026, 18:30'. */
 
 /** What it means, and what is asked of the reader. */
 function explain(proposal: ProposalView, event: ProposalEvent, side: BookingSide): string {
@@ -30,6 +29,10 @@ function explain(proposal: ProposalView, event: ProposalEvent, side: BookingSide
     case 'declined':
     case 'withdrawn':
       return 'The class stays at its time.';
+    case 'moved':
+      return side === 'teacher'
+        ? 'The class takes place at the new time.'
+        : 'The class takes place at the new time, for all its students. If it does not suit you, cancel before it begins: the whole price comes back.';
     case 'lapsed':
       return 'Nobody answered in time, so the class stays at its time.';
   }

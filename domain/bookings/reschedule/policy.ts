@@ -1,11 +1,19 @@
 import { BOOKING_HORIZON_DAYS } from '../../availability/policy.ts';
 import { opensAtMs } from '../../lessons/policy.ts';
-import { DAY_MS } from '../../time.ts';
+import { DAY_MS, HOUR_MS } from '../../time.ts';
 import { type CancellationPolicy, type CancellingSide, cancellationFeePaise } from '../cancellation.ts';
 import { answerExpiresAtMs } from '../policy.ts';
 
 /** A proposal is answered within this time. */
 export const PROPOSAL_ANSWER_HOURS = 24;
+
+/** A class of several families is moved at least so long before it, at its old and its new time: they are not asked. */
+export const GROUP_MOVE_NOTICE_HOURS = 24;
+
+/** Whether a teacher may move a class of several families away from, or to, this start. */
+export function hasGroupNotice(startsAtMs: number, nowMs: number): boolean {
+  return startsAtMs >= nowMs + GROUP_MOVE_NOTICE_HOURS * HOUR_MS;
+}
 
 /** A class as a proposal finds it. */
 export interface MovableClass {

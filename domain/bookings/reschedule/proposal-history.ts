@@ -1,6 +1,7 @@
 import { formatPaise } from '../../money.ts';
 import { formatDateTime } from '../../time.ts';
 import type { BookingSide, BookingStep } from '../timeline.ts';
+import { RESCHEDULE_MESSAGES as M } from './messages.ts';
 import type { ProposalView } from './schema.ts';
 import type { ProposalStatus } from './status.ts';
 
@@ -11,9 +12,8 @@ const TITLES: Record<ProposalStatus, string> = {
   withdrawn: 'Another time taken back',
   lapsed: 'Another time not answered',
   overtaken: 'Another time proposed',
+  moved: 'Moved to another time',
 };
-
-/** 'Tue, 24 Nov 2026, 18:30'. */
 
 /** 'From Tue, 24 Nov 2026, 18:30 to Wed, 25 Nov 2026, 17:00.' */
 export function moveText({ from, to }: Pick<ProposalView, 'from' | 'to'>): string {
@@ -22,14 +22,16 @@ export function moveText({ from, to }: Pick<ProposalView, 'from' | 'to'>): strin
 
 function stepOf(proposal: ProposalView, side: BookingSide): BookingStep {
   const { status, feePaise } = proposal;
-  const who = proposal.side === side ? 'Proposed by you.' : `Proposed by the ${proposal.side}.`;
+  const verb = status === 'moved' ? 'Moved' : 'Proposed';
+  const who = `${verb} by ${proposal.side === side ? 'you' : `the ${proposal.side}`}.`;
+  const leave = status === 'moved' && side === 'family' ? ` ${M.leaveFreely}` : '';
   const fee =
     status === 'accepted' && feePaise > 0 ? ` ${formatPaise(feePaise)} was paid for moving it late.` : '';
   return {
-    state: status === 'open' ? 'current' : status === 'accepted' ? 'done' : 'stopped',
+    state: status === 'open' ? 'current' : status === 'accepted' || status === 'moved' ? 'done' : 'stopped',
     title: TITLES[status],
     at: proposal.decidedAt ?? proposal.proposedAt,
-    text: `${moveText(proposal)} ${who}${fee}`,
+    text: `${moveText(proposal)} ${who}${fee}${leave}`,
   };
 }
 

@@ -30,6 +30,8 @@ export type ProposalView = z.infer<typeof proposalView>;
 /** The last proposals of a booking, oldest first, and what another one would mean for whoever asks, now. */
 export const rescheduling = z.object({
   proposals: z.array(proposalView).max(PROPOSALS_SHOWN),
+  /** Whether the class moves at once when its teacher gives another time: it is one of several families. */
+  movesAtOnce: z.boolean(),
   /** Why no other time can be proposed now; null when one can. */
   refusal: z.string().nullable(),
   /** What the viewer's side pays when a proposal made now is accepted. */

@@ -8,6 +8,7 @@ export const PROPOSAL_STATUSES = [
   'withdrawn',
   'lapsed',
   'overtaken',
+  'moved',
 ] as const;
 export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number];
 /** `asked` is the side that did not propose. */
@@ -15,7 +16,8 @@ export type ProposalActor = 'proposer' | 'asked' | 'timer' | 'lesson';
 
 /**
  * accept, decline: the other side answers. withdraw: the side that proposed takes it back. lapse: nobody answered in
- * time. overtake: the class was cancelled or moved meanwhile; the database does this itself.
+ * time. overtake: the class was cancelled or moved meanwhile; the database does this itself. `moved` is none of these: the
+ * teacher moved a class of several families, who were not asked.
  */
 export const PROPOSAL_LIFECYCLE = {
   accept: { from: ['open'], to: 'accepted', by: ['asked'] },

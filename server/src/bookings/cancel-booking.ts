@@ -1,4 +1,9 @@
-import { type CancellingSide, cancellationTerms, freeUntilMs } from '@kaksha/domain/bookings/cancellation.ts';
+import {
+  type CancellingSide,
+  cancellationTerms,
+  freeAfterMove,
+  freeUntilMs,
+} from '@kaksha/domain/bookings/cancellation.ts';
 import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView, CancelBookingInput, CancellationView } from '@kaksha/domain/bookings/schema.ts';
 import { toMs } from '@kaksha/domain/time.ts';
@@ -22,13 +27,17 @@ function refusalAt(booking: BookingView, nowMs: number): string | null {
 
 /** What cancelling means for this viewer at `nowMs`. */
 function termsFor(booking: BookingView, viewer: Viewer, nowMs: number): CancellationView {
-  const { cancellationPolicy } = booking;
+  const side = sideOf(viewer);
+  const policy =
+    side === 'family' && booking.movedByTeacher
+      ? freeAfterMove(booking.cancellationPolicy)
+      : booking.cancellationPolicy;
   // A lesson of a series that is not held for yet has nothing to give back, and nothing to keep.
   const pricePaise = booking.holdDueAt === null ? booking.pricePaise : 0;
   const { discountPaise } = booking;
   const startsAtMs = toMs(booking.startsAt);
   const price = { pricePaise, discountPaise, startsAtMs };
-  const terms = cancellationTerms(cancellationPolicy, price, sideOf(viewer), nowMs);
+  const terms = cancellationTerms(policy, price, side, nowMs);
   return {
     refusal: refusalAt(booking, nowMs),
     pricePaise,
@@ -36,7 +45,7 @@ function termsFor(booking: BookingView, viewer: Viewer, nowMs: number): Cancella
     discountPaise,
     ...terms,
     returnsTo: booking.packageId !== null && terms.feePaise === 0 ? 'package' : 'wallet',
-    freeUntil: new Date(freeUntilMs(cancellationPolicy, startsAtMs)).toISOString(),
+    freeUntil: new Date(freeUntilMs(policy, startsAtMs)).toISOString(),
   };
 }
 

@@ -47,6 +47,7 @@ interface Row {
   cancelledBy: BookingView['cancelledBy'];
   keptPaise: number;
   creditedPaise: number;
+  movedByTeacher: boolean;
   cancellationPolicy: CancellationPolicy;
   holdDueAt: Date | null;
   series: BookingView['series'];
@@ -76,6 +77,7 @@ const SELECT = sql`
     case when b.status = 'cancelled' then ${POSTED('late_cancellation', sql<boolean>`a.kind not in ('wallet', 'booking_escrow', 'promotion')`)} else 0 end
       as "keptPaise",
     case when b.status = 'cancelled' then ${POSTED('absence_credit', sql<boolean>`a.kind = 'wallet'`)} else 0 end as "creditedPaise",
+    exists (select from reschedule_proposal r where r.booking_id = b.id and r.status = 'moved') as "movedByTeacher",
     b.cancellation_policy as "cancellationPolicy", b.hold_due_at as "holdDueAt",
     case when b.series_id is not null then (
       select json_build_object('id', b.series_id, 'position', b.series_position, 'lessonCount', count(*),

@@ -56,6 +56,7 @@ function inTab(tab: LessonTab, viewer: Viewer): RawBuilder<boolean> {
 
 interface Row {
   id: string;
+  isGroup: boolean;
   atMicros: number;
   status: LessonStatus;
   subject: string;
@@ -74,7 +75,7 @@ interface Row {
 const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 const select = (viewer: Viewer) => sql`
-  select l.id, (extract(epoch from l.starts_at) * 1000000)::bigint as "atMicros", ${statusFor(viewer)} as status, l.subject, l.topic,
+  select l.id, l.kind = 'group' as "isGroup", (extract(epoch from l.starts_at) * 1000000)::bigint as "atMicros", ${statusFor(viewer)} as status, l.subject, l.topic,
     l.teacher_notes as "teacherNotes", l.grade as "class", l.starts_at as "startsAt", l.ends_at as "endsAt",
     json_build_object('id', t.id, 'name', btrim(t.first_name || ' ' || t.last_name),
       'profilePicture', t.profile_picture) as teacher,

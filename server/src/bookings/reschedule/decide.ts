@@ -13,8 +13,7 @@ import { enqueueSettlement } from '../settlement/enqueue-settlement.ts';
 import { lockForSettlement } from '../settlement/lesson-facts.ts';
 import { endProposal } from './lapse.ts';
 import { notifyProposal } from './notify-proposal.ts';
-import { proposalConflict } from './propose.ts';
-import { findProposal, readRescheduling, sideOf } from './queries.ts';
+import { findProposal, proposalConflict, readRescheduling, sideOf } from './queries.ts';
 
 async function paidBooking(trx: Trx, id: string): Promise<PaidBooking> {
   return trx
@@ -36,11 +35,11 @@ async function refuseUncoveredFee(trx: Trx, payerId: string, { feePaise }: Propo
   throw new ORPCError('FEE_NOT_COVERED', { status: 409, message: M.feeNotCovered, data: { feePaise } });
 }
 
-/** A lesson of a series whose price is not held yet is held so long before its new time; the job that does it sees to it. */
-async function moveHold(trx: Trx, bookingId: string, { to }: ProposalView): Promise<void> {
+/** What is not held yet for a lesson of a series is held so long before its new time; the job that does it sees to it. */
+export async function moveHolds(trx: Trx, lessonId: string, startsAt: string): Promise<void> {
   await sql`update booking set hold_reminded_at = null,
-      hold_due_at = greatest(clock_timestamp(), ${to.startsAt}::timestamptz - ${SERIES_HOLD_HOURS} * interval '1 hour')
-    where id = ${bookingId} and hold_due_at is not null`.execute(trx);
+      hold_due_at = greatest(clock_timestamp(), ${startsAt}::timestamptz - ${SERIES_HOLD_HOURS} * interval '1 hour')
+    where lesson_id = ${lessonId} and hold_due_at is not null`.execute(trx);
 }
 
 /**
@@ -70,7 +69,7 @@ export async function acceptProposal(trx: Trx, viewer: Viewer, id: string): Prom
   await refuseUncoveredFee(trx, paid.payerId, proposal);
   await chargeRescheduleFee(trx, paid, { proposalId: id, feePaise: proposal.feePaise }, viewer.id);
   await enqueueSettlement(trx, booking.lessonId, toMs(proposal.to.endsAt));
-  await moveHold(trx, booking.id, proposal);
+  await moveHolds(trx, booking.lessonId, proposal.to.startsAt);
   await notifyProposal(trx, id, 'accepted', viewer.id);
   return readRescheduling(trx, viewer, booking.id);
 }

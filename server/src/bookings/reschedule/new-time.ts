@@ -29,7 +29,12 @@ export function badStart(msg: string): ORPCError<'BAD_REQUEST', unknown> {
  * lapsed give their time back first. The caller holds the teacher's row.
  * @throws ORPCError BAD_REQUEST for a time that does not lie ahead, SLOT_TAKEN (409).
  */
-export async function checkTeachersTime(trx: Trx, wanted: WantedSlot, nowMs: number): Promise<void> {
+export async function checkTeachersTime(
+  trx: Trx,
+  wanted: WantedSlot,
+  nowMs: number,
+  studentBusy: string = M.studentBusy,
+): Promise<void> {
   const { startsAtMs, durationMinutes, ...whose } = wanted;
   if (!mayStartAt(startsAtMs, nowMs)) throw badStart(M.outOfReach);
   const time = { startsAtMs, endsAtMs: startsAtMs + durationMinutes * MINUTE_MS };
@@ -37,7 +42,7 @@ export async function checkTeachersTime(trx: Trx, wanted: WantedSlot, nowMs: num
   if (availability === undefined) throw notFound(BOOKING_MESSAGES.teacherNotFoundText);
   if (availability.heldByOthers.some((held) => overlaps(held, time))) throw slotTaken(M.held);
   if (availability.teacherBusy.some((busy) => overlaps(busy, time))) throw slotTaken(M.teacherBusy);
-  if (availability.studentBusy.some((busy) => overlaps(busy, time))) throw slotTaken(M.studentBusy);
+  if (availability.studentBusy.some((busy) => overlaps(busy, time))) throw slotTaken(studentBusy);
   await releaseLapsed(trx, availability);
 }
 

@@ -14,17 +14,22 @@ import { nearestTo } from '../explain-refusal.ts';
 import { getBooking } from '../queries.ts';
 import { lockForSettlement } from '../settlement/lesson-facts.ts';
 import { enqueueLapse } from './lapse.ts';
+import { moveGroup } from './move-group.ts';
 import { badStart, checkFamilysTime, checkTeachersTime } from './new-time.ts';
 import { notifyProposal } from './notify-proposal.ts';
-import { proposalsOf, proposalTerms, readRescheduling, type Side, sideOf } from './queries.ts';
-
-/** A refusal of what can't be done with a proposal now. */
-export function proposalConflict(message: string): ORPCError<'CONFLICT', undefined> {
-  return new ORPCError('CONFLICT', { status: 409, message });
-}
+import {
+  isGroupClass,
+  proposalConflict,
+  proposalsOf,
+  proposalTerms,
+  readRescheduling,
+  type Side,
+  sideOf,
+} from './queries.ts';
 
 /**
- * One side proposes another time for a confirmed class, and the time is kept free for it: or nothing changes. The
+ * One side proposes another time for a confirmed class, and the time is kept free for it: or nothing changes. A class of
+ * several families is moved by its teacher at once. The
  * teacher's row is held, so that what was found free still is when it is written; the constraints of the calendars decide.
  * @throws ORPCError NOT_FOUND; CONFLICT when it can't be moved (any more); COST_CHANGED when it would cost more than was
  *   agreed to; SLOT_TAKEN with the three nearest free slots; INSUFFICIENT_FUNDS when the wallet does not hold the fee.
@@ -64,10 +69,15 @@ async function propose(
   const { nowMs } = await lockForSettlement(trx, lessonId);
   // Read again: what was true before the lock may have changed.
   const booking = await getBooking(trx, viewer, id);
-  const { refusal, feePaise } = proposalTerms(booking, await proposalsOf(trx, id), side, nowMs);
+  const terms = { side, isGroup: await isGroupClass(trx, lessonId), nowMs };
+  const { refusal, feePaise, movesAtOnce } = proposalTerms(booking, await proposalsOf(trx, id), terms);
   if (refusal !== null) throw proposalConflict(refusal);
   const startsAtMs = toMs(startsAt);
   if (startsAtMs === toMs(booking.startsAt)) throw badStart(M.sameTime);
+  if (movesAtOnce) {
+    await moveGroup(trx, viewer, { booking, startsAtMs, note, nowMs });
+    return readRescheduling(trx, viewer, id);
+  }
   if (feePaise > agreedPaise) {
     throw new ORPCError('COST_CHANGED', {
       status: 409,

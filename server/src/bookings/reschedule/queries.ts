@@ -1,7 +1,7 @@
 /** Proposals of another time, as a booking's people see them. */
 import { freeUntilMs } from '@kaksha/domain/bookings/cancellation.ts';
 import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
-import { rescheduleFeePaise } from '@kaksha/domain/bookings/reschedule/policy.ts';
+import { hasGroupNotice, rescheduleFeePaise } from '@kaksha/domain/bookings/reschedule/policy.ts';
 import {
   PROPOSALS_SHOWN,
   type ProposalView,
@@ -11,6 +11,7 @@ import type { ProposalStatus } from '@kaksha/domain/bookings/reschedule/status.t
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { toMs } from '@kaksha/domain/time.ts';
+import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
@@ -70,13 +71,32 @@ export async function clockMs(db: Db): Promise<number> {
   return rows[0]?.nowMs ?? Number.NaN;
 }
 
+/** A refusal of what can't be done with a proposal now. */
+export function proposalConflict(message: string): ORPCError<'CONFLICT', undefined> {
+  return new ORPCError('CONFLICT', { status: 409, message });
+}
+
+/** Whether a class is one of several families, whoever is in it now. */
+export async function isGroupClass(db: Db, lessonId: string): Promise<boolean> {
+  const { kind } = await db
+    .selectFrom('lesson')
+    .select('kind')
+    .where('id', '=', lessonId)
+    .executeTakeFirstOrThrow();
+  return kind === 'group';
+}
+
+function groupRefusal(side: Side, startsAtMs: number, nowMs: number): string | null {
+  if (side === 'family') return M.teacherMoves;
+  return hasGroupNotice(startsAtMs, nowMs) ? null : M.groupTooLate;
+}
+
 /** What a proposal made at `nowMs` by this side would mean, and why none can be made. */
 export function proposalTerms(
   booking: BookingView,
   proposals: readonly ProposalView[],
-  side: Side,
-  nowMs: number,
-): Pick<Rescheduling, 'refusal' | 'feePaise' | 'freeUntil'> {
+  { side, isGroup, nowMs }: { side: Side; isGroup: boolean; nowMs: number },
+): Omit<Rescheduling, 'proposals'> {
   const { cancellationPolicy, pricePaise } = booking;
   const startsAtMs = toMs(booking.startsAt);
   const refusal =
@@ -86,8 +106,11 @@ export function proposalTerms(
         ? M.begun
         : proposals.some(({ status }) => status === 'open')
           ? M.oneAtATime
-          : null;
+          : isGroup
+            ? groupRefusal(side, startsAtMs, nowMs)
+            : null;
   return {
+    movesAtOnce: isGroup && side === 'teacher',
     refusal,
     feePaise: rescheduleFeePaise(cancellationPolicy, { pricePaise, startsAtMs }, side, nowMs),
     freeUntil: new Date(freeUntilMs(cancellationPolicy, startsAtMs)).toISOString(),
@@ -101,7 +124,9 @@ export function proposalTerms(
 export async function readRescheduling(db: Db, viewer: Viewer, bookingId: string): Promise<Rescheduling> {
   const booking = await getBooking(db, viewer, bookingId);
   const proposals = await proposalsOf(db, bookingId);
-  return { proposals, ...proposalTerms(booking, proposals, sideOf(viewer), await clockMs(db)) };
+  const isGroup = await isGroupClass(db, booking.lessonId);
+  const terms = { side: sideOf(viewer), isGroup, nowMs: await clockMs(db) };
+  return { proposals, ...proposalTerms(booking, proposals, terms) };
 }
 
 /** A proposal and the booking that it is for, as the viewer may see them. */

@@ -13,6 +13,7 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { useProposeTime } from './reschedule-actions.ts';
 import { TeachersTime } from './teachers-time.tsx';
+import { en as W } from './words/en.ts';
 
 const NOTE_MAX = 500;
 
@@ -27,16 +28,17 @@ export function ProposeTime(props: ProposeTimeProps) {
   const [open, setOpen] = useState(false);
   if (props.terms.refusal !== null) return null;
   const { subject, startsAt, endsAt } = props.booking;
+  const title = props.terms.movesAtOnce ? M.move : M.propose;
   return (
     <>
       <Button variant="secondary" fullWidth onClick={() => setOpen(true)}>
-        {M.propose}
+        {title}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
         size="lg"
-        title={M.propose}
+        title={title}
         description={`${subject}, now ${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`}
       >
         {open ? <ProposeForm {...props} onClose={() => setOpen(false)} /> : null}
@@ -48,7 +50,7 @@ export function ProposeTime(props: ProposeTimeProps) {
 function ProposeForm({ booking, terms, side, onClose }: ProposeTimeProps & { onClose: () => void }) {
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const [note, setNote] = useState('');
-  const { run, running } = useProposeTime();
+  const { run, running } = useProposeTime(terms.movesAtOnce);
   const isParent = useAreaRole() === 'parent';
   const submit = async () => {
     if (startsAt === null || running) return;
@@ -79,7 +81,7 @@ function ProposeForm({ booking, terms, side, onClose }: ProposeTimeProps & { onC
         <TextareaField
           label="Note"
           optional
-          hint={side === 'teacher' ? 'The family reads it.' : 'The teacher reads it.'}
+          hint={side === 'family' ? W.teacherReads : terms.movesAtOnce ? W.familiesRead : W.familyReads}
           showCount
           rows={2}
           maxLength={NOTE_MAX}
@@ -93,12 +95,12 @@ function ProposeForm({ booking, terms, side, onClose }: ProposeTimeProps & { onC
             fullWidth
             disabled={startsAt === null}
             loading={running}
-            loadingText="Proposing..."
+            loadingText={terms.movesAtOnce ? W.moving : W.proposing}
           >
-            Propose this time
+            {terms.movesAtOnce ? W.moveThere : W.proposeThis}
           </Button>
           <Button variant="secondary" fullWidth disabled={running} onClick={onClose}>
-            Keep the time
+            {W.keepTheTime}
           </Button>
         </Stack>
       </Stack>
@@ -123,13 +125,13 @@ function Terms({ booking, terms, side, startsAt }: ProposeTimeProps & { startsAt
                 : `${formatDate(startsAt)}, ${formatTimeRange(startsAt, endMs)}`,
           },
           {
-            label: side === 'family' ? 'Paid when it is accepted' : 'Charged to the family',
+            label: side === 'family' ? W.paidWhenAccepted : W.chargedTo(terms.movesAtOnce),
             value: feePaise === 0 ? 'Nothing' : formatPaise(feePaise),
             strong: true,
           },
         ]}
       />
-      <p>{explain(side, feePaise, formatDateTime(freeUntil))}</p>
+      <p>{terms.movesAtOnce ? M.groupTerms : explain(side, feePaise, formatDateTime(freeUntil))}</p>
     </Stack>
   );
 }

@@ -2,18 +2,22 @@ import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/mes
 import { moveText } from '@kaksha/domain/bookings/reschedule/proposal-history.ts';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { en as W } from './words/en.ts';
 
-/** One side proposes another time. */
-export function useProposeTime() {
+/** One side proposes another time; the teacher of several families moves the class at once. */
+export function useProposeTime(movesAtOnce: boolean) {
   return useAction(
     (input: { id: string; startsAt: string; note: string; feePaise: number }, idempotencyKey) =>
       api.bookings.reschedule.propose(input, { context: { idempotencyKey } }),
     {
       done: (_, { proposals }) => {
         const last = proposals.at(-1);
-        return { title: M.proposed, description: last === undefined ? undefined : moveText(last) };
+        return {
+          title: movesAtOnce ? M.moved : M.proposed,
+          description: last === undefined ? undefined : moveText(last),
+        };
       },
-      failed: 'The time could not be proposed. Please try again.',
+      failed: movesAtOnce ? W.notMoved : W.notProposed,
     },
   );
 }

@@ -1,4 +1,5 @@
 import { cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
+import { RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
@@ -58,7 +59,11 @@ export function BookingSide({
         ]}
       />
       {binding && pricePaise > 0 ? (
-        <p className={styles.policy}>{cancellationSentence(cancellationPolicy, pricePaise)}</p>
+        <p className={styles.policy}>
+          {booking.movedByTeacher && role !== 'teacher'
+            ? RESCHEDULE_MESSAGES.leaveFreely
+            : cancellationSentence(cancellationPolicy, pricePaise)}
+        </p>
       ) : null}
       <Papers of={papers} />
       {role === 'teacher' ? (

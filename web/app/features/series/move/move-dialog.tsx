@@ -51,7 +51,7 @@ function MoveForm({ series, lesson, onClose }: MoveDialogProps & { lesson: Serie
   const which = { id: series.id, bookingId: lesson.bookingId, scope };
   const { preview, problem, askAgain } = useMovePreview(which, startsAt);
   const several = useProposeTime();
-  const one = useProposeOne();
+  const one = useProposeOne(false);
   const running = several.running || one.running;
   const moving = movingOf(preview);
   const submit = async () => {

@@ -1,4 +1,5 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
@@ -12,6 +13,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { TextareaField } from '../../../../ui/textarea-field.tsx';
 import { TeachersTime } from '../../../bookings/reschedule/teachers-time.tsx';
+import { en as W } from '../../../bookings/reschedule/words/en.ts';
 import { useChapters } from '../../../bookings/wizard/use-chapters.ts';
 import { classInALine } from '../../../lessons/class-in-a-line.ts';
 import { useEditClass } from './use-edit-class.ts';
@@ -109,8 +111,12 @@ function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
         ) : lesson.seats.every(({ booking }) => booking === null) ? null : (
           <>
             <Checkbox
-              label="Propose another time"
-              hint="The class stays at its time until the family agrees. It costs them nothing."
+              label={lesson.isGroup ? RESCHEDULE_MESSAGES.move : RESCHEDULE_MESSAGES.propose}
+              hint={
+                lesson.isGroup
+                  ? RESCHEDULE_MESSAGES.groupTerms
+                  : 'The class stays at its time until the family agrees. It costs them nothing.'
+              }
               checked={moves}
               onChange={(event) => setMoves(event.currentTarget.checked)}
             />
@@ -127,7 +133,7 @@ function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
                 <TextareaField
                   label="Why another time"
                   optional
-                  hint="The family reads it with the proposal."
+                  hint={lesson.isGroup ? W.familiesRead : 'The family reads it with the proposal.'}
                   showCount
                   rows={2}
                   maxLength={NOTE_MAX}
@@ -141,7 +147,7 @@ function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
         {problem === null ? null : <Alert tone="error">{problem}</Alert>}
         <Stack gap={3}>
           <Button type="submit" fullWidth loading={saving} loadingText="Saving...">
-            {moves ? 'Save and propose the time' : 'Save changes'}
+            {!moves ? 'Save changes' : lesson.isGroup ? W.saveAndMove : 'Save and propose the time'}
           </Button>
           <Button variant="secondary" fullWidth disabled={saving} onClick={onClose}>
             Cancel

@@ -8,6 +8,7 @@ import { errorMessage } from '../../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import { useReload } from '../../../../lib/use-reload.ts';
 import { useToast } from '../../../../ui/toast.tsx';
+import { en as W } from '../../../bookings/reschedule/words/en.ts';
 
 /** What the dialog asks for: only what differs is sent. */
 export interface ClassEdit {
@@ -19,8 +20,9 @@ export interface ClassEdit {
   note: string;
 }
 
-/** What the teacher is told of a time: that it waits for the family (`bookings.reschedule`). */
-function waitsText(startsAt: string): string {
+/** What the teacher is told of a time: that it waits for the family, or holds for all of them (`bookings.reschedule`). */
+function timeText(startsAt: string, isGroup: boolean): string {
+  if (isGroup) return W.movedTo(formatDateTime(startsAt));
   return `The family is asked about ${formatDateTime(startsAt)}. The class stays at its time until they agree.`;
 }
 
@@ -56,14 +58,20 @@ export function useEditClass(lesson: LessonView) {
     try {
       saved = await saveText(edit);
       await propose(edit);
-      const description = edit.startsAt === null ? undefined : waitsText(edit.startsAt);
+      const description = edit.startsAt === null ? undefined : timeText(edit.startsAt, lesson.isGroup);
       if (saved) toast.show({ title: M.updated, description });
-      else if (description !== undefined) toast.show({ title: RESCHEDULE_MESSAGES.proposed, description });
+      else if (description !== undefined) {
+        const { moved, proposed } = RESCHEDULE_MESSAGES;
+        toast.show({ title: lesson.isGroup ? moved : proposed, description });
+      }
       return true;
     } catch (error) {
       keyFor.settled(error);
       const why = errorMessage(error, 'The class could not be changed. Please try again.');
-      setProblem(saved ? `Topic and notes are saved. The other time is not proposed: ${why}` : why);
+      const but = lesson.isGroup
+        ? W.savedNotMoved
+        : 'Topic and notes are saved. The other time is not proposed:';
+      setProblem(saved ? `${but} ${why}` : why);
       return false;
     } finally {
       await revalidate();
