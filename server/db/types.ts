@@ -789,6 +789,7 @@ export interface LessonPackage {
   grade: number;
   hourly_rate_paise: number;
   id: Generated<string>;
+  lesson_kind: Generated<string>;
   lesson_price_paise: number;
   lessons: number;
   plan_revision: Generated<number>;

@@ -134,7 +134,8 @@ export async function book(
   const { studentId, guardianIds, hourlyRatePaise } = agreed;
   const { teacherId, kind, durationMinutes } = input;
   if (kind === 'trial' && !agreed.trialOffered) throw notBookable(M.trialNotOffered);
-  const lot = kind === 'package' ? await takeLot(trx, { teacherId, studentId }) : null;
+  const lot =
+    kind === 'package' ? await takeLot(trx, { teacherId, studentId, lessonKind: 'one_to_one' }) : null;
   if (lot === undefined) throw notBookable(M.noPackage);
   const startsAtMs = toMs(input.startsAt);
   const nowMs = await checkSlot(trx, {

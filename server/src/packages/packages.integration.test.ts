@@ -266,3 +266,25 @@ describe('one of several children', () => {
     }
   });
 });
+
+it.each([2, 5, 10])('a package of one-to-one lessons pays for no seat in a class of %i', async (count) => {
+  const { teacher, student } = await scene.people();
+  const bought = await scene.buy(student, teacher);
+  const others = await Promise.all(Array.from({ length: count - 1 }, () => make.student()));
+  const { bookingIds } = await make.group({
+    teacher,
+    students: [student, ...others],
+    startsInMinutes: 3_000,
+  });
+  const pay = test.ownerPool.query(
+    `update booking b set kind = 'package', package_id = p.id, hourly_rate_paise = p.hourly_rate_paise,
+       price_paise = p.lesson_price_paise from lesson_package p where b.id = $1 and p.id = $2`,
+    [bookingIds[0], bought.id],
+  );
+  await expect(pay).rejects.toMatchObject({ constraint: 'booking_lot_of_its_kind' });
+
+  await test.ownerPool.query(`update lesson_package set lesson_kind = 'group' where id = $1`, [bought.id]);
+  expect(await refusalOf(scene.book(student, teacher))).toMatchObject({
+    message: BOOKING_MESSAGES.noPackage,
+  });
+});

@@ -29,6 +29,7 @@ export const PACKAGES_DATA: PersonTables = {
       'lessons',
       'duration_minutes',
       'hourly_rate_paise',
+      'lesson_kind',
       'lesson_price_paise',
       'price_paise',
       'bought_at',
