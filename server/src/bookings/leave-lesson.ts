@@ -13,7 +13,7 @@ import { dequeueSettlement } from './settlement/enqueue-settlement.ts';
 export async function leaveLesson(
   trx: Trx,
   seat: Seat,
-  transition: 'cancel' | 'release',
+  transition: 'cancel' | 'release' | 'unpaid',
 ): Promise<LessonStatus | undefined> {
   const { lessonId } = seat;
   // Of two who leave at once the second sees that the first has gone.

@@ -32,6 +32,10 @@ export const SEAT_STANDS = sql<boolean>`((p.active or l.status not in ('requeste
 /** The same, and each seat of a class that was called off as a whole: its people come to a door that says so, and opens no more. */
 export const SEAT_IS_KNOWN = sql<boolean>`(l.status = 'cancelled' or ${SEAT_STANDS})`;
 
+/** Whether the class of a booking `b` took place without its student. */
+export const BOOKING_MISSED = sql<boolean>`exists (select from lesson_participant m
+  where m.lesson_id = b.lesson_id and m.student_id = b.student_id and m.missed)`;
+
 /** How the lesson went for this seat, as a status of a lesson: cancelled where it does not stand, missed without its student. */
 export const SEAT_STATUS = sql<LessonStatus>`(case
   when not ${SEAT_STANDS} then 'cancelled'

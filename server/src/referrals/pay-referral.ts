@@ -9,6 +9,7 @@ import { PAYABLE_OUT_HOURS } from '@kaksha/domain/wallet/policy.ts';
 import { referralCreditLegs } from '@kaksha/domain/wallet/postings.ts';
 import type { ReferralSide } from '@kaksha/domain/wallet/referral-credit.ts';
 import { sql } from 'kysely';
+import { BOOKING_MISSED } from '../lessons/seats.ts';
 import { noteFor } from '../notifications/note.ts';
 import { sendNotice } from '../notifications/send-notice.ts';
 import type { Trx } from '../platform/context.ts';
@@ -26,7 +27,7 @@ const STANDING_CLASS = sql`
   join lesson l on l.id = b.lesson_id and l.status = 'completed'
   join ledger.txn x on x.booking_id = b.id and x.kind = 'release'
   where (b.student_id = any(f.people) or b.booked_by = any(f.people))
-    and b.status = 'completed' and b.price_paise - b.discount_paise >= ${sql.lit(REFERRAL_CLASS_MIN_PAISE)}
+    and b.status = 'completed' and not ${BOOKING_MISSED} and b.price_paise - b.discount_paise >= ${sql.lit(REFERRAL_CLASS_MIN_PAISE)}
     and greatest(x.posted_at, l.ends_at) <= clock_timestamp() - ${sql.lit(PAYABLE_OUT_HOURS)} * interval '1 hour'
     and not exists (select from dispute d where d.booking_id = b.id and (d.status = 'open' or d.refund_paise > 0))
   order by x.posted_at, b.id limit 1`;

@@ -3,9 +3,8 @@ import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { sql } from 'kysely';
 import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
 import { markHeld, markReminded } from '../bookings/hold-due.ts';
+import { leaveLesson } from '../bookings/leave-lesson.ts';
 import { notifyBooking } from '../bookings/notify-booking.ts';
-import { dequeueSettlement } from '../bookings/settlement/enqueue-settlement.ts';
-import { changeLesson } from '../lessons/change-lesson.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
@@ -35,19 +34,18 @@ async function hold(trx: Trx, due: DueBooking): Promise<void> {
   await refreshSeriesPages(trx, due.seriesId);
 }
 
-/** The wallet does not hold enough: the lesson is off, both calendars are free again, and both sides are told. */
+/** The wallet does not hold enough: the seat is free, with the last one the lesson is off, and both sides are told. */
 async function release(trx: Trx, { bookingId, seriesId }: DueBooking): Promise<void> {
   const booking = await changeBooking(trx, bookingId, 'unpaid', { reason: M.unpaidReason });
   if (booking === undefined)
     throw new Error(`booking ${bookingId} was due and held, and could not be released`);
-  if (!(await changeLesson(trx, booking.lessonId, 'unpaid'))) {
+  const lessonStatus = await leaveLesson(trx, booking, 'unpaid');
+  if (lessonStatus === undefined)
     throw new Error(`booking ${bookingId} was live, but its lesson ${booking.lessonId} was not`);
-  }
-  await dequeueSettlement(trx, booking.lessonId);
   await notifyBooking(trx, {
     ...booking,
     status: 'cancelled',
-    lessonStatus: 'cancelled',
+    lessonStatus,
     people: peopleOf(booking),
     by: null,
     moneyOf: [],

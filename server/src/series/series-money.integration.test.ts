@@ -119,6 +119,39 @@ describe('the money of a series', () => {
     ]);
   });
 
+  it.each([2, 5, 10])('frees its own seat alone in a class of %i when it is not paid for', async (count) => {
+    const { teacher, student, id } = await confirmed(10_000, 2);
+    const { lessonId = '', bookingId = '' } = (await read(student, id)).lessons[0] ?? {};
+    await test.ownerPool.query(`update lesson set kind = 'group', capacity = $2 where id = $1`, [
+      lessonId,
+      count,
+    ]);
+    for (let seat = 2; seat <= count; seat += 1) {
+      await test.ownerPool.query(
+        `with taken as (
+           insert into lesson_participant (lesson_id, student_id, seat, during)
+           select id, $2, $3, during from lesson where id = $1 returning lesson_id, student_id
+         )
+         insert into booking (lesson_id, student_id, teacher_id, booked_by, status, hourly_rate_paise, duration_minutes,
+           price_paise, cancellation_policy, expires_at, decided_at)
+         select lesson_id, student_id, $4, student_id, 'confirmed', 0, 60, 0, '{}', now() + interval '1 hour', now()
+         from taken`,
+        [lessonId, (await make.student()).id, seat, teacher.id],
+      );
+    }
+    await test.ownerPool.query(`update booking set hold_due_at = now() - interval '1 minute' where id = $1`, [
+      bookingId,
+    ]);
+    expect(await fundLesson(services, bookingId)).toBe('released');
+    expect((await read(student, id)).lessons[0]).toMatchObject({ status: 'cancelled' });
+    const { rows } = await test.ownerPool.query<{ status: string; seats: number }>(
+      `select l.status, (select count(*)::int from lesson_participant p where p.lesson_id = l.id and p.active) as seats
+       from lesson l where l.id = $1`,
+      [lessonId],
+    );
+    expect(rows).toEqual([{ status: 'scheduled', seats: count - 1 }]);
+  });
+
   it('reminds once when the wallet is short 72 hours before, then releases the lesson and tells both', async () => {
     const { teacher, student, id } = await confirmed(10_000);
     await runDueJobs(test, services);

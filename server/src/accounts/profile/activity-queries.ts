@@ -102,7 +102,13 @@ export async function readActivity(
       union all ${moment('confirmed', sql`b.decided_at`, 'booking', sql`b.decided_at is not null and b.status in ('confirmed', 'held_short', 'completed')`)}
       union all ${moment('rejected', sql`b.decided_at`, 'booking', sql`b.decided_at is not null and b.status = 'rejected'`)}
       union all ${moment('cancelled', sql`b.cancelled_at`, 'booking', sql`b.cancelled_at is not null`)}
-      union all ${moment('completed', sql`l.ended_at`, 'class', sql`l.ended_at is not null and l.status = 'completed' and b.status = 'completed'`)}
+      union all ${moment(
+        'completed',
+        sql`l.ended_at`,
+        'class',
+        sql`l.ended_at is not null and l.status = 'completed' and b.status = 'completed' and not exists (select from lesson_participant p
+        where p.lesson_id = b.lesson_id and p.student_id = b.student_id and p.missed)`,
+      )}
     ), page as (
       select * from happened order by at desc, id desc limit ${limit + 1}
     )

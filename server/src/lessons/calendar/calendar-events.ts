@@ -3,6 +3,7 @@ import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { seatsOf, visibleTo } from '../read-lessons.ts';
+import { SEAT_IS_KNOWN } from '../seats.ts';
 
 /** More than anybody teaches in the days of a feed. */
 const MOST_EVENTS = 2000;
@@ -43,7 +44,8 @@ async function eventsWhere(
     select l.id, l.status, l.subject, l.topic, l.grade, l.starts_at as "startsAt", l.ends_at as "endsAt", l.revision,
       l.changed_at as "changedAt", btrim(t.first_name || ' ' || t.last_name) as teacher,
       array(select distinct u.first_name from lesson_participant p join user_account u on u.id = p.student_id
-        where p.lesson_id = l.id and ${seatsOf(viewer)} order by u.first_name) as students,
+        where p.lesson_id = l.id and ${seatsOf(viewer)}
+          and ${viewer.role === 'teacher' ? SEAT_IS_KNOWN : sql`true`} order by u.first_name) as students,
       not exists (select ${seats} and b.status is distinct from 'cancelled') as "seatGivenUp"
     from lesson l join user_account t on t.id = l.teacher_id
     where ${visibleTo(viewer)} and ${which}

@@ -16,15 +16,19 @@ interface Reminded extends Omit<RemindedLesson, 'startsAt'> {
   startsAt: Date;
   endsAt: Date;
   bookingId: string;
+  /** Of all seats: what the teacher reads. */
+  studentNames: string;
   people: { id: string; as: RemindedAs }[];
 }
 
-/** The bookings of a lesson that still takes place, each with everybody whom it is about. */
+/** The bookings of a lesson that still takes place, each with everybody whom it is about; the teacher is told with the first. */
 async function bookingsOf(trx: Trx, lessonId: string): Promise<Reminded[]> {
-  const { rows } = await sql<Reminded>`
+  const { rows } = await sql<Reminded & { isFirst: boolean }>`
     select l.id, l.subject, l.topic, l.starts_at as "startsAt", l.ends_at as "endsAt", b.id as "bookingId",
       btrim(t.first_name || ' ' || t.last_name) as "teacherName",
       btrim(c.first_name || ' ' || c.last_name) as "studentName",
+      string_agg(btrim(c.first_name || ' ' || c.last_name), ', ') over seats as "studentNames",
+      row_number() over seats = 1 as "isFirst",
       (select json_agg(json_build_object('id', p.id, 'as', p.role)) from (
         select b.teacher_id as id, 'teacher' as role
         union select b.student_id, 'student'
@@ -32,8 +36,13 @@ async function bookingsOf(trx: Trx, lessonId: string): Promise<Reminded[]> {
     from lesson l
     join booking b on b.lesson_id = l.id and b.status = 'confirmed'
     join user_account t on t.id = b.teacher_id join user_account c on c.id = b.student_id
-    where l.id = ${lessonId} and l.status = 'scheduled'`.execute(trx);
-  return rows;
+    where l.id = ${lessonId} and l.status = 'scheduled'
+    window seats as (order by b.requested_at, b.id rows between unbounded preceding and unbounded following)
+    order by b.requested_at, b.id`.execute(trx);
+  return rows.map(({ people, isFirst, ...row }) => ({
+    ...row,
+    people: people.filter(({ as }) => isFirst || as !== 'teacher'),
+  }));
 }
 
 const EVENTS = { 24: 'class_in_a_day', 1: 'class_in_an_hour' } as const;
@@ -53,7 +62,11 @@ export async function remind({ db }: Services, lessonId: string, hours: Reminder
       await noteFor(trx, people, EVENTS[hours], { bookingId: found.bookingId }, occasion);
       for (const { id, as } of found.people) {
         await sendNotice(trx, [id], occasion, {
-          ...reminderNotice({ ...found, startsAt }, hours, as),
+          ...reminderNotice(
+            { ...found, startsAt, ...(as === 'teacher' ? { studentName: found.studentNames } : {}) },
+            hours,
+            as,
+          ),
           lesson: { id: lessonId, startsAt },
           expiresAt: startsAt,
         });

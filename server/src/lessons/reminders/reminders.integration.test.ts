@@ -58,6 +58,26 @@ describe('reminders', () => {
     expect(await toldTo(teacher, 'teacher')).toEqual(['class: In one hour']);
   });
 
+  it.each([2, 5, 10])(
+    'reach the teacher of %i seats once, with all names, and each family',
+    async (count) => {
+      const teacher = await make.teacher();
+      const students: TestPerson[] = [];
+      for (let seat = 1; seat <= count; seat += 1) students.push(await make.student());
+      const [first, ...others] = students as [TestPerson, ...TestPerson[]];
+      const { lessonId } = await make.group({ teacher, students: [first, ...others], startsInMinutes: 59 });
+      await remind(services, lessonId, 1);
+      await remind(services, lessonId, 1);
+      for (const student of students)
+        expect(await toldTo(student, 'student')).toEqual(['class: In one hour']);
+      expect(await toldTo(teacher, 'teacher')).toEqual(['class: In one hour']);
+      await runDueJobs(test, services);
+      const names = Array.from({ length: count }, () => 'Riya Sharma').join(', ');
+      expect(services.sent.filter(({ text }) => text.includes(names))).toHaveLength(1);
+      expect(services.sent).toHaveLength(2 * count + 1);
+    },
+  );
+
   it('are not sent of a class that was called off, moved away, not accepted, or is running', async () => {
     const [cancelled, moved, requested, running] = await Promise.all([
       scene(59),
