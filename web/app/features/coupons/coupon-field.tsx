@@ -2,11 +2,13 @@ import { COUPON_CODE_MAX } from '@kaksha/domain/coupons/policy.ts';
 import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './coupon-field.module.css';
 import type { CouponState } from './use-coupon.ts';
+import { en } from './words/en.ts';
 
 export interface CouponFieldProps {
   state: CouponState;
@@ -16,6 +18,7 @@ export interface CouponFieldProps {
 
 /** 'Have a coupon?': a code is typed, looked for, and shown with what it takes off. It may stand within another form. */
 export function CouponField({ state, onCode }: CouponFieldProps) {
+  const words = useWords({ en }).couponField;
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [empty, setEmpty] = useState(false);
@@ -40,7 +43,7 @@ export function CouponField({ state, onCode }: CouponFieldProps) {
         >
           {code}
         </Chip>
-        {formatPaise(discountPaise)} off with this coupon
+        {words.offWithThisCoupon(formatPaise(discountPaise))}
       </p>
     );
   }

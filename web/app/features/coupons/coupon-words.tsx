@@ -1,7 +1,9 @@
 import type { CouponView } from '@kaksha/domain/coupons/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, toMs } from '@kaksha/domain/time.ts';
+import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { en } from './words/en.ts';
 
 /** '20% off, at most ₹150', '₹100 off'. */
 export function promiseOf({ percent, amountPaise }: Pick<CouponView, 'percent' | 'amountPaise'>): string {
@@ -30,9 +32,14 @@ export function limitsOf(coupon: CouponView): string | null {
 
 /** Whether it can be used now. */
 export function CouponBadge({ coupon, nowMs }: { coupon: CouponView; nowMs: number }) {
+  const words = useWords({ en }).couponWords;
   const { status, validFrom, validUntil, uses, maxUses } = coupon;
-  if (nowMs >= toMs(validUntil)) return <Badge>Over</Badge>;
-  if (status === 'paused') return <Badge tone="warning">Paused</Badge>;
-  if (maxUses !== null && uses >= maxUses) return <Badge>Used up</Badge>;
-  return nowMs < toMs(validFrom) ? <Badge tone="info">To come</Badge> : <Badge tone="success">Active</Badge>;
+  if (nowMs >= toMs(validUntil)) return <Badge>{words.over}</Badge>;
+  if (status === 'paused') return <Badge tone="warning">{words.paused}</Badge>;
+  if (maxUses !== null && uses >= maxUses) return <Badge>{words.usedUp}</Badge>;
+  return nowMs < toMs(validFrom) ? (
+    <Badge tone="info">{words.toCome}</Badge>
+  ) : (
+    <Badge tone="success">{words.active}</Badge>
+  );
 }

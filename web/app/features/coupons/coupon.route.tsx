@@ -9,6 +9,7 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
+import { useWords } from '../../lib/words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,6 +22,7 @@ import type { Route } from './+types/coupon.route';
 import { CouponBadge, daysOf, limitsOf, promiseOf } from './coupon-words.tsx';
 import styles from './coupons.module.css';
 import { SwitchCoupon } from './switch-coupon.tsx';
+import { en } from './words/en.ts';
 
 /** Rows that the list of uses starts with, and that 'Show more' adds. */
 const STEP = 20;
@@ -45,24 +47,24 @@ export default function Coupon({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const COLUMNS: readonly TableColumn<RedemptionView>[] = [
-  { key: 'family', header: 'Who', primary: true, cell: ({ family }) => family },
+const columnsOf = (words: (typeof en)['coupon']): readonly TableColumn<RedemptionView>[] => [
+  { key: 'family', header: words.who, primary: true, cell: ({ family }) => family },
   {
     key: 'when',
-    header: 'When',
+    header: words.when,
     phone: 'date',
     cell: ({ redeemedAt }) => formatDateTime(redeemedAt),
   },
   {
     key: 'discount',
-    header: 'Discount',
+    header: words.discount,
     numeric: true,
     phone: 'end',
     cell: ({ discountPaise }) => <span className={styles.figure}>{formatPaise(discountPaise)}</span>,
   },
   {
     key: 'returned',
-    header: 'Came back',
+    header: words.cameBack,
     numeric: true,
     phone: 'labelled',
     cell: ({ returnedPaise }) => (
@@ -72,13 +74,14 @@ const COLUMNS: readonly TableColumn<RedemptionView>[] = [
 ];
 
 function Content({ view, nowMs }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).coupon;
   const { first, rows, hasMore } = use(view);
   const { coupon } = first;
   const { uses, maxUses, givenPaise, budgetPaise, usesPerFamily } = coupon;
   return (
     <>
       <PageHeader
-        above={<BackLink to="/admin/coupons">Coupons</BackLink>}
+        above={<BackLink to="/admin/coupons">{words.coupons}</BackLink>}
         title={coupon.code}
         description={promiseOf(coupon)}
         actions={<SwitchCoupon coupon={coupon} />}
@@ -87,13 +90,13 @@ function Content({ view, nowMs }: Route.ComponentProps['loaderData']) {
         <Card padding="lg" as="section">
           <Facts
             facts={[
-              { label: 'State', value: <CouponBadge coupon={coupon} nowMs={nowMs} /> },
-              { label: 'Days', value: daysOf(coupon) },
-              { label: 'Only for', value: limitsOf(coupon) ?? 'Every class' },
-              { label: 'Uses', value: maxUses === null ? String(uses) : `${uses} of ${maxUses}` },
-              { label: 'Uses of a family', value: String(usesPerFamily) },
+              { label: words.state, value: <CouponBadge coupon={coupon} nowMs={nowMs} /> },
+              { label: words.days, value: daysOf(coupon) },
+              { label: words.only, value: limitsOf(coupon) ?? 'Every class' },
+              { label: words.uses, value: maxUses === null ? String(uses) : `${uses} of ${maxUses}` },
+              { label: words.usesOfAFamily, value: String(usesPerFamily) },
               {
-                label: 'Given',
+                label: words.given,
                 value: `${formatPaise(givenPaise)} of ${formatPaise(budgetPaise)}`,
                 strong: true,
               },
@@ -101,16 +104,16 @@ function Content({ view, nowMs }: Route.ComponentProps['loaderData']) {
           />
         </Card>
         <Card padding="none" as="section">
-          <CardHeader title="Who used it" />
+          <CardHeader title={words.whoUsedIt} />
           <Table
-            caption="Uses, newest first"
+            caption={words.usesNewestFirst}
             hideCaption
-            columns={COLUMNS}
+            columns={columnsOf(words)}
             rows={rows}
             rowKey={({ bookingId }) => bookingId}
             empty={
               <EmptyState level={3} title={M.notUsed}>
-                Each use is listed here, without a name.
+                {words.notUsedHint}
               </EmptyState>
             }
           />

@@ -8,6 +8,7 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,6 +21,7 @@ import { CouponBadge, daysOf, limitsOf, promiseOf } from './coupon-words.tsx';
 import styles from './coupons.module.css';
 import { CreateCouponDialog } from './create-coupon-dialog.tsx';
 import { SwitchCoupon } from './switch-coupon.tsx';
+import { en } from './words/en.ts';
 
 /** Rows that the list starts with, and that 'Show more' adds. */
 const STEP = 20;
@@ -37,13 +39,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** What was promised to families, and what it came to. */
 export default function Coupons({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).coupons;
   const [creating, setCreating] = useState(false);
   return (
     <>
       <PageHeader
-        title="Coupons"
-        description="Codes that pay a part of a class. Each has a budget that is never exceeded."
-        actions={<Button onClick={() => setCreating(true)}>New coupon</Button>}
+        title={words.coupons}
+        description={words.description}
+        actions={<Button onClick={() => setCreating(true)}>{words.newCoupon}</Button>}
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
         <Rows {...loaderData} />
@@ -53,10 +56,10 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const columnsAt = (nowMs: number): readonly TableColumn<CouponView>[] => [
+const columnsAt = (nowMs: number, words: (typeof en)['coupons']): readonly TableColumn<CouponView>[] => [
   {
     key: 'code',
-    header: 'Coupon',
+    header: words.coupon,
     primary: true,
     cell: ({ id, code, ...coupon }) => (
       <span>
@@ -67,7 +70,7 @@ const columnsAt = (nowMs: number): readonly TableColumn<CouponView>[] => [
   },
   {
     key: 'state',
-    header: 'State',
+    header: words.state,
     phone: 'end',
     cell: (coupon) => (
       <span>
@@ -77,7 +80,7 @@ const columnsAt = (nowMs: number): readonly TableColumn<CouponView>[] => [
   },
   {
     key: 'when',
-    header: 'Days',
+    header: words.days,
     cell: (coupon) => (
       <span>
         {daysOf(coupon)}
@@ -87,44 +90,45 @@ const columnsAt = (nowMs: number): readonly TableColumn<CouponView>[] => [
   },
   {
     key: 'uses',
-    header: 'Uses',
+    header: words.uses,
     numeric: true,
     cell: ({ uses, maxUses }) => (
-      <span className={styles.figure}>{maxUses === null ? uses : `${uses} of ${maxUses}`}</span>
+      <span className={styles.figure}>{maxUses === null ? uses : words.usesOf(uses, maxUses)}</span>
     ),
   },
   {
     key: 'given',
-    header: 'Given',
+    header: words.given,
     numeric: true,
     cell: ({ givenPaise, budgetPaise }) => (
       <span className={styles.figure}>
         {formatPaise(givenPaise)}
-        <span className={styles.note}>of {formatPaise(budgetPaise)}</span>
+        <span className={styles.note}>{words.ofBudget(formatPaise(budgetPaise))}</span>
       </span>
     ),
   },
   {
     key: 'switch',
-    header: 'Change',
+    header: words.change,
     actions: true,
     cell: (coupon) => <SwitchCoupon coupon={coupon} size="sm" />,
   },
 ];
 
 function Rows({ view, nowMs }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).coupons;
   const { rows, hasMore } = use(view);
   return (
     <Card padding="none" as="section">
       <Table
-        caption="Coupons"
+        caption={words.coupons}
         hideCaption
-        columns={columnsAt(nowMs)}
+        columns={columnsAt(nowMs, words)}
         rows={rows}
         rowKey={({ id }) => id}
         empty={
           <EmptyState level={2} title={M.none}>
-            Families enter a coupon’s code when they book a class.
+            {words.noneHint}
           </EmptyState>
         }
       />

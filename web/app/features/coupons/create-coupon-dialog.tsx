@@ -6,6 +6,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
@@ -17,9 +18,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { type CouponDraft, couponFrom, emptyDraft } from './coupon-draft.ts';
 import styles from './coupons.module.css';
+import { en } from './words/en.ts';
 
 /** A new coupon: what it gives, to whom, for how long and for how many rupees at most. Its terms stand for good. */
 export function CreateCouponDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords({ en }).createCouponDialog;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const today = localDateOf(Date.now());
@@ -29,7 +32,7 @@ export function CreateCouponDialog({ open, onClose }: { open: boolean; onClose: 
     (coupon: NewCouponInput, idempotencyKey) => api.coupons.create(coupon, { context: { idempotencyKey } }),
     {
       done: ({ code }) => ({ title: M.created, description: code }),
-      failed: 'The coupon could not be created. Please try again.',
+      failed: words.createFailed,
     },
   );
   const close = () => {
@@ -78,15 +81,15 @@ export function CreateCouponDialog({ open, onClose }: { open: boolean; onClose: 
       onOpenChange={(next) => {
         if (!next && !running) close();
       }}
-      title="New coupon"
-      description="What it promises cannot be changed afterwards: it can be paused. Teachers always earn the whole price."
+      title={words.newCoupon}
+      description={words.description}
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            Back
+            {words.back}
           </Button>
           <Button type="submit" form={id} loading={running}>
-            Create coupon
+            {words.createCoupon}
           </Button>
         </>
       }
@@ -101,25 +104,25 @@ export function CreateCouponDialog({ open, onClose }: { open: boolean; onClose: 
         }}
       >
         <Stack gap={4}>
-          {text('code', 'Code', { hint: 'Small letters count as capitals.', error: problems.code })}
+          {text('code', words.code, { hint: words.codeHint, error: problems.code })}
           <RadioGroup
-            label="What it takes off"
+            label={words.whatItTakesOff}
             options={[
-              { value: 'percent', label: 'A share of the price' },
-              { value: 'fixed', label: 'An amount in rupees' },
+              { value: 'percent', label: words.shareOfPrice },
+              { value: 'fixed', label: words.amountInRupees },
             ]}
             value={draft.kind}
             onValueChange={(kind) => edit({ kind })}
           />
           <div className={styles.pair}>
             {draft.kind === 'percent'
-              ? text('percent', 'Per cent', { end: '%', error: problems.percent })
+              ? text('percent', words.percent, { end: '%', error: problems.percent })
               : null}
-            {text('amount', draft.kind === 'percent' ? 'At most' : 'Amount', {
+            {text('amount', draft.kind === 'percent' ? words.atMost : words.amount, {
               start: '₹',
               error: problems.amountPaise,
             })}
-            {text('minimum', 'For classes from', {
+            {text('minimum', words.minimum, {
               start: '₹',
               optional: draft.kind === 'percent',
               error: problems.minimumPricePaise,
@@ -127,7 +130,7 @@ export function CreateCouponDialog({ open, onClose }: { open: boolean; onClose: 
           </div>
           <div className={styles.pair}>
             <DatePicker
-              label="First day"
+              label={words.firstDay}
               value={draft.firstDay}
               onValueChange={(firstDay) => edit({ firstDay })}
               today={today}
@@ -135,7 +138,7 @@ export function CreateCouponDialog({ open, onClose }: { open: boolean; onClose: 
               error={problems.firstDay}
             />
             <DatePicker
-              label="Last day"
+              label={words.lastDay}
               value={draft.lastDay}
               onValueChange={(lastDay) => edit({ lastDay })}
               today={today}
@@ -144,21 +147,21 @@ export function CreateCouponDialog({ open, onClose }: { open: boolean; onClose: 
             />
           </div>
           <div className={styles.pair}>
-            {text('budget', 'Budget', {
+            {text('budget', words.budget, {
               start: '₹',
-              hint: 'All discounts together never exceed it.',
+              hint: words.budgetHint,
               error: problems.budgetPaise,
             })}
-            {text('maxUses', 'Uses in all', { optional: true, error: problems.maxUses })}
-            {text('usesPerFamily', 'Uses of a family', { error: problems.usesPerFamily })}
+            {text('maxUses', words.maxUses, { optional: true, error: problems.maxUses })}
+            {text('usesPerFamily', words.usesPerFamily, { error: problems.usesPerFamily })}
           </div>
           <Checkbox
-            label="Only for a family’s first paid class"
+            label={words.onlyFirstClass}
             checked={draft.firstBookingOnly}
             onChange={(event) => edit({ firstBookingOnly: event.currentTarget.checked })}
           />
           <ChoiceChips
-            label="Only these subjects"
+            label={words.onlyTheseSubjects}
             optional
             multiple
             options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
@@ -166,25 +169,25 @@ export function CreateCouponDialog({ open, onClose }: { open: boolean; onClose: 
             onValueChange={(subjects) => edit({ subjects })}
           />
           <ChoiceChips
-            label="Only these classes"
+            label={words.onlyTheseClasses}
             optional
             multiple
             options={GRADES.map((grade) => ({
               value: String(grade),
               label: String(grade),
-              fullLabel: `Class ${grade}`,
+              fullLabel: words.classOf(grade),
             }))}
             value={draft.grades}
             onValueChange={(grades) => edit({ grades })}
           />
-          {text('teacher', 'Only with this teacher', {
+          {text('teacher', words.teacher, {
             optional: true,
-            hint: 'The address of the teacher’s page.',
+            hint: words.teacherHint,
             error: problems.teacherId,
           })}
           <TextareaField
-            label="Reason"
-            hint="It stands in the audit log for good."
+            label={words.reason}
+            hint={words.reasonHint}
             required
             showCount
             rows={3}

@@ -4,10 +4,13 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
+import { en } from './words/en.ts';
 
 /** Pauses a coupon or lets it be used again, with a reason. */
 export function SwitchCoupon({ coupon, size = 'md' }: { coupon: CouponView; size?: 'sm' | 'md' }) {
+  const words = useWords({ en }).switchCoupon;
   const [open, setOpen] = useState(false);
   const { id, code, status } = coupon;
   const transition = status === 'active' ? 'pause' : 'resume';
@@ -21,10 +24,10 @@ export function SwitchCoupon({ coupon, size = 'md' }: { coupon: CouponView; size
         title: input.transition === 'pause' ? M.pausedDone : M.resumedDone,
         description: code,
       }),
-      failed: 'The coupon could not be changed. Please try again.',
+      failed: words.changeFailed,
     },
   );
-  const label = transition === 'pause' ? 'Pause' : 'Resume';
+  const label = transition === 'pause' ? words.pause : words.resume;
   return (
     <>
       <Button size={size} variant="secondary" aria-label={`${label} ${code}`} onClick={() => setOpen(true)}>
@@ -34,12 +37,8 @@ export function SwitchCoupon({ coupon, size = 'md' }: { coupon: CouponView; size
         open={open}
         onClose={() => setOpen(false)}
         title={`${label} ${code}`}
-        description={
-          transition === 'pause'
-            ? 'Nobody can use it from now on. Classes that were booked with it keep their discount.'
-            : 'It can be used again within its days, uses and budget.'
-        }
-        confirmLabel={`${label} coupon`}
+        description={transition === 'pause' ? words.pauseEffect : words.resumeEffect}
+        confirmLabel={words.confirm(label)}
         tone={transition === 'pause' ? 'danger' : 'primary'}
         running={running}
         onDecide={(reason) => run({ id, reason, transition })}
