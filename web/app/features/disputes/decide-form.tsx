@@ -4,6 +4,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { useRef, useState } from 'react';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
 import { RupeeField } from '../../lib/rupee-field.tsx';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -11,12 +12,14 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useDecideDispute } from './dispute-actions.ts';
 import { refundOf } from './refund-of.ts';
+import { en } from './words/en.ts';
 
 const REASON_MAX = 1000;
 type Choice = 'full' | 'part' | 'none';
 
 /** How much goes back, and why; asked for once more, because it is final. */
 export function DecideForm({ dispute }: { dispute: Pick<OperatorDispute, 'id' | 'pricePaise'> }) {
+  const words = useWords({ en }).decideForm;
   const { id, pricePaise } = dispute;
   const form = useRef<HTMLFormElement>(null);
   const [choice, setChoice] = useState<Choice | null>(null);
@@ -39,27 +42,27 @@ export function DecideForm({ dispute }: { dispute: Pick<OperatorDispute, 'id' | 
     >
       <Stack gap={4}>
         <RadioGroup
-          label="What of the price is given back?"
+          label={words.whatOfThePrice}
           options={[
-            { value: 'full', label: 'The whole price', end: formatPaise(pricePaise) },
-            { value: 'part', label: 'A part' },
-            { value: 'none', label: 'Nothing' },
+            { value: 'full', label: words.theWholePrice, end: formatPaise(pricePaise) },
+            { value: 'part', label: words.aPart },
+            { value: 'none', label: words.nothing },
           ]}
           value={choice}
-          error={checked && choice === null ? 'Please choose' : null}
+          error={checked && choice === null ? words.pleaseChoose : null}
           onValueChange={setChoice}
         />
         {choice === 'part' ? (
           <RupeeField
-            label="Rupees given back"
+            label={words.rupeesGivenBack}
             error={checked ? refund.problem : null}
             value={rupees}
             onChange={(event) => setRupees(event.currentTarget.value)}
           />
         ) : null}
         <TextareaField
-          label="Reason"
-          hint="Both sides read it."
+          label={words.reason}
+          hint={words.bothSidesReadIt}
           error={checked && reason.trim() === '' ? M.decisionRequired : null}
           showCount
           rows={4}
@@ -68,15 +71,15 @@ export function DecideForm({ dispute }: { dispute: Pick<OperatorDispute, 'id' | 
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Button type="submit" fullWidth>
-          Decide
+          {words.decide}
         </Button>
       </Stack>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={refund.paise === 0 ? 'Give nothing back?' : `Give back ${formatPaise(refund.paise ?? 0)}?`}
-        description="This is final. Both sides are told at once."
-        confirmLabel="Decide"
+        title={refund.paise === 0 ? words.giveNothingBack : words.giveBack(formatPaise(refund.paise ?? 0))}
+        description={words.description}
+        confirmLabel={words.decide}
         loading={running}
         onConfirm={async () => {
           if (refund.paise === null) return;

@@ -4,6 +4,7 @@ import type { BookingDispute, DisputeView } from '@kaksha/domain/disputes/schema
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -12,6 +13,7 @@ import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './dispute.module.css';
 import { useAnswerDispute, useWithdrawDispute } from './dispute-actions.ts';
 import { OpenDispute } from './open-dispute.tsx';
+import { en } from './words/en.ts';
 
 const ANSWER_MAX = 2000;
 type Side = 'family' | 'teacher';
@@ -24,11 +26,12 @@ export interface DisputePanelProps {
 
 /** The dispute of a class: how to open it, what both sides said, and what was decided. Nothing where there is none. */
 export function DisputePanel({ booking, disputed, side }: DisputePanelProps) {
+  const words = useWords({ en }).disputePanel;
   const { dispute, refusal, until } = disputed;
   if (dispute !== null) {
     return (
       <Card padding="lg" as="section">
-        <CardHeader title={side === 'family' ? 'Your dispute' : 'The family disputes this class'} />
+        <CardHeader title={side === 'family' ? words.yourDispute : words.familyDisputes} />
         <Stack gap={5}>
           <Outcome
             dispute={dispute}
@@ -44,12 +47,9 @@ export function DisputePanel({ booking, disputed, side }: DisputePanelProps) {
   if (side === 'teacher' || refusal !== null || until === null) return null;
   return (
     <Card padding="lg" as="section">
-      <CardHeader title="Was something wrong with this class?" />
+      <CardHeader title={words.wasSomethingWrong} />
       <Stack gap={4}>
-        <p className={styles.note}>
-          You can dispute it until {formatDateTime(until)}. The teacher is not paid out for it before our team
-          has decided.
-        </p>
+        <p className={styles.note}>{words.canDisputeUntil(formatDateTime(until))}</p>
         <Cluster gap={2}>
           <OpenDispute bookingId={booking.id} />
         </Cluster>
@@ -59,35 +59,35 @@ export function DisputePanel({ booking, disputed, side }: DisputePanelProps) {
 }
 
 function Outcome({ dispute, side, pricePaise }: { dispute: DisputeView; side: Side; pricePaise: number }) {
+  const words = useWords({ en }).disputePanel;
   if (dispute.status === 'decided') {
     return (
-      <Alert tone="success" quiet title="Decided">
+      <Alert tone="success" quiet title={words.decided}>
         {decisionText(dispute, side, pricePaise)}
       </Alert>
     );
   }
   if (dispute.status === 'withdrawn') {
     return (
-      <Alert quiet title="Taken back">
-        The family took this dispute back.
+      <Alert quiet title={words.takenBack}>
+        {words.familyTookItBack}
       </Alert>
     );
   }
   return (
-    <Alert tone="warning" quiet title="Waiting for a decision">
-      {side === 'teacher'
-        ? 'Your earnings of this class are paid out once our team has decided.'
-        : 'Our team reads what both sides say and decides.'}
+    <Alert tone="warning" quiet title={words.waitingForADecision}>
+      {side === 'teacher' ? words.earningsWait : words.teamDecides}
     </Alert>
   );
 }
 
 /** What both sides wrote. */
 export function Said({ dispute, side }: { dispute: DisputeView; side: Side | 'operator' }) {
+  const words = useWords({ en }).disputePanel;
   return (
     <dl className={styles.said}>
       <dt>
-        {side === 'family' ? 'You' : 'The family'}, {formatDate(dispute.openedAt)}
+        {side === 'family' ? words.you : words.theFamily}, {formatDate(dispute.openedAt)}
       </dt>
       <dd>
         <b>{M.reasons[dispute.reason]}.</b> {dispute.body}
@@ -95,7 +95,7 @@ export function Said({ dispute, side }: { dispute: DisputeView; side: Side | 'op
       {dispute.answer === null || dispute.answeredAt === null ? null : (
         <>
           <dt>
-            {side === 'teacher' ? 'You' : 'The teacher'}, {formatDate(dispute.answeredAt)}
+            {side === 'teacher' ? words.you : words.theTeacher}, {formatDate(dispute.answeredAt)}
           </dt>
           <dd>{dispute.answer}</dd>
         </>
@@ -110,17 +110,19 @@ function NextStep({ dispute, side }: { dispute: DisputeView; side: Side }) {
 }
 
 function Withdraw({ id }: { id: string }) {
+  const words = useWords({ en }).disputePanel;
   const { run, running } = useWithdrawDispute();
   return (
     <Cluster gap={2}>
       <Button variant="secondary" size="sm" loading={running} onClick={() => void run(id)}>
-        Take the dispute back
+        {words.takeBack}
       </Button>
     </Cluster>
   );
 }
 
 function AnswerForm({ id }: { id: string }) {
+  const words = useWords({ en }).disputePanel;
   const { run, running } = useAnswerDispute();
   const [answer, setAnswer] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -134,8 +136,8 @@ function AnswerForm({ id }: { id: string }) {
     >
       <Stack gap={4}>
         <TextareaField
-          label="Your answer"
-          hint="Once. The family and our team read it."
+          label={words.yourAnswer}
+          hint={words.answerHint}
           error={problem}
           showCount
           rows={4}
@@ -148,7 +150,7 @@ function AnswerForm({ id }: { id: string }) {
         />
         <Cluster gap={2}>
           <Button type="submit" loading={running} loadingText="Sending...">
-            Send answer
+            {words.sendAnswer}
           </Button>
         </Cluster>
       </Stack>

@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -20,6 +21,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/dispute.route';
 import { DecideForm } from './decide-form.tsx';
 import { Said } from './dispute-panel.tsx';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('Dispute');
 
@@ -32,11 +34,15 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 /** Everything that an operator decides a dispute from, and the decision. */
 export default function Dispute({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).dispute;
   return (
     <Suspense
       fallback={
         <>
-          <PageHeader above={<BackLink to="/admin/disputes">Disputes</BackLink>} title="Dispute" />
+          <PageHeader
+            above={<BackLink to="/admin/disputes">{words.disputes}</BackLink>}
+            title={words.dispute}
+          />
           <RowsSkeleton rows={4} />
         </>
       }
@@ -59,13 +65,14 @@ function staysText(stays: readonly Stay[]): string {
 }
 
 function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
+  const words = useWords({ en }).dispute;
   const dispute = use(loaded);
   const { teacher, student, openedBy, subject, topic, startsAt, endsAt, status } = dispute;
   return (
     <>
       <PageHeader
-        above={<BackLink to="/admin/disputes">Disputes</BackLink>}
-        title={`${student.name} and ${teacher.name}`}
+        above={<BackLink to="/admin/disputes">{words.disputes}</BackLink>}
+        title={words.between(student.name, teacher.name)}
         description={`${subject}: ${topic}`}
         actions={
           <Badge tone={status === 'open' ? 'warning' : status === 'decided' ? 'success' : 'neutral'}>
@@ -76,46 +83,44 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
       <SidebarLayout>
         <Stack gap={6}>
           <Card padding="lg" as="section">
-            <CardHeader title="What both sides say" />
+            <CardHeader title={words.whatBothSidesSay} />
             <Said dispute={dispute} side="operator" />
-            {status === 'open' && dispute.answer === null ? (
-              <Alert quiet>The teacher has not answered yet.</Alert>
-            ) : null}
+            {status === 'open' && dispute.answer === null ? <Alert quiet>{words.noAnswerYet}</Alert> : null}
           </Card>
           <Card padding="lg" as="section">
-            <CardHeader title="The class" />
+            <CardHeader title={words.theClass} />
             <Facts
               facts={[
-                { label: 'Date', value: formatDate(startsAt) },
-                { label: 'Time', value: `${formatTimeRange(startsAt, endsAt)} (India, IST)` },
+                { label: words.date, value: formatDate(startsAt) },
+                { label: words.time, value: `${formatTimeRange(startsAt, endsAt)} (India, IST)` },
                 {
-                  label: 'Ended',
+                  label: words.ended,
                   value: dispute.endedAtLesson === null ? null : formatTime(dispute.endedAtLesson),
                 },
-                { label: 'State', value: LESSON_STATUS_LABELS[dispute.lessonStatus] },
-                { label: 'Teacher in the room', value: staysText(dispute.teacherStays) },
-                { label: 'Student in the room', value: staysText(dispute.studentStays) },
-                { label: 'Disputed by', value: `${openedBy.name} (${openedBy.role})` },
+                { label: words.state, value: LESSON_STATUS_LABELS[dispute.lessonStatus] },
+                { label: words.teacherInTheRoom, value: staysText(dispute.teacherStays) },
+                { label: words.studentInTheRoom, value: staysText(dispute.studentStays) },
+                { label: words.disputed, value: `${openedBy.name} (${openedBy.role})` },
               ]}
             />
           </Card>
         </Stack>
         <Card padding="lg" as="aside">
-          <CardHeader title={status === 'open' ? 'Decide' : 'Decision'} />
+          <CardHeader title={status === 'open' ? words.decide : words.decision} />
           <Stack gap={5}>
             <Facts
               look="sum"
               facts={[
-                { label: 'Price', value: formatPaise(dispute.pricePaise) },
-                { label: "Teacher's share", value: formatPaise(dispute.teacherPaise) },
+                { label: words.price, value: formatPaise(dispute.pricePaise) },
+                { label: words.teachersShare, value: formatPaise(dispute.teacherPaise) },
                 {
-                  label: 'Given back',
+                  label: words.givenBack,
                   value: dispute.refundPaise === null ? 'Not decided' : formatPaise(dispute.refundPaise),
                   strong: true,
                 },
                 ...(dispute.refundPaise === null || dispute.couponPaise === 0
                   ? []
-                  : [{ label: 'Of it', value: splitText(dispute.refundPaise, dispute.couponPaise) }]),
+                  : [{ label: words.ofIt, value: splitText(dispute.refundPaise, dispute.couponPaise) }]),
               ]}
             />
             {status === 'open' ? <DecideForm dispute={dispute} /> : null}
@@ -128,5 +133,6 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load the dispute." error={error} />;
+  const words = useWords({ en }).dispute;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -11,6 +11,7 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
+import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardRow, CardRows } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -19,6 +20,7 @@ import { TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/disputes.route';
+import { en } from './words/en.ts';
 
 const STEP = 20;
 const TAB_PARAM = 'tab';
@@ -43,12 +45,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The classes that families dispute, for operators. */
 export default function Disputes({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).disputes;
   return (
     <>
-      <PageHeader
-        title="Disputes"
-        description="The teacher's share of a disputed class is paid out to nobody before it is decided."
-      />
+      <PageHeader title={words.disputes} description={words.description} />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
         <List {...loaderData} />
       </Suspense>
@@ -57,13 +57,14 @@ export default function Disputes({ loaderData }: Route.ComponentProps) {
 }
 
 function List({ tab, view }: { tab: List; view: Promise<View> }) {
+  const words = useWords({ en }).disputes;
   const { counts, disputes, hasMore } = use(view);
   return (
     <ListTabs
-      label="Disputes by state"
+      label={words.disputesByState}
       tabs={[
-        { value: 'open', label: 'Open', count: counts.open },
-        { value: 'ended', label: 'Ended' },
+        { value: 'open', label: words.open, count: counts.open },
+        { value: 'ended', label: words.ended },
       ]}
       param={TAB_PARAM}
       loaded={tab}
@@ -88,27 +89,24 @@ function List({ tab, view }: { tab: List; view: Promise<View> }) {
 }
 
 function DisputeRow({ dispute }: { dispute: OperatorDispute }) {
+  const words = useWords({ en }).disputes;
   const { id, teacher, student, subject, startsAt, pricePaise, refundPaise, answer, status } = dispute;
   return (
     <CardRow
-      title={
-        <TextLink to={`/admin/disputes/${id}`}>
-          {student.name} and {teacher.name}
-        </TextLink>
-      }
+      title={<TextLink to={`/admin/disputes/${id}`}>{words.between(student.name, teacher.name)}</TextLink>}
       description={
         <Dotted>
           {M.reasons[dispute.reason]}
           {`${subject}, ${formatDateTime(startsAt)}`}
           {status === 'decided' && refundPaise !== null
-            ? `${formatPaise(refundPaise)} of ${formatPaise(pricePaise)} given back`
+            ? words.ofGivenBack(formatPaise(refundPaise), formatPaise(pricePaise))
             : formatPaise(pricePaise)}
         </Dotted>
       }
       end={
         status === 'open' ? (
           <Badge tone={answer === null ? 'warning' : 'info'}>
-            {answer === null ? 'No answer yet' : 'Answered'}
+            {answer === null ? words.noAnswerYet : words.answered}
           </Badge>
         ) : (
           <Badge tone={status === 'decided' ? 'success' : 'neutral'}>{DISPUTE_STATUS_LABELS[status]}</Badge>
@@ -119,5 +117,6 @@ function DisputeRow({ dispute }: { dispute: OperatorDispute }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load disputes." error={error} />;
+  const words = useWords({ en }).disputes;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -3,30 +3,28 @@ import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 
 import { useRef, useState } from 'react';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useOpenDispute } from './dispute-actions.ts';
+import { en } from './words/en.ts';
 
 const BODY_MAX = 2000;
 const OPTIONS = DISPUTE_REASONS.map((reason) => ({ value: reason, label: M.reasons[reason] }));
 
 /** The button with the form in which a family says what was wrong. */
 export function OpenDispute({ bookingId }: { bookingId: string }) {
+  const words = useWords({ en }).openDispute;
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
         {M.open}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={M.open}
-        description="Tell us what happened. The teacher reads it and can answer; our team decides."
-      >
+      <Dialog open={open} onOpenChange={setOpen} title={M.open} description={words.description}>
         {open ? <DisputeForm bookingId={bookingId} onClose={() => setOpen(false)} /> : null}
       </Dialog>
     </>
@@ -34,6 +32,7 @@ export function OpenDispute({ bookingId }: { bookingId: string }) {
 }
 
 function DisputeForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+  const words = useWords({ en }).openDispute;
   const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState<DisputeReason | null>(null);
   const [body, setBody] = useState('');
@@ -54,14 +53,14 @@ function DisputeForm({ bookingId, onClose }: { bookingId: string; onClose: () =>
     >
       <Stack gap={5}>
         <RadioGroup
-          label="What was wrong?"
+          label={words.whatWasWrong}
           options={OPTIONS}
           value={reason}
           error={checked && reason === null ? M.reasonRequired : null}
           onValueChange={setReason}
         />
         <TextareaField
-          label="What happened?"
+          label={words.whatHappened}
           error={checked && body.trim() === '' ? M.bodyRequired : null}
           showCount
           rows={4}
@@ -71,10 +70,10 @@ function DisputeForm({ bookingId, onClose }: { bookingId: string; onClose: () =>
         />
         <Stack gap={3}>
           <Button type="submit" fullWidth loading={running} loadingText="Sending...">
-            Send dispute
+            {words.sendDispute}
           </Button>
           <Button variant="secondary" fullWidth disabled={running} onClick={onClose}>
-            Back
+            {words.back}
           </Button>
         </Stack>
       </Stack>
