@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useWords } from '../../lib/words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { en } from './words/en.ts';
 
 export interface InvoiceMenuProps {
   document: DocumentLink;
@@ -18,6 +20,7 @@ export interface InvoiceMenuProps {
 
 /** Saves one document as PDF, in a language of the reader's choice. */
 export function InvoiceMenu({ document: { transactionId, kind }, about }: InvoiceMenuProps) {
+  const words = useWords({ en }).invoiceMenu;
   const name = DOCUMENT_NAMES[kind];
   const toast = useToast();
   const [loading, setLoading] = useState(false);
@@ -28,7 +31,7 @@ export function InvoiceMenu({ document: { transactionId, kind }, about }: Invoic
       saveFile(await api.invoices.download({ transactionId, language }));
     } catch (error) {
       toast.show({
-        title: errorMessage(error, 'The document could not be loaded. Please try again.'),
+        title: errorMessage(error, words.loadFailed),
         tone: 'error',
       });
     } finally {
@@ -37,7 +40,7 @@ export function InvoiceMenu({ document: { transactionId, kind }, about }: Invoic
   };
   return (
     <Menu trigger={<IconButton label={`${name}: ${about}`} icon={<DownloadIcon />} />}>
-      <MenuHeading>{name} (PDF)</MenuHeading>
+      <MenuHeading>{words.pdf(name)}</MenuHeading>
       {DOCUMENT_LANGUAGES.map((language) => (
         <MenuItem key={language} onSelect={() => void save(language)}>
           <span lang={language}>{LANGUAGE_NAMES[language]}</span>
