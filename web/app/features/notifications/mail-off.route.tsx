@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { apiFor } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
@@ -10,6 +11,7 @@ import { TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import type { Route } from './+types/mail-off.route';
 import styles from './mail-off.module.css';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta(T.title);
 
@@ -36,6 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 /** Where the last link of a mail leads. Works without a sign-in and without a script. */
 export default function MailOff({ loaderData, actionData }: Route.ComponentProps) {
+  const words = useWords({ en }).mailOff;
   const { choice } = actionData ?? loaderData;
   return (
     <Container width="form" className={styles.page}>
@@ -60,7 +63,7 @@ export default function MailOff({ loaderData, actionData }: Route.ComponentProps
         </form>
       )}
       <p className={styles.elsewhere}>
-        {T.elsewhere} <TextLink to="/profile?tab=settings">Settings</TextLink>
+        {T.elsewhere} <TextLink to="/profile?tab=settings">{words.settings}</TextLink>
       </p>
     </Container>
   );

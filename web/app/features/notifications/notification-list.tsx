@@ -2,11 +2,13 @@ import type { NotificationView } from '@kaksha/domain/notifications/contract.ts'
 import { formatRelative } from '@kaksha/domain/time.ts';
 import { api } from '../../lib/api.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useWords } from '../../lib/words.ts';
 import { ChatIcon, CheckIcon, NotebookIcon, VideoIcon } from '../../ui/icons.tsx';
 import { RouterLink } from '../../ui/link-button.tsx';
 import { AwardIcon, CalendarIcon, VerifiedIcon, WalletIcon } from '../../ui/page-icons.tsx';
 import styles from './notifications-card.module.css';
 import { askUnread } from './use-unread-notifications.ts';
+import { en } from './words/en.ts';
 
 const ICONS: Readonly<Record<NotificationView['type'], React.ReactNode>> = {
   booking: <CalendarIcon />,
@@ -21,11 +23,12 @@ const ICONS: Readonly<Record<NotificationView['type'], React.ReactNode>> = {
 
 /** Notifications, newest first; whoever follows one has read it. */
 export function NotificationList({ notifications }: { notifications: readonly NotificationView[] }) {
+  const words = useWords({ en }).notificationList;
   const nowMs = useNow(60_000);
   // The screen that it leads to says what is true; the mark may fail.
   const follow = (id: number) => void api.notifications.read({ id }).then(askUnread, () => undefined);
   return (
-    <ul className={styles.list} aria-label="Notifications">
+    <ul className={styles.list} aria-label={words.notifications}>
       {notifications.map(({ id, type, message, at, read, path }) => (
         <li key={id} className={read ? styles.read : styles.unread}>
           {ICONS[type]}
@@ -34,7 +37,7 @@ export function NotificationList({ notifications }: { notifications: readonly No
               {message}
             </RouterLink>
             <span className={styles.when}>
-              {read ? null : <span className={styles.dot}>New · </span>}
+              {read ? null : <span className={styles.dot}>{words.new} </span>}
               {formatRelative(at, Math.max(nowMs, Date.parse(at)))}
             </span>
           </p>

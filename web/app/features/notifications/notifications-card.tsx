@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
 import { useReload } from '../../lib/use-reload.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
@@ -10,6 +11,7 @@ import { useToast } from '../../ui/toast.tsx';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications-card.module.css';
 import { askUnread } from './use-unread-notifications.ts';
+import { en } from './words/en.ts';
 
 export interface NotificationsCardProps {
   notifications: readonly NotificationView[];
@@ -18,6 +20,7 @@ export interface NotificationsCardProps {
 
 /** Mark All Read (specification, section 2); nothing when all of it is read. */
 export function MarkAllRead({ unread }: { unread: number }) {
+  const words = useWords({ en }).notificationsCard;
   const [running, setRunning] = useState(false);
   const toast = useToast();
   const { revalidate } = useReload();
@@ -36,29 +39,28 @@ export function MarkAllRead({ unread }: { unread: number }) {
   };
   return (
     <Button size="sm" variant="ghost" loading={running} onClick={() => void markAllRead()}>
-      Mark All Read
+      {words.markAllRead}
     </Button>
   );
 }
 
 /** The latest notifications with Mark All Read (specification, section 2), and the way to all of them. */
 export function NotificationsCard({ notifications, unread }: NotificationsCardProps) {
+  const words = useWords({ en }).notificationsCard;
   return (
     <Card padding="none" as="section">
       <CardHeader
-        title="Notifications"
-        description={unread === 0 ? undefined : `${unread} unread`}
+        title={words.notifications}
+        description={unread === 0 ? undefined : words.unread(unread)}
         action={<MarkAllRead unread={unread} />}
       />
       {notifications.length === 0 ? (
-        <p className={styles.quiet}>
-          No notifications yet. What happens to your bookings and assessments appears here.
-        </p>
+        <p className={styles.quiet}>{words.noNotificationsYetWhatHappens}</p>
       ) : (
         <>
           <NotificationList notifications={notifications} />
           <p className={styles.all}>
-            <TextLink to="/notifications">All notifications</TextLink>
+            <TextLink to="/notifications">{words.allNotifications}</TextLink>
           </p>
         </>
       )}

@@ -8,6 +8,7 @@ import { useSession } from '../../lib/session.tsx';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useWords } from '../../lib/words.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -16,6 +17,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/notifications.route';
 import { NotificationList } from './notification-list.tsx';
 import { MarkAllRead } from './notifications-card.tsx';
+import { en } from './words/en.ts';
 
 /** How many are shown at first, and how many more each time. */
 const STEP = 30;
@@ -38,17 +40,18 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Everything that one was told, newest first, for every role. */
 export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).notifications;
   useLiveRevalidation(['notification:new']);
   const { user } = useSession();
   return (
     <>
       <PageHeader
-        title="Notifications"
-        description="What happened around your classes, homework, messages and payments."
+        title={words.notifications}
+        description={words.description}
         actions={
           user === null ? null : (
             <LinkButton to={`${profilePath(user.role)}?tab=settings`} variant="secondary">
-              Choose what you are told
+              {words.chooseWhatYouAreTold}
             </LinkButton>
           )
         }
@@ -61,17 +64,20 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
 }
 
 function All({ view }: { view: ReturnType<typeof load> }) {
+  const words = useWords({ en }).notifications;
   const { first, rows, hasMore } = use(view);
   const { user } = useSession();
   if (rows.length === 0) {
     return (
       <EmptyState
-        title="No notifications yet."
+        title={words.noNotificationsYet}
         action={
-          user === null ? null : <LinkButton to={dashboardPath(user.role)}>Go to the dashboard</LinkButton>
+          user === null ? null : (
+            <LinkButton to={dashboardPath(user.role)}>{words.goToTheDashboard}</LinkButton>
+          )
         }
       >
-        What happens to your bookings and assessments appears here.
+        {words.whatHappensToYourBookings}
       </EmptyState>
     );
   }
@@ -79,7 +85,7 @@ function All({ view }: { view: ReturnType<typeof load> }) {
     <>
       <Card padding="none" as="section">
         <CardHeader
-          title={first.unread === 0 ? 'All read' : `${first.unread} unread`}
+          title={first.unread === 0 ? words.allRead : words.unread(first.unread)}
           action={<MarkAllRead unread={first.unread} />}
         />
         <NotificationList notifications={rows} />
@@ -90,5 +96,6 @@ function All({ view }: { view: ReturnType<typeof load> }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load your notifications." error={error} />;
+  const words = useWords({ en }).notifications;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }
