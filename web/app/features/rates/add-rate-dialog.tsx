@@ -12,6 +12,7 @@ import { useId, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,6 +20,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { en } from './words/en.ts';
 
 const REASON_MAX = 1_000;
 /** As far ahead as the calendar lets one go. */
@@ -33,6 +35,7 @@ interface AddRateDialogProps {
 
 /** Two steps: the rate with its reason, then what it means in words, to agree to. */
 export function AddRateDialog({ open, onClose, rates }: AddRateDialogProps) {
+  const words = useWords({ en }).addRateDialog;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<RateKind>('commission');
@@ -43,7 +46,7 @@ export function AddRateDialog({ open, onClose, rates }: AddRateDialogProps) {
   const [agreeing, setAgreeing] = useState<NewRate | null>(null);
   const { run, running } = useAction((rate: NewRate) => api.rates.add(rate), {
     done: (rate) => ({ title: M.added, description: effectOf(rate, rates)[0] ?? '' }),
-    failed: 'The rate could not be added. Please try again.',
+    failed: words.addFailed,
   });
   const today = localDateOf(Date.now());
   const basisPoints = basisPointsFrom(percent);
@@ -66,26 +69,22 @@ export function AddRateDialog({ open, onClose, rates }: AddRateDialogProps) {
       onOpenChange={(next) => {
         if (!next && !running) close();
       }}
-      title={agreeing === null ? 'Add a rate' : 'Is this what you want?'}
-      description={
-        agreeing === null
-          ? 'It begins at midnight in India. Until then it can be taken back; after that it stays.'
-          : ''
-      }
+      title={agreeing === null ? words.addARate : words.isThisWhatYouWant}
+      description={agreeing === null ? words.description : ''}
       footer={
         agreeing === null ? (
           <>
             <Button variant="secondary" onClick={close}>
-              Not now
+              {words.notNow}
             </Button>
             <Button type="submit" form={id}>
-              Continue
+              {words.continue}
             </Button>
           </>
         ) : (
           <>
             <Button variant="secondary" disabled={running} onClick={() => setAgreeing(null)}>
-              Back
+              {words.back}
             </Button>
             <Button
               loading={running}
@@ -93,7 +92,7 @@ export function AddRateDialog({ open, onClose, rates }: AddRateDialogProps) {
                 if (await run(agreeing)) close();
               }}
             >
-              Add this rate
+              {words.addThisRate}
             </Button>
           </>
         )
@@ -111,13 +110,13 @@ export function AddRateDialog({ open, onClose, rates }: AddRateDialogProps) {
         >
           <Stack gap={4}>
             <RadioGroup
-              label="Rate"
+              label={words.rate}
               options={RATE_KINDS.map((value) => ({ value, label: RATE_LABELS[value] }))}
               value={kind}
               onValueChange={setKind}
             />
             <DatePicker
-              label="From"
+              label={words.from}
               value={day}
               onValueChange={setDay}
               today={today}
@@ -127,7 +126,7 @@ export function AddRateDialog({ open, onClose, rates }: AddRateDialogProps) {
               error={checked && day === null ? M.dayRequired : null}
             />
             <TextField
-              label="Per cent"
+              label={words.perCent}
               inputMode="decimal"
               autoComplete="off"
               maxLength={8}
@@ -136,8 +135,8 @@ export function AddRateDialog({ open, onClose, rates }: AddRateDialogProps) {
               onChange={(event) => setPercent(event.currentTarget.value)}
             />
             <TextareaField
-              label="Reason"
-              hint="It stands beside the rate and in the audit log for good."
+              label={words.reason}
+              hint={words.hint}
               showCount
               rows={3}
               maxLength={REASON_MAX}

@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CountCard, CountCards } from '../../ui/count-card.tsx';
@@ -18,6 +19,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import type { Route } from './+types/rates.route';
 import { AddRateDialog } from './add-rate-dialog.tsx';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('Rates');
 
@@ -29,13 +31,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Commission and tax by date: what holds, what comes, what has held. */
 export default function Rates({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).rates;
   const [adding, setAdding] = useState(false);
   return (
     <>
       <PageHeader
-        title="Rates"
-        description="What the platform keeps of the price of a class. A rate begins on a day to come, and stays as it is once it has begun."
-        actions={<Button onClick={() => setAdding(true)}>Add a rate</Button>}
+        title={words.rates}
+        description={words.description}
+        actions={<Button onClick={() => setAdding(true)}>{words.addARate}</Button>}
       />
       <Suspense fallback={<RowsSkeleton rows={4} title />}>
         <Dated view={loaderData.view} adding={adding} onAdded={() => setAdding(false)} />
@@ -44,36 +47,37 @@ export default function Rates({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const columnsOf = (state: RateView['state']): TableColumn<RateView>[] => [
-  { key: 'kind', header: 'Rate', primary: true, cell: ({ kind }) => RATE_LABELS[kind] },
+const columnsOf = (state: RateView['state'], words: (typeof en)['rates']): TableColumn<RateView>[] => [
+  { key: 'kind', header: words.rate, primary: true, cell: ({ kind }) => RATE_LABELS[kind] },
   {
     key: 'points',
-    header: 'Per cent',
+    header: words.perCent,
     numeric: true,
     phone: 'end',
     cell: ({ basisPoints }) => formatBasisPoints(basisPoints),
   },
   {
     key: 'from',
-    header: state === 'coming' ? 'Begins' : 'Began',
+    header: state === 'coming' ? words.begins : words.began,
     cell: ({ validFrom }) => formatRateDay(validFrom),
   },
   {
     key: 'by',
-    header: 'Added by',
+    header: words.added,
     cell: ({ addedBy, addedAt }) =>
-      addedBy === null ? 'There from the start' : `${addedBy.name}, ${formatRateDay(addedAt)}`,
+      addedBy === null ? words.fromTheStart : `${addedBy.name}, ${formatRateDay(addedAt)}`,
   },
-  { key: 'reason', header: 'Reason', cell: ({ reason }) => reason || '–' },
+  { key: 'reason', header: words.reason, cell: ({ reason }) => reason || '–' },
 ];
 
 function Dated({ view, adding, onAdded }: { view: Promise<View>; adding: boolean; onAdded: () => void }) {
+  const words = useWords({ en }).rates;
   const { rates } = use(view);
   const [withdrawing, setWithdrawing] = useState<RateView | null>(null);
   const { run, running } = useAction(
     ({ kind, validFrom, reason }: RateView) =>
       api.rates.withdraw({ kind, day: localDateOf(validFrom), reason }),
-    { done: () => ({ title: M.withdrawn }), failed: 'The rate could not be taken back. Please try again.' },
+    { done: () => ({ title: M.withdrawn }), failed: words.takeBackFailed },
   );
   const of = (state: RateView['state']) => rates.filter((rate) => rate.state === state);
   const keyOf = ({ kind, validFrom }: RateView) => `${kind} ${validFrom}`;
@@ -87,30 +91,34 @@ function Dated({ view, adding, onAdded }: { view: Promise<View>; adding: boolean
               key={kind}
               label={RATE_LABELS[kind]}
               value={now === undefined ? '–' : formatBasisPoints(now.basisPoints)}
-              note={now === undefined ? 'None holds' : `Since ${formatRateDay(now.validFrom)}`}
+              note={now === undefined ? words.noneHolds : words.since(formatRateDay(now.validFrom))}
             />
           );
         })}
       </CountCards>
       <Card padding="none" as="section">
-        <CardHeader title="Coming" />
+        <CardHeader title={words.coming} />
         <Table
-          caption="Rates that have not begun"
+          caption={words.comingCaption}
           hideCaption
           columns={[
-            ...columnsOf('coming'),
+            ...columnsOf('coming', words),
             {
               key: 'withdraw',
-              header: 'Take back',
+              header: words.takeBack,
               actions: true,
               cell: (rate) => (
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={`Take back ${RATE_LABELS[rate.kind]} of ${formatBasisPoints(rate.basisPoints)} from ${formatRateDay(rate.validFrom)}`}
+                  aria-label={words.takeBackLabel(
+                    RATE_LABELS[rate.kind],
+                    formatBasisPoints(rate.basisPoints),
+                    formatRateDay(rate.validFrom),
+                  )}
                   onClick={() => setWithdrawing(rate)}
                 >
-                  Take back
+                  {words.takeBack}
                 </Button>
               ),
             },
@@ -118,18 +126,18 @@ function Dated({ view, adding, onAdded }: { view: Promise<View>; adding: boolean
           rows={of('coming')}
           rowKey={keyOf}
           empty={
-            <EmptyState level={3} title="Nothing is planned">
-              The rates of today hold until somebody adds one.
+            <EmptyState level={3} title={words.noneComing}>
+              {words.noneComingHint}
             </EmptyState>
           }
         />
       </Card>
       <Card padding="none" as="section">
-        <CardHeader title="History" />
+        <CardHeader title={words.history} />
         <Table
-          caption="Rates that hold or have held"
+          caption={words.historyCaption}
           hideCaption
-          columns={columnsOf('past')}
+          columns={columnsOf('past', words)}
           rows={rates.filter(({ state }) => state !== 'coming')}
           rowKey={keyOf}
         />
@@ -138,13 +146,17 @@ function Dated({ view, adding, onAdded }: { view: Promise<View>; adding: boolean
       <ReasonDialog
         open={withdrawing !== null}
         onClose={() => setWithdrawing(null)}
-        title="Take this rate back?"
+        title={words.takeThisRateBack}
         description={
           withdrawing === null
             ? ''
-            : `${RATE_LABELS[withdrawing.kind]} of ${formatBasisPoints(withdrawing.basisPoints)} does not begin on ${formatRateDay(withdrawing.validFrom)}. What held before goes on.`
+            : words.takeBackDescription(
+                RATE_LABELS[withdrawing.kind],
+                formatBasisPoints(withdrawing.basisPoints),
+                formatRateDay(withdrawing.validFrom),
+              )
         }
-        confirmLabel="Take back"
+        confirmLabel={words.takeBack}
         tone="danger"
         running={running}
         onDecide={(reason) =>
