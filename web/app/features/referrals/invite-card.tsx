@@ -2,15 +2,18 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import type { InvitationView } from '@kaksha/domain/referrals/contract.ts';
 import { en as M } from '@kaksha/domain/referrals/words/en.ts';
 import { useEffect, useState } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './invite-card.module.css';
+import { en } from './words/en.ts';
 
 /** 'Invite a family': what it gives, the link to share, and what came of it so far. */
 export function InviteCard({ invitation }: { invitation: InvitationView }) {
+  const words = useWords({ en }).inviteCard;
   const { url, code, waiting, paid, earnedPaise } = invitation;
   const toast = useToast();
   // Phones have a sheet of their own for it; the server does not know.
@@ -30,17 +33,17 @@ export function InviteCard({ invitation }: { invitation: InvitationView }) {
           <Facts
             look="sum"
             facts={[
-              { label: 'Invited, first class to come', value: String(waiting) },
-              { label: 'Paid invitations', value: String(paid) },
-              { label: 'Credit for them', value: formatPaise(earnedPaise), strong: true },
+              { label: words.waiting, value: String(waiting) },
+              { label: words.paid, value: String(paid) },
+              { label: words.earned, value: formatPaise(earnedPaise), strong: true },
             ]}
           />
         )}
       </div>
       <div className={styles.link}>
         <TextField
-          label="Your link"
-          hint={`Your code is ${code}.`}
+          label={words.yourLink}
+          hint={words.yourCode(code)}
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}
