@@ -2,11 +2,13 @@ import { api } from '../../lib/api.ts';
 import { SectionFailure } from '../../lib/section-failure.tsx';
 import { useChange } from '../../lib/socket.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { useWords } from '../../lib/words.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import type { SectionProps } from '../accounts/settings/section-props.ts';
 import { SettingsSection } from '../accounts/settings/settings-section.tsx';
 import { RecordingConsentDialog } from '../classroom/recording/recording-consent.tsx';
 import { StudentsParents } from '../families/students-parents.tsx';
+import { en } from './words/en.ts';
 
 const load = () => api.families.mine();
 
@@ -16,16 +18,14 @@ export function FamilySection({ user }: SectionProps) {
 }
 
 function OfStudent({ myId }: { myId: string }) {
+  const words = useWords({ en }).familySection;
   const { loaded, reload } = useLoaded(load);
   useChange('family:changed', () => void reload());
   return (
-    <SettingsSection
-      title="Family"
-      description="Parents see your classes, your results and your messages with teachers. Until you are 18, one of them has to consent before you book, write or pay."
-    >
+    <SettingsSection title={words.family} description={words.description}>
       {loaded.state === 'loading' ? <SkeletonText lines={2} /> : null}
       {loaded.state === 'failed' ? (
-        <SectionFailure text="We could not load your family." error={loaded.error} onRetry={reload} />
+        <SectionFailure text={words.loadFailed} error={loaded.error} onRetry={reload} />
       ) : null}
       {loaded.state === 'loaded' ? <StudentsParents family={loaded.value} onChanged={reload} /> : null}
       {loaded.state === 'loaded' && loaded.value.isAdult ? <RecordingConsentDialog studentId={myId} /> : null}

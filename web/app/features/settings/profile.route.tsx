@@ -7,6 +7,7 @@ import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { refreshUser } from '../../lib/session-store.ts';
 import { useSearchChange } from '../../lib/use-search-change.ts';
+import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { bring } from '../../ui/bring.ts';
 import { Card } from '../../ui/card.tsx';
@@ -23,6 +24,7 @@ import type { Route } from './+types/profile.route';
 import styles from './profile.module.css';
 import { profileTabOf, profileTabsOf, setProfileTab } from './profile-tabs.ts';
 import { SETTINGS_SECTIONS } from './settings-sections.ts';
+import { en } from './words/en.ts';
 
 /** Only teachers load it. */
 const EditProfilePanel = lazy(async () => ({
@@ -36,15 +38,9 @@ export function clientLoader() {
   return refreshUser();
 }
 
-const ROLE_LABELS: Record<SessionUser['role'], string> = {
-  student: 'Student',
-  parent: 'Parent',
-  teacher: 'Teacher',
-  admin: 'Operator',
-};
-
 /** Who I am, as the product knows it (specification, section 2, 'Profile'). */
 export default function Profile({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).profile;
   // The session's user is the same, and newer once something was saved.
   const user = useSession().user ?? loaderData;
   const [search] = useSearchParams();
@@ -53,7 +49,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
     <Stack gap={6}>
       <ProfileHead user={user} />
       <Tabs
-        label="Profile"
+        label={words.profile}
         tabs={profileTabsOf(user.role)}
         value={profileTabOf(search, user.role)}
         onValueChange={(tab) => change((next) => setProfileTab(next, tab))}
@@ -84,6 +80,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
 }
 
 function ProfileHead({ user }: { user: SessionUser }) {
+  const words = useWords({ en }).profile;
   return (
     <Card padding="lg" as="section">
       <div className={styles.head}>
@@ -94,13 +91,13 @@ function ProfileHead({ user }: { user: SessionUser }) {
         <div className={styles.who}>
           <h1>{user.name}</h1>
           <p className={styles.since}>
-            Member since {formatDayMonth(user.createdAt)} {localDateOf(user.createdAt).slice(0, 4)}
+            {words.memberSince(formatDayMonth(user.createdAt), localDateOf(user.createdAt).slice(0, 4))}
           </p>
           <div className={styles.chips}>
-            <Chip>{ROLE_LABELS[user.role]}</Chip>
+            <Chip>{words.roles[user.role]}</Chip>
             {user.teacherDetails?.verified ? (
               <Chip tone="success" icon={<VerifiedIcon size={16} />}>
-                Verified
+                {words.verified}
               </Chip>
             ) : null}
           </div>

@@ -1,0 +1,26 @@
+/** Labels of the feature's screens, by screen. */
+export const en = {
+  calendarSection: {
+    calendar: 'Calendar',
+    whose: {
+      student: 'Your classes',
+      parent: 'Your children’s classes',
+      teacher: 'Your classes and requests',
+    },
+    loadFailed: 'We could not load your calendar link.',
+    description: (whose: string) =>
+      `${whose} in the calendar of your phone or computer, kept up to date by itself.`,
+  },
+  familySection: {
+    family: 'Family',
+    description:
+      'Parents see your classes, your results and your messages with teachers. Until you are 18, one of them has to consent before you book, write or pay.',
+    loadFailed: 'We could not load your family.',
+  },
+  profile: {
+    profile: 'Profile',
+    roles: { student: 'Student', parent: 'Parent', teacher: 'Teacher', admin: 'Operator' },
+    memberSince: (day: string, year: string) => `Member since ${day} ${year}`,
+    verified: 'Verified',
+  },
+};
