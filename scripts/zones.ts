@@ -1,8 +1,9 @@
-/** `npm run lint` and `npm test`: who may import what. The rules are in zones/rules.ts. */
+/** `npm run lint` and `npm test`: who may import what (zones/rules.ts), and where words are (zones/literal-text.ts). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkZones, type Declared } from './zones/check.ts';
+import { checkLiteralText } from './zones/literal-text.ts';
 import { readSources } from './zones/read-sources.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -17,11 +18,10 @@ function readDeclared(): Declared {
   return declared;
 }
 
-const problems = checkZones(readSources(root), readDeclared());
+const sources = readSources(root);
+const problems = [...checkZones(sources, readDeclared()), ...checkLiteralText(sources)];
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 if (problems.length > 0) {
-  process.stderr.write(
-    `\n${problems.length} imports or folders break the rules in scripts/zones/rules.ts.\n`,
-  );
+  process.stderr.write(`\n${problems.length} imports, folders or texts break the rules in scripts/zones.\n`);
   process.exitCode = 1;
 }
