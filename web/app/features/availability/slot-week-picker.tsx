@@ -1,5 +1,6 @@
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -7,6 +8,7 @@ import { EmptyCalendarIllustration } from '../../ui/illustrations/empty-calendar
 import { SlotPicker } from '../../ui/slot-picker.tsx';
 import { nextWeek, pickerDaysOf, previousWeek, slotWeekOf, weekLabel } from './slot-week.ts';
 import { type KnownSlotWeek, useSlotWeek } from './use-slot-week.ts';
+import { en } from './words/en.ts';
 
 export interface SlotWeekPickerProps {
   label: string;
@@ -45,6 +47,7 @@ export function SlotWeekPicker({
   note = 'Times in India (IST)',
   emptyText,
 }: SlotWeekPickerProps) {
+  const words = useWords({ en }).slotWeekPicker;
   const weekOfValue = value === null ? null : slotWeekOf(localDateOf(value), today);
   const [week, setWeek] = useState(weekOfValue ?? loaded.query.week);
   // A start that is chosen elsewhere, such as one of the nearest free ones, is shown in its week.
@@ -61,7 +64,7 @@ export function SlotWeekPicker({
   const days = pickerDaysOf(answer, week).map((day) => ({
     ...day,
     slots: day.slots.map((slot) =>
-      slot.value === heldStart ? { ...slot, label: `${slot.label} · yours` } : slot,
+      slot.value === heldStart ? { ...slot, label: words.yours(slot.label) } : slot,
     ),
   }));
   const previous = previousWeek(week, today);
@@ -80,10 +83,10 @@ export function SlotWeekPicker({
     return (
       <Alert
         tone="error"
-        title="The free times could not be loaded"
+        title={words.loadFailed}
         action={
           <Button variant="secondary" size="sm" onClick={reload}>
-            Try again
+            {words.tryAgain}
           </Button>
         }
       >
@@ -106,11 +109,11 @@ export function SlotWeekPicker({
         <EmptyState
           level={3}
           illustration={<EmptyCalendarIllustration width={160} />}
-          title="No free times in these days"
+          title={words.noFreeTimes}
           action={
             next === null ? undefined : (
               <Button variant="secondary" size="sm" onClick={() => setWeek(next)}>
-                Show {weekLabel(next)}
+                {words.show(weekLabel(next))}
               </Button>
             )
           }
@@ -118,8 +121,8 @@ export function SlotWeekPicker({
           {emptyText !== undefined
             ? emptyText
             : next === null
-              ? `${teacherName} has nothing free here. Please look at an earlier week.`
-              : `${teacherName} is away or fully booked. Later days may have room.`}
+              ? words.nothingFreeEarlier(teacherName)
+              : words.awayOrFull(teacherName)}
         </EmptyState>
       }
     />

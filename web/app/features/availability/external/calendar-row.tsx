@@ -2,12 +2,14 @@ import type { ExternalCalendar } from '@kaksha/domain/availability/external.ts';
 import { formatRelative } from '@kaksha/domain/time.ts';
 import { countOf } from '../../../lib/format.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardRow } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { RefreshIcon } from '../../../ui/page-icons.tsx';
+import { en } from '../words/en.ts';
 import styles from './calendars-card.module.css';
 
 export interface CalendarRowProps {
@@ -20,6 +22,7 @@ export interface CalendarRowProps {
 
 /** One calendar: whose server, how it stands, when it was read. */
 export function CalendarRow({ calendar, reading, onRead, onRemove }: CalendarRowProps) {
+  const words = useWords({ en }).calendarRow;
   const nowMs = useNow(60_000);
   const { host, problem, fetchedAt, busyCount } = calendar;
   const read = fetchedAt === null ? 'Not read yet' : `Last read ${formatRelative(fetchedAt, nowMs)}`;
@@ -30,10 +33,10 @@ export function CalendarRow({ calendar, reading, onRead, onRemove }: CalendarRow
           {host}{' '}
           {problem === null ? (
             <Badge tone={fetchedAt === null ? 'neutral' : 'success'}>
-              {fetchedAt === null ? 'Waiting' : 'In use'}
+              {fetchedAt === null ? words.waiting : words.inUse}
             </Badge>
           ) : (
-            <Badge tone="danger">Not readable</Badge>
+            <Badge tone="danger">{words.notReadable}</Badge>
           )}
         </span>
       }
@@ -50,14 +53,14 @@ export function CalendarRow({ calendar, reading, onRead, onRemove }: CalendarRow
         <span className={styles.buttons}>
           <IconButton
             size="sm"
-            label={`Read ${host} now`}
+            label={words.readNow(host)}
             icon={<RefreshIcon size={18} />}
             disabled={reading}
             onClick={onRead}
           />
           <IconButton
             size="sm"
-            label={`Remove ${host}`}
+            label={words.remove(host)}
             icon={<TrashIcon size={18} />}
             disabled={reading}
             onClick={onRemove}

@@ -8,16 +8,19 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useReload } from '../../../lib/use-reload.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardRows } from '../../../ui/card.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { en } from '../words/en.ts';
 import { CalendarRow } from './calendar-row.tsx';
 import styles from './calendars-card.module.css';
 
 /** Calendars elsewhere whose events families can't book over. */
 export function CalendarsCard({ calendars: loaded }: { calendars: readonly ExternalCalendar[] }) {
+  const words = useWords({ en }).calendarsCard;
   const toast = useToast();
   const { revalidate } = useReload();
   const [calendars, setCalendars] = useState(loaded);
@@ -47,12 +50,9 @@ export function CalendarsCard({ calendars: loaded }: { calendars: readonly Exter
 
   return (
     <Card as="section" padding="none">
-      <CardHeader
-        title="Other calendars"
-        description={`Events of your other calendars take your time here, so that nobody books over them. Read every ${CALENDAR_REFRESH_MINUTES} minutes; families see only that you are busy.`}
-      />
+      <CardHeader title={words.otherCalendars} description={words.description(CALENDAR_REFRESH_MINUTES)} />
       {calendars.length === 0 ? null : (
-        <CardRows label="Other calendars">
+        <CardRows label={words.otherCalendars}>
           {calendars.map((calendar) => (
             <CalendarRow
               key={calendar.id}
@@ -72,7 +72,7 @@ export function CalendarsCard({ calendars: loaded }: { calendars: readonly Exter
         </CardRows>
       )}
       {calendars.length >= MAX_EXTERNAL_CALENDARS ? (
-        <p className={styles.full}>You have added as many calendars as there can be.</p>
+        <p className={styles.full}>{words.full}</p>
       ) : (
         <AddForm
           adding={busyWith === 'new'}
@@ -89,6 +89,7 @@ interface AddFormProps {
 }
 
 function AddForm({ adding, onAdd }: AddFormProps) {
+  const words = useWords({ en }).calendarsCard;
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
@@ -101,12 +102,12 @@ function AddForm({ adding, onAdd }: AddFormProps) {
   return (
     <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <TextField
-        label="Address of a calendar"
-        hint="In Google Calendar: Settings, your calendar, ‘Secret address in iCal format’. It is kept sealed."
+        label={words.addressOfACalendar}
+        hint={words.addressHint}
         type="url"
         inputMode="url"
         autoComplete="off"
-        placeholder="https://…/basic.ics"
+        placeholder={words.addressExample}
         value={address}
         error={problem}
         onChange={(event) => {
@@ -116,10 +117,10 @@ function AddForm({ adding, onAdd }: AddFormProps) {
       />
       <div>
         <Button type="submit" variant="secondary" loading={adding} loadingText="Reading...">
-          Add calendar
+          {words.addCalendar}
         </Button>
       </div>
-      {adding ? <Alert quiet>The calendar is being read. This takes a few seconds.</Alert> : null}
+      {adding ? <Alert quiet>{words.beingRead}</Alert> : null}
     </form>
   );
 }

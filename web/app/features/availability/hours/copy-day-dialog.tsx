@@ -1,10 +1,12 @@
 import { WEEKDAYS, type Week } from '@kaksha/domain/availability/week.ts';
 import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { en } from '../words/en.ts';
 
 export interface CopyDayDialogProps {
   /** ISO weekday of the day that is copied; null while nothing is. */
@@ -16,6 +18,7 @@ export interface CopyDayDialogProps {
 
 /** The hours of one day on other days too, in the place of theirs. */
 export function CopyDayDialog({ from, week, onClose, onCopy }: CopyDayDialogProps) {
+  const words = useWords({ en }).copyDayDialog;
   const name = WEEKDAYS.find((day) => day.weekday === from)?.name ?? '';
   const hours = from === null ? [] : (week[from - 1] ?? []);
   const what =
@@ -34,8 +37,8 @@ export function CopyDayDialog({ from, week, onClose, onCopy }: CopyDayDialogProp
         if (!open) onClose();
       }}
       size="sm"
-      title={`Copy the hours of ${name}`}
-      description={`${what}. Hours that the chosen days have now are replaced.`}
+      title={words.copyTheHours(name)}
+      description={words.description(what)}
     >
       {from === null ? null : <CopyForm key={from} from={from} onClose={onClose} onCopy={onCopy} />}
     </Dialog>
@@ -47,6 +50,7 @@ function CopyForm({
   onClose,
   onCopy,
 }: { from: number } & Pick<CopyDayDialogProps, 'onClose' | 'onCopy'>) {
+  const words = useWords({ en }).copyDayDialog;
   const [chosen, setChosen] = useState<string[]>([]);
   const options = WEEKDAYS.filter((day) => day.weekday !== from).map((day) => ({
     value: String(day.weekday),
@@ -57,7 +61,7 @@ function CopyForm({
     <Stack gap={5}>
       <ChoiceChips
         multiple
-        label="To these days"
+        label={words.toTheseDays}
         options={options}
         value={chosen}
         onValueChange={setChosen}
@@ -70,7 +74,7 @@ function CopyForm({
           onClose();
         }}
       >
-        Copy
+        {words.copy}
       </Button>
     </Stack>
   );

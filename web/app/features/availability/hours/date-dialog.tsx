@@ -17,6 +17,7 @@ import {
 } from '@kaksha/domain/availability/week.ts';
 import { addDays } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -24,6 +25,7 @@ import { FieldGroup } from '../../../ui/field.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { en } from '../words/en.ts';
 import { RangeFields } from './range-fields.tsx';
 
 /** Nobody plans hours further ahead. */
@@ -41,6 +43,7 @@ export interface DateDialogProps {
 
 /** One date that differs: which, how, and with which hours. */
 export function DateDialog(props: DateDialogProps) {
+  const words = useWords({ en }).dateDialog;
   const { editing, onClose } = props;
   return (
     <Dialog
@@ -49,8 +52,8 @@ export function DateDialog(props: DateDialogProps) {
         if (!open) onClose();
       }}
       size="sm"
-      title={editing === 'new' ? 'Add a date' : 'Change a date'}
-      description="Saved together with your hours."
+      title={editing === 'new' ? words.addADate : words.changeADate}
+      description={words.description}
     >
       {editing === null ? null : <DateForm {...props} before={editing === 'new' ? null : editing} />}
     </Dialog>
@@ -67,6 +70,7 @@ function DateForm({
   onClose,
   onDone,
 }: DateDialogProps & { before: DatedHours | null }) {
+  const words = useWords({ en }).dateDialog;
   const [date, setDate] = useState(before?.date ?? null);
   const [kind, setKind] = useState<DatedKind>(before?.kind ?? 'closed');
   const [ranges, setRanges] = useState<readonly HourRange[]>(
@@ -90,7 +94,7 @@ function DateForm({
     <form onSubmit={submit} noValidate>
       <Stack gap={5}>
         <DatePicker
-          label="Date"
+          label={words.date}
           value={date}
           today={today}
           min={today}
@@ -101,9 +105,9 @@ function DateForm({
             setDate(next);
           }}
         />
-        <RadioGroup label="On this date" options={KIND_OPTIONS} value={kind} onValueChange={setKind} />
+        <RadioGroup label={words.onThisDate} options={KIND_OPTIONS} value={kind} onValueChange={setKind} />
         {kind === 'closed' ? null : (
-          <FieldGroup label={kind === 'other_hours' ? 'Hours' : 'Away'}>
+          <FieldGroup label={kind === 'other_hours' ? words.hours : words.away}>
             <Stack gap={2}>
               {ranges.map((range, index) => (
                 <RangeFields
@@ -126,13 +130,13 @@ function DateForm({
                   if (suggestion !== null) setRanges([...ranges, suggestion]);
                 }}
               >
-                Add hours
+                {words.addHours}
               </Button>
             </Stack>
           </FieldGroup>
         )}
         <Button type="submit" fullWidth>
-          {before === null ? 'Add' : 'Change'}
+          {before === null ? words.add : words.change}
         </Button>
       </Stack>
     </form>

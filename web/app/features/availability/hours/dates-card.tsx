@@ -2,10 +2,12 @@ import { DATED_KIND_LABELS, type DatedHours, hoursLeft } from '@kaksha/domain/av
 import { rulesOf, type Week } from '@kaksha/domain/availability/week.ts';
 import { formatDate, formatMinuteOfDay } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardRow, CardRows, DateMark } from '../../../ui/card.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EditIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
+import { en } from '../words/en.ts';
 import { DateDialog } from './date-dialog.tsx';
 import styles from './hours.module.css';
 
@@ -19,13 +21,14 @@ export interface DatesCardProps {
 
 /** Dates that are not like their weekday: holidays, an evening off, a Sunday with hours. */
 export function DatesCard({ dates, week, today, onDates }: DatesCardProps) {
+  const words = useWords({ en }).datesCard;
   const [editing, setEditing] = useState<DatedHours | 'new' | null>(null);
   const others = (date: string) => dates.filter((dated) => dated.date !== date);
   return (
     <Card as="section" padding="none">
       <CardHeader
-        title="Dates that differ"
-        description="Holidays, an evening off, or extra hours. They go before the weekly hours."
+        title={words.datesThatDiffer}
+        description={words.description}
         action={
           <Button
             className={styles.addDate}
@@ -34,14 +37,14 @@ export function DatesCard({ dates, week, today, onDates }: DatesCardProps) {
             startIcon={<PlusIcon size={16} />}
             onClick={() => setEditing('new')}
           >
-            Add a date
+            {words.addADate}
           </Button>
         }
       />
       {dates.length === 0 ? (
-        <p className={styles.quiet}>None: every week is like the one above.</p>
+        <p className={styles.quiet}>{words.none}</p>
       ) : (
-        <CardRows label="Dates that differ">
+        <CardRows label={words.datesThatDiffer}>
           {dates.map((dated) => (
             <CardRow
               key={dated.date}
@@ -52,13 +55,13 @@ export function DatesCard({ dates, week, today, onDates }: DatesCardProps) {
                 <span className={styles.rowButtons}>
                   <IconButton
                     size="sm"
-                    label={`Change ${formatDate(dated.date)}`}
+                    label={words.change(formatDate(dated.date))}
                     icon={<EditIcon size={18} />}
                     onClick={() => setEditing(dated)}
                   />
                   <IconButton
                     size="sm"
-                    label={`Remove ${formatDate(dated.date)}`}
+                    label={words.remove(formatDate(dated.date))}
                     icon={<TrashIcon size={18} />}
                     onClick={() => onDates(others(dated.date))}
                   />

@@ -6,11 +6,13 @@ import { countOf } from '../../../lib/format.ts';
 import { UnsavedChanges } from '../../../lib/unsaved-changes.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { useReload } from '../../../lib/use-reload.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Grid, Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
+import { en } from '../words/en.ts';
 import { DatesCard } from './dates-card.tsx';
 import { lessonsOutside } from './draft.ts';
 import styles from './hours.module.css';
@@ -24,6 +26,7 @@ import { WeekList } from './week-list.tsx';
 
 /** Weekly hours, dates and rules on one sheet, saved together; what families will see stands below while it is entered. */
 export function HoursEditor({ view }: { view: HoursView }) {
+  const words = useWords({ en }).hoursEditor;
   const { revalidate } = useReload();
   const editing = useHoursDraft(view, () => void revalidate());
   const { draft, change } = editing;
@@ -37,16 +40,16 @@ export function HoursEditor({ view }: { view: HoursView }) {
       <OutsideWarning lessons={lessonsOutside(draft, view)} timeZone={view.timeZone} />
       <Card as="section">
         <CardHeader
-          title="Weekly hours"
-          description={hours === 0 ? M.noHours : `${countOf(hours, 'hour')} a week.`}
+          title={words.weeklyHours}
+          description={hours === 0 ? M.noHours : words.aWeek(countOf(hours, 'hour'))}
         />
         <div className={styles.week}>
           <div className={styles.picture}>
             <WeekGrid week={draft.week} onWeek={(week) => change({ week })} wholeDay={wholeDay} />
             <Checkbox
               className={styles.wholeDay}
-              label="Show the whole day"
-              hint="Drag over the week to add hours, at an edge to change them."
+              label={words.showTheWholeDay}
+              hint={words.hint}
               checked={wholeDay}
               onChange={(event) => setWholeDay(event.currentTarget.checked)}
             />

@@ -1,7 +1,9 @@
 import type { CalendarDay } from '@kaksha/domain/availability/groups.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { en } from '../words/en.ts';
 import styles from './preview-card.module.css';
 
 /** Starts that are shown before 'and 3 more'. */
@@ -10,14 +12,15 @@ const WHY_NONE = { away: 'No hours', full: 'Nothing free', free: '' } as const;
 
 /** The next days as families see them: the free starts of a one-hour class. */
 export function PreviewCard({ days, timeZone }: { days: readonly CalendarDay[]; timeZone: string }) {
+  const words = useWords({ en }).previewCard;
   const count = days.reduce((sum, day) => sum + day.slots.length, 0);
   return (
     <Card as="section" padding="none">
       <CardHeader
-        title="What families see"
-        description={`${countOf(count, 'free start')} of a one-hour class in the next ${days.length} days, with what you have entered.`}
+        title={words.whatFamiliesSee}
+        description={words.description(countOf(count, 'free start'), days.length)}
       />
-      <ul className={styles.days} aria-label="Free starts by day">
+      <ul className={styles.days} aria-label={words.freeStartsByDay}>
         {days.map((day) => {
           const rest = day.slots.length - STARTS_SHOWN;
           return (
@@ -32,7 +35,7 @@ export function PreviewCard({ days, timeZone }: { days: readonly CalendarDay[]; 
                       {formatTime(slot.startsAtMs, timeZone)}
                     </span>
                   ))}
-                  {rest > 1 ? <span className={styles.more}>and {rest} more</span> : null}
+                  {rest > 1 ? <span className={styles.more}>{words.andMore(rest)}</span> : null}
                 </p>
               )}
             </li>

@@ -1,9 +1,11 @@
 import { SLOT_GRID_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import type { HourRange } from '@kaksha/domain/availability/week.ts';
 import { formatMinuteOfDay, MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { en } from '../words/en.ts';
 import styles from './range-fields.module.css';
 
 const MINUTES = Array.from(
@@ -27,12 +29,13 @@ export interface RangeFieldsProps {
 
 /** From when to when, and away with it. */
 export function RangeFields({ name, range, error, onStart, onEnd, onRemove }: RangeFieldsProps) {
+  const words = useWords({ en }).rangeFields;
   return (
     <div className={styles.range}>
       <Select
         size="sm"
         hideLabel
-        label={`${name}, from`}
+        label={words.from(name)}
         options={STARTS}
         value={String(range.startMinute)}
         onValueChange={(value) => onStart(Number(value))}
@@ -44,13 +47,13 @@ export function RangeFields({ name, range, error, onStart, onEnd, onRemove }: Ra
       <Select
         size="sm"
         hideLabel
-        label={`${name}, to`}
+        label={words.to(name)}
         options={ENDS}
         value={String(range.endMinute)}
         onValueChange={(value) => onEnd(Number(value))}
       />
       {onRemove === undefined ? null : (
-        <IconButton size="sm" label={`Remove ${name}`} icon={<TrashIcon size={18} />} onClick={onRemove} />
+        <IconButton size="sm" label={words.remove(name)} icon={<TrashIcon size={18} />} onClick={onRemove} />
       )}
     </div>
   );

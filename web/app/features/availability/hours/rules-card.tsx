@@ -6,10 +6,12 @@ import {
 } from '@kaksha/domain/availability/policy.ts';
 import { BUFFER_STEP_MINUTES } from '@kaksha/domain/availability/settings.ts';
 import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Slider } from '../../../ui/slider.tsx';
+import { en } from '../words/en.ts';
 import type { HoursDraft } from './draft.ts';
 
 export interface RulesCardProps {
@@ -19,13 +21,14 @@ export interface RulesCardProps {
 
 /** How soon, how close together, and whether it takes a yes. */
 export function RulesCard({ draft, onChange }: RulesCardProps) {
+  const words = useWords({ en }).rulesCard;
   return (
     <Card as="section">
-      <CardHeader title="Booking rules" />
+      <CardHeader title={words.bookingRules} />
       <Stack gap={5}>
         <Slider
-          label="Notice"
-          hint="A class is booked at least so long before it begins."
+          label={words.notice}
+          hint={words.noticeHint}
           min={MIN_NOTICE_MINUTES / 60}
           max={MAX_NOTICE_MINUTES / 60}
           value={draft.minimumNoticeMinutes / 60}
@@ -33,8 +36,8 @@ export function RulesCard({ draft, onChange }: RulesCardProps) {
           onValueChange={(hours) => onChange({ minimumNoticeMinutes: hours * 60 })}
         />
         <Slider
-          label="Buffer"
-          hint="Rest before and after each class and each event of your other calendars."
+          label={words.buffer}
+          hint={words.bufferHint}
           min={MIN_BUFFER_MINUTES}
           max={MAX_BUFFER_MINUTES}
           step={BUFFER_STEP_MINUTES}
@@ -44,8 +47,8 @@ export function RulesCard({ draft, onChange }: RulesCardProps) {
         />
         <Checkbox
           look="switch"
-          label="Instant booking"
-          hint="A class is confirmed at once. Without it you accept each request."
+          label={words.instantBooking}
+          hint={words.instantHint}
           checked={draft.instantBooking}
           onChange={(event) => onChange({ instantBooking: event.currentTarget.checked })}
         />

@@ -13,10 +13,12 @@ import {
   without,
 } from '@kaksha/domain/availability/week.ts';
 import { useRef, useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { CopyIcon } from '../../../ui/page-icons.tsx';
+import { en } from '../words/en.ts';
 import { CopyDayDialog } from './copy-day-dialog.tsx';
 import { RangeFields } from './range-fields.tsx';
 import styles from './week-list.module.css';
@@ -28,12 +30,13 @@ export interface WeekListProps {
 
 /** The week day by day: hours by two lists of times, added, removed, and copied to other days. */
 export function WeekList({ week, onWeek }: WeekListProps) {
+  const words = useWords({ en }).weekList;
   const [copying, setCopying] = useState<number | null>(null);
   const setDay = (weekday: number, hours: HoursOfDay) =>
     onWeek(week.map((day, index) => (index === weekday - 1 ? hours : day)));
   return (
     <>
-      <ul className={styles.days} aria-label="Hours by day">
+      <ul className={styles.days} aria-label={words.hoursByDay}>
         {WEEKDAYS.map(({ weekday, name }) => (
           <Day
             key={weekday}
@@ -62,6 +65,7 @@ interface DayProps {
 }
 
 function Day({ name, hours, onHours, onCopy }: DayProps) {
+  const words = useWords({ en }).weekList;
   const overlaps = overlapping(hours);
   const suggestion = suggestedHours(hours);
   const add = useRef<HTMLButtonElement>(null);
@@ -69,24 +73,24 @@ function Day({ name, hours, onHours, onCopy }: DayProps) {
     <li className={styles.day}>
       <div className={styles.dayHead}>
         <h3 className={styles.name}>{name}</h3>
-        {hours.length === 0 ? <span className={styles.off}>Day off</span> : null}
+        {hours.length === 0 ? <span className={styles.off}>{words.dayOff}</span> : null}
         <span className={styles.buttons}>
           <Button
             ref={add}
             variant="ghost"
             size="sm"
             startIcon={<PlusIcon size={16} />}
-            aria-label={`Add hours on ${name}`}
+            aria-label={words.addHours(name)}
             disabled={suggestion === null}
             onClick={() => {
               if (suggestion !== null) onHours([...hours, suggestion]);
             }}
           >
-            Add
+            {words.add}
           </Button>
           <IconButton
             size="sm"
-            label={`Copy the hours of ${name} to other days`}
+            label={words.copyTheHours(name)}
             icon={<CopyIcon size={16} />}
             onClick={onCopy}
           />

@@ -1,0 +1,100 @@
+/** Labels of the feature's screens, by screen. */
+export const en = {
+  calendarRow: {
+    waiting: 'Waiting',
+    inUse: 'In use',
+    notReadable: 'Not readable',
+    readNow: (host: string) => `Read ${host} now`,
+    remove: (host: string) => `Remove ${host}`,
+  },
+  calendarsCard: {
+    otherCalendars: 'Other calendars',
+    description: (minutes: number) =>
+      `Events of your other calendars take your time here, so that nobody books over them. Read every ${minutes} minutes; families see only that you are busy.`,
+    full: 'You have added as many calendars as there can be.',
+    addressOfACalendar: 'Address of a calendar',
+    addressHint:
+      'In Google Calendar: Settings, your calendar, ‘Secret address in iCal format’. It is kept sealed.',
+    addressExample: 'https://…/basic.ics',
+    addCalendar: 'Add calendar',
+    beingRead: 'The calendar is being read. This takes a few seconds.',
+  },
+  copyDayDialog: {
+    copyTheHours: (name: string) => `Copy the hours of ${name}`,
+    description: (what: string) => `${what}. Hours that the chosen days have now are replaced.`,
+    toTheseDays: 'To these days',
+    copy: 'Copy',
+  },
+  dateDialog: {
+    addADate: 'Add a date',
+    changeADate: 'Change a date',
+    description: 'Saved together with your hours.',
+    date: 'Date',
+    onThisDate: 'On this date',
+    hours: 'Hours',
+    away: 'Away',
+    addHours: 'Add hours',
+    add: 'Add',
+    change: 'Change',
+  },
+  datesCard: {
+    datesThatDiffer: 'Dates that differ',
+    description: 'Holidays, an evening off, or extra hours. They go before the weekly hours.',
+    addADate: 'Add a date',
+    none: 'None: every week is like the one above.',
+    change: (date: string) => `Change ${date}`,
+    remove: (date: string) => `Remove ${date}`,
+  },
+  hoursEditor: {
+    weeklyHours: 'Weekly hours',
+    aWeek: (hours: string) => `${hours} a week.`,
+    showTheWholeDay: 'Show the whole day',
+    hint: 'Drag over the week to add hours, at an edge to change them.',
+  },
+  previewCard: {
+    whatFamiliesSee: 'What families see',
+    description: (starts: string, days: number) =>
+      `${starts} of a one-hour class in the next ${days} days, with what you have entered.`,
+    freeStartsByDay: 'Free starts by day',
+    andMore: (rest: number) => `and ${rest} more`,
+  },
+  rangeFields: {
+    from: (name: string) => `${name}, from`,
+    to: (name: string) => `${name}, to`,
+    remove: (name: string) => `Remove ${name}`,
+  },
+  rulesCard: {
+    bookingRules: 'Booking rules',
+    notice: 'Notice',
+    noticeHint: 'A class is booked at least so long before it begins.',
+    buffer: 'Buffer',
+    bufferHint: 'Rest before and after each class and each event of your other calendars.',
+    instantBooking: 'Instant booking',
+    instantHint: 'A class is confirmed at once. Without it you accept each request.',
+  },
+  saveBar: {
+    unsavedChanges: 'Unsaved changes',
+    unsavedText: 'You have changes that are not saved.',
+    discard: 'Discard',
+    takeWhatIsStored: 'Take what is stored',
+    saveHours: 'Save hours',
+    saveMineInstead: 'Save mine instead',
+  },
+  weekList: {
+    hoursByDay: 'Hours by day',
+    dayOff: 'Day off',
+    add: 'Add',
+    addHours: (name: string) => `Add hours on ${name}`,
+    copyTheHours: (name: string) => `Copy the hours of ${name} to other days`,
+  },
+  slotWeekPicker: {
+    yours: (label: string) => `${label} · yours`,
+    loadFailed: 'The free times could not be loaded',
+    tryAgain: 'Try again',
+    nothingFreeEarlier: (teacherName: string) =>
+      `${teacherName} has nothing free here. Please look at an earlier week.`,
+    awayOrFull: (teacherName: string) => `${teacherName} is away or fully booked. Later days may have room.`,
+    noFreeTimes: 'No free times in these days',
+    show: (next: string) => `Show ${next}`,
+  },
+};
