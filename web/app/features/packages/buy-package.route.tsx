@@ -6,9 +6,11 @@ import { loginPath } from '../../lib/login-path.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { viewerContext } from '../../lib/server-context.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useWords } from '../../lib/words.ts';
 import { CannotBook, TeacherNotFound } from '../bookings/wizard/cannot-book.tsx';
 import type { Route } from './+types/buy-package.route';
 import { BuyPackage } from './buy-package.tsx';
+import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privateMeta(
@@ -40,20 +42,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Buying ten lessons with a teacher (specification, section 2: the Pricing tab). */
 export default function BuyPackageScreen({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).buyPackage;
   useLiveRevalidation(['wallet:changed']);
   if (loaderData.kind === 'unknown') return <TeacherNotFound />;
   const { teacher, role } = loaderData;
   if (loaderData.kind === 'wrongRole') {
     return (
-      <CannotBook teacher={teacher} title="Only students and parents buy packages" role={role}>
-        Log in with a student’s or a parent’s account to buy lessons with {teacher.name}.
+      <CannotBook teacher={teacher} title={words.onlyStudentsAndParentsBuy} role={role}>
+        {words.logInAsFamily(teacher.name)}
       </CannotBook>
     );
   }
   const { hourlyRatePaise } = teacher;
   if (!teacher.verified || hourlyRatePaise === null) {
     return (
-      <CannotBook teacher={teacher} title="This teacher cannot be booked yet" role={role}>
+      <CannotBook teacher={teacher} title={words.thisTeacherCannotBeBooked} role={role}>
         {teacher.verified ? BOOKING_MESSAGES.noRate : BOOKING_MESSAGES.notVerified}
       </CannotBook>
     );

@@ -9,6 +9,7 @@ import { api } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +24,7 @@ import { RuledPaper } from '../../ui/ruled-paper.tsx';
 import { AskParent } from '../bookings/ask-parent.tsx';
 import { amountFor, topUpPath } from '../wallet/top-up/top-up-path.ts';
 import styles from './packages.module.css';
+import { en } from './words/en.ts';
 
 export interface BuyPackageProps {
   teacher: TeacherProfile;
@@ -35,6 +37,7 @@ export interface BuyPackageProps {
 
 /** For whom, which subject and class, what it costs, and what the wallet holds before and after. */
 export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balancePaise }: BuyPackageProps) {
+  const words = useWords({ en }).buyPackagePage;
   const price = packagePrice(hourlyRatePaise);
   const [only] = learners.length === 1 ? learners : [];
   const taught = (grade: string | undefined) =>
@@ -58,7 +61,7 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
     },
     {
       done: () => ({ title: M.bought }),
-      failed: 'The package could not be bought. Please try again.',
+      failed: words.buyFailed,
       isExplained: (error) => {
         // A child asks a parent instead.
         const asks = isApiError(error, 'APPROVAL_NEEDED');
@@ -98,18 +101,13 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
         <Container width="form" className={styles.buyHeader}>
           <Breadcrumbs
             items={[
-              { label: 'Find Teachers', to: '/find-teachers' },
+              { label: words.findTeachers, to: '/find-teachers' },
               { label: teacher.name, to: `/teachers/${teacher.id}` },
-              { label: 'Package' },
+              { label: words.package },
             ]}
           />
-          <h1>
-            {price.lessons} lessons with {teacher.name}
-          </h1>
-          <p>
-            {price.lessons} hours for the price of nine. Book them one at a time, whenever they suit you; they
-            never expire, and what is left can be refunded at any time.
-          </p>
+          <h1>{words.lessons(price.lessons, teacher.name)}</h1>
+          <p>{words.hoursForThePrice(price.lessons)}</p>
         </Container>
       </RuledPaper>
       <Container width="form" className={styles.buyContent}>
@@ -123,20 +121,20 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
                 </div>
               )}
               {isParent && learners.length === 0 ? (
-                <Alert quiet action={<TextLink to="/parent/dashboard">Go to your dashboard</TextLink>}>
-                  A package is bought for a child. Add your child first, then come back.
+                <Alert quiet action={<TextLink to="/parent/dashboard">{words.goToYourDashboard}</TextLink>}>
+                  {words.needsChild}
                 </Alert>
               ) : null}
               {learners.length > 1 ? (
                 <RadioGroup
-                  label="Who are the lessons for?"
+                  label={words.whoFor}
                   look="card"
                   columns={2}
                   required
                   options={learners.map((each) => ({
                     value: each.id,
                     label: each.name,
-                    hint: `Class ${each.class}`,
+                    hint: words.class(each.class),
                   }))}
                   value={learnerId}
                   onValueChange={(id) => {
@@ -147,7 +145,7 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
                 />
               ) : null}
               <ChoiceChips
-                label="Subject"
+                label={words.subject}
                 required
                 options={teacher.subjects.map((each) => ({ value: each, label: each }))}
                 value={subject}
@@ -157,12 +155,12 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
                 }}
               />
               <ChoiceChips
-                label="Class"
+                label={words.classLabel}
                 required
-                hint="Its NCERT chapters are the study plan to begin with; your teacher adjusts it."
+                hint={words.classHint}
                 options={[...teacher.classes]
                   .sort((a, b) => a - b)
-                  .map((each) => ({ value: String(each), label: `Class ${each}` }))}
+                  .map((each) => ({ value: String(each), label: words.classNumber(each) }))}
                 value={grade}
                 onValueChange={(value) => {
                   setGrade(value);
@@ -174,19 +172,19 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
                   look="sum"
                   facts={[
                     {
-                      label: `${price.lessons} single lessons`,
+                      label: words.singleLessons(price.lessons),
                       value: <s>{formatPaise(price.singlePricePaise)}</s>,
                     },
-                    { label: 'Each lesson', value: formatPaise(price.lessonPricePaise) },
-                    { label: 'Package', value: formatPaise(price.pricePaise), strong: true },
+                    { label: words.eachLesson, value: formatPaise(price.lessonPricePaise) },
+                    { label: words.package, value: formatPaise(price.pricePaise), strong: true },
                   ]}
                 />
                 <Facts
                   look="sum"
                   facts={[
-                    { label: 'Wallet before', value: formatPaise(balancePaise) },
+                    { label: words.walletBefore, value: formatPaise(balancePaise) },
                     {
-                      label: 'Wallet after',
+                      label: words.walletAfter,
                       value:
                         missingPaise > 0 ? `${formatPaise(missingPaise)} short` : formatPaise(-missingPaise),
                       strong: true,
@@ -204,7 +202,7 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
                       variant="secondary"
                       size="sm"
                     >
-                      Add {formatPaise(amountFor(missingPaise))}
+                      {words.add(formatPaise(amountFor(missingPaise)))}
                     </LinkButton>
                   }
                 >
@@ -212,15 +210,12 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
                 </Alert>
               ) : null}
               <ul className={styles.terms}>
-                <li>
-                  Each lesson is paid to the teacher when it has taken place, at{' '}
-                  {formatPaise(price.lessonPricePaise)}.
-                </li>
-                <li>Your price stays, whatever the teacher asks for later.</li>
-                <li>Notes after every lesson, your progress, and a study plan with dates.</li>
+                <li>{words.paidAfterLesson(formatPaise(price.lessonPricePaise))}</li>
+                <li>{words.priceStays}</li>
+                <li>{words.notesAndPlan}</li>
               </ul>
               <Button type="submit" fullWidth loading={running} loadingText="Buying..." disabled={!hydrated}>
-                Buy for {formatPaise(price.pricePaise)}
+                {words.buy(formatPaise(price.pricePaise))}
               </Button>
             </Stack>
           </form>
@@ -229,11 +224,14 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Buy ${price.lessons} lessons with ${teacher.name}?`}
-        description={`${subject ?? ''}, Class ${grade ?? ''}${isParent ? `, for ${learner?.name ?? ''}` : ''}. ${formatPaise(
-          price.pricePaise,
-        )} leaves your wallet now.`}
-        confirmLabel={`Buy for ${formatPaise(price.pricePaise)}`}
+        title={words.confirmTitle(price.lessons, teacher.name)}
+        description={words.confirmText(
+          subject ?? '',
+          grade ?? '',
+          isParent ? words.forChild(learner?.name ?? '') : '',
+          formatPaise(price.pricePaise),
+        )}
+        confirmLabel={words.buy(formatPaise(price.pricePaise))}
         cancelLabel="Not yet"
         onConfirm={buy}
       />

@@ -1,15 +1,18 @@
 import type { PackageDetails, PackageLesson } from '@kaksha/domain/packages/contract.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import type { AreaRole } from '../../lib/area.ts';
+import { useWords } from '../../lib/words.ts';
 import { TextLink } from '../../ui/link-button.tsx';
 import { BookingStatusBadge } from '../bookings/booking-status.tsx';
 import { InvoiceMenu } from '../invoices/invoice-menu.tsx';
 import styles from './packages.module.css';
+import { en } from './words/en.ts';
 
 /** Every lesson that was booked out of a package, newest first, with what the teacher wrote after it. */
 export function PackageLessons({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
+  const words = useWords({ en }).packageLessons;
   if (lot.bookings.length === 0) {
-    return <p className={styles.none}>No lesson of this package has been booked yet.</p>;
+    return <p className={styles.none}>{words.noneBooked}</p>;
   }
   return (
     <ol className={styles.lessons}>
@@ -40,13 +43,14 @@ export function PackageLessons({ lot, role }: { lot: PackageDetails; role: AreaR
 }
 
 function Note({ lesson, role }: { lesson: PackageLesson; role: AreaRole }) {
+  const words = useWords({ en }).packageLessons;
   const { note, status, lessonId } = lesson;
   if (note === null) {
     if (status !== 'completed') return null;
     return (
       <p className={styles.text}>
         {role === 'teacher' ? (
-          <TextLink to={`/teacher/classes/${lessonId}`}>Write the notes</TextLink>
+          <TextLink to={`/teacher/classes/${lessonId}`}>{words.writeTheNotes}</TextLink>
         ) : (
           'No notes yet: they appear here when your teacher has written them.'
         )}
@@ -58,7 +62,7 @@ function Note({ lesson, role }: { lesson: PackageLesson; role: AreaRole }) {
       <p>{note.covered}</p>
       {note.homework === '' ? null : (
         <p>
-          <b>Homework:</b> {note.homework}
+          <b>{words.homework}</b> {note.homework}
         </p>
       )}
     </div>

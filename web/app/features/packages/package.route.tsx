@@ -10,6 +10,7 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,6 +29,7 @@ import styles from './packages.module.css';
 import { PlanEditor } from './plan-editor.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { StudyPlan } from './study-plan.tsx';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('Package');
 
@@ -41,14 +43,15 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 }
 
 export default function PackageScreen({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).package;
   useLiveRevalidation(['package:changed', 'booking:changed', 'lesson:changed']);
   const role = useAreaRole();
-  const back = <BackLink to={`/${role}/packages`}>All packages</BackLink>;
+  const back = <BackLink to={`/${role}/packages`}>{words.allPackages}</BackLink>;
   return (
     <Suspense
       fallback={
         <>
-          <PageHeader above={back} title="Package" />
+          <PageHeader above={back} title={words.package} />
           <RowsSkeleton rows={4} />
         </>
       }
@@ -67,32 +70,36 @@ function Details({
   role: AreaRole;
   back: React.ReactNode;
 }) {
+  const words = useWords({ en }).package;
   const lot = use(loaded);
   const { lessonsLeft, lessonsBooked, lessonsUsed, chapters } = lot;
   return (
     <>
       <PageHeader
         above={back}
-        title={`${lot.lessons} lessons ${role === 'teacher' ? `for ${lot.student.name}` : `with ${lot.teacher.name}`}`}
+        title={words.lessons(
+          lot.lessons,
+          role === 'teacher' ? words.forStudent(lot.student.name) : words.withTeacher(lot.teacher.name),
+        )}
         description={
           <Dotted>
             {lot.subject}
-            {`Class ${lot.class}`}
-            {role === 'parent' ? `for ${lot.student.name}` : null}
+            {words.class(lot.class)}
+            {role === 'parent' ? words.forStudent(lot.student.name) : null}
           </Dotted>
         }
       />
       <CountCards>
-        <CountCard label="Left to book" value={lessonsLeft} />
-        <CountCard label="Booked" value={lessonsBooked} />
-        <CountCard label="Used" value={lessonsUsed} tone="success" />
-        <CountCard label="Chapters done" value={`${chapters.done} of ${chapters.total}`} />
+        <CountCard label={words.leftToBook} value={lessonsLeft} />
+        <CountCard label={words.booked} value={lessonsBooked} />
+        <CountCard label={words.used} value={lessonsUsed} tone="success" />
+        <CountCard label={words.chaptersDone} value={`${chapters.done} of ${chapters.total}`} />
       </CountCards>
       <div className={styles.columns}>
         <SidebarLayout side="end">
           <Stack gap={6}>
             <Card padding="lg" as="section">
-              <CardHeader title="Study plan" />
+              <CardHeader title={words.studyPlan} />
               {role === 'teacher' ? (
                 <PlanEditor key={lot.plan.revision} packageId={lot.id} plan={lot.plan} />
               ) : (
@@ -100,7 +107,7 @@ function Details({
               )}
             </Card>
             <Card padding="none" as="section">
-              <CardHeader title="Lessons and notes" />
+              <CardHeader title={words.lessonsAndNotes} />
               <PackageLessons lot={lot} role={role} />
             </Card>
           </Stack>
@@ -112,6 +119,7 @@ function Details({
 }
 
 function Aside({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
+  const words = useWords({ en }).package;
   const other = role === 'teacher' ? lot.student : lot.teacher;
   const { viewer } = useSession();
   const [refunding, setRefunding] = useState(false);
@@ -132,20 +140,20 @@ function Aside({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
             {role === 'teacher' ? (
               `Class ${lot.student.class}`
             ) : (
-              <TextLink to={`/teachers/${lot.teacher.id}`}>View Profile</TextLink>
+              <TextLink to={`/teachers/${lot.teacher.id}`}>{words.viewProfile}</TextLink>
             )}
           </p>
         </div>
       </div>
       <Facts
         facts={[
-          { label: 'Next lesson', value: nextText(lot) },
-          { label: 'Bought on', value: formatDate(lot.boughtAt) },
-          { label: 'Bought by', value: role === 'teacher' ? null : lot.boughtBy.name },
-          { label: 'Paid', value: role === 'teacher' ? null : <Paid lot={lot} /> },
-          { label: 'Each lesson', value: formatPaise(lot.lessonPricePaise) },
+          { label: words.nextLesson, value: nextText(lot) },
+          { label: words.bought, value: formatDate(lot.boughtAt) },
+          { label: words.boughtLabel, value: role === 'teacher' ? null : lot.boughtBy.name },
+          { label: words.paid, value: role === 'teacher' ? null : <Paid lot={lot} /> },
+          { label: words.eachLesson, value: formatPaise(lot.lessonPricePaise) },
           {
-            label: 'Refunded',
+            label: words.refunded,
             value: lot.lessonsRefunded === 0 ? null : countOf(lot.lessonsRefunded, 'lesson'),
           },
         ]}
@@ -154,19 +162,19 @@ function Aside({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
         <>
           {lot.lessonsLeft > 0 ? (
             <LinkButton to={`/teachers/${lot.teacher.id}/book?kind=package`} fullWidth>
-              Book a lesson
+              {words.bookALesson}
             </LinkButton>
           ) : (
             <LinkButton to={`/teachers/${lot.teacher.id}/package`} variant="secondary" fullWidth>
-              Buy another package
+              {words.buyAnotherPackage}
             </LinkButton>
           )}
           {mayRefund && lot.lessonsLeft > 0 ? (
             <Button variant="secondary" fullWidth onClick={() => setRefunding(true)}>
-              Refund what is left
+              {words.refundWhatIsLeft}
             </Button>
           ) : null}
-          <p className={styles.text}>Lessons that you do not use never expire.</p>
+          <p className={styles.text}>{words.neverExpire}</p>
           <RefundDialog lot={lot} open={refunding} onClose={() => setRefunding(false)} />
         </>
       )}
@@ -194,5 +202,6 @@ function nextText({ nextLesson }: PackageDetails): string {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load the package." error={error} />;
+  const words = useWords({ en }).package;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -11,6 +11,7 @@ import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -23,6 +24,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/packages.route';
 import { packagePath } from './package-path.ts';
 import styles from './packages.module.css';
+import { en } from './words/en.ts';
 
 const STEP = 20;
 
@@ -45,11 +47,12 @@ const DESCRIPTIONS: Record<AreaRole, string> = {
 };
 
 export default function Packages({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).packages;
   useLiveRevalidation(['package:changed', 'booking:changed', 'lesson:changed']);
   const role = useAreaRole();
   return (
     <>
-      <PageHeader title="Packages" description={DESCRIPTIONS[role]} />
+      <PageHeader title={words.packages} description={DESCRIPTIONS[role]} />
       <Suspense fallback={<RowsSkeleton rows={3} />}>
         <List list={loaderData.list} role={role} />
       </Suspense>
@@ -73,6 +76,7 @@ function List({ list, role }: Route.ComponentProps['loaderData'] & { role: AreaR
 }
 
 function PackageCard({ lot, role }: { lot: PackageView; role: AreaRole }) {
+  const words = useWords({ en }).packages;
   const other = role === 'teacher' ? lot.student : lot.teacher;
   const done = lot.lessonsUsed + lot.lessonsRefunded;
   return (
@@ -94,14 +98,14 @@ function PackageCard({ lot, role }: { lot: PackageView; role: AreaRole }) {
           <p className={styles.text}>
             <Dotted>
               {lot.subject}
-              {`Class ${lot.class}`}
-              {role === 'parent' ? `for ${lot.student.name}` : null}
+              {words.class(lot.class)}
+              {role === 'parent' ? words.for(lot.student.name) : null}
             </Dotted>
           </p>
         </div>
       </div>
       <ProgressBar
-        label="Lessons"
+        label={words.lessons}
         value={done}
         max={lot.lessons}
         valueText={`${countOf(lot.lessonsLeft, 'lesson')} left of ${lot.lessons}`}
@@ -111,9 +115,9 @@ function PackageCard({ lot, role }: { lot: PackageView; role: AreaRole }) {
         to={packagePath(role, lot.id)}
         size="sm"
         variant="secondary"
-        aria-label={`Open the package with ${other.name}`}
+        aria-label={words.openWith(other.name)}
       >
-        Open
+        {words.open}
       </LinkButton>
     </Card>
   );
@@ -129,20 +133,22 @@ function nextText({ nextLesson, lessonsLeft }: PackageView): string {
 }
 
 function NoPackages({ role }: { role: AreaRole }) {
+  const words = useWords({ en }).packages;
   return (
     <EmptyState
       ground="ruled"
       illustration={<EmptyBookingsIllustration />}
       title={M.noPackages}
-      action={role === 'teacher' ? undefined : <LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+      action={
+        role === 'teacher' ? undefined : <LinkButton to="/find-teachers">{words.findTeachers}</LinkButton>
+      }
     >
-      {role === 'teacher'
-        ? 'When a family buys ten lessons with you, their study plan is here.'
-        : 'Ten lessons with one teacher cost as much as nine. You find the package under Pricing on a teacher’s profile.'}
+      {role === 'teacher' ? words.noneHintTeacher : words.noneHintFamily}
     </EmptyState>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load packages." error={error} />;
+  const words = useWords({ en }).packages;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
 import { useReload } from '../../lib/use-reload.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -17,6 +18,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './packages.module.css';
 import { moveChapter, type PlannedChapter, suggestDates } from './plan-dates.ts';
+import { en } from './words/en.ts';
 
 type Plan = PackageDetails['plan'];
 type Draft = PlannedChapter & { key: number };
@@ -26,6 +28,7 @@ const draftOf = (plan: Plan): Draft[] =>
 
 /** The plan as the teacher keeps it: chapters ticked, dated, named, moved, added and removed, then saved whole. */
 export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan }) {
+  const words = useWords({ en }).planEditor;
   const [chapters, setChapters] = useState(() => draftOf(plan));
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -58,18 +61,18 @@ export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan 
   return (
     <form onSubmit={save} className={styles.plan} noValidate>
       {chapters.length === 0 ? (
-        <p className={styles.text}>No chapters yet. Add the first one.</p>
+        <p className={styles.text}>{words.noChapters}</p>
       ) : (
         <ol className={styles.editor}>
           {chapters.map((chapter, index) => (
             <li key={chapter.key} className={styles.editRow}>
               <Checkbox
-                label={<VisuallyHidden>Done: {chapter.title}</VisuallyHidden>}
+                label={<VisuallyHidden>{words.done(chapter.title)}</VisuallyHidden>}
                 checked={chapter.done}
                 onChange={(event) => change(index, { done: event.currentTarget.checked })}
               />
               <TextField
-                label={`Chapter ${index + 1}`}
+                label={words.chapter(index + 1)}
                 hideLabel
                 value={chapter.title}
                 maxLength={200}
@@ -77,7 +80,7 @@ export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan 
                 onChange={(event) => change(index, { title: event.currentTarget.value })}
               />
               <TextField
-                label={`Date for chapter ${index + 1}`}
+                label={words.dateForChapter(index + 1)}
                 hideLabel
                 type="date"
                 value={chapter.dueOn ?? ''}
@@ -86,21 +89,21 @@ export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan 
               <div className={styles.rowButtons}>
                 <IconButton
                   size="sm"
-                  label={`Move ${chapter.title} up`}
+                  label={words.moveUp(chapter.title)}
                   icon={<ChevronUpIcon size={18} />}
                   disabled={index === 0}
                   onClick={() => withKeys(moveChapter(chapters, index, -1))}
                 />
                 <IconButton
                   size="sm"
-                  label={`Move ${chapter.title} down`}
+                  label={words.moveDown(chapter.title)}
                   icon={<ChevronDownIcon size={18} />}
                   disabled={index === chapters.length - 1}
                   onClick={() => withKeys(moveChapter(chapters, index, 1))}
                 />
                 <IconButton
                   size="sm"
-                  label={`Remove ${chapter.title}`}
+                  label={words.remove(chapter.title)}
                   icon={<TrashIcon size={18} />}
                   onClick={() => setChapters(chapters.filter((each) => each.key !== chapter.key))}
                 />
@@ -116,13 +119,13 @@ export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan 
           disabled={chapters.length >= PLAN_MAX_CHAPTERS}
           onClick={() => {
             const key = Math.max(-1, ...chapters.map((each) => each.key)) + 1;
-            setChapters([...chapters, { key, title: 'New chapter', dueOn: null, done: false }]);
+            setChapters([...chapters, { key, title: words.newChapter, dueOn: null, done: false }]);
           }}
         >
-          Add a chapter
+          {words.addAChapter}
         </Button>
         <Button variant="secondary" onClick={() => withKeys(suggestDates(chapters, today))}>
-          Suggest weekly dates
+          {words.suggestWeeklyDates}
         </Button>
         <Button
           type="submit"
@@ -130,7 +133,7 @@ export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan 
           loadingText="Saving..."
           disabled={chapters.some((chapter) => chapter.title.trim() === '')}
         >
-          Save the plan
+          {words.saveThePlan}
         </Button>
       </div>
     </form>

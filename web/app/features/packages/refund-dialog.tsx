@@ -4,7 +4,9 @@ import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import { api } from '../../lib/api.ts';
 import { countOf } from '../../lib/format.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { en } from './words/en.ts';
 
 export interface RefundDialogProps {
   lot: PackageView;
@@ -14,25 +16,29 @@ export interface RefundDialogProps {
 
 /** Refunds what is left of a package, having said how many rupees that is and where they go. */
 export function RefundDialog({ lot, open, onClose }: RefundDialogProps) {
+  const words = useWords({ en }).refundDialog;
   const { run, running } = useAction(
     (input: { id: string; refundPaise: number }, idempotencyKey) =>
       api.packages.refund(input, { context: { idempotencyKey } }),
-    { done: () => ({ title: M.refunded }), failed: 'The package could not be refunded. Please try again.' },
+    { done: () => ({ title: M.refunded }), failed: words.refundFailed },
   );
   const amount = formatPaise(lot.refundablePaise);
-  const booked =
-    lot.lessonsBooked === 0
-      ? ''
-      : ` ${lot.lessonsBooked === 1 ? 'The lesson that is booked stays' : `The ${lot.lessonsBooked} lessons that are booked stay`} booked.`;
+  const booked = lot.lessonsBooked === 0 ? '' : ` ${words.bookedStay(lot.lessonsBooked)}`;
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={`Refund ${countOf(lot.lessonsLeft, 'lesson')}?`}
-      description={`${countOf(lot.lessonsLeft, 'lesson')} at ${formatPaise(lot.lessonPricePaise)}: ${amount} goes back to the wallet of ${lot.boughtBy.name} at once.${booked}`}
-      confirmLabel={`Refund ${amount}`}
+      title={words.title(countOf(lot.lessonsLeft, 'lesson'))}
+      description={words.description(
+        countOf(lot.lessonsLeft, 'lesson'),
+        formatPaise(lot.lessonPricePaise),
+        amount,
+        lot.boughtBy.name,
+        booked,
+      )}
+      confirmLabel={words.confirm(amount)}
       cancelLabel="Keep the lessons"
       tone="danger"
       loading={running}

@@ -1,22 +1,25 @@
 import type { PackageDetails } from '@kaksha/domain/packages/contract.ts';
 import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
+import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import styles from './packages.module.css';
+import { en } from './words/en.ts';
 
 /** The plan as the family reads it: chapters with their dates, and how far they have come. */
 export function StudyPlan({ plan, teacherName }: { plan: PackageDetails['plan']; teacherName: string }) {
+  const words = useWords({ en }).studyPlan;
   const { chapters } = plan;
   const today = localDateOf(Date.now());
   if (chapters.length === 0) {
-    return <p className={styles.text}>{teacherName} has not planned any chapters yet.</p>;
+    return <p className={styles.text}>{words.nothingPlanned(teacherName)}</p>;
   }
   const done = chapters.filter((chapter) => chapter.doneAt !== null).length;
   return (
     <div className={styles.plan}>
       <ProgressBar
-        label="Chapters"
+        label={words.chapters}
         value={done}
         max={chapters.length}
         tone="success"
