@@ -9,6 +9,7 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,6 +21,7 @@ import { Table } from '../../ui/table.tsx';
 import type { Route } from './+types/admin-payouts.route';
 import { DecidePayoutDialog, type Decision } from './decide-payout-dialog.tsx';
 import { operatorColumns } from './operator-columns.tsx';
+import { en } from './words/en.ts';
 
 /** Rows that a list starts with, and that 'Show more' adds. */
 const STEP = 20;
@@ -48,9 +50,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Payouts that operators let go, or not. */
 export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).adminPayouts;
   return (
     <>
-      <PageHeader title="Payouts" description={M.operatorsRule} />
+      <PageHeader title={words.payouts} description={M.operatorsRule} />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
         <Payouts {...loaderData} />
       </Suspense>
@@ -59,6 +62,7 @@ export default function AdminPayouts({ loaderData }: Route.ComponentProps) {
 }
 
 function Payouts({ list, view }: Route.ComponentProps['loaderData']) {
+  const { adminPayouts: words, operatorColumns: columnWords } = useWords({ en });
   const { first, rows, hasMore } = use(view);
   const [deciding, setDeciding] = useState<{ payout: OperatorPayout; decision: Decision } | null>(null);
   return (
@@ -67,14 +71,14 @@ function Payouts({ list, view }: Route.ComponentProps['loaderData']) {
         <Alert
           tone="error"
           quiet
-          title="No payout is sent"
-          action={<TextLink to="/admin/reconciliation">See Reconciliation</TextLink>}
+          title={words.noPayoutIsSent}
+          action={<TextLink to="/admin/reconciliation">{words.seeReconciliation}</TextLink>}
         >
           {first.block.because}
         </Alert>
       )}
       <ListTabs
-        label="Payouts by state"
+        label={words.payoutsByState}
         tabs={tabsOf(PAYOUT_LISTS, TAB_LABELS, first.counts)}
         param={TAB_PARAM}
         loaded={list}
@@ -84,12 +88,14 @@ function Payouts({ list, view }: Route.ComponentProps['loaderData']) {
           <Table
             caption={TAB_LABELS[list]}
             hideCaption
-            columns={operatorColumns(list, (payout, decision) => setDeciding({ payout, decision }))}
+            columns={operatorColumns(columnWords, list, (payout, decision) =>
+              setDeciding({ payout, decision }),
+            )}
             rows={rows}
             rowKey={({ id }) => id}
             empty={
               <EmptyState level={2} title={M.none}>
-                {list === 'waiting' ? 'Nothing waits for an approval.' : 'They appear here as they move on.'}
+                {list === 'waiting' ? words.noneWaiting : words.noneText}
               </EmptyState>
             }
           />

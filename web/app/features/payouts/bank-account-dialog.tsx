@@ -5,6 +5,7 @@ import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
 import { problemsOf, textsOf } from '../../lib/form-problems.ts';
 import { useFieldProblems } from '../../lib/use-field-problems.ts';
 import { useReload } from '../../lib/use-reload.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -12,6 +13,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { en } from './words/en.ts';
 
 const FAILED = 'The bank account could not be saved. Please try again.';
 
@@ -27,6 +29,7 @@ async function check(texts: Record<string, string>) {
 
 /** Where a teacher is paid. Asks for the number twice, as banks do, and for the password. */
 export function BankAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords({ en }).bankAccountDialog;
   const id = useId();
   const { form, refuse: mark, field } = useFieldProblems();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -48,7 +51,7 @@ export function BankAccountDialog({ open, onClose }: { open: boolean; onClose: (
       const { problems: found, payload } = await check(texts);
       if (payload === null) return refuse(found);
       await api.payouts.saveBankAccount(payload);
-      toast.show({ title: M.accountSaved, description: 'We have told you by mail as well.' });
+      toast.show({ title: M.accountSaved, description: words.savedText });
       onClose();
       await revalidate();
     } catch (error) {
@@ -66,15 +69,15 @@ export function BankAccountDialog({ open, onClose }: { open: boolean; onClose: (
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Bank account"
-      description="The number is kept encrypted, and only its last four digits are ever shown. Payouts that you have requested before go to the account of that time."
+      title={words.bankAccount}
+      description={words.description}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            {words.back}
           </Button>
           <Button type="submit" form={id} loading={saving}>
-            Save bank account
+            {words.saveBankAccount}
           </Button>
         </>
       }
@@ -83,35 +86,35 @@ export function BankAccountDialog({ open, onClose }: { open: boolean; onClose: (
         <Stack gap={4}>
           {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}
           <TextField
-            label="Account holder's name"
+            label={words.accountHoldersName}
             {...field('holderName')}
             autoComplete="name"
             maxLength={100}
-            hint="As it stands on the passbook"
+            hint={words.holderHint}
           />
           <TextField
-            label="Account number"
+            label={words.accountNumber}
             {...field('accountNumber')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={40}
           />
           <TextField
-            label="Account number again"
+            label={words.accountNumberAgain}
             {...field('again')}
             inputMode="numeric"
             autoComplete="off"
             maxLength={40}
           />
           <TextField
-            label="IFSC"
+            label={words.ifsc}
             {...field('ifsc')}
             autoComplete="off"
             autoCapitalize="characters"
             maxLength={20}
-            hint="11 characters, such as SBIN0001234"
+            hint={words.ifscHint}
           />
-          <PasswordField label="Your password" {...field('password')} autoComplete="current-password" />
+          <PasswordField label={words.yourPassword} {...field('password')} autoComplete="current-password" />
         </Stack>
       </form>
     </Dialog>

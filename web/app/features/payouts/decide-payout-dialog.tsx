@@ -5,7 +5,9 @@ import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { Facts } from '../../ui/facts.tsx';
+import { en } from './words/en.ts';
 
 export type Decision = 'approve' | 'reject';
 interface Deciding {
@@ -21,16 +23,16 @@ export function DecidePayoutDialog({
   deciding: Deciding | null;
   onClose: () => void;
 }) {
+  const words = useWords({ en }).decidePayoutDialog;
   const { run, running } = useAction(
     ({ decision, ...input }: { id: string; reason: string; decision: Decision }, idempotencyKey) =>
       api.payouts[decision](input, { context: { idempotencyKey } }),
     {
       done: ({ decision }, { payout }) => ({
         title: decision === 'approve' ? M.approved : M.rejected,
-        description:
-          payout.status === 'requested' ? 'Another operator has to approve it as well.' : payout.teacher.name,
+        description: payout.status === 'requested' ? words.secondApproval : payout.teacher.name,
       }),
-      failed: 'The decision could not be saved. Please try again.',
+      failed: words.saveFailed,
     },
   );
   const payout = deciding?.payout;
@@ -39,13 +41,9 @@ export function DecidePayoutDialog({
     <ReasonDialog
       open={deciding !== null}
       onClose={onClose}
-      title={approving ? 'Approve payout' : 'Reject payout'}
-      description={
-        approving
-          ? 'Compare the account with what you know of the teacher. A payout that was sent cannot be called back.'
-          : 'The money goes back to the earnings, and the teacher reads your reason.'
-      }
-      confirmLabel={approving ? 'Approve' : 'Reject'}
+      title={approving ? words.approvePayout : words.rejectPayout}
+      description={approving ? words.approveText : words.rejectText}
+      confirmLabel={approving ? words.approve : words.reject}
       tone={approving ? 'primary' : 'danger'}
       running={running}
       onDecide={(reason) =>
@@ -57,18 +55,18 @@ export function DecidePayoutDialog({
       {payout === undefined ? null : (
         <Facts
           facts={[
-            { label: 'Teacher', value: payout.teacher.name },
-            { label: 'Amount', value: formatPaise(payout.amountPaise) },
-            { label: 'Account', value: `${payout.holderName}, ends in ${payout.last4}, ${payout.ifsc}` },
-            { label: 'Account added', value: formatDate(payout.accountAddedAt) },
-            { label: 'In 7 days, with this', value: formatPaise(payout.weekPaise) },
+            { label: words.teacher, value: payout.teacher.name },
+            { label: words.amount, value: formatPaise(payout.amountPaise) },
+            { label: words.account, value: `${payout.holderName}, ends in ${payout.last4}, ${payout.ifsc}` },
+            { label: words.accountAdded, value: formatDate(payout.accountAddedAt) },
+            { label: words.inSevenDays, value: formatPaise(payout.weekPaise) },
             {
-              label: 'First payout to this account',
+              label: words.firstPayout,
               value: payout.firstToAccount
                 ? `Yes: it is sent from ${formatDateTime(payout.sendableAt)} on`
                 : 'No',
             },
-            { label: 'Approvals', value: `${payout.approvals.length} of ${payout.approvalsNeeded}` },
+            { label: words.approvals, value: `${payout.approvals.length} of ${payout.approvalsNeeded}` },
           ]}
         />
       )}

@@ -3,18 +3,21 @@ import type { PayoutList } from '@kaksha/domain/payouts/contract.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import type { Decision } from './decide-payout-dialog.tsx';
 import { PayoutStatusBadge } from './payout-status-badge.tsx';
 import styles from './payouts.module.css';
+import { en } from './words/en.ts';
 
 /** How far its approvals are, and by whom. */
 function Approvals({ payout }: { payout: OperatorPayout }) {
+  const words = useWords({ en }).operatorColumns;
   const { approvals, approvalsNeeded } = payout;
   return (
     <span>
-      {approvals.length} of {approvalsNeeded}
+      {words.approvalsOf(approvals.length, approvalsNeeded)}
       {approvals.map(({ operatorId, name, reason }) => (
         <span key={operatorId} className={styles.note}>
           {name}: {reason}
@@ -31,26 +34,27 @@ function Actions({
   payout: OperatorPayout;
   onDecide: (payout: OperatorPayout, decision: Decision) => void;
 }) {
+  const words = useWords({ en }).operatorColumns;
   const { user } = useSession();
   const approvedByMe = payout.approvals.some(({ operatorId }) => operatorId === user?.id);
   const about = `${formatPaise(payout.amountPaise)} to ${payout.teacher.name}`;
   return (
     <div className={styles.actions}>
       {payout.status !== 'requested' ? null : approvedByMe ? (
-        <span className={styles.note}>Another operator has to approve it</span>
+        <span className={styles.note}>{words.needsAnother}</span>
       ) : (
-        <Button size="sm" aria-label={`Approve ${about}`} onClick={() => onDecide(payout, 'approve')}>
-          Approve
+        <Button size="sm" aria-label={words.approveLabel(about)} onClick={() => onDecide(payout, 'approve')}>
+          {words.approve}
         </Button>
       )}
       {payout.status === 'sent' ? null : (
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`Reject ${about}`}
+          aria-label={words.rejectLabel(about)}
           onClick={() => onDecide(payout, 'reject')}
         >
-          Reject
+          {words.reject}
         </Button>
       )}
     </div>
@@ -59,52 +63,51 @@ function Actions({
 
 /** What operators see of the payouts of a list. */
 export function operatorColumns(
+  words: (typeof en)['operatorColumns'],
   list: PayoutList,
   onDecide: (payout: OperatorPayout, decision: Decision) => void,
 ): readonly TableColumn<OperatorPayout>[] {
   return [
     {
       key: 'teacher',
-      header: 'Teacher',
+      header: words.teacher,
       primary: true,
-      cell: ({ teacher }) => (teacher.closed ? `${teacher.name} (account closed)` : teacher.name),
+      cell: ({ teacher }) => (teacher.closed ? words.closedAccount(teacher.name) : teacher.name),
     },
     {
       key: 'amount',
-      header: 'Amount',
+      header: words.amount,
       numeric: true,
       phone: 'end',
       cell: ({ amountPaise }) => <b className={styles.amount}>{formatPaise(amountPaise)}</b>,
     },
     {
       key: 'account',
-      header: 'Bank account',
+      header: words.bankAccount,
       cell: ({ holderName, last4, ifsc, accountAddedAt }) => (
         <span>
-          {holderName}, ends in {last4}
-          <span className={styles.note}>
-            {ifsc}, added {formatDate(accountAddedAt)}
-          </span>
+          {words.accountOf(holderName, last4)}
+          <span className={styles.note}>{words.added(ifsc, formatDate(accountAddedAt))}</span>
         </span>
       ),
     },
     {
       key: 'requested',
-      header: 'Requested',
+      header: words.requested,
       cell: ({ requestedAt }) => <span className={styles.when}>{formatDateTime(requestedAt)}</span>,
     },
-    { key: 'approvals', header: 'Approvals', cell: (payout) => <Approvals payout={payout} /> },
+    { key: 'approvals', header: words.approvals, cell: (payout) => <Approvals payout={payout} /> },
     ...(list === 'waiting'
       ? []
       : [
           {
             key: 'status',
-            header: 'State',
+            header: words.state,
             cell: ({ status, failure, utr }: OperatorPayout) => (
               <span>
                 <PayoutStatusBadge status={status} />
                 {failure === null && utr === null ? null : (
-                  <span className={styles.note}>{failure ?? `Bank reference ${utr}`}</span>
+                  <span className={styles.note}>{failure ?? words.bankReference(utr)}</span>
                 )}
               </span>
             ),
@@ -115,7 +118,7 @@ export function operatorColumns(
       : [
           {
             key: 'decide',
-            header: 'Decide',
+            header: words.decide,
             actions: true,
             cell: (payout: OperatorPayout) => <Actions payout={payout} onDecide={onDecide} />,
           },

@@ -3,6 +3,7 @@ import type { BankAccountView, PayableView, PayoutView } from '@kaksha/domain/pa
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { PAYABLE_OUT_HOURS, PAYOUT_MIN_PAISE } from '@kaksha/domain/wallet/policy.ts';
 import { useState } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -13,6 +14,7 @@ import { useWithdrawPayout } from './payout-actions.ts';
 import { PayoutStatusBadge } from './payout-status-badge.tsx';
 import styles from './payouts.module.css';
 import { RequestPayoutDialog } from './request-payout-dialog.tsx';
+import { en } from './words/en.ts';
 
 export interface PayoutSectionProps {
   payable: PayableView;
@@ -23,6 +25,7 @@ export interface PayoutSectionProps {
 
 /** What a teacher can have paid out now, where to, and what became of the payouts before. */
 export function PayoutSection({ payable, bankAccount, payouts }: PayoutSectionProps) {
+  const words = useWords({ en }).payoutSection;
   const [open, setOpen] = useState<'request' | 'account' | null>(null);
   const close = () => setOpen(null);
   const waits = payouts.some(({ status }) => status === 'requested' || status === 'approved');
@@ -32,45 +35,43 @@ export function PayoutSection({ payable, bankAccount, payouts }: PayoutSectionPr
       <Card padding="lg" as="section">
         <div className={styles.out}>
           <div>
-            <h2 className={styles.label}>Can be paid out now</h2>
+            <h2 className={styles.label}>{words.canBePaidOutNow}</h2>
             <p className={styles.figure}>{formatPaise(payable.availablePaise)}</p>
             <p className={styles.account}>
               {bankAccount === null
-                ? 'Add your bank account to be paid.'
-                : `To ${bankAccount.holderName}, account ends in ${bankAccount.last4}, ${bankAccount.ifsc}.`}
+                ? words.addAccountText
+                : words.toAccount(bankAccount.holderName, bankAccount.last4, bankAccount.ifsc)}
             </p>
             <div className={styles.buttons}>
               {bankAccount === null ? null : (
                 <Button disabled={!enough || waits} onClick={() => setOpen('request')}>
-                  Request payout
+                  {words.requestPayout}
                 </Button>
               )}
               <Button
                 variant={bankAccount === null ? 'primary' : 'secondary'}
                 onClick={() => setOpen('account')}
               >
-                {bankAccount === null ? 'Add bank account' : 'Change bank account'}
+                {bankAccount === null ? words.addBankAccount : words.changeBankAccount}
               </Button>
             </div>
             {bankAccount === null || (enough && !waits) ? null : (
               <p className={styles.note}>
-                {waits
-                  ? 'One payout at a time waits for our team.'
-                  : `A payout is from ${formatPaise(PAYOUT_MIN_PAISE)}.`}
+                {waits ? words.onePayoutAtATime : words.payoutFrom(formatPaise(PAYOUT_MIN_PAISE))}
               </p>
             )}
           </div>
           <Facts
             look="sum"
             facts={[
-              { label: 'Pending payout', value: formatPaise(payable.payablePaise) },
+              { label: words.pendingPayout, value: formatPaise(payable.payablePaise) },
               {
-                label: `Released less than ${PAYABLE_OUT_HOURS} hours ago`,
+                label: words.releasedRecently(PAYABLE_OUT_HOURS),
                 value: less(payable.waitingPaise),
               },
-              { label: 'In an open dispute', value: less(payable.frozenPaise) },
-              { label: 'To recover', value: less(payable.toRecoverPaise) },
-              { label: 'Can be paid out now', value: formatPaise(payable.availablePaise), strong: true },
+              { label: words.inAnOpenDispute, value: less(payable.frozenPaise) },
+              { label: words.toRecover, value: less(payable.toRecoverPaise) },
+              { label: words.canBePaidOutNow, value: formatPaise(payable.availablePaise), strong: true },
             ]}
           />
         </div>
@@ -90,51 +91,59 @@ export function PayoutSection({ payable, bankAccount, payouts }: PayoutSectionPr
 
 const less = (paise: number): string => formatPaise(paise === 0 ? 0 : -paise);
 
-const COLUMNS: readonly TableColumn<PayoutView>[] = [
+const columnsOf = (words: (typeof en)['payoutSection']): readonly TableColumn<PayoutView>[] => [
   {
     key: 'requested',
-    header: 'Requested',
+    header: words.requested,
     primary: true,
     cell: ({ requestedAt }) => formatDateTime(requestedAt),
   },
   {
     key: 'amount',
-    header: 'Amount',
+    header: words.amount,
     numeric: true,
     phone: 'end',
     cell: ({ amountPaise }) => <b className={styles.amount}>{formatPaise(amountPaise)}</b>,
   },
-  { key: 'account', header: 'Account', cell: ({ last4 }) => `ends in ${last4}` },
+  { key: 'account', header: words.account, cell: ({ last4 }) => words.endsIn(last4) },
   {
     key: 'status',
-    header: 'State',
+    header: words.state,
     cell: ({ status, failure, utr }) => (
       <span>
         <PayoutStatusBadge status={status} />
         {failure === null && utr === null ? null : (
-          <span className={styles.note}>{failure ?? `Bank reference ${utr}`}</span>
+          <span className={styles.note}>{failure ?? words.bankReference(utr)}</span>
         )}
       </span>
     ),
   },
-  { key: 'withdraw', header: 'Take back', actions: true, cell: (payout) => <TakeBack payout={payout} /> },
+  { key: 'withdraw', header: words.takeBack, actions: true, cell: (payout) => <TakeBack payout={payout} /> },
 ];
 
 function TakeBack({ payout }: { payout: PayoutView }) {
+  const words = useWords({ en }).payoutSection;
   const { run, running } = useWithdrawPayout();
   if (payout.status !== 'requested') return null;
   return (
     <Button size="sm" variant="secondary" loading={running} onClick={() => void run(payout)}>
-      Take back
+      {words.takeBack}
     </Button>
   );
 }
 
 function LatestPayouts({ payouts }: { payouts: PayoutView[] }) {
+  const words = useWords({ en }).payoutSection;
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Latest payouts" />
-      <Table caption="Latest payouts" hideCaption columns={COLUMNS} rows={payouts} rowKey={({ id }) => id} />
+      <CardHeader title={words.latestPayouts} />
+      <Table
+        caption={words.latestPayouts}
+        hideCaption
+        columns={columnsOf(words)}
+        rows={payouts}
+        rowKey={({ id }) => id}
+      />
     </Card>
   );
 }

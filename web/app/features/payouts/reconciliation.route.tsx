@@ -17,6 +17,7 @@ import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +28,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import type { Route } from './+types/reconciliation.route';
+import { en } from './words/en.ts';
 
 /** Reports that the list starts with, and that 'Show more' adds. */
 const STEP = 10;
@@ -44,18 +46,19 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Whether the books, the gateway and the bookings say the same, day by day. */
 export default function Reconciliation({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).reconciliation;
   const { run, running } = useAction((_: null) => api.payouts.reconcile(), {
-    done: () => ({ title: M.reconcileStarted, description: 'The report appears here within moments.' }),
-    failed: 'The reconciliation could not be started. Please try again.',
+    done: () => ({ title: M.reconcileStarted, description: words.startedText }),
+    failed: words.startFailed,
   });
   return (
     <>
       <PageHeader
-        title="Reconciliation"
-        description={`Every night the books, the gateway and the bookings of the last ${RECONCILED_DAYS} days are compared. A paisa that nobody can explain stops payouts.`}
+        title={words.reconciliation}
+        description={words.description(RECONCILED_DAYS)}
         actions={
           <Button variant="secondary" loading={running} onClick={() => void run(null)}>
-            Compare now
+            {words.compareNow}
           </Button>
         }
       />
@@ -67,11 +70,12 @@ export default function Reconciliation({ loaderData }: Route.ComponentProps) {
 }
 
 function Reports({ view }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).reconciliation;
   const { first, rows, hasMore } = use(view);
   const [lifting, setLifting] = useState(false);
   const { run, running } = useAction(
     (input: { id: string; reason: string }) => api.payouts.liftBlock(input),
-    { done: () => ({ title: M.lifted }), failed: 'The decision could not be saved. Please try again.' },
+    { done: () => ({ title: M.lifted }), failed: words.saveFailed },
   );
   const { block } = first;
   const failing = rows[0] !== undefined && rows[0].findings.length > 0 ? rows[0] : undefined;
@@ -81,10 +85,10 @@ function Reports({ view }: Route.ComponentProps['loaderData']) {
         <Alert
           tone="error"
           quiet
-          title={`No payout is sent since ${formatDateTime(block.blockedAt)}`}
+          title={words.stoppedSince(formatDateTime(block.blockedAt))}
           action={
             <Button size="sm" variant="secondary" onClick={() => setLifting(true)}>
-              Let payouts flow again
+              {words.letPayoutsFlowAgain}
             </Button>
           }
         >
@@ -94,16 +98,16 @@ function Reports({ view }: Route.ComponentProps['loaderData']) {
       {failing === undefined ? null : <Findings report={failing} />}
       {rows[0] === undefined ? null : <SideBySide report={rows[0]} />}
       <Card padding="none" as="section">
-        <CardHeader title="Reports" />
+        <CardHeader title={words.reports} />
         <Table
-          caption="Reports, newest first"
+          caption={words.reportsNewestFirst}
           hideCaption
-          columns={COLUMNS}
+          columns={columnsOf(words)}
           rows={rows}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState level={3} title="No report yet">
-              The first comparison runs tonight. You can have it made now.
+            <EmptyState level={3} title={words.noReportYet}>
+              {words.noReportText}
             </EmptyState>
           }
         />
@@ -112,9 +116,9 @@ function Reports({ view }: Route.ComponentProps['loaderData']) {
       <ReasonDialog
         open={lifting}
         onClose={() => setLifting(false)}
-        title="Let payouts flow again"
-        description="What was approved meanwhile is sent at once. The next comparison stops payouts again if it still cannot explain the difference."
-        confirmLabel="Let payouts flow"
+        title={words.letPayoutsFlowAgain}
+        description={words.liftText}
+        confirmLabel={words.lift}
         running={running}
         onDecide={(reason) => (block === null ? Promise.resolve(false) : run({ id: block.id, reason }))}
       />
@@ -143,27 +147,28 @@ function linesOf({ totals }: ReconciliationView): Compared[] {
 }
 
 function SideBySide({ report }: { report: ReconciliationView }) {
+  const words = useWords({ en }).reconciliation;
   return (
     <Card padding="none" as="section">
       <CardHeader
-        title="Side by side"
-        description={`${formatDateTime(report.from)} to ${formatDateTime(report.to)}`}
+        title={words.sideBySide}
+        description={words.span(formatDateTime(report.from), formatDateTime(report.to))}
       />
       <Table
-        caption="What the gateway and the books say"
+        caption={words.whatTheGateway}
         hideCaption
         columns={[
-          { key: 'what', header: 'What', cell: ({ what }) => what, primary: true },
+          { key: 'what', header: words.what, cell: ({ what }) => what, primary: true },
           {
             key: 'gateway',
-            header: 'Gateway',
+            header: words.gateway,
             numeric: true,
             phone: 'labelled',
             cell: ({ gatewayPaise }) => formatPaise(gatewayPaise),
           },
           {
             key: 'books',
-            header: 'Books',
+            header: words.books,
             numeric: true,
             phone: 'labelled',
             cell: ({ booksPaise }) => formatPaise(booksPaise),
@@ -177,21 +182,22 @@ function SideBySide({ report }: { report: ReconciliationView }) {
 }
 
 function Findings({ report }: { report: ReconciliationView }) {
+  const words = useWords({ en }).reconciliation;
   return (
     <Card padding="none" as="section">
       <CardHeader
-        title="What does not agree"
-        description={`In the report of ${formatDateTime(report.ranAt)}`}
+        title={words.whatDoesNotAgree}
+        description={words.inTheReport(formatDateTime(report.ranAt))}
       />
       <Table
-        caption="What does not agree"
+        caption={words.whatDoesNotAgree}
         hideCaption
         columns={[
-          { key: 'what', header: 'What', cell: ({ what }) => what, primary: true },
-          { key: 'detail', header: 'Where', cell: ({ detail }) => detail },
+          { key: 'what', header: words.what, cell: ({ what }) => what, primary: true },
+          { key: 'detail', header: words.where, cell: ({ detail }) => detail },
           {
             key: 'paise',
-            header: 'Difference',
+            header: words.difference,
             numeric: true,
             phone: 'end',
             cell: ({ paise }) => (paise === 0 ? '–' : formatPaise(paise)),
@@ -204,34 +210,35 @@ function Findings({ report }: { report: ReconciliationView }) {
   );
 }
 
-const COLUMNS: readonly TableColumn<ReconciliationView>[] = [
-  { key: 'ran', header: 'Made', primary: true, cell: ({ ranAt }) => formatDateTime(ranAt) },
+const columnsOf = (words: (typeof en)['reconciliation']): readonly TableColumn<ReconciliationView>[] => [
+  { key: 'ran', header: words.made, primary: true, cell: ({ ranAt }) => formatDateTime(ranAt) },
   {
     key: 'result',
-    header: 'Result',
+    header: words.result,
     phone: 'end',
     cell: ({ findings }) =>
       findings.length === 0 ? (
-        <Badge tone="success">Agrees</Badge>
+        <Badge tone="success">{words.agrees}</Badge>
       ) : (
-        <Badge tone="danger">{findings.length} to explain</Badge>
+        <Badge tone="danger">{words.toExplain(findings.length)}</Badge>
       ),
   },
   {
     key: 'net',
-    header: 'Net of payments: gateway, books',
+    header: words.netOfPayments,
     numeric: true,
     cell: ({ totals }) =>
       `${formatPaise(netPaise(totals, 'gatewayPaise'))}, ${formatPaise(netPaise(totals, 'booksPaise'))}`,
   },
   {
     key: 'unexplained',
-    header: 'Unexplained',
+    header: words.unexplained,
     numeric: true,
     cell: ({ unexplainedPaise }) => formatPaise(unexplainedPaise),
   },
 ];
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load the reconciliation." error={error} />;
+  const words = useWords({ en }).reconciliation;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -5,9 +5,11 @@ import { useId, useRef, useState } from 'react';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
 import { RupeeField } from '../../lib/rupee-field.tsx';
 import { paiseTyped } from '../../lib/rupees-typed.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useRequestPayout } from './payout-actions.ts';
+import { en } from './words/en.ts';
 
 export interface RequestPayoutDialogProps {
   open: boolean;
@@ -18,6 +20,7 @@ export interface RequestPayoutDialogProps {
 
 /** How much is to be paid out: all that can be, unless another amount is written. */
 export function RequestPayoutDialog({ open, onClose, availablePaise, last4 }: RequestPayoutDialogProps) {
+  const words = useWords({ en }).requestPayoutDialog;
   const [amount, setAmount] = useState(() => formatPaise(availablePaise).slice(1));
   const [problem, setProblem] = useState<string>();
   const { run, running } = useRequestPayout();
@@ -45,15 +48,15 @@ export function RequestPayoutDialog({ open, onClose, availablePaise, last4 }: Re
         if (!next) onClose();
       }}
       size="sm"
-      title="Request payout"
-      description={`To your account that ends in ${last4}. ${M.approvedBy}`}
+      title={words.requestPayout}
+      description={words.description(last4, M.approvedBy)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            {words.back}
           </Button>
           <Button type="submit" form={id} loading={running}>
-            Request payout
+            {words.requestPayout}
           </Button>
         </>
       }
@@ -68,8 +71,8 @@ export function RequestPayoutDialog({ open, onClose, availablePaise, last4 }: Re
         }}
       >
         <RupeeField
-          label="Amount"
-          hint={`From ${formatPaise(PAYOUT_MIN_PAISE)} to ${formatPaise(availablePaise)}`}
+          label={words.amount}
+          hint={words.from(formatPaise(PAYOUT_MIN_PAISE), formatPaise(availablePaise))}
           value={amount}
           error={problem}
           onChange={(event) => {
