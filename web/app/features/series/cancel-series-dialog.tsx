@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import type { AreaRole } from '../../lib/area.ts';
 import { countOf } from '../../lib/format.ts';
 import { useTerms } from '../../lib/use-terms.ts';
+import { useWords } from '../../lib/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../ui/facts.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
@@ -14,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { CancelForm, TermsFailed } from '../bookings/cancelling/cancel-form.tsx';
 import { SCOPE_OPTIONS } from './scopes.ts';
 import { useCancelSeries } from './series-actions.ts';
+import { en } from './words/en.ts';
 
 export interface CancelSeriesDialogProps {
   open: boolean;
@@ -44,6 +46,7 @@ export function CancelSeriesDialog(props: CancelSeriesDialogProps) {
 }
 
 function Cancelling({ onClose, seriesId, bookingId, by }: CancelSeriesDialogProps) {
+  const words = useWords({ en }).cancelSeriesDialog;
   const [scope, setScope] = useState<SeriesScope>(bookingId === null ? 'all' : 'this');
   const which = useMemo(
     () => ({ id: seriesId, scope, ...(bookingId === null ? {} : { bookingId }) }),
@@ -67,19 +70,24 @@ function Cancelling({ onClose, seriesId, bookingId, by }: CancelSeriesDialogProp
       confirmLabel={
         view === null
           ? BOOKING_MESSAGES.cancelClass
-          : `Cancel ${countOf(view.lessons.length, 'class', 'classes')}`
+          : words.cancelCount(countOf(view.lessons.length, 'class', 'classes'))
       }
-      keepLabel={bookingId === null ? 'Keep the classes' : 'Keep the class'}
+      keepLabel={bookingId === null ? words.keepClasses : words.keepClass}
       onCancel={(reason) => void cancel(reason)}
       onClose={onClose}
     >
       {bookingId === null ? null : (
-        <RadioGroup label="Which classes" options={SCOPE_OPTIONS} value={scope} onValueChange={setScope} />
+        <RadioGroup
+          label={words.whichClasses}
+          options={SCOPE_OPTIONS}
+          value={scope}
+          onValueChange={setScope}
+        />
       )}
       {terms.state === 'failed' ? (
         <TermsFailed why={terms.why} onRetry={reload} />
       ) : (
-        <Facts look="sum" facts={factsOf(view, by === 'teacher')} />
+        <Facts look="sum" facts={factsOf(words, view, by === 'teacher')} />
       )}
     </CancelForm>
   );
@@ -89,28 +97,32 @@ function Cancelling({ onClose, seriesId, bookingId, by }: CancelSeriesDialogProp
  * What cancelling does with money, on the side that reads. While the figures are on their way their places are kept:
  * what stands above must not move away from under a finger when they come in.
  */
-function factsOf(view: SeriesCancellation | null, isTeacher: boolean): Fact[] {
+function factsOf(
+  words: (typeof en)['cancelSeriesDialog'],
+  view: SeriesCancellation | null,
+  isTeacher: boolean,
+): Fact[] {
   const figure = (read: (known: SeriesCancellation) => string) =>
     view === null ? <Skeleton shape="text" width={64} /> : read(view);
   const rupees = (read: (known: SeriesCancellation) => number) =>
-    figure((known) => (read(known) === 0 ? 'Nothing' : formatPaise(read(known))));
-  const classes = { label: 'Classes', value: figure(({ lessons }) => String(lessons.length)) };
+    figure((known) => (read(known) === 0 ? words.nothing : formatPaise(read(known))));
+  const classes = { label: words.classes, value: figure(({ lessons }) => String(lessons.length)) };
   return isTeacher
     ? [
         classes,
-        { label: 'The family gets back', value: rupees(({ returnedPaise }) => returnedPaise) },
+        { label: words.familyGetsBack, value: rupees(({ returnedPaise }) => returnedPaise) },
         {
-          label: 'Taken from your next earnings',
+          label: words.takenFromEarnings,
           value: rupees(({ creditPaise }) => creditPaise),
           strong: true,
         },
       ]
     : [
         classes,
-        { label: 'Not held yet, never charged', value: rupees(({ notYetHeldPaise }) => notYetHeldPaise) },
-        { label: 'Kept for cancelling late', value: rupees(({ feePaise }) => feePaise) },
+        { label: words.neverCharged, value: rupees(({ notYetHeldPaise }) => notYetHeldPaise) },
+        { label: words.keptForCancellingLate, value: rupees(({ feePaise }) => feePaise) },
         {
-          label: 'Back in the wallet at once',
+          label: words.backInTheWallet,
           value: rupees(({ returnedPaise }) => returnedPaise),
           strong: true,
         },

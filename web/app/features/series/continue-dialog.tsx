@@ -4,6 +4,7 @@ import type { BookSeriesInput, SeriesPlan, SeriesView } from '@kaksha/domain/ser
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,6 +16,7 @@ import { bookedStarts } from '../bookings/repeat/repeat.ts';
 import { WEEK_OPTIONS } from '../bookings/repeat/repeat-weekly.tsx';
 import { SeriesDates } from '../bookings/repeat/series-dates.tsx';
 import { useContinueSeries } from './series-actions.ts';
+import { en } from './words/en.ts';
 
 export interface ContinueDialogProps {
   series: SeriesView;
@@ -24,14 +26,15 @@ export interface ContinueDialogProps {
 
 /** Goes on with a series for more weeks at the same times of the week. */
 export function ContinueDialog({ series, open, onClose }: ContinueDialogProps) {
+  const words = useWords({ en }).continueDialog;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Book More Weeks"
-      description={`${series.subject} with ${series.teacher.name}, at the same time of the week.`}
+      title={words.bookMoreWeeks}
+      description={words.description(series.subject, series.teacher.name)}
     >
       {open ? <ContinueForm series={series} onClose={onClose} /> : null}
     </Dialog>
@@ -39,6 +42,7 @@ export function ContinueDialog({ series, open, onClose }: ContinueDialogProps) {
 }
 
 function ContinueForm({ series, onClose }: Omit<ContinueDialogProps, 'open'>) {
+  const words = useWords({ en }).continueDialog;
   const [weeks, setWeeks] = useState(SERIES_WEEKS_DEFAULT);
   const [plan, setPlan] = useState<SeriesPlan | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -72,7 +76,7 @@ function ContinueForm({ series, onClose }: Omit<ContinueDialogProps, 'open'>) {
     >
       <Stack gap={5}>
         <Select
-          label="For how many weeks"
+          label={words.forHowManyWeeks}
           options={WEEK_OPTIONS}
           value={String(weeks)}
           onValueChange={(value) => setWeeks(Number(value))}
@@ -97,7 +101,7 @@ function ContinueForm({ series, onClose }: Omit<ContinueDialogProps, 'open'>) {
           </>
         )}
         <Button type="submit" fullWidth disabled={starts.length < SERIES_LESSONS_MIN} loading={running}>
-          {plan === null ? 'Book' : `Book for ${formatPaise(starts.length * plan.pricePaise)}`}
+          {plan === null ? words.book : words.bookFor(formatPaise(starts.length * plan.pricePaise))}
         </Button>
       </Stack>
     </form>

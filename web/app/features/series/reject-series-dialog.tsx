@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useRejectSeries } from './series-actions.ts';
+import { en } from './words/en.ts';
 
 const REASON_MAX = 500;
 
@@ -15,6 +17,7 @@ export interface RejectSeriesDialogProps {
 
 /** The teacher turns a whole series down; the button waits for a reason. */
 export function RejectSeriesDialog({ seriesId, open, onClose }: RejectSeriesDialogProps) {
+  const words = useWords({ en }).rejectSeriesDialog;
   const { run, running } = useRejectSeries();
   const [reason, setReason] = useState('');
   return (
@@ -23,8 +26,8 @@ export function RejectSeriesDialog({ seriesId, open, onClose }: RejectSeriesDial
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Reject Series"
-      description="None of the classes takes place, and the times are free again."
+      title={words.rejectSeries}
+      description={words.description}
     >
       <form
         onSubmit={async (event) => {
@@ -35,8 +38,8 @@ export function RejectSeriesDialog({ seriesId, open, onClose }: RejectSeriesDial
       >
         <Stack gap={5}>
           <TextareaField
-            label="Reason for rejection"
-            hint="The family reads it."
+            label={words.reasonForRejection}
+            hint={words.theFamilyReadsIt}
             required
             showCount
             rows={3}
@@ -45,7 +48,7 @@ export function RejectSeriesDialog({ seriesId, open, onClose }: RejectSeriesDial
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <Button type="submit" variant="danger" fullWidth disabled={reason.trim() === ''} loading={running}>
-            Reject Series
+            {words.rejectSeries}
           </Button>
         </Stack>
       </form>

@@ -4,6 +4,7 @@ import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
 import { formatDate, formatDateTime, formatDayMonth, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
 import type { AreaRole } from '../../lib/area.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useWords } from '../../lib/words.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows, DateMark } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -12,6 +13,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { RouterLink } from '../../ui/link-button.tsx';
 import { CalendarIcon } from '../../ui/page-icons.tsx';
 import styles from './series.module.css';
+import { en } from './words/en.ts';
 
 const TONES: Partial<Record<SeriesLesson['status'], BadgeTone>> = {
   pending: 'warning',
@@ -45,11 +47,12 @@ export interface SeriesLessonsProps {
 
 /** The lessons of a series in order, each with how it stands, and what can be done with it. */
 export function SeriesLessons({ series, role, onCancel, onMove }: SeriesLessonsProps) {
+  const words = useWords({ en }).seriesLessons;
   const nowMs = useNow(60_000);
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Classes" />
-      <CardRows label="Classes">
+      <CardHeader title={words.classes} />
+      <CardRows label={words.classes}>
         {series.lessons.map((lesson) => {
           const { bookingId, startsAt, endsAt, status } = lesson;
           const [day = '', month = ''] = formatDayMonth(startsAt).split(' ');
@@ -69,7 +72,7 @@ export function SeriesLessons({ series, role, onCancel, onMove }: SeriesLessonsP
               }
               description={
                 <Dotted>
-                  {`Class ${lesson.position} of ${series.lessons.length}`}
+                  {words.classOf(lesson.position, series.lessons.length)}
                   {role === 'teacher' ? lesson.reason : moneyText(lesson)}
                   {proposedText(lesson)}
                 </Dotted>
@@ -77,19 +80,19 @@ export function SeriesLessons({ series, role, onCancel, onMove }: SeriesLessonsP
               end={
                 <>
                   <Badge tone={TONES[status] ?? 'neutral'}>
-                    {lesson.lessonStatus === 'missed' ? 'Missed' : BOOKING_STATUS_LABELS[status]}
+                    {lesson.lessonStatus === 'missed' ? words.missed : BOOKING_STATUS_LABELS[status]}
                   </Badge>
                   {open ? (
                     <>
                       <IconButton
                         size="sm"
-                        label={`Propose another time from ${when}`}
+                        label={words.proposeFrom(when)}
                         icon={<CalendarIcon />}
                         onClick={() => onMove(lesson)}
                       />
                       <IconButton
                         size="sm"
-                        label={`Cancel the class on ${when}`}
+                        label={words.cancelOn(when)}
                         icon={<CloseIcon />}
                         onClick={() => onCancel(lesson)}
                       />

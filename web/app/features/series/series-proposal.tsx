@@ -1,12 +1,15 @@
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import dateStyles from '../bookings/repeat/repeat.module.css';
 import { useAnswerProposal } from './series-actions.ts';
+import { en } from './words/en.ts';
 
 /** A proposed time that waits for its answer: what would move whereto. */
 export function SeriesProposal({ series }: { series: SeriesView }) {
+  const words = useWords({ en }).seriesProposal;
   const { run, running } = useAnswerProposal();
   const { proposal, id } = series;
   if (proposal === null) return null;
@@ -15,19 +18,19 @@ export function SeriesProposal({ series }: { series: SeriesView }) {
   return (
     <Alert
       tone="info"
-      title={proposal.own ? 'You proposed another time' : 'Another time is proposed'}
+      title={proposal.own ? words.youProposedAnotherTime : words.anotherTimeIsProposed}
       action={
         proposal.own ? (
           <Button size="sm" variant="secondary" loading={running} onClick={() => answer('withdraw')}>
-            Take back
+            {words.takeBack}
           </Button>
         ) : (
           <>
             <Button size="sm" loading={running} onClick={() => answer('accept')}>
-              Accept
+              {words.accept}
             </Button>
             <Button size="sm" variant="secondary" disabled={running} onClick={() => answer('decline')}>
-              Decline
+              {words.decline}
             </Button>
           </>
         )
@@ -36,11 +39,11 @@ export function SeriesProposal({ series }: { series: SeriesView }) {
       <ul className={dateStyles.dates}>
         {proposal.moves.map(({ bookingId, from, to }) => (
           <li key={bookingId}>
-            {formatDateTime(from)} to <b>{formatDateTime(to)}</b>
+            {words.fromTime(formatDateTime(from))} <b>{formatDateTime(to)}</b>
           </li>
         ))}
       </ul>
-      <p>To be answered by {formatDateTime(proposal.expiresAt)}. What is held stays held.</p>
+      <p>{words.answerBy(formatDateTime(proposal.expiresAt))}</p>
     </Alert>
   );
 }

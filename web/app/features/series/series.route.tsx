@@ -12,6 +12,7 @@ import { type AreaRole, useAreaRole } from '../../lib/area.ts';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -33,6 +34,7 @@ import { useAcceptSeries, useWithdrawSeries } from './series-actions.ts';
 import { SeriesLessons } from './series-lessons.tsx';
 import { SeriesProposal } from './series-proposal.tsx';
 import { timesOfWeek } from './series-times.ts';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('Weekly series');
 
@@ -45,13 +47,14 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 }
 
 export default function Series({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).series;
   useLiveRevalidation(['series:changed', 'booking:changed', 'lesson:changed', 'wallet:changed']);
   const role = useAreaRole();
   return (
     <Suspense
       fallback={
         <>
-          <PageHeader above={<Back role={role} />} title="Weekly series" />
+          <PageHeader above={<Back role={role} />} title={words.weeklySeries} />
           <RowsSkeleton rows={4} />
         </>
       }
@@ -62,7 +65,10 @@ export default function Series({ loaderData }: Route.ComponentProps) {
 }
 
 function Back({ role }: { role: AreaRole }) {
-  return <BackLink to={`/${role}/bookings`}>{role === 'student' ? 'My Bookings' : 'Bookings'}</BackLink>;
+  const words = useWords({ en }).series;
+  return (
+    <BackLink to={`/${role}/bookings`}>{role === 'student' ? words.myBookings : words.bookings}</BackLink>
+  );
 }
 
 const TONES = {
@@ -77,6 +83,7 @@ const TONES = {
 const ALL = 'all';
 
 function SeriesDetails({ loaded, role }: { loaded: Promise<SeriesView>; role: AreaRole }) {
+  const words = useWords({ en }).series;
   const series = use(loaded);
   const [search] = useSearchParams();
   // Kept by their ids: a class may move while its dialog is open.
@@ -93,7 +100,7 @@ function SeriesDetails({ loaded, role }: { loaded: Promise<SeriesView>; role: Ar
         title={series.topic}
         description={
           <Dotted>
-            {`Weekly ${series.subject} with ${other.name}`}
+            {words.weekly(series.subject, other.name)}
             {timesOfWeek(series)}
           </Dotted>
         }
@@ -128,6 +135,7 @@ function SeriesDetails({ loaded, role }: { loaded: Promise<SeriesView>; role: Ar
 
 /** Just booked: the specified success, and what happens next. */
 function Booked({ series, role }: { series: SeriesView; role: AreaRole }) {
+  const words = useWords({ en }).series;
   return (
     <Alert
       tone="success"
@@ -139,23 +147,24 @@ function Booked({ series, role }: { series: SeriesView; role: AreaRole }) {
       }
     >
       {series.status === 'pending'
-        ? `${series.teacher.name} has yet to accept, until ${formatDateTime(series.expiresAt)} IST. All of the classes are answered as one.`
-        : `All of the classes are in your calendar and in ${series.teacher.name}’s.`}
+        ? words.waitsForTeacher(series.teacher.name, formatDateTime(series.expiresAt))
+        : words.confirmed(series.teacher.name)}
     </Alert>
   );
 }
 
 /** The wallet would not pay for the next class. */
 function Short({ series, role }: { series: SeriesView; role: AreaRole }) {
+  const words = useWords({ en }).series;
   const short = series.funding?.shortPaise ?? 0;
   if (short === 0) return null;
   return (
     <Alert
       tone="warning"
-      title={`Your wallet is ${formatPaise(short)} short for the next class`}
+      title={words.walletShort(formatPaise(short))}
       action={
         <LinkButton to={`/${role}/wallet`} size="sm" variant="secondary">
-          Open wallet
+          {words.openWallet}
         </LinkButton>
       }
     >
@@ -173,31 +182,35 @@ function Summary({
   role: AreaRole;
   onCancelAll: () => void;
 }) {
+  const words = useWords({ en }).series;
   const { hourlyRatePaise, durationMinutes, lessons, totalPaise, student, continues, continuedBy } = series;
   const duration = DURATION_LABELS[durationMinutes as keyof typeof DURATION_LABELS];
   return (
     <Card as="aside" padding="lg">
-      <CardHeader title="Price" />
+      <CardHeader title={words.price} />
       <Facts
         look="sum"
         facts={[
-          { label: 'Rate per hour', value: formatPaise(hourlyRatePaise) },
-          { label: 'Each class', value: duration },
-          { label: 'Classes', value: String(lessons.length) },
-          { label: 'For', value: role === 'student' ? null : `${student.name}, Class ${student.class}` },
-          { label: 'Total', value: formatPaise(totalPaise), strong: true },
+          { label: words.ratePerHour, value: formatPaise(hourlyRatePaise) },
+          { label: words.eachClass, value: duration },
+          { label: words.classes, value: String(lessons.length) },
+          {
+            label: words.forStudent,
+            value: role === 'student' ? null : `${student.name}, Class ${student.class}`,
+          },
+          { label: words.total, value: formatPaise(totalPaise), strong: true },
         ]}
       />
       {role === 'teacher' ? null : <p className={styles.below}>{M.holdNote}</p>}
-      {series.decisionReason === null ? null : <p>Reason: {series.decisionReason}</p>}
+      {series.decisionReason === null ? null : <p>{words.reason(series.decisionReason)}</p>}
       {continues === null ? null : (
         <p>
-          <TextLink to={`/series/${continues}`}>The weeks before</TextLink>
+          <TextLink to={`/series/${continues}`}>{words.theWeeksBefore}</TextLink>
         </p>
       )}
       {continuedBy === null ? null : (
         <p>
-          <TextLink to={`/series/${continuedBy}`}>The weeks after</TextLink>
+          <TextLink to={`/series/${continuedBy}`}>{words.theWeeksAfter}</TextLink>
         </p>
       )}
       <Actions series={series} role={role} onCancelAll={onCancelAll} />
@@ -214,6 +227,7 @@ function Actions({
   role: AreaRole;
   onCancelAll: () => void;
 }) {
+  const words = useWords({ en }).series;
   const accept = useAcceptSeries();
   const withdraw = useWithdrawSeries();
   const [rejecting, setRejecting] = useState(false);
@@ -221,12 +235,12 @@ function Actions({
   if (series.status === 'pending' && role === 'teacher') {
     return (
       <div className={styles.actions}>
-        <p className={styles.note}>Please answer by {formatDateTime(series.expiresAt)}.</p>
+        <p className={styles.note}>{words.answerBy(formatDateTime(series.expiresAt))}</p>
         <Button fullWidth loading={accept.running} onClick={() => void accept.run(series)}>
-          Accept all {series.lessons.length} classes
+          {words.acceptAllClasses(series.lessons.length)}
         </Button>
         <Button fullWidth variant="secondary" disabled={accept.running} onClick={() => setRejecting(true)}>
-          Reject
+          {words.reject}
         </Button>
         <RejectSeriesDialog seriesId={series.id} open={rejecting} onClose={() => setRejecting(false)} />
       </div>
@@ -241,7 +255,7 @@ function Actions({
           loading={withdraw.running}
           onClick={() => void withdraw.run(series)}
         >
-          Withdraw request
+          {words.withdrawRequest}
         </Button>
       </div>
     );
@@ -252,14 +266,14 @@ function Actions({
       {role !== 'teacher' && series.continuedBy === null ? (
         <>
           <Button fullWidth onClick={() => setContinuing(true)}>
-            Book more weeks
+            {words.bookMoreWeeks}
           </Button>
           <ContinueDialog series={series} open={continuing} onClose={() => setContinuing(false)} />
         </>
       ) : null}
       {series.lessons.some((lesson) => lesson.status === 'confirmed') ? (
         <Button fullWidth variant="secondary" onClick={onCancelAll}>
-          Cancel all classes to come
+          {words.cancelAll}
         </Button>
       ) : null}
     </div>

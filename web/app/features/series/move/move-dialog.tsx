@@ -3,6 +3,7 @@ import type { SeriesScope } from '@kaksha/domain/series/status.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,6 +15,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useProposeTime as useProposeOne } from '../../bookings/reschedule/reschedule-actions.ts';
 import { SCOPE_OPTIONS } from '../scopes.ts';
 import { useProposeTime } from '../series-actions.ts';
+import { en } from '../words/en.ts';
 import { MovePreview } from './move-preview.tsx';
 import { useFreeTimes } from './use-free-times.ts';
 import { useMovePreview } from './use-move-preview.ts';
@@ -27,17 +29,18 @@ export interface MoveDialogProps {
 
 /** Proposes another time for one class of a series or for several, having shown what happens to each; the other side answers. */
 export function MoveDialog({ series, lesson, onClose }: MoveDialogProps) {
+  const words = useWords({ en }).moveDialog;
   return (
     <Dialog
       open={lesson !== null}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Propose Another Time"
+      title={words.proposeAnotherTime}
       description={
         lesson === null
           ? undefined
-          : `Now: ${formatDate(lesson.startsAt)}, ${formatTimeRange(lesson.startsAt, lesson.endsAt)} IST. Nothing moves before the other side accepts.`
+          : words.description(formatDate(lesson.startsAt), formatTimeRange(lesson.startsAt, lesson.endsAt))
       }
     >
       {lesson === null ? null : <MoveForm series={series} lesson={lesson} onClose={onClose} />}
@@ -46,6 +49,7 @@ export function MoveDialog({ series, lesson, onClose }: MoveDialogProps) {
 }
 
 function MoveForm({ series, lesson, onClose }: MoveDialogProps & { lesson: SeriesLesson }) {
+  const words = useWords({ en }).moveDialog;
   const [scope, setScope] = useState<SeriesScope>('following');
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const which = { id: series.id, bookingId: lesson.bookingId, scope };
@@ -76,11 +80,16 @@ function MoveForm({ series, lesson, onClose }: MoveDialogProps & { lesson: Serie
       }}
     >
       <Stack gap={5}>
-        <RadioGroup label="Which classes" options={SCOPE_OPTIONS} value={scope} onValueChange={setScope} />
+        <RadioGroup
+          label={words.whichClasses}
+          options={SCOPE_OPTIONS}
+          value={scope}
+          onValueChange={setScope}
+        />
         <NewTime
           series={series}
           lesson={lesson}
-          hint={scope === 'this' ? undefined : 'The others move by as much.'}
+          hint={scope === 'this' ? undefined : words.othersMoveToo}
           value={startsAt}
           onValueChange={setStartsAt}
         />
@@ -92,7 +101,7 @@ function MoveForm({ series, lesson, onClose }: MoveDialogProps & { lesson: Serie
           <MovePreview preview={preview} />
         )}
         <Button type="submit" fullWidth disabled={moving.length === 0} loading={running}>
-          {moving.length === 0 ? 'Propose' : `Propose for ${countOf(moving.length, 'class', 'classes')}`}
+          {moving.length === 0 ? words.propose : words.proposeFor(countOf(moving.length, 'class', 'classes'))}
         </Button>
       </Stack>
     </form>
@@ -118,11 +127,12 @@ function NewTime({
   value: string | null;
   onValueChange: (startsAt: string | null) => void;
 }) {
+  const words = useWords({ en }).moveDialog;
   const { options, problem } = useFreeTimes(series, lesson);
   if (problem !== null) return <Alert tone="error">{problem}</Alert>;
   return (
     <Select
-      label="New time of this class"
+      label={words.newTime}
       hint={hint}
       // Its place is kept while the times are on their way: nothing above moves from under a finger.
       disabled={options === null}

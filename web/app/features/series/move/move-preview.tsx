@@ -2,37 +2,40 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import dateStyles from '../../bookings/repeat/repeat.module.css';
 import { holidayText } from '../../bookings/repeat/series-dates.tsx';
 import styles from '../series.module.css';
+import { en } from '../words/en.ts';
 import type { MovePreview as Preview } from './use-move-preview.ts';
 
 /** Every class that a move is about: from when to when, or why it stays; and that the price does not change. */
 export function MovePreview({ preview }: { preview: Preview }) {
+  const words = useWords({ en }).movePreview;
   const { dates, alone } = preview;
   if (alone?.refusal != null) return <Alert tone="warning">{alone.refusal}</Alert>;
   const moving = dates.filter(({ outcome }) => outcome === 'moves').length;
   const prices = [...new Set(dates.map(({ pricePaise }) => pricePaise))];
   const fee = alone?.feePaise ?? 0;
   return (
-    <section aria-label="What happens to each class" aria-live="polite">
-      <ul className={dateStyles.dates} aria-label="What happens to each class">
+    <section aria-label={words.title} aria-live="polite">
+      <ul className={dateStyles.dates} aria-label={words.title}>
         {dates.map((date) => (
           <li key={date.bookingId} className={dateStyles.date}>
             <span className={dateStyles.when}>
               {date.outcome === 'moves' ? (
                 <>
-                  {whenOf(date.from)} to <b className={styles.to}>{whenOf(date.to)}</b>
+                  {words.fromTime(whenOf(date.from))} <b className={styles.to}>{whenOf(date.to)}</b>
                 </>
               ) : (
                 whenOf(date.from)
               )}
             </span>
             <Badge tone={date.outcome === 'moves' ? 'success' : 'warning'}>
-              {date.outcome === 'moves' ? 'Moves' : 'Stays'}
+              {date.outcome === 'moves' ? words.moves : words.stays}
             </Badge>
             <Reason {...date} />
           </li>
@@ -40,14 +43,10 @@ export function MovePreview({ preview }: { preview: Preview }) {
       </ul>
       <p className={classNames(dateStyles.sum, styles.moveSum)}>
         <span>{countText(moving, dates.length - moving)}</span>
-        <b>{prices.map(formatPaise).join(', ')} a class, as before</b>
+        <b>{words.priceAsBefore(prices.map(formatPaise).join(', '))}</b>
       </p>
       <p className={styles.note}>
-        {moving === 0
-          ? M.noneMoves
-          : fee === 0
-            ? M.priceStays
-            : `${formatPaise(fee)} is paid from the wallet when it is accepted, because this class begins soon.`}
+        {moving === 0 ? M.noneMoves : fee === 0 ? M.priceStays : words.feeFromWallet(formatPaise(fee))}
       </p>
     </section>
   );
