@@ -7,18 +7,22 @@ import type { Sources } from './imports.ts';
  * be on it.
  */
 export const MOVED: readonly string[] = [
+  'availability',
   'coupons',
   'disputes',
   'invoices',
   'notifications',
+  'packages',
+  'payouts',
   'rates',
   'referrals',
+  'series',
   'settings',
 ];
 
 /** Props, and entries of objects that become props, which people read or hear. */
 const READ = new Set(
-  'alt aria-description aria-label caption confirmLabel description empty error failed header hint label note placeholder text title unit'.split(
+  'alt aria-description aria-label caption confirmLabel description empty error header hint label note placeholder text title unit'.split(
     ' ',
   ),
 );
