@@ -65,6 +65,8 @@ export const classroomContract = {
         open: z.boolean(),
         /** What `classroom:join` asks for. Lives less than five minutes; the door gives a new one whenever it is asked. */
         joinToken: z.string(),
+        /** Whether a seat that the viewer has, teaches or looks after was paid for. */
+        paid: z.boolean(),
         me: classroomPerson,
         others: z.array(classroomPerson),
         /** For a parent who watches: which of the students they look after. */

@@ -48,7 +48,10 @@ export const operatorDispute = disputeView.extend({
   openedBy: z.object({ id: entityId, name: z.string(), role: z.string() }),
   subject: z.string(),
   topic: z.string(),
+  /** How the class went for this student's seat, which is one of so many. */
   lessonStatus: z.enum(LESSON_STATUSES),
+  seat: z.number(),
+  seatCount: z.number(),
   startsAt: instant,
   endsAt: instant,
   /** When somebody ended the class, or the clock did. */

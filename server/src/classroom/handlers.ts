@@ -35,6 +35,7 @@ interface PersonRow {
   role: 'teacher' | 'student';
   came: boolean;
   looked_after: boolean;
+  paid: boolean;
 }
 
 /** Everybody of a lesson by the name that they have in its classroom, the teacher first, whether each has been in its classroom, and whether `viewerId` looks after them. */
@@ -43,7 +44,9 @@ async function peopleOf(db: Db, lessonId: string, viewerId: string) {
     select u.id, ${classroomName('u')} as name, u.profile_picture, p.role,
       exists (select from lesson_presence c where c.lesson_id = ${lessonId} and c.user_id = u.id) as came,
       exists (select from guardianship g
-        where g.student_id = u.id and g.parent_id = ${viewerId} and g.consented_at is not null) as looked_after
+        where g.student_id = u.id and g.parent_id = ${viewerId} and g.consented_at is not null) as looked_after,
+      exists (select from booking b where b.lesson_id = l.id and b.student_id = u.id and b.price_paise > 0
+        and b.status not in ('cancelled', 'rejected', 'expired')) as paid
     from (
       select 'teacher' as role, teacher_id as user_id, 0 as seat from lesson where id = ${lessonId}
       union all
@@ -59,7 +62,12 @@ async function peopleOf(db: Db, lessonId: string, viewerId: string) {
     role: row.role,
     came: row.came,
   }));
-  return { people, childIds: rows.filter((row) => row.looked_after).map(({ id }) => id) };
+  const isTeacher = rows[0]?.id === viewerId;
+  return {
+    people,
+    childIds: rows.filter((row) => row.looked_after).map(({ id }) => id),
+    paid: rows.some((row) => row.paid && (isTeacher || row.looked_after || row.id === viewerId)),
+  };
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -78,7 +86,7 @@ export const classroomHandlers = {
     }
     // A request that nobody has accepted is no class yet; everything else is shown as what it is.
     if (door.status === 'requested') refuseWhileClosed(door);
-    const { people, childIds } = await peopleOf(db, door.lessonId, viewer.id);
+    const { people, childIds, paid } = await peopleOf(db, door.lessonId, viewer.id);
     const { id, name, profilePicture, role } = door.me;
     const came = people.some((person) => person.id === viewer.id && person.came);
     return {
@@ -94,6 +102,7 @@ export const classroomHandlers = {
       now: iso(door.nowMs),
       open: door.open,
       joinToken: await issueJoinToken(env.secretKey, viewer, door.lessonId),
+      paid,
       me: { id, name, profilePicture, role, came },
       others: people.filter((person) => person.id !== viewer.id),
       childIds,

@@ -1,7 +1,7 @@
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { paiseOn } from '../../test/factories.ts';
+import { paiseOn, type TestPerson } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
 import { setStage } from '../../test/stage.ts';
 import { frozenPaise } from '../wallet/dispute-money.ts';
@@ -270,5 +270,40 @@ describe("an operator's list", () => {
     }
     expect(new Set(all).size).toBe(all.length);
     expect(all).toContain(id);
+  });
+});
+
+describe.each([2, 5, 10])('in a class of %i', (count) => {
+  it('each seat is disputed and decided by itself, and an operator reads which one it is', async () => {
+    const teacher = await make.teacher();
+    const students = [];
+    for (let seat = 1; seat <= count; seat += 1) students.push(await make.student({ walletPaise: 0 }));
+    const [first, second, ...others] = students as [TestPerson, TestPerson, ...TestPerson[]];
+    const { lessonId, bookingIds } = await make.group({
+      teacher,
+      students: [first, second, ...others],
+      startsInMinutes: -65,
+      came: [teacher, first, ...others],
+    });
+    await callAs(services, teacher).lessons.end({ id: lessonId });
+    const disputeOf = async (student: TestPerson, seat: number): Promise<string> =>
+      idOf({ teacher, student, lessonId, bookingId: bookingIds[seat - 1] ?? '' });
+    const mine = await disputeOf(first, 1);
+    const theirs = await disputeOf(second, 2);
+    const office = callAs(services, operator).disputes;
+    const seen = async (id: string) => (await office.get({ id })).dispute;
+    expect(await seen(mine)).toMatchObject({
+      seat: 1,
+      seatCount: count,
+      lessonStatus: 'completed',
+      pricePaise: 60_000,
+    });
+    expect(await seen(theirs)).toMatchObject({ seat: 2, seatCount: count, lessonStatus: 'missed' });
+    await decide(mine, 60_000);
+    expect(await paiseOn(test, 'wallet', first.id)).toBe(60_000);
+    expect(await paiseOn(test, 'wallet', second.id)).toBe(0);
+    expect(await frozenPaise(services.db, teacher.id)).toBe(51_000);
+    expect(await paiseOn(test, 'teacher_payable', teacher.id)).toBe((count - 1) * 51_000);
+    expect(await seen(theirs)).toMatchObject({ status: 'open' });
   });
 });

@@ -2,6 +2,7 @@
 
 import { type OperatorDispute, STAYS_SHOWN } from '@kaksha/domain/disputes/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { SEAT_STATUS } from '../lessons/seats.ts';
 import { STAY_ENDED_AT } from '../lessons/stays.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
@@ -16,6 +17,8 @@ type Shared = Pick<
   | 'subject'
   | 'topic'
   | 'lessonStatus'
+  | 'seat'
+  | 'seatCount'
   | 'pricePaise'
   | 'teacherPaise'
   | 'teacherStays'
@@ -42,7 +45,8 @@ const SELECT = sql`
   select ${DISPUTE_COLUMNS}, (extract(epoch from d.opened_at) * 1000000)::bigint as "atMicros",
     ${person(sql`t`)} as teacher, ${person(sql`s`, sql`'class', sp.grade,`)} as student,
     json_build_object('id', o.id, 'name', btrim(o.first_name || ' ' || o.last_name), 'role', o.role) as "openedBy",
-    l.subject, l.topic, l.status as "lessonStatus", l.starts_at as "startsAt", l.ends_at as "endsAt",
+    l.subject, l.topic, ${SEAT_STATUS} as "lessonStatus", p.seat,
+    (select count(*)::int from lesson_participant o where o.lesson_id = l.id) as "seatCount", l.starts_at as "startsAt", l.ends_at as "endsAt",
     l.ended_at as "endedAtLesson", ${PAID_PAISE} as "pricePaise",
     coalesce((select sum(p.amount_paise)::bigint from ledger.txn x join ledger.posting p on p.txn_id = x.id
       join ledger.account a on a.id = p.account_id and a.kind in ('teacher_payable', 'teacher_recovery')
@@ -52,16 +56,17 @@ const SELECT = sql`
   join booking b on b.id = d.booking_id
   left join short_class h on h.booking_id = b.id
   join lesson l on l.id = b.lesson_id
+  join lesson_participant p on p.lesson_id = b.lesson_id and p.student_id = b.student_id
   join user_account t on t.id = d.teacher_id
   join user_account s on s.id = d.student_id
   join student_profile sp on sp.user_id = d.student_id
   join user_account o on o.id = d.opened_by`;
 
 function asView(row: Row): OperatorDispute {
-  const { teacher, student, openedBy, subject, topic, lessonStatus } = row;
+  const { teacher, student, openedBy, subject, topic, lessonStatus, seat, seatCount } = row;
   return {
     ...asDisputeView(row),
-    ...{ teacher, student, openedBy, subject, topic, lessonStatus },
+    ...{ teacher, student, openedBy, subject, topic, lessonStatus, seat, seatCount },
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     endedAtLesson: row.endedAtLesson?.toISOString() ?? null,

@@ -98,6 +98,13 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
                   value: dispute.endedAtLesson === null ? null : formatTime(dispute.endedAtLesson),
                 },
                 { label: words.state, value: LESSON_STATUS_LABELS[dispute.lessonStatus] },
+                {
+                  label: words.seat,
+                  value:
+                    dispute.seatCount === 1
+                      ? null
+                      : words.seatOf(student.name, dispute.seat, dispute.seatCount),
+                },
                 { label: words.teacherInTheRoom, value: staysText(dispute.teacherStays) },
                 { label: words.studentInTheRoom, value: staysText(dispute.studentStays) },
                 { label: words.disputed, value: `${openedBy.name} (${openedBy.role})` },

@@ -9,8 +9,8 @@ const RIYA = { ...MEERA, id: 'riya', name: 'Riya Sharma', role: 'student' };
 const KABIR = { ...RIYA, id: 'kabir', name: 'Kabir Rao' };
 const KAVITA = { ...RIYA, id: 'kavita', name: 'Kavita Sharma', role: 'observer' };
 
-const linksFor = (me: object, others: object[], childIds: string[] = []) => {
-  const door = {
+const doorOf = (me: object, others: object[], childIds: string[] = []) =>
+  ({
     lessonId: 'lesson',
     subject: 'Mathematics',
     topic: 'Fractions',
@@ -19,9 +19,10 @@ const linksFor = (me: object, others: object[], childIds: string[] = []) => {
     me,
     others,
     childIds,
-  } as unknown as Door;
-  return shown(() => <ClassOver door={door} status="completed" />).links;
-};
+    paid: true,
+  }) as unknown as Door;
+const linksFor = (me: object, others: object[], childIds: string[] = []) =>
+  shown(() => <ClassOver door={doorOf(me, others, childIds)} status="completed" />).links;
 const next = (query = '') =>
   `Book the next one -> /teachers/meera/book?subject=Mathematics&minutes=60${query}`;
 
@@ -33,4 +34,12 @@ test('a parent books the next class for their own child, also where it was a gro
 test('a student books it for themselves, and a teacher is offered none', () => {
   expect(linksFor(RIYA, [MEERA])).toContain(next());
   expect(linksFor(MEERA, [RIYA]).join()).not.toContain('Book the next one');
+});
+
+test('a class that nobody came to says that it is paid, unless the seat was free', () => {
+  const textFor = (me: object, paid: boolean) =>
+    shown(() => <ClassOver door={{ ...doorOf(me, [RIYA]), paid }} status="missed" />).words;
+  expect(textFor(MEERA, true)).toContain('You are paid for your time');
+  expect(textFor(RIYA, true)).toContain('your teacher was paid for the time');
+  for (const me of [MEERA, RIYA, KAVITA]) expect(textFor(me, false)).not.toContain('paid');
 });

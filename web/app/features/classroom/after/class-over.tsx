@@ -9,15 +9,14 @@ import { LateNotesNotice } from '../notes/late-notes-notice.tsx';
 import styles from './notice.module.css';
 import { ReviewNow } from './review-now.tsx';
 import { WhatStays } from './what-stays.tsx';
-
-type Role = Door['me']['role'];
+import { en as W } from './words/en.ts';
 
 /** How often, and for how long, it is looked whether the heading still has the focus. */
 const FOCUS_AGAIN_MS = 150;
 const FOCUS_SETTLED_MS = 2_000;
 
 /** What became of the lesson, in words for each side (by its settlement). */
-function outcome(status: string, role: Role): { title: string; text: string } {
+function outcome(status: string, { me: { role }, others, paid }: Door): { title: string; text: string } {
   switch (status) {
     case 'completed':
       return {
@@ -34,10 +33,8 @@ function outcome(status: string, role: Role): { title: string; text: string } {
         title: 'Class missed',
         text:
           role === 'teacher'
-            ? 'Your student did not come. You are paid for your time.'
-            : role === 'observer'
-              ? 'The student did not come to this class, so the teacher was paid for the time.'
-              : 'You did not come to this class, so your teacher was paid for the time.',
+            ? W.missedForTeacher(others.length, paid)
+            : W.missedFor(role === 'observer', paid),
       };
     case 'cancelled':
       return {
@@ -59,7 +56,7 @@ function outcome(status: string, role: Role): { title: string; text: string } {
 export function ClassOver({ door, status }: { door: Door; status: string }) {
   const { role } = door.me;
   const area = areaOf(role);
-  const { title, text } = outcome(status, role);
+  const { title, text } = outcome(status, door);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();

@@ -45,6 +45,8 @@ export const en = {
     time: 'Time',
     ended: 'Ended',
     state: 'State',
+    seat: 'Seat',
+    seatOf: (student: string, seat: number, count: number) => `${student}, number ${seat} of ${count}`,
     teacherInTheRoom: 'Teacher in the room',
     studentInTheRoom: 'Student in the room',
     disputed: 'Disputed by',
