@@ -9,11 +9,17 @@ import {
   gatewayFeeLegs,
   holdLegs,
   type Leg,
+  owedPaidLegs,
+  packageHoldLegs,
+  packagePurchaseLegs,
+  packageRefundLegs,
+  packageVoidLegs,
   partReleaseLegs,
   payoutFailedLegs,
   payoutLegs,
   payoutReturnedLegs,
   payoutSettledLegs,
+  referralCreditLegs,
   refundFailedLegs,
   refundLegs,
   refundSettledLegs,
@@ -174,5 +180,150 @@ describe('the legs of every transaction', () => {
     for (const kind of ['wallet', 'booking_escrow']) {
       expect(totalOf(moved.filter((leg) => leg.kind === kind))).toBe(0);
     }
+  });
+});
+
+describe('where the money of every transaction goes', () => {
+  const people = { payerId: 'payer', teacherId: 'teacher' };
+  const release = { commissionPaise: 9_000, taxPaise: 1_372, recoveredPaise: 1_000, teacherPaise: 50_000 };
+  const refund = { teacherPaise: 25_500, commissionPaise: 4_500, taxPaise: 686 };
+  it.each<[string, () => Leg[], Record<string, number>]>([
+    ['top-up', () => topUpLegs('payer', 500), { gateway_clearing: -500, 'wallet payer': 500 }],
+    [
+      'gateway fee',
+      () => gatewayFeeLegs({ feePaise: 118, taxPaise: 18 }),
+      { gateway_clearing: 118, gateway_fee: -100, tax_input: -18 },
+    ],
+    [
+      'hold with a coupon',
+      () => holdLegs('payer', 'booking', 600, 100),
+      { 'wallet payer': -500, promotion: -100, 'booking_escrow booking': 600 },
+    ],
+    [
+      'return with a coupon',
+      () => voidLegs('booking', 'payer', 600, 100),
+      { 'booking_escrow booking': -600, 'wallet payer': 500, promotion: 100 },
+    ],
+    [
+      'package',
+      () => packagePurchaseLegs('payer', 'lot', 600),
+      { 'wallet payer': -600, 'package_escrow lot': 600 },
+    ],
+    [
+      'its class',
+      () => packageHoldLegs('lot', 'booking', 60),
+      { 'package_escrow lot': -60, 'booking_escrow booking': 60 },
+    ],
+    [
+      'its return',
+      () => packageVoidLegs('booking', 'lot', 60),
+      { 'booking_escrow booking': -60, 'package_escrow lot': 60 },
+    ],
+    [
+      'its refund',
+      () => packageRefundLegs('payer', 'lot', 60),
+      { 'package_escrow lot': -60, 'wallet payer': 60 },
+    ],
+    [
+      'invitation',
+      () => referralCreditLegs({ inviterId: 'inviter', inviteeId: 'invitee' }, 30, 20),
+      { promotion: -50, 'wallet inviter': 30, 'wallet invitee': 20 },
+    ],
+    [
+      'release',
+      () => releaseLegs('booking', 'teacher', 60_000, release),
+      {
+        'booking_escrow booking': -60_000,
+        'teacher_payable teacher': 50_000,
+        'teacher_recovery teacher': 1_000,
+        platform_revenue: 7_628,
+        tax_output: 1_372,
+      },
+    ],
+    [
+      'a part of it',
+      () => partReleaseLegs('booking', people, 70_000, 60_000, release, 4_000),
+      {
+        'booking_escrow booking': -70_000,
+        'teacher_payable teacher': 50_000,
+        'teacher_recovery teacher': 1_000,
+        platform_revenue: 7_628,
+        tax_output: 1_372,
+        'wallet payer': 6_000,
+        promotion: 4_000,
+      },
+    ],
+    [
+      'fee for moving',
+      () => rescheduleFeeLegs('payer', 'teacher', 60_000, release),
+      {
+        'wallet payer': -60_000,
+        'teacher_payable teacher': 50_000,
+        'teacher_recovery teacher': 1_000,
+        platform_revenue: 7_628,
+        tax_output: 1_372,
+      },
+    ],
+    [
+      'absence',
+      () => absenceCreditLegs('teacher', 'payer', 60),
+      { 'teacher_recovery teacher': -60, 'wallet payer': 60 },
+    ],
+    ['refund', () => refundLegs('payer', 60), { 'wallet payer': -60, refund_clearing: 60 }],
+    ['its arrival', () => refundSettledLegs(60), { refund_clearing: -60, gateway_clearing: 60 }],
+    ['its failure', () => refundFailedLegs('payer', 60), { refund_clearing: -60, 'wallet payer': 60 }],
+    ['payout', () => payoutLegs('teacher', 60), { 'teacher_payable teacher': -60, payout_clearing: 60 }],
+    ['its arrival', () => payoutSettledLegs(60), { payout_clearing: -60, gateway_clearing: 60 }],
+    [
+      'its failure',
+      () => payoutFailedLegs('teacher', 60),
+      { payout_clearing: -60, 'teacher_payable teacher': 60 },
+    ],
+    ['its return', () => payoutReturnedLegs(60), { gateway_clearing: -60, payout_clearing: 60 }],
+    [
+      'what was owed',
+      () => owedPaidLegs('wallet', 'payer', 60),
+      { 'wallet payer': -60, gateway_clearing: 60 },
+    ],
+    [
+      'dispute',
+      () => disputeRefundLegs(people, refund, 20_000, 1_000),
+      {
+        'wallet payer': 29_000,
+        promotion: 1_000,
+        'teacher_payable teacher': -20_000,
+        'teacher_recovery teacher': -5_500,
+        platform_revenue: -3_814,
+        tax_output: -686,
+      },
+    ],
+  ])('%s', (_, legsOf, expected) => {
+    const posted = legsOf().map(({ kind, owner, amountPaise }) => [
+      owner === null ? kind : `${kind} ${owner}`,
+      amountPaise,
+    ]);
+    expect(Object.fromEntries(posted)).toEqual(expected);
+  });
+});
+
+describe('the GST that a refund takes back', () => {
+  const released = { commissionPaise: 9_000, taxPaise: 1_372 };
+
+  it('is an even number of paise, rounded down', () => {
+    // A third of it would be 457.33.
+    expect(divideRefund(20_000, 60_000, released)).toEqual({
+      teacherPaise: 17_000,
+      commissionPaise: 3_000,
+      taxPaise: 456,
+    });
+  });
+
+  it('is not more where what is left is taxable enough', () => {
+    expect(divideRefund(54_000, 60_000, released).taxPaise).toBe(1_234);
+    expect(divideRefund(34, 60, { commissionPaise: 9, taxPaise: 6 }).taxPaise).toBe(2);
+  });
+
+  it('is two paise more where more would be taken back of the taxable commission than was invoiced', () => {
+    expect(divideRefund(44, 60, { commissionPaise: 3, taxPaise: 2 }).taxPaise).toBe(2);
   });
 });
