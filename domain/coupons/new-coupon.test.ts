@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { COUPON_MESSAGES as M } from './messages.ts';
 import { newCouponInput } from './new-coupon.ts';
+import { en as M } from './words/en.ts';
 
 const coupon = {
   code: 'welcome-26',
