@@ -86,6 +86,19 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     await scene.untilReady();
     expect(scene.serverPid()).toBe(server);
   }, 60_000);
+
+  it('answers when nobody reads its output any more, and ends when it is asked to', async () => {
+    const first = await scene.startReady();
+    first.child.stdout?.destroy();
+    first.child.stderr?.destroy();
+    // It has something to say about that.
+    process.kill(scene.postgres()?.pid ?? 0, 'SIGKILL');
+    await until(() => scene.postgres() !== undefined);
+    await scene.untilReady();
+    const server = scene.serverPid();
+    expect(await first.end('SIGTERM')).toBe(0);
+    expect(isAlive(server)).toBe(false);
+  }, 60_000);
 });
 
 describe.runIf(process.platform === 'linux')('npm run dev', () => {

@@ -12,6 +12,7 @@ import { APP_ROLE, createDatabase, createPool, endPool } from './platform/databa
 import { type Env, loadEnv } from './platform/env.ts';
 import { type ProvidedGateway, provideGateway } from './platform/gateway/config.ts';
 import { createGateway } from './platform/gateway/gateway.ts';
+import { outliveReaders } from './platform/lost-output.ts';
 import { migrate } from './platform/migrate.ts';
 import { listenFailure, waitForPort } from './platform/port.ts';
 import { provideDatabase } from './platform/provide-database.ts';
@@ -154,6 +155,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 // scripts/start.mjs was killed: without it nobody would end us, and we would block the next start.
 process.on('disconnect', () => shutDown(0));
 
+outliveReaders();
 // A defect in one request must not end everybody else's lesson. State lives in the database, behind constraints and
 // transactions, so nothing half done is left in memory that could spread.
 process.on('unhandledRejection', (reason) => warn(`Unhandled rejection: ${describe(reason)}`));

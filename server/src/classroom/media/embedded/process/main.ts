@@ -6,6 +6,7 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import { outliveReaders } from '../../../../platform/lost-output.ts';
 import { acquireLock } from '../../../../platform/process-lock.ts';
 import { MediaRefusedError } from '../../media-engine.ts';
 import { EmbeddedRooms } from '../embedded-rooms.ts';
@@ -123,6 +124,7 @@ function answer(socket: Socket, { id, call, args }: Extract<Request, { call: unk
 
 process.on('SIGTERM', end);
 process.on('SIGINT', end);
+outliveReaders();
 // A defect in one connection must not end everybody's lesson.
 process.on('uncaughtException', complain);
 
