@@ -19,7 +19,7 @@ const HALVES = [0, 1];
 const STEPS_OF_A_HALF = Math.ceil(STEPS / HALVES.length);
 
 /** Stories in which one of these never happens would prove little. */
-const MUST_HAPPEN: readonly (TransactionKind | `answer: ${ShortClassAnswer}`)[] = [
+const MUST_HAPPEN: readonly (TransactionKind | `answer: ${ShortClassAnswer}` | `group: ${string}`)[] = [
   'top_up',
   'hold',
   'void',
@@ -34,6 +34,9 @@ const MUST_HAPPEN: readonly (TransactionKind | `answer: ${ShortClassAnswer}`)[] 
   'answer: all_well',
   'answer: pay_held',
   'answer: lapsed',
+  'group: completed',
+  'group: cancelled',
+  'group: moved',
 ];
 
 const happened = new Set<string>();

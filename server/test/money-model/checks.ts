@@ -11,12 +11,13 @@ const DISAGREEING = `
   select b.id, b.status as booking, l.status as lesson, p.active, a.balance_paise as escrow
   from booking b
   join lesson l on l.id = b.lesson_id
-  join lesson_participant p on p.lesson_id = l.id
+  join lesson_participant p on p.lesson_id = l.id and p.student_id = b.student_id
   left join ledger.account a on a.kind = 'booking_escrow' and a.owner_id = b.id
   where (b.status, l.status) not in (('pending', 'requested'), ('confirmed', 'scheduled'),
       ('rejected', 'cancelled'), ('held_short', 'completed'), ('expired', 'cancelled'), ('cancelled', 'cancelled'),
       ('completed', 'completed'), ('completed', 'missed'))
-    or p.active <> (l.status in ('requested', 'scheduled'))
+      and not (l.kind = 'group' and b.status = 'cancelled')
+    or p.active <> (l.status in ('requested', 'scheduled') and b.status in ('pending', 'confirmed'))
     or a.balance_paise <> case when p.active or b.status = 'held_short' then b.price_paise else 0 end`;
 
 /** The books prove themselves, no money is made or lost, and bookings agree with their money. */

@@ -10,6 +10,7 @@ import { slotIn } from '../factories.ts';
 import type { Step, StepOnBooking } from './stories.ts';
 import {
   beginTopUp,
+  bookGroup,
   type Known,
   letClassesStand,
   letQuestionsLapse,
@@ -37,6 +38,8 @@ export async function take(world: World, one: Step): Promise<void> {
   switch (one.do) {
     case 'book':
       return book(world, one);
+    case 'bookGroup':
+      return bookGroup(world, one);
     case 'pauseCoupon':
     case 'resumeCoupon': {
       const { id } = world.coupons[one.coupon];
@@ -218,6 +221,10 @@ async function onBooking(world: World, what: StepOnBooking, known: Known): Promi
       if (proposal === undefined) return;
       const answer = what === 'acceptProposal' ? 'accept' : 'decline';
       return void (await calm(tutor.bookings.reschedule[answer]({ id: proposal.id })));
+    }
+    case 'teacherMoves': {
+      const startsAt = slotIn(80 + 2 * (world.bookings.length % 12));
+      return void (await calm(tutor.bookings.reschedule.propose({ id, startsAt, feePaise: 0 })));
     }
     case 'dispute':
       return void (await calm(

@@ -25,6 +25,7 @@ const ON_A_BOOKING = [
   'propose',
   'acceptProposal',
   'declineProposal',
+  'teacherMoves',
   'dispute',
   'decideAll',
   'decidePart',
@@ -43,6 +44,7 @@ export type Step =
       minutes: 60 | 90;
       coupon: CouponChoice | null;
     }
+  | { do: 'bookGroup'; teacher: 0 | 1; slot: number; pricesPaise: [number, number] }
   | { do: 'pauseCoupon' | 'resumeCoupon'; coupon: CouponChoice }
   | { do: 'classesStand' }
   | { do: StepOnBooking; booking: number }
@@ -71,6 +73,15 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
       slot: fc.nat(8),
       minutes: fc.constantFrom(60 as const, 90 as const),
       coupon: fc.option(anyCoupon, { freq: 2 }),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('bookGroup' as const),
+      teacher: zeroOrOne,
+      slot: fc.nat(8),
+      pricesPaise: fc.tuple(fc.constantFrom(0, 30_000, 30_001), fc.constantFrom(20_000, 60_000)),
     }),
   },
   {

@@ -1,9 +1,10 @@
 /** A small market that a run of the money model plays in: a database of its own, two families, two teachers, an operator. */
 import { randomUUID } from 'node:crypto';
 import type { CouponView } from '@kaksha/domain/coupons/schema.ts';
+import { holdLegs } from '@kaksha/domain/wallet/postings.ts';
 import { makeCoupon } from '../coupon-scene.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
-import { factoriesOf, type TestPerson } from '../factories.ts';
+import { factoriesOf, slotIn, type TestPerson } from '../factories.ts';
 import { createTestServices, type TestServices } from '../services.ts';
 
 /** A booking as its people know it. */
@@ -106,6 +107,58 @@ export async function beginTopUp(world: World, student: 0 | 1, amountPaise: numb
   world.orders.push({ student, orderId, amountPaise, paymentIds });
 }
 
+/** A class with a paid seat for both families, where both can pay and everybody is free: the sale of groups is not played here. */
+export async function bookGroup(
+  world: World,
+  { teacher, slot, pricesPaise }: { teacher: 0 | 1; slot: number; pricesPaise: [number, number] },
+): Promise<void> {
+  const client = await world.test.ownerPool.connect();
+  const made: Known[] = [];
+  try {
+    await client.query('begin');
+    const teacherId = world.teachers[teacher].id;
+    const { rows } = await client.query<{ id: string }>(
+      `insert into lesson (teacher_id, kind, subject, grade, topic, capacity, during, status)
+       select $1, 'group', 'Mathematics', 8, 'Cubes', 2, tstzrange(at, at + interval '1 hour'), 'scheduled'
+       from (select $2::timestamptz) a (at) returning id`,
+      [teacherId, slotIn(30 + 2 * slot)],
+    );
+    const lessonId = rows[0]?.id ?? '';
+    for (const [student, { id: studentId }] of world.students.entries()) {
+      const pricePaise = pricesPaise[student] ?? 0;
+      const booked = await client.query<{ id: string }>(
+        `with seat as (
+           insert into lesson_participant (lesson_id, student_id, seat, during)
+           select id, $2, $3, during from lesson where id = $1 returning lesson_id, student_id
+         )
+         insert into booking (lesson_id, student_id, teacher_id, booked_by, status, hourly_rate_paise, duration_minutes,
+           price_paise, cancellation_policy, expires_at, decided_at)
+         select lesson_id, student_id, $4, student_id, 'confirmed', 60000, 60, $5,
+           '{"freeUntilMinutesBefore": 240, "lateFeeBasisPoints": 1000}', now() + interval '1 hour', now()
+         from seat returning id`,
+        [lessonId, studentId, student + 1, teacherId, pricePaise],
+      );
+      const bookingId = booked.rows[0]?.id ?? '';
+      if (pricePaise > 0) {
+        await client.query(`select ledger.post('hold', $1, $2::jsonb, $3::uuid)`, [
+          `hold:${bookingId}`,
+          JSON.stringify(holdLegs(studentId, bookingId, pricePaise, 0)),
+          bookingId,
+        ]);
+      }
+      made.push({ bookingId, lessonId, student, teacher });
+    }
+    await client.query('commit');
+    world.bookings.push(...made);
+  } catch (error) {
+    await client.query('rollback');
+    const { constraint = '' } = error as { constraint?: string };
+    if (!/double_booked|balance_not_negative/.test(constraint)) throw error;
+  } finally {
+    client.release();
+  }
+}
+
 /** Brings a scheduled lesson to a start `minutesFromNow`: the clock that moves. Past ones get a stretch of their own. */
 export async function moveClock({ test }: World, lessonId: string, minutesFromNow: number): Promise<void> {
   await test.ownerPool
@@ -148,11 +201,14 @@ export async function letQuestionsLapse({ test }: World): Promise<void> {
     alter table short_class enable trigger short_class_is_final; commit`);
 }
 
-/** The kinds of transactions that the ledger of this world holds, and the answers about classes held in part. */
+/** The kinds of transactions in this world's ledger, the answers about classes held in part, and what became of groups' seats. */
 export async function kindsPosted({ test }: World): Promise<string[]> {
   const { rows } = await test.ownerPool.query<{ kind: string }>(
     `select distinct kind from ledger.txn
-     union select 'answer: ' || answer from short_class where answer is not null`,
+     union select 'answer: ' || answer from short_class where answer is not null
+     union select 'group: ' || b.status from booking b join lesson l on l.id = b.lesson_id
+       where l.kind = 'group' and b.price_paise > 0
+     union select 'group: moved' from reschedule_proposal where status = 'moved'`,
   );
   return rows.map(({ kind }) => kind);
 }
