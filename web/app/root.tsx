@@ -61,7 +61,7 @@ tellsWhatStays(async (user) => {
 // Messages that could not be sent yet: sent now, and then nothing of them stays here.
 beforeSignOut(async (user) => {
   if (user.role === 'admin') return;
-  const { emptyQueue } = await import('./features/messages/queue/own-queue.ts');
+  const { emptyQueue } = await import('./features/messages/message-queue.ts');
   await emptyQueue(user.id);
 });
 

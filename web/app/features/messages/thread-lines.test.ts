@@ -29,6 +29,7 @@ test('a heading for each day in India, and a name above the first of several of 
 
 test('what waits comes last, until the server has it', () => {
   const waiting = {
+    userId: 'me',
     clientId: 'c2',
     conversationId: 'k',
     body: 'Line 2',

@@ -1,7 +1,7 @@
 /** What a thread shows, line by line: what the server has, then what is still on its way. */
 import type { MessageView } from '@kaksha/domain/messages/schema.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
-import type { Waiting } from './queue/queue-store.ts';
+import type { Waiting } from './message-queue.ts';
 
 /** The messages of both, each once, in the server's order. */
 export function mergeMessages(

@@ -17,7 +17,7 @@ import { BlockMenu } from './block-menu.tsx';
 import { CannotWrite } from './cannot-write.tsx';
 import { Composer } from './composer.tsx';
 import { MessageLine, WaitingLine } from './message-line.tsx';
-import { useMessageQueue } from './queue/use-message-queue.ts';
+import { useMessageQueue } from './message-queue.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import styles from './thread.module.css';
 import { linesOf } from './thread-lines.ts';
@@ -49,7 +49,7 @@ function Open({ id, loaded, view }: { id: string; loaded: Loaded; view: OpenThre
   const { user } = useSession();
   const toast = useToast();
   const { conversation, messages } = view;
-  const { queue, state } = useMessageQueue(user?.id, {
+  const { queue, ...own } = useMessageQueue(user?.id, {
     onSent: (conversationId, message) => conversationId === id && loaded.take([message]),
     onRefused: (error) => {
       toast.show({
@@ -62,9 +62,10 @@ function Open({ id, loaded, view }: { id: string; loaded: Loaded; view: OpenThre
   });
   useReadMark(id, messages.at(-1)?.seq ?? 0);
   const myId = user?.id ?? '';
-  const waiting = state.waiting.filter(({ conversationId }) => conversationId === id);
+  const waiting = own.waiting.filter(({ conversationId }) => conversationId === id);
   const send = (body: string, files: readonly MessageFile[]) =>
-    void queue?.add({
+    void queue?.put({
+      userId: myId,
       clientId: newUuid(),
       conversationId: id,
       body,
@@ -78,11 +79,11 @@ function Open({ id, loaded, view }: { id: string; loaded: Loaded; view: OpenThre
       <Lines
         view={view}
         waiting={waiting}
-        sending={state.sending}
+        sending={own.sending}
         myId={myId}
         onEarlier={loaded.loadEarlier}
-        onAgain={(clientId) => void queue?.again(clientId)}
-        onDiscard={(clientId) => void queue?.discard(clientId)}
+        onAgain={(clientId) => void queue?.again({ clientId })}
+        onDiscard={(clientId) => void queue?.discard({ clientId })}
       />
       {conversation.refusal === null ? (
         <Composer
@@ -228,7 +229,7 @@ function Lines({ view, waiting, sending, myId, onEarlier, onAgain, onDiscard }: 
               key={line.key}
               body={line.message.body}
               files={line.message.files.map(({ name }) => name)}
-              refusal={line.message.refusal}
+              refusal={line.message.refusal ?? null}
               sending={sending && navigator.onLine}
               onAgain={() => onAgain(line.message.clientId)}
               onDiscard={() => onDiscard(line.message.clientId)}

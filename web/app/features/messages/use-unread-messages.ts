@@ -35,7 +35,7 @@ export function useUnreadMessages(): number {
     if (unread.snapshot().userId !== userId) unread.set({ userId, count: 0 });
     ask(userId);
     // What an earlier page could not send goes out, whichever screen is opened first.
-    import('./queue/own-queue.ts').then(({ ownQueue }) => ownQueue(userId)).catch(() => undefined);
+    import('./message-queue.ts').then(({ ownQueue }) => ownQueue(userId)).catch(() => undefined);
   }, [userId]);
   useEffect(() => {
     if (socket === null || userId === null) return;
