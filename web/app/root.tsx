@@ -49,12 +49,12 @@ import { Toasts } from './ui/toast.tsx';
 // A student's answers that this device holds: loaded only when there may be some.
 beforeSignOut(async (user) => {
   if (user.role !== 'student') return;
-  const { sendWaiting } = await import('./features/assessments/take/send-waiting.ts');
+  const { sendWaiting } = await import('./features/assessments/take/waiting-work.ts');
   await sendWaiting(user.id);
 });
 tellsWhatStays(async (user) => {
   if (user.role !== 'student') return null;
-  const { whatStays } = await import('./features/assessments/take/what-stays.ts');
+  const { whatStays } = await import('./features/assessments/take/waiting-work.ts');
   return whatStays(user.id);
 });
 

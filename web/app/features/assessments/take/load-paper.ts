@@ -1,17 +1,16 @@
 /** What the screen of taking begins with: the attempt, what this device has not sent yet, and the server's time. */
-import type { AttemptEvent, AttemptToTake } from '@kaksha/domain/assessments/attempts/contract.ts';
+import type { AttemptToTake } from '@kaksha/domain/assessments/attempts/contract.ts';
 import { tokenHolder } from '../../../lib/access-token.ts';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
-import { deviceStore, type OutboxStore } from './outbox-store.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { ANSWERS, type WaitingEvent } from './answer-outbox.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
+import { sendWaiting } from './waiting-work.ts';
 
 export interface Paper {
   studentId: string;
   attempt: AttemptToTake;
-  store: OutboxStore;
-  waiting: AttemptEvent[];
+  waiting: WaitingEvent[];
   clock: ServerClock;
   /** When the server was asked, by `performance.now`. */
   askedMs: number;
@@ -54,9 +53,8 @@ async function load(studentId: string, assessmentId: string, signal: AbortSignal
 }
 
 async function loadPaper(studentId: string, attemptId: string, signal: AbortSignal): Promise<Paper> {
-  const store = await deviceStore(studentId);
   const askedMs = performance.now();
   const attempt = await api.attempts.read({ id: attemptId }, { signal });
   clock.sync(attempt.now, performance.now() - askedMs);
-  return { studentId, attempt, store, waiting: await store.all(attemptId), clock, askedMs };
+  return { studentId, attempt, waiting: await ANSWERS.all({ studentId, attemptId }), clock, askedMs };
 }

@@ -1,7 +1,7 @@
 import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { CheckIcon, SuccessIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { RefreshIcon } from '../../../ui/page-icons.tsx';
-import type { SavedWhere } from './outbox.ts';
+import type { SavedWhere } from './answer-outbox.ts';
 import styles from './taking.module.css';
 
 const SHOWN = {

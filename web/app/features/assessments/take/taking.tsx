@@ -24,7 +24,7 @@ import { announcementOf, useTimeLeft } from './use-time-left.ts';
 export function Taking({ paper: loaded, onClosed }: { paper: Paper; onClosed: () => void }) {
   const { attempt, clock } = loaded;
   const open = usePaper(loaded);
-  const photos = usePhotos(attempt.id);
+  const photos = usePhotos(loaded.studentId, attempt.id);
   // A page that waits is as little on the server as an answer.
   const where = open.where === 'there' && !photos.allArrived ? 'here' : open.where;
   const leftMs = useTimeLeft(clock, attempt.deadlineAt);

@@ -3,7 +3,7 @@ import { formatDateTime, MINUTE_MS } from '@kaksha/domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ArrowLeftIcon, ClockIcon, NotebookIcon } from '../../../ui/icons.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
-import type { SavedWhere } from './outbox.ts';
+import type { SavedWhere } from './answer-outbox.ts';
 import { SavedState } from './saved-state.tsx';
 import { timeLeftText } from './server-clock.ts';
 import styles from './taking.module.css';

@@ -1,12 +1,11 @@
 import type { AttemptEvent } from '@kaksha/domain/assessments/attempts/contract.ts';
-import { AUTOSAVE_DELAY_MS, RETRY_DELAY_MS } from '@kaksha/domain/assessments/attempts/policy.ts';
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { useStore } from '../../../lib/store.ts';
+import { AnswerOutbox, firstBatch, type SavedWhere, savedWhere } from './answer-outbox.ts';
 import type { Paper } from './load-paper.ts';
-import { createOutbox, type SavedWhere } from './outbox.ts';
 import { merged, type PaperState, paperOf, withEvent, withPages } from './paper-state.ts';
-import { aloneFor, saveAs } from './save-as.ts';
 import { sendOnLeave } from './send-on-leave.ts';
 
 /** What became of events that did not simply count. */
@@ -28,12 +27,12 @@ export interface OpenPaper {
   flush(): Promise<boolean>;
 }
 
+const eventsOf = (rows: readonly { event: AttemptEvent }[]) => rows.map(({ event }) => event);
+
 /** An attempt under way: every change is kept here at once, on the server soon, and shown in the device's other tabs. */
-export function usePaper({ studentId, attempt, store, waiting, clock, askedMs }: Paper): OpenPaper {
+export function usePaper({ studentId, attempt, waiting, clock, askedMs }: Paper): OpenPaper {
   const { revalidate } = useRevalidator();
-  const [paper, setPaper] = useState(() => paperOf(attempt, waiting));
-  const [where, setWhere] = useState<SavedWhere>(waiting.length === 0 ? 'there' : 'here');
-  const [unreachable, setUnreachable] = useState(false);
+  const [paper, setPaper] = useState(() => paperOf(attempt, eventsOf(waiting)));
   const [trouble, setTrouble] = useState<Trouble>(null);
   const [isClosed, setClosed] = useState(false);
   const latest = useRef(paper);
@@ -41,49 +40,28 @@ export function usePaper({ studentId, attempt, store, waiting, clock, askedMs }:
     latest.current = paper;
   }, [paper]);
   const touchedMs = useRef(new Map<string, number>());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const channel = useRef<BroadcastChannel | null>(null);
 
-  const [outbox] = useState(() =>
-    createOutbox({
-      attemptId: attempt.id,
-      store,
-      send: async (events) => {
-        const sentMs = performance.now();
-        const answer = await saveAs(studentId, attempt.id, events);
-        clock.sync(answer.now, performance.now() - sentMs);
-        return answer;
-      },
-      alone: aloneFor(attempt.id),
-      onWhere: setWhere,
-      onAnswer: (answer, outcomes) => {
-        setUnreachable(false);
-        // A flag that came after the end is no loss.
-        const answers = outcomes.filter(({ event }) => event.kind === 'answered');
-        if (answers.some(({ outcome }) => outcome === 'refused')) setTrouble('refused');
-        else if (answers.some(({ outcome }) => outcome === 'late')) setTrouble((known) => known ?? 'late');
-        if (answer.status === 'completed') setClosed(true);
-      },
-      onFailure: () => setUnreachable(true),
-    }),
+  const [outbox] = useState(
+    () =>
+      new AnswerOutbox(studentId, attempt.id, waiting, {
+        onAnswer: (answer, outcomes, tookMs) => {
+          clock.sync(answer.now, tookMs);
+          // A flag that came after the end is no loss.
+          const answers = outcomes.filter(({ event }) => event.kind === 'answered');
+          if (answers.some(({ outcome }) => outcome === 'refused')) setTrouble('refused');
+          else if (answers.some(({ outcome }) => outcome === 'late')) setTrouble((known) => known ?? 'late');
+          if (answer.status === 'completed') setClosed(true);
+        },
+        onRefused: () => setTrouble('refused'),
+      }),
   );
-
-  const flush = async () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const done = await outbox.flush();
-    if (done) setUnreachable(false);
-    else schedule(RETRY_DELAY_MS);
-    return done;
-  };
-  const schedule = (delayMs: number) => {
-    timer.current ??= setTimeout(() => void flush(), delayMs);
-  };
+  const state = useStore(outbox, outbox.snapshot());
 
   const change = (event: AttemptEvent) => {
     touchedMs.current.set(event.questionId, performance.now());
     setPaper((before) => withEvent(before, event));
-    void outbox.put(event).then(() => schedule(AUTOSAVE_DELAY_MS));
+    void outbox.add(event);
     channel.current?.postMessage(event);
   };
   const about = (questionId: string) => ({
@@ -95,51 +73,47 @@ export function usePaper({ studentId, attempt, store, waiting, clock, askedMs }:
   // Another device may have gone on: its answers come in, except where this one was faster.
   const mergeLoaded = useEffectEvent(() =>
     setPaper((here) =>
-      merged(here, paperOf(attempt, waiting), (id) => (touchedMs.current.get(id) ?? 0) > askedMs),
+      merged(here, paperOf(attempt, eventsOf(waiting)), (id) => (touchedMs.current.get(id) ?? 0) > askedMs),
     ),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
   useEffect(() => mergeLoaded(), [attempt]);
 
-  const sendAll = useEffectEvent(() => void flush());
-  const leave = useEffectEvent(() => sendOnLeave(studentId, attempt.id, outbox.waiting()));
-  const comeBack = useEffectEvent(() => {
-    void flush();
-    void revalidate();
+  const leave = useEffectEvent(() => {
+    const [first, ...others] = outbox.snapshot().waiting.filter(({ refusal }) => refusal == null);
+    if (first !== undefined) sendOnLeave(studentId, attempt.id, eventsOf(firstBatch([first, ...others])));
   });
+  const comeBack = useEffectEvent(() => void revalidate());
   const heard = useEffectEvent((event: AttemptEvent) => {
     touchedMs.current.set(event.questionId, performance.now());
     setPaper((before) => withEvent(before, event));
   });
   useEffect(() => {
     const onVisibility = () => (document.visibilityState === 'hidden' ? leave() : comeBack());
-    const onOnline = () => sendAll();
     const onHide = () => leave();
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('pagehide', onHide);
-    window.addEventListener('online', onOnline);
     if ('BroadcastChannel' in window) {
       channel.current = new BroadcastChannel(`kaksha-answers ${attempt.id}`);
       channel.current.onmessage = ({ data }: MessageEvent<AttemptEvent>) => heard(data);
     }
-    // What an earlier visit left behind.
-    sendAll();
+    outbox.start();
+    // What was refused in an earlier visit may be taken by now.
+    void outbox.again();
     return () => {
       leave();
       document.removeEventListener('visibilitychange', onVisibility);
       window.removeEventListener('pagehide', onHide);
-      window.removeEventListener('online', onOnline);
       channel.current?.close();
       channel.current = null;
-      clearTimeout(timer.current);
-      timer.current = undefined;
+      outbox.stop();
     };
-  }, [attempt.id]);
+  }, [attempt.id, outbox]);
 
   return {
     paper,
-    where,
-    unreachable,
+    where: savedWhere(state),
+    unreachable: state.failure !== null,
     trouble,
     isClosed,
     answer: (questionId, answer) => change({ kind: 'answered', ...about(questionId), answer }),
@@ -148,6 +122,6 @@ export function usePaper({ studentId, attempt, store, waiting, clock, askedMs }:
       change({ kind: 'answered', ...about(questionId), answer });
     },
     flag: (questionId, flagged) => change({ kind: 'flagged', ...about(questionId), flagged }),
-    flush,
+    flush: () => outbox.flush(),
   };
 }
