@@ -52,27 +52,29 @@ export class DeviceQueue<Row extends Queued> {
       () => [],
     );
     const rows = [...kept.filter((row) => this.isLasting(row)), ...this.#inPage.values()];
+    this.#lastPlace = Math.max(this.#lastPlace, ...rows.map(placeOf));
     return rows.filter((row) => matches(row, where)).sort((a, b) => placeOf(a) - placeOf(b));
   }
 
   /** Keeps a row, on the device where it has room, else in the page. @returns whether it is lasting */
   async put(row: Row): Promise<boolean> {
     const key = this.keyOf(row);
-    const place = (rows: readonly Row[]) => {
-      this.#lastPlace = Math.max(this.#lastPlace, ...rows.map(placeOf)) + 1;
-      return { ...row, place: row.place ?? this.#lastPlace };
-    };
+    // The order of the calls, also where writing to the device fails later.
+    this.#lastPlace += 1;
+    const placed = { ...row, place: row.place ?? this.#lastPlace };
     if (!this.#staysInPage(row)) {
       try {
         const { store, done } = await this.#write();
-        await Promise.all([store.put(place(await store.getAll())), done]);
+        const rows: Row[] = await store.getAll();
+        this.#lastPlace = Math.max(this.#lastPlace, ...rows.map((one) => placeOf(one) + 1));
+        await Promise.all([store.put({ ...placed, place: row.place ?? this.#lastPlace }), done]);
         this.#inPage.delete(key);
         return true;
       } catch {
         // The browser keeps nothing, or the device is full: the page has it still.
       }
     }
-    this.#inPage.set(key, place([...this.#inPage.values()]));
+    this.#inPage.set(key, placed);
     return false;
   }
 

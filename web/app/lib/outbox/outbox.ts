@@ -49,9 +49,8 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
   readonly #options: OutboxOptions<Row>;
   readonly #queue: DeviceQueue<Row>;
   /** Rows that are being written, by key. */
-  readonly #writing = new Map<string, Row>();
+  readonly #writing = new Map<string, { row: Row; done: Promise<boolean> }>();
   #flushing: Promise<boolean> | undefined;
-  #draining: Promise<void> | undefined;
   #again = false;
   #abort = new AbortController();
   #failures = 0;
@@ -88,12 +87,13 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
 
   /** So many bytes of a row have arrived. */
   protected report(row: Row, bytes: number): void {
-    this.patch({ sentBytes: new Map(this.snapshot().sentBytes).set(this.#queue.keyOf(row), bytes) });
+    const sentBytes = new Map(this.snapshot().sentBytes).set(this.#queue.keyOf(row), bytes);
+    this.patch({ sentBytes, failure: null });
   }
 
-  /** How many bytes of a row have arrived. */
-  sentBytesOf(row: Row): number {
-    return this.snapshot().sentBytes.get(this.#queue.keyOf(row)) ?? 0;
+  /** How many bytes of a row have arrived; undefined before the server has said. */
+  sentBytesOf(row: Row): number | undefined {
+    return this.snapshot().sentBytes.get(this.#queue.keyOf(row));
   }
 
   /** Sends what an earlier page left behind, and from now on whatever waits, until {@link stop}. */
@@ -108,6 +108,7 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
   stop(): void {
     this.#started = false;
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     removeEventListener('online', this.#wake);
     document.removeEventListener('visibilitychange', this.#wake);
   }
@@ -115,10 +116,11 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
   /** Keeps a row here at once, and sends it. @returns whether it is still there after the page was closed */
   async put(row: Row): Promise<boolean> {
     const key = this.#queue.keyOf(row);
-    this.#writing.set(key, row);
+    const done = this.#queue.put(row);
+    this.#writing.set(key, { row, done });
     this.#show(this.snapshot().waiting);
-    const lasting = await this.#queue.put(row);
-    if (this.#writing.get(key) === row) this.#writing.delete(key);
+    const lasting = await done;
+    if (this.#writing.get(key)?.done === done) this.#writing.delete(key);
     await this.#look();
     const { delayMs = 0 } = this.#options;
     if (delayMs === 0) void this.flush();
@@ -139,14 +141,7 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
   }
 
   /** Until nothing is left that could go. */
-  drain(): Promise<void> {
-    this.#draining ??= this.#flushUntilDone().finally(() => {
-      this.#draining = undefined;
-    });
-    return this.#draining;
-  }
-
-  async #flushUntilDone(): Promise<void> {
+  async drain(): Promise<void> {
     while (!(await this.flush())) await new Promise((resolve) => setTimeout(resolve, this.#pauseMs));
   }
 
@@ -161,16 +156,22 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
   /** Forgets rows, wherever they are. */
   async discard(which: Partial<Row> = {}): Promise<void> {
     const isMeant = (row: Row) => matches(row, which);
-    const { underWay, waiting } = this.snapshot();
-    if (underWay.some(isMeant)) this.#abort.abort();
-    for (const [key, row] of this.#writing) if (isMeant(row)) this.#writing.delete(key);
-    this.#show(waiting.filter((row) => !isMeant(row)));
+    const stopSending = () => {
+      if (this.snapshot().underWay.some(isMeant)) this.#abort.abort();
+    };
+    stopSending();
+    const writing = [...this.#writing].filter(([, { row }]) => isMeant(row));
+    for (const [key] of writing) this.#writing.delete(key);
+    this.#show(this.snapshot().waiting.filter((row) => !isMeant(row)));
+    await Promise.all(writing.map(([, { done }]) => done));
     await this.#queue.clear({ ...this.#options.where, ...which });
     await this.#look();
+    // It may have been read before it was cleared.
+    stopSending();
   }
 
-  readonly #wake = (): void => {
-    if (document.visibilityState === 'hidden') return;
+  readonly #wake = ({ type }: Event): void => {
+    if (type === 'visibilitychange' && document.visibilityState === 'hidden') return;
     if (this.snapshot().waiting.some(mayGo)) void this.flush();
   };
 
@@ -185,7 +186,7 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
 
   #show(rows: readonly Row[]): void {
     const byKey = new Map(rows.map((row) => [this.#queue.keyOf(row), row]));
-    for (const [key, row] of this.#writing) byKey.set(key, row);
+    for (const [key, { row }] of this.#writing) byKey.set(key, row);
     const waiting = [...byKey.values()];
     const lasting = waiting.every((row) => this.#queue.isLasting(row));
     this.patch({ waiting, lasting, writing: this.#writing.size > 0 });
@@ -201,6 +202,7 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
     try {
       do {
         this.#again = false;
+        await Promise.all([...this.#writing.values()].map(({ done }) => done));
         await this.#alone(() => this.#sendAll());
       } while (this.#again);
       this.#failures = 0;

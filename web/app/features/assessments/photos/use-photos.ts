@@ -54,7 +54,7 @@ export function usePhotos(studentId: string, attemptId: string): Photos {
   return {
     waiting: state.waiting.map((photo) => ({
       photo,
-      sent: outbox.sentBytesOf(photo) / photo.blob.size,
+      sent: (outbox.sentBytesOf(photo) ?? 0) / photo.blob.size,
       problem: photo.refusal ?? null,
     })),
     add,

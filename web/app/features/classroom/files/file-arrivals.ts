@@ -1,5 +1,5 @@
 /** Files of this tab that have arrived: who hears of them, and which are still to be said in the chat. */
-import type { WaitingFile } from './waiting-files.ts';
+import type { WaitingFile } from './file-sender.ts';
 
 export type ArrivedFile = Pick<WaitingFile, 'id' | 'lessonId' | 'name' | 'privateWith' | 'forChat'> & {
   blob: Pick<Blob, 'size'>;

@@ -1,79 +1,97 @@
 import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
 import { PIECE_BYTES } from '@kaksha/domain/uploads.ts';
-import { expect, test, vi } from 'vitest';
-import { UploadDelayed, UploadRefused } from '../uploads/send-piece.ts';
-import { FileSender, type SenderOptions } from './file-sender.ts';
-import type { WaitingFile } from './waiting-files.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { sendPiece } from '../uploads/send-piece.ts';
+
+const server = vi.hoisted(() => ({
+  begin: async (_: { fileId: string; byteLength: number }): Promise<object> => ({}),
+  send: async (_: Parameters<typeof sendPiece>[0]): Promise<object> => ({}),
+}));
+vi.mock('../../../lib/api.ts', () => ({
+  api: {
+    lessonFiles: { begin: (input: { fileId: string; byteLength: number }) => server.begin(input) },
+    uploads: { cancel: async () => undefined },
+  },
+}));
+vi.mock('../uploads/send-piece.ts', async (original) => ({
+  ...(await original<object>()),
+  sendPiece: (piece: Parameters<typeof sendPiece>[0]) => server.send(piece),
+}));
+// The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
+vi.resetModules();
+const { signedIn } = await import('../../../lib/outbox/test-signed-in.ts');
+const { UploadError } = await import('../uploads/send-piece.ts');
+const { FILES, FileSender } = await import('./file-sender.ts');
 
 /** A server that has what was sent to it. */
-function scene(options: Partial<SenderOptions> = {}) {
+function scene() {
   const had = new Map<string, number>();
-  const kept = new Map<string, WaitingFile>();
-  const arrived: string[] = [];
   const sizes = new Map<string, number>();
-  const sender = new FileSender({
-    lessonId: 'lesson',
-    userId: 'me',
-    retryMs: 1,
-    begin: async ({ id, blob }) => {
-      sizes.set(id, blob.size);
-      return { receivedBytes: had.get(id) ?? 0, arrived: false };
-    },
-    send: async ({ uploadId, offset, bytes }) => {
-      const receivedBytes = offset + bytes.size;
-      had.set(uploadId, receivedBytes);
-      return { receivedBytes, arrived: receivedBytes === sizes.get(uploadId) };
-    },
-    cancel: async () => undefined,
-    keep: async (file) => void kept.set(file.id, file),
-    forget: async (id) => void kept.delete(id),
-    onArrived: ({ id }) => arrived.push(id),
-    ...options,
-  });
-  return { sender, had, kept, arrived };
+  server.begin = async ({ fileId, byteLength }) => {
+    sizes.set(fileId, byteLength);
+    return { receivedBytes: had.get(fileId) ?? 0, arrived: false };
+  };
+  server.send = async ({ uploadId, offset, bytes }) => {
+    const receivedBytes = offset + bytes.size;
+    had.set(uploadId, receivedBytes);
+    return { receivedBytes, arrived: receivedBytes === sizes.get(uploadId) };
+  };
+  const arrived: string[] = [];
+  return { sender: new FileSender('me', 'lesson', ({ id }) => arrived.push(id)), arrived };
 }
 const file = (byteLength: number, name = 'a.pdf') => new File([new Uint8Array(byteLength)], name);
+const kept = async () => (await FILES.all({})).map(({ id }) => id);
 
-test('files go one after the other, and are forgotten once they have arrived', async () => {
-  const { sender, kept, arrived } = scene();
-  const ids = sender.add([file(PIECE_BYTES + 1), file(10)]);
-  expect(sender.snapshot().map(({ name }) => name)).toEqual(['a.pdf', 'a.pdf']);
-  expect([...kept.keys()]).toEqual(ids);
-  await vi.waitFor(() => expect(arrived).toEqual(ids));
-  expect([sender.snapshot(), kept.size]).toEqual([[], 0]);
+beforeEach(() => signedIn('me'));
+afterEach(async () => {
+  await FILES.clear({});
+  vi.unstubAllGlobals();
 });
 
-test('after a break it goes on where it stands', async () => {
+test('files go one after the other, and are forgotten once they have arrived', async () => {
+  const { sender, arrived } = scene();
+  const ids = sender.add([file(PIECE_BYTES + 1), file(10)]);
+  expect(sender.sending()).toMatchObject([
+    { name: 'a.pdf', state: 'queued' },
+    { name: 'a.pdf', state: 'queued' },
+  ]);
+  await vi.waitFor(() => expect(arrived).toEqual(ids));
+  await vi.waitFor(() => expect(sender.sending()).toEqual([]));
+  expect(await kept()).toEqual([]);
+});
+
+test('after a break it goes on where it stands, and says why it waits', async () => {
+  const { sender, arrived } = scene();
+  const { send } = server;
   const offsets: number[] = [];
-  let broken = true;
-  const { sender, arrived } = scene({
-    begin: async () => ({ receivedBytes: broken ? 0 : PIECE_BYTES, arrived: false }),
-    send: async ({ offset }) => {
-      offsets.push(offset);
-      if (offset > 0 && broken) {
-        broken = false;
-        throw new UploadDelayed('no network');
-      }
-      return offset === 0
-        ? { receivedBytes: PIECE_BYTES, arrived: false }
-        : { receivedBytes: PIECE_BYTES + 5, arrived: true };
-    },
-  });
+  server.send = async (piece) => {
+    offsets.push(piece.offset);
+    if (piece.offset > 0 && offsets.length === 2) throw new UploadError(503, T.scannerAway);
+    return send(piece);
+  };
   const [id] = sender.add([file(PIECE_BYTES + 5)]);
-  await vi.waitFor(() => expect(arrived).toEqual([id]));
+  const waiting = { state: 'waiting', problem: T.scannerAway, sentBytes: PIECE_BYTES };
+  await vi.waitFor(() => expect(sender.sending()).toMatchObject([waiting]));
+  await sender.flush();
+  expect(arrived).toEqual([id]);
   expect(offsets).toEqual([0, PIECE_BYTES, PIECE_BYTES]);
 });
 
 test('after a reload it goes on with what the device has kept, and still knows what the chat is to say', async () => {
-  const before = scene({ begin: () => new Promise(() => undefined) });
+  const before = scene();
+  server.begin = async () => {
+    throw new TypeError('Failed to fetch');
+  };
   before.sender.add([file(5, 'for the chat.pdf')], { privateWith: 'Riya', forChat: true });
   before.sender.add([file(5, 'for the list.pdf')]);
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(2));
+  await before.sender.flush();
+  scene();
   const arrived: [string, string | null, boolean][] = [];
-  const after = scene({
-    onArrived: ({ name, privateWith, forChat }) => arrived.push([name, privateWith, forChat]),
-  });
-  after.sender.goOn([...before.kept.values()]);
-  await vi.waitFor(() => expect(arrived).toHaveLength(2));
+  const after = new FileSender('me', 'lesson', ({ name, privateWith, forChat }) =>
+    arrived.push([name, privateWith, forChat]),
+  );
+  await after.flush();
   expect(arrived).toEqual([
     ['for the chat.pdf', 'Riya', true],
     ['for the list.pdf', null, false],
@@ -81,32 +99,29 @@ test('after a reload it goes on with what the device has kept, and still knows w
 });
 
 test('what is refused says why, and does not hold up the next', async () => {
-  const { sender, arrived, kept } = scene({
-    send: async ({ bytes }) => {
-      if (bytes.size === 3) throw new UploadRefused(T.infected);
-      return { receivedBytes: bytes.size, arrived: true };
-    },
-  });
+  const { sender, arrived } = scene();
+  server.send = async ({ bytes }) => {
+    if (bytes.size === 3) throw new UploadError(422, T.infected);
+    return { receivedBytes: bytes.size, arrived: true };
+  };
   const [, good] = sender.add([file(3, 'bad.pdf'), file(5), file(0, 'empty.txt')]);
   await vi.waitFor(() => expect(arrived).toEqual([good]));
-  expect(sender.snapshot().map(({ name, problem }) => [name, problem])).toEqual([
-    ['bad.pdf', T.infected],
-    ['empty.txt', T.empty],
-  ]);
-  expect(kept.size).toBe(0);
+  await vi.waitFor(() =>
+    expect(sender.sending().map(({ name, state, problem }) => [name, state, problem])).toEqual([
+      ['bad.pdf', 'refused', T.infected],
+      ['empty.txt', 'refused', T.empty],
+    ]),
+  );
 });
 
 test('what is cancelled while it is sent never arrives', async () => {
-  const { sender, arrived } = scene({
-    send: ({ signal }) =>
-      new Promise((_resolve, reject) =>
-        signal?.addEventListener('abort', () => reject(new Error('aborted'))),
-      ),
-  });
+  const { sender, arrived } = scene();
+  server.send = ({ signal }) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
   const [id = ''] = sender.add([file(10)]);
-  await vi.waitFor(() => expect(sender.snapshot()[0]?.state).toBe('checking'));
+  await vi.waitFor(() => expect(sender.sending()[0]?.state).toBe('checking'));
   sender.cancel(id);
-  expect(sender.snapshot()).toEqual([]);
-  await new Promise((resolve) => setTimeout(resolve, 10));
-  expect(arrived).toEqual([]);
+  expect(sender.sending()).toEqual([]);
+  await sender.flush();
+  expect([arrived, await kept()]).toEqual([[], []]);
 });

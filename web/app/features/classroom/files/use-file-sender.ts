@@ -1,47 +1,25 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { api } from '../../../lib/api.ts';
+import { useEffect, useState } from 'react';
 import { beforeSignOut } from '../../../lib/before-sign-out.ts';
-import { patience } from '../../../lib/patience.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useStore } from '../../../lib/store.ts';
 import { tellArrived } from './file-arrivals.ts';
-import { FileSender, type Sending } from './file-sender.ts';
-import { forgetFile, forgetFilesOf, keepFile, keptFiles } from './waiting-files.ts';
+import { FILES, FileSender, type Sending } from './file-sender.ts';
 
 /** One for each person and lesson while the page is open: files go on while their panel is closed. */
 const senders = new Map<string, FileSender>();
 
-beforeSignOut((user) => forgetFilesOf(user.id));
+beforeSignOut((user) => FILES.clear({ userId: user.id }));
 
 /** What sends this person's files to a lesson; what a reload interrupted goes on at once. */
 export function senderOf(userId: string, lessonId: string): FileSender {
   const key = `${userId} ${lessonId}`;
   const known = senders.get(key);
   if (known !== undefined) return known;
-  const made = new FileSender({
-    lessonId,
-    userId,
-    begin: ({ id, name, blob, privateWith }) =>
-      api.lessonFiles.begin(
-        { id: lessonId, fileId: id, name, byteLength: blob.size, privateWith },
-        { signal: patience() },
-      ),
-    cancel: (id) => api.uploads.cancel({ id }),
-    keep: keepFile,
-    forget: forgetFile,
-    onArrived: tellArrived,
-  });
+  const made = new FileSender(userId, lessonId, tellArrived);
   senders.set(key, made);
-  addEventListener('online', made.retry);
-  keptFiles(userId, lessonId).then(
-    (files) => made.goOn(files),
-    () => undefined,
-  );
+  made.start();
   return made;
 }
-
-const NOTHING: readonly Sending[] = [];
-const never = () => () => undefined;
-const nothing = () => NOTHING;
 
 /** What this person is adding to a lesson; goes on after a reload by itself. Null until it is known who it is. */
 export function useFileSender(lessonId: string): { sender: FileSender | null; sending: readonly Sending[] } {
@@ -52,6 +30,6 @@ export function useFileSender(lessonId: string): { sender: FileSender | null; se
   useEffect(() => {
     setSender(userId === undefined ? null : senderOf(userId, lessonId));
   }, [userId, lessonId]);
-  const sending = useSyncExternalStore(sender?.subscribe ?? never, sender?.snapshot ?? nothing, nothing);
-  return { sender, sending };
+  useStore<unknown>(sender, null);
+  return { sender, sending: sender?.sending() ?? [] };
 }

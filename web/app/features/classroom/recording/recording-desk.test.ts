@@ -1,15 +1,17 @@
 import { RECORDING_TEXT, RECORDING_UNKEPT_MAX_BYTES } from '@kaksha/domain/classroom/recording/policy.ts';
 import { UPLOAD_OFFSET_HEADER } from '@kaksha/domain/uploads.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tokenOf } from '../../../lib/outbox/test-signed-in.ts';
+import { PIECES } from './piece-sender.ts';
 import { finishLeftOvers, finishLost, madeHere, startRecording, stopRunning } from './recording-desk.ts';
 import { holdRecording } from './recording-lock.ts';
-import type { WaitingPiece } from './waiting-pieces.ts';
 
 /** What the server was asked, in its order. */
 let asked: string[] = [];
 let running: string[] = [];
-let left: WaitingPiece[] = [];
-let keep = async (_: WaitingPiece): Promise<void> => undefined;
+/** Leaves a piece on the device, as a crash does. */
+const leave = (recordingId: string, at: number) =>
+  PIECES.put({ recordingId, userId: 'me', at, place: at, blob: new Blob(['abc']) });
 
 const answer = (what: string) => async (input: { id: string; recordingId?: string }) => {
   asked.push(`${what} ${input.recordingId ?? input.id}`);
@@ -27,11 +29,6 @@ vi.mock('../../../lib/api.ts', () => ({
     },
   },
 }));
-vi.mock('./waiting-pieces.ts', () => ({
-  forgetPiecesOf: () => undefined,
-  deviceStore: { keep: (piece: WaitingPiece) => keep(piece), forget: async () => undefined },
-  keptPieces: async () => Map.groupBy(left, ({ recordingId }) => recordingId),
-}));
 /** The recorder that was begun last. */
 let recorder: { onPiece: (piece: Blob) => void; onBroken: () => void } | null = null;
 let canMake = true;
@@ -45,8 +42,6 @@ vi.mock('./class-recorder.ts', () => ({
   },
 }));
 
-vi.mock('../../../lib/access-token.ts', () => ({ storedToken: () => 'a token', tokenHolder: () => 'me' }));
-
 /** The window, as far as it hides, and what it keeps. */
 let page = new EventTarget();
 const kept = new Map<string, string>();
@@ -54,6 +49,8 @@ const kept = new Map<string, string>();
 beforeEach(() => {
   page = new EventTarget();
   kept.clear();
+  kept.set('token', tokenOf('me'));
+  vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   vi.stubGlobal('localStorage', {
@@ -63,14 +60,12 @@ beforeEach(() => {
   });
   asked = [];
   running = [];
-  left = [];
   canMake = true;
-  keep = async () => undefined;
   vi.stubGlobal('fetch', async (path: string, init: { headers: object; body: Blob; keepalive?: boolean }) => {
     const { headers, body, keepalive } = init;
     if (keepalive === true) {
       asked.push(`${path} kept alive`);
-      expect(headers).toMatchObject({ Authorization: 'Bearer a token' });
+      expect(headers).toMatchObject({ Authorization: `Bearer ${tokenOf('me')}` });
       return Response.json({ ok: true });
     }
     const offset = Number(Object.fromEntries(Object.entries(headers))[UPLOAD_OFFSET_HEADER]);
@@ -82,7 +77,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('what nobody makes any more is stopped, sent to its end and finished, once', async () => {
   running = ['lost'];
-  left = [{ recordingId: 'lost', userId: 'me', at: 7, blob: new Blob(['abc']) }];
+  await leave('lost', 7);
   const both = [finishLost('class', 'lost', 'me'), finishLost('class', 'lost', 'me')];
   expect(await Promise.all(both)).toEqual([true, true]);
   expect(asked).toEqual(['stop lost', '/api/uploads/lost from 7', 'finish lost']);
@@ -90,11 +85,11 @@ test('what nobody makes any more is stopped, sent to its end and finished, once'
 
 test('what a crash has left on the device is finished too, and called lost if it ran on in this class', async () => {
   running = ['cut off'];
-  left = [{ recordingId: 'cut off', userId: 'me', at: 0, blob: new Blob(['abc']) }];
+  await leave('cut off', 0);
   expect(await finishLeftOvers('class', 'me')).toBe(true);
   expect(asked).toEqual(['stop cut off', '/api/uploads/cut off from 0', 'finish cut off']);
   running = [];
-  left = [{ recordingId: 'of last week', userId: 'me', at: 0, blob: new Blob(['abc']) }];
+  await leave('of last week', 0);
   expect(await finishLeftOvers('class', 'me')).toBe(false);
 });
 
@@ -140,7 +135,6 @@ test('what the browser breaks off is sent to its end and finished, and the teach
 
 test('a full device whose line takes nothing ends it, and what was made is sent when the line is there', async () => {
   const said: string[] = [];
-  keep = () => Promise.reject(new Error('QuotaExceededError'));
   let answer: () => void = () => undefined;
   const isThere = new Promise<void>((resolve) => {
     answer = resolve;

@@ -6,9 +6,8 @@ import { newUuid } from '../../../lib/uuid.ts';
 import { ClassRecorder } from './class-recorder.ts';
 import { forgetLeft, leftRecording, stopOnLeave } from './leave-recording.ts';
 import { loadRecordings } from './load-recordings.ts';
-import { PieceSender } from './piece-sender.ts';
+import { PIECES, PieceSender } from './piece-sender.ts';
 import { holdRecording, whenNobodyMakes } from './recording-lock.ts';
-import { deviceStore, forgetPiecesOf, keptPieces } from './waiting-pieces.ts';
 
 interface Making {
   recordingId: string;
@@ -20,7 +19,7 @@ interface Making {
   release: () => void;
 }
 
-beforeSignOut((user) => forgetPiecesOf(user.id));
+beforeSignOut((user) => PIECES.clear({ userId: user.id }));
 
 let making: Making | null = null;
 /** What this page has begun: never lost while the page stands. */
@@ -64,13 +63,7 @@ export async function startRecording(
     // What ended before, by hand or for another reason, is not ended by this.
     if (making?.recordingId === recordingId) end(message);
   };
-  const sender = new PieceSender({
-    recordingId,
-    userId,
-    store: deviceStore,
-    onRefused: end,
-    onFull: endIfOn,
-  });
+  const sender = new PieceSender({ recordingId, userId, onRefused: end, onFull: endIfOn });
   try {
     const recorder = new ClassRecorder(
       room,
@@ -81,6 +74,7 @@ export async function startRecording(
     addEventListener('pagehide', onPageHide);
   } catch (error) {
     release();
+    sender.stop();
     // Nobody makes what everybody would see running.
     await api.recordings.finish({ id: recordingId }).catch(() => undefined);
     throw error;
@@ -125,7 +119,7 @@ const finishing = new Map<string, Promise<boolean>>();
  * one of them ran on in that class until now, or until its window was closed.
  */
 export async function finishLeftOvers(lessonId: string, userId: string): Promise<boolean> {
-  const left = new Set((await keptPieces(userId)).keys());
+  const left = new Set((await PIECES.all({ userId })).map(({ recordingId }) => recordingId));
   const closedOver = leftRecording(lessonId);
   if (closedOver !== null) left.add(closedOver);
   const lost = await Promise.all([...left].map((recordingId) => finishLost(lessonId, recordingId, userId)));
@@ -150,13 +144,9 @@ async function finish(lessonId: string, recordingId: string, userId: string): Pr
   await whenNobodyMakes(recordingId);
   try {
     const { recordings } = await loadRecordings(lessonId);
-    const pieces = (await keptPieces(userId)).get(recordingId) ?? [];
     // The sign goes out at once, also while the last pieces are being sent.
     await api.recordings.stop({ id: recordingId });
-    await new PieceSender(
-      { recordingId, userId, store: deviceStore, onRefused: () => undefined },
-      pieces,
-    ).drain();
+    await new PieceSender({ recordingId, userId, onRefused: () => undefined }).drain();
     await api.recordings.finish({ id: recordingId });
     const closedOver = leftRecording(lessonId) === recordingId;
     forgetLeft(lessonId, recordingId);

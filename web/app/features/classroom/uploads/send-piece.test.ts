@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sendPiece, UploadDelayed } from './send-piece.ts';
+import { NetworkError } from '../../../lib/api-errors.ts';
+import { sendPiece } from './send-piece.ts';
 
 const piece = { uploadId: 'u', offset: 0, bytes: new Blob([new Uint8Array(80_000)]) };
 const timeouts = new Map<number, AbortController>();
@@ -32,7 +33,7 @@ test('a piece that nobody answers in time may go on later; a larger one is given
   const sending = sendPiece(piece);
   // 20 s, and 80,000 bytes at 8 bytes a millisecond.
   timeouts.get(30_000)?.abort(new DOMException('signal timed out', 'TimeoutError'));
-  await expect(sending).rejects.toBeInstanceOf(UploadDelayed);
+  await expect(sending).rejects.toBeInstanceOf(NetworkError);
 });
 
 test('one that the person takes back ends as that, in the middle of it', async () => {

@@ -9,14 +9,17 @@ export interface Progress {
   arrived: boolean;
 }
 
-/** It was refused for good; the message is for the person. */
-export class UploadRefused extends Error {
-  override name = 'UploadRefused';
-}
+/** The server did not take it, for now or for good; the message is for the person. Of the shape of an error of the API. */
+export class UploadError extends Error {
+  override name = 'UploadError';
+  readonly code = 'UPLOAD';
+  readonly data = null;
+  readonly status: number;
 
-/** It may go on later: nobody answered, or the server has no room, no scanner, no database just now. */
-export class UploadDelayed extends Error {
-  override name = 'UploadDelayed';
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
 }
 
 interface Piece {
@@ -42,13 +45,13 @@ async function send({ uploadId, offset, bytes, signal }: Piece, token: string | 
     });
   } catch (cause) {
     if (signal?.aborted === true) throw cause;
-    throw new UploadDelayed(new NetworkError().message, { cause });
+    throw new NetworkError({ cause });
   }
 }
 
 /**
  * Sends a piece; answers where the upload stands now, also when another piece was due.
- * @throws UploadRefused; UploadDelayed; what an abort throws
+ * @throws UploadError; NetworkError; what an abort throws
  */
 export async function sendPiece(piece: Piece): Promise<Progress> {
   const token = storedToken();
@@ -61,8 +64,5 @@ export async function sendPiece(piece: Piece): Promise<Progress> {
   if (answer.status === 409 && body.receivedBytes !== undefined) {
     return { receivedBytes: body.receivedBytes, arrived: false };
   }
-  const message = body.message ?? 'This could not be sent. Please try again.';
-  if (answer.status >= 500 || answer.status === 429 || answer.status === 401)
-    throw new UploadDelayed(message);
-  throw new UploadRefused(message);
+  throw new UploadError(answer.status, body.message ?? 'This could not be sent. Please try again.');
 }
