@@ -1,4 +1,4 @@
-import { TOPIC_REQUIRED } from '../lessons/messages.ts';
+import { en as LESSON_MESSAGES } from '../lessons/words/en.ts';
 import { formatPaise } from '../money.ts';
 import { ADJUST_FILTERS, REASON_REQUIRED } from '../words.ts';
 
@@ -6,7 +6,7 @@ import { ADJUST_FILTERS, REASON_REQUIRED } from '../words.ts';
 export const BOOKING_MESSAGES = {
   selectSubjectAndClass: 'Please select both subject and class',
   selectDateAndTime: 'Please select both date and time',
-  enterTopic: TOPIC_REQUIRED,
+  enterTopic: LESSON_MESSAGES.topicRequired,
   teacherNotFoundTitle: 'Teacher Not Found',
   teacherNotFoundText: "The teacher you're looking for doesn't exist or has been removed.",
   backToTeachers: 'Back to Teachers',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { entityId, text } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
-import { TOPIC_REQUIRED } from './messages.ts';
+import { en as LESSON_MESSAGES } from './words/en.ts';
 
 /** What may be changed at once about a class to come; another time is proposed (`bookings.reschedule`). */
 export const editLessonInput = z.object({
   id: entityId,
-  topic: text(200, TOPIC_REQUIRED),
+  topic: text(200, LESSON_MESSAGES.topicRequired),
   /** What the family should know before the class. */
   teacherNotes: text(2000).default(''),
 });

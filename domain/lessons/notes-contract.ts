@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { entityId, instant, text } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
-import { LESSON_MESSAGES as M } from './messages.ts';
 import { SEATS_MAX } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['lessons'];
 

@@ -1,6 +1,6 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import type { EditLessonInput } from '@kaksha/domain/lessons/edit-contract.ts';
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { sql } from 'kysely';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';

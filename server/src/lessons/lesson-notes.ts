@@ -1,5 +1,5 @@
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import type { NoteOfLesson, WriteNoteInput } from '@kaksha/domain/lessons/notes-contract.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';

@@ -1,4 +1,4 @@
-import { LESSON_MESSAGES } from '@kaksha/domain/lessons/messages.ts';
+import { en as LESSON_MESSAGES } from '@kaksha/domain/lessons/words/en.ts';
 import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';

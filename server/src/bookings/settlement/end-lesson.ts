@@ -1,9 +1,9 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { lessonOutcome } from '@kaksha/domain/lessons/settlement.ts';
 import { heldPaiseOf } from '@kaksha/domain/lessons/short-class/held.ts';
 import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { getLesson } from '../../lessons/read-lessons.ts';
 import { lessonConflict } from '../../lessons/refusals.ts';

@@ -1,5 +1,5 @@
 /** A lesson of several paid seats: each is settled, left and taken again by itself. */
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { paiseOn, type TestPerson } from '../../../test/factories.ts';

@@ -1,8 +1,8 @@
 import { type CancellationPolicy, mirrorFeePaise } from '@kaksha/domain/bookings/cancellation.ts';
 import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { lessonOutcome, type SeatSettlement, settleSeats } from '@kaksha/domain/lessons/settlement.ts';
 import { en as SHORT_CLASS } from '@kaksha/domain/lessons/short-class/words/en.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { changeLesson } from '../../lessons/change-lesson.ts';
 import { lessonConflict } from '../../lessons/refusals.ts';

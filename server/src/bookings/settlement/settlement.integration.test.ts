@@ -1,4 +1,4 @@
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { paiseOn } from '../../../test/factories.ts';

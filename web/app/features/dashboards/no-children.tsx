@@ -1,4 +1,4 @@
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyReviewsIllustration } from '../../ui/illustrations/empty-reviews.tsx';

@@ -1,6 +1,6 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import type { NoteOfLesson, writeNoteInput } from '@kaksha/domain/lessons/notes-contract.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';

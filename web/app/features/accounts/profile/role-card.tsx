@@ -1,6 +1,6 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
-import { LESSON_MESSAGES } from '@kaksha/domain/lessons/messages.ts';
+import { en as LESSON_MESSAGES } from '@kaksha/domain/lessons/words/en.ts';
 import { countOf } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { Suspense, use } from 'react';
 import { useNavigate } from 'react-router';
 import { firstNameOf } from '../../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { attendanceNotes, presenceText } from '@kaksha/domain/classroom/attendance/words.ts';
 import { childProgress } from '@kaksha/domain/lessons/child-progress.ts';
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { REPORT_WORDS } from '@kaksha/domain/practice/report/words.ts';
 import { formatDate } from '@kaksha/domain/time.ts';

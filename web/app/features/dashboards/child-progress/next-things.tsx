@@ -1,4 +1,4 @@
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { nextSteps } from '@kaksha/domain/practice/report/report-content.ts';
 import { REPORT_WORDS } from '@kaksha/domain/practice/report/words.ts';
 import { formatDate } from '@kaksha/domain/time.ts';

@@ -1,4 +1,4 @@
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { Suspense } from 'react';
 import { useAreaRole } from '../../../lib/area.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';

@@ -1,8 +1,8 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { classroomPhase, formatCountdown, mayEnter } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
-import { LESSON_MESSAGES } from '@kaksha/domain/lessons/messages.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
+import { en as LESSON_MESSAGES } from '@kaksha/domain/lessons/words/en.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { DAY_MS, formatDate, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';

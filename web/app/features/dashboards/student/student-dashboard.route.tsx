@@ -1,6 +1,6 @@
 import { classroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
 import { DASHBOARD_NAVIGATION_DELAY_MS } from '@kaksha/domain/lessons/policy.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDayMonth, formatTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';

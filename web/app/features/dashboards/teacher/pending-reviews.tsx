@@ -1,5 +1,5 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { countOf } from '../../../lib/format.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';

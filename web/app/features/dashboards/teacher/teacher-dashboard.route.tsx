@@ -1,7 +1,7 @@
 import { OFFER_MESSAGES } from '@kaksha/domain/bookings/offers/messages.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';

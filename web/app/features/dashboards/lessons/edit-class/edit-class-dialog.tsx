@@ -1,7 +1,7 @@
 import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { useRef, useState } from 'react';
 import { focusFirstProblem } from '../../../../lib/form-problems.ts';

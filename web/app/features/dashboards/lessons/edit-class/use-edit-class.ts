@@ -1,6 +1,6 @@
 import { RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
-import { LESSON_MESSAGES as M } from '@kaksha/domain/lessons/messages.ts';
+import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';

@@ -1,10 +1,7 @@
-import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from './policy.ts';
-
-/** Of every form that names what a class is about (specification, section 5). */
-export const TOPIC_REQUIRED = 'Please enter a topic for the class';
+import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from '../policy.ts';
 
 /** Texts of classes and dashboards, word for word (specification, sections 2 and 8), and our own where it is silent. */
-export const LESSON_MESSAGES = {
+export const en = {
   noClasses: 'No classes found',
   noClassesToday: 'No classes scheduled for today',
   classroomOpens: `The classroom opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before the start.`,
@@ -25,4 +22,6 @@ export const LESSON_MESSAGES = {
   teacherIsHere: 'The teacher has joined this class, so it cannot be reported as missed by the teacher.',
   tooEarlyToReport: `You can report an absent teacher from ${NO_SHOW_MINUTES} minutes after the start.`,
   notHere: 'Please join the class first, so that we can see that you came.',
+  /** Of every form that names what a class is about (specification, section 5). */
+  topicRequired: 'Please enter a topic for the class',
 } as const;

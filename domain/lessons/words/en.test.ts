@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { LESSON_MESSAGES as M } from './messages.ts';
-import { DASHBOARD_NAVIGATION_DELAY_MS, JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from './policy.ts';
-import { LESSON_STATUS_LABELS } from './status.ts';
+import { DASHBOARD_NAVIGATION_DELAY_MS, JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from '../policy.ts';
+import { LESSON_STATUS_LABELS } from '../status.ts';
+import { en as M } from './en.ts';
 
 test.each([
   [M.noClasses, 'No classes found'],
