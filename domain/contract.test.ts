@@ -1,7 +1,7 @@
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import { describe, expect, test } from 'vitest';
 import { BOOKING_DURATIONS_MINUTES } from './availability/policy.ts';
-import { BOOKING_MESSAGES } from './bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from './bookings/words/en.ts';
 import { CHAT_MAX_LENGTH } from './classroom/chat/limits.ts';
 import { CLASSROOM_MESSAGES } from './classroom/messages.ts';
 import { contract } from './contract.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { insufficientFundsMessage, BOOKING_MESSAGES as M } from './messages.ts';
 import { bookLessonInput } from './schema.ts';
 import { type BookingDraft, bookingStepError } from './wizard.ts';
+import { en as M } from './words/en.ts';
 
 describe('the wizard', () => {
   const draft: BookingDraft = {
@@ -63,8 +63,6 @@ describe('bookLessonInput', () => {
 
 describe('the message of an empty wallet', () => {
   it('says how much is missing', () => {
-    expect(insufficientFundsMessage('₹150')).toBe(
-      'Your wallet is ₹150 short for this class. Nothing has been booked.',
-    );
+    expect(M.walletShort('₹150')).toBe('Your wallet is ₹150 short for this class. Nothing has been booked.');
   });
 });

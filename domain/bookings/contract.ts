@@ -7,12 +7,12 @@ import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
 import { holdsContract } from './holds-contract.ts';
 import { insufficientFunds } from './insufficient-funds.ts';
-import { BOOKING_MESSAGES as M } from './messages.ts';
 import { offersContract } from './offers/contract.ts';
 import { optionsContract } from './options-contract.ts';
 import { rescheduleContract } from './reschedule/contract.ts';
 import { bookingView, bookLessonInput, cancelBookingInput, cancellationView } from './schema.ts';
 import { BOOKING_STATUSES } from './status.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['bookings'];
 const one = z.object({ booking: bookingView });

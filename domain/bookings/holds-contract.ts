@@ -3,8 +3,8 @@ import { slot } from '../availability/contract.ts';
 import { SLOT_DURATIONS_MINUTES } from '../availability/policy.ts';
 import { entityId, givenInstant, instant } from '../fields.ts';
 import { done, procedureFor } from '../procedure.ts';
-import { BOOKING_MESSAGES as M } from './messages.ts';
 import { SLOT_HOLD_MINUTES, SLOT_HOLDS_PER_PERSON } from './policy.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['bookings'];
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BOOKING_MESSAGES } from './messages.ts';
+import { en as BOOKING_MESSAGES } from './words/en.ts';
 
 const missing = z.object({ missingPaise: z.number(), pricePaise: z.number(), balancePaise: z.number() });
 

@@ -5,8 +5,8 @@ import { BOOKING_KINDS, type BookingKind } from '../lessons/booking-kind.ts';
 import { shortClassView } from '../lessons/short-class/schema.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { durationsOf } from './kinds.ts';
-import { BOOKING_MESSAGES as M } from './messages.ts';
 import { BOOKING_STATUSES } from './status.ts';
+import { en as M } from './words/en.ts';
 
 const WRONG_DURATION: Record<BookingKind, string> = {
   single: M.invalidDuration,

@@ -1,5 +1,5 @@
 import type { BookingKind } from '../lessons/booking-kind.ts';
-import { BOOKING_MESSAGES as M } from './messages.ts';
+import { en as M } from './words/en.ts';
 
 /** The four steps of the booking wizard (specification, section 2). */
 export const BOOKING_STEPS = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { insufficientFunds } from '../bookings/insufficient-funds.ts';
-import { BOOKING_MESSAGES } from '../bookings/messages.ts';
 import { BOOKING_STATUSES } from '../bookings/status.ts';
+import { en as BOOKING_MESSAGES } from '../bookings/words/en.ts';
 import {
   cursor,
   entityId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { insufficientFunds } from '../bookings/insufficient-funds.ts';
-import { BOOKING_MESSAGES } from '../bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '../bookings/words/en.ts';
 import { entityId, paise, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { slot } from '../availability/contract.ts';
 import { BOOKING_DURATIONS_MINUTES } from '../availability/policy.ts';
-import { BOOKING_MESSAGES } from '../bookings/messages.ts';
 import { BOOKING_STATUSES } from '../bookings/status.ts';
+import { en as BOOKING_MESSAGES } from '../bookings/words/en.ts';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { MOVE_OUTCOMES } from './move.ts';

@@ -4,8 +4,8 @@ import { cursor, entityId, text } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { en as ALLOWANCE_MESSAGES } from '../../wallet/allowance/words/en.ts';
 import { insufficientFunds } from '../insufficient-funds.ts';
-import { BOOKING_MESSAGES } from '../messages.ts';
 import { ANSWER_TIMES } from '../policy.ts';
+import { en as BOOKING_MESSAGES } from '../words/en.ts';
 import { makeOfferInput, offerOptions, offerTerms, offerView } from './schema.ts';
 
 const tags = ['bookings'];

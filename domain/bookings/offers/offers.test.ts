@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS } from '../../time.ts';
-import { OFFER_MESSAGES } from './messages.ts';
 import { offerNotice } from './notices.ts';
 import { offerExpiresAtMs } from './policy.ts';
 import type { OfferView } from './schema.ts';
+import { en as OFFER_MESSAGES } from './words/en.ts';
 
 const NOW = Date.parse('2026-11-23T06:00:00.000Z');
 const person = (name: string) => ({ id: '7c1c2b5e-9d53-4a7b-8f0e-0a4b5c6d7e8f', name, profilePicture: null });

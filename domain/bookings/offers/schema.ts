@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { BOOKING_DURATIONS_MINUTES } from '../../availability/policy.ts';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../../fields.ts';
-import { BOOKING_MESSAGES } from '../messages.ts';
-import { OFFER_MESSAGES as M } from './messages.ts';
+import { en as BOOKING_MESSAGES } from '../words/en.ts';
 import { OFFER_STUDENTS_SHOWN } from './policy.ts';
 import { OFFER_STATUSES } from './status.ts';
+import { en as M } from './words/en.ts';
 
 /** An offer of a class, as the teacher who made it and the family that it is for see it. */
 export const offerView = z.object({

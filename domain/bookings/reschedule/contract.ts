@@ -3,11 +3,11 @@ import { slot } from '../../availability/contract.ts';
 import { entityId, paise } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { insufficientFunds } from '../insufficient-funds.ts';
-import { BOOKING_MESSAGES } from '../messages.ts';
 import { ANSWER_TIMES } from '../policy.ts';
-import { RESCHEDULE_MESSAGES as M } from './messages.ts';
+import { en as BOOKING_MESSAGES } from '../words/en.ts';
 import { GROUP_MOVE_NOTICE_HOURS } from './policy.ts';
 import { proposeInput, rescheduling } from './schema.ts';
+import { en as M } from './words/en.ts';
 
 const tags = ['bookings'];
 const ofProposal = z.object({ id: entityId });

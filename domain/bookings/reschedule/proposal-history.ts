@@ -1,9 +1,9 @@
 import { formatPaise } from '../../money.ts';
 import { formatDateTime } from '../../time.ts';
 import type { BookingSide, BookingStep } from '../timeline.ts';
-import { RESCHEDULE_MESSAGES as M } from './messages.ts';
 import type { ProposalView } from './schema.ts';
 import type { ProposalStatus } from './status.ts';
+import { en as M } from './words/en.ts';
 
 const TITLES: Record<ProposalStatus, string> = {
   open: 'Another time proposed',

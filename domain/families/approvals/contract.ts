@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { insufficientFunds } from '../../bookings/insufficient-funds.ts';
-import { BOOKING_MESSAGES } from '../../bookings/messages.ts';
 import { bookLessonInput } from '../../bookings/schema.ts';
+import { en as BOOKING_MESSAGES } from '../../bookings/words/en.ts';
 import { entityId, instant, paise, personSummary, text } from '../../fields.ts';
 import { APPROVAL_KINDS } from '../../notifications/describe-decision.ts';
 import { buyPackageInput } from '../../packages/contract.ts';

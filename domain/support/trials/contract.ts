@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { insufficientFunds } from '../../bookings/insufficient-funds.ts';
-import { BOOKING_MESSAGES } from '../../bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '../../bookings/words/en.ts';
 import { entityId, givenInstant, grade, instant, personSummary, subject } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor, publicProcedure } from '../../procedure.ts';
 import { linkToken } from '../schema.ts';

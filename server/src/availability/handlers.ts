@@ -1,6 +1,6 @@
 import { calendarOf } from '@kaksha/domain/availability/groups.ts';
 import { freeSlots } from '@kaksha/domain/availability/slots.ts';
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import {
   addDays,
   DAY_MS,

@@ -1,5 +1,5 @@
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { changeLesson } from '../lessons/change-lesson.ts';
 import type { Trx, Viewer } from '../platform/context.ts';

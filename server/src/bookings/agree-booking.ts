@@ -1,5 +1,5 @@
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { TrialPrice } from '@kaksha/domain/bookings/pricing.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { notFound } from '../platform/api.ts';
 import type { Viewer } from '../platform/context.ts';

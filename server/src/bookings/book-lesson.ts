@@ -1,6 +1,6 @@
 import { priceOfKind } from '@kaksha/domain/bookings/kinds.ts';
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView, BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { formatDateTime, toMs } from '@kaksha/domain/time.ts';
 import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts';

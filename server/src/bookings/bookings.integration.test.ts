@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { HOUR_MS, MINUTE_MS } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';

@@ -4,8 +4,8 @@ import {
   freeAfterMove,
   freeUntilMs,
 } from '@kaksha/domain/bookings/cancellation.ts';
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView, CancelBookingInput, CancellationView } from '@kaksha/domain/bookings/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { isBookable } from '@kaksha/domain/availability/slots.ts';
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { loadAvailability, type TeacherAvailability } from '../availability/load-availability.ts';
 import { notFound } from '../platform/api.ts';

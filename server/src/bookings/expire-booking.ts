@@ -1,4 +1,4 @@
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { sql } from 'kysely';
 import type { Services, Trx } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';

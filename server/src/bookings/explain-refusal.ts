@@ -1,7 +1,7 @@
 import { BOOKING_HORIZON_DAYS } from '@kaksha/domain/availability/policy.ts';
 import { freeSlots, nearestFreeSlots } from '@kaksha/domain/availability/slots.ts';
-import { insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
 import { NEAREST_SLOTS_COUNT } from '@kaksha/domain/bookings/policy.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { DAY_MS, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
@@ -63,7 +63,7 @@ async function missingMoney(db: Db, refused: RefusedBooking, refusal: Refusal): 
   const missingPaise = Math.max(0, pricePaise - balancePaise);
   return new ORPCError('INSUFFICIENT_FUNDS', {
     status: refusal.status,
-    message: missingPaise === 0 ? refusal.message : insufficientFundsMessage(formatPaise(missingPaise)),
+    message: missingPaise === 0 ? refusal.message : BOOKING_MESSAGES.walletShort(formatPaise(missingPaise)),
     data: { missingPaise, pricePaise, balancePaise },
   });
 }

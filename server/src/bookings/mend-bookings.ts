@@ -1,6 +1,7 @@
 /** The net under what should not happen: a booking that still binds, although its lesson was cancelled. */
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
+
 import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { sql } from 'kysely';
 import type { Services } from '../platform/context.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';

@@ -1,6 +1,6 @@
 import { CANCELLATION_POLICY } from '@kaksha/domain/bookings/cancellation.ts';
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';

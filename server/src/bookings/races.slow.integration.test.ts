@@ -1,7 +1,7 @@
 /** Many at once for the same time or the same money: what must never happen. */
 import { randomUUID } from 'node:crypto';
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import type { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';

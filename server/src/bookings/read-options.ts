@@ -1,6 +1,6 @@
 import { FREE_TRIALS_IN_90_DAYS } from '@kaksha/domain/bookings/kinds.ts';
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { MAY_TAKE_PART } from '../accounts/guardians/may-take-part.ts';
 import { notFound } from '../platform/api.ts';

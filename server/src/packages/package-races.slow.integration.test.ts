@@ -1,5 +1,5 @@
 /** Many at once for the last lesson of a package, or for its money: what must never happen. */
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';

@@ -4,7 +4,7 @@ import { en as PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys/words/e
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { en as MARKING_MESSAGES } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { CALENDAR_MESSAGES } from '@kaksha/domain/availability/external.ts';
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/messages.ts';
 import { CHAT_TEXT } from '@kaksha/domain/classroom/chat/words.ts';
 import { LESSON_FILE_TEXT } from '@kaksha/domain/classroom/files/policy.ts';

@@ -1,7 +1,7 @@
 /** The same Idempotency-Key and body replays the same answer; another body is refused. */
 
 import { createHash } from 'node:crypto';
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
-import { insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
 import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import { conflictsOf, planSeries } from '@kaksha/domain/series/plan.ts';
 import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
@@ -212,7 +212,7 @@ async function explain(
   const missingPaise = Math.max(0, pricePaise - balancePaise);
   return new ORPCError('INSUFFICIENT_FUNDS', {
     status: refusal.status,
-    message: missingPaise === 0 ? refusal.message : insufficientFundsMessage(formatPaise(missingPaise)),
+    message: missingPaise === 0 ? refusal.message : BOOKING_MESSAGES.walletShort(formatPaise(missingPaise)),
     data: { missingPaise, pricePaise, balancePaise },
   });
 }

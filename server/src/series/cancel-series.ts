@@ -1,4 +1,4 @@
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { sumPaise } from '@kaksha/domain/money.ts';
 import type {
   CancelSeriesInput,

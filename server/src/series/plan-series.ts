@@ -1,5 +1,5 @@
 import type { SlotRules } from '@kaksha/domain/availability/slots.ts';
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { lessonPricePaise, sumPaise } from '@kaksha/domain/money.ts';
 import { nextStartMs, planSeries, weeklyStarts, weekMinuteOf } from '@kaksha/domain/series/plan.ts';
 import { ALTERNATIVE_WITHIN_MS, holdDueAtMs } from '@kaksha/domain/series/policy.ts';

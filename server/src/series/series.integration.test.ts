@@ -1,4 +1,4 @@
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { DAY_MS, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';

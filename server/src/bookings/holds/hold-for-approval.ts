@@ -1,5 +1,5 @@
 /** The time of a class that a child has asked the parents for: held until they answer. */
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';
 import { slotTaken } from '../refusals.ts';

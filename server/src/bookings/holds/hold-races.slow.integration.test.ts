@@ -1,6 +1,7 @@
 /** Many at once for one hold: what must never happen. */
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
+
 import { SLOT_HOLDS_PER_PERSON } from '@kaksha/domain/bookings/policy.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import type { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
 import { callAs } from '../../../test/caller.ts';

@@ -1,10 +1,10 @@
 import type { HoldSlotInput, SlotHold } from '@kaksha/domain/bookings/holds-contract.ts';
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import {
   SLOT_HOLD_MINUTES,
   SLOT_HOLDS_PER_HOUR,
   SLOT_HOLDS_PER_PERSON,
 } from '@kaksha/domain/bookings/policy.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { HOUR_MS, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { viewerOf } from '../../platform/api.ts';

@@ -1,5 +1,5 @@
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import { SLOT_HOLDS_PER_PERSON } from '@kaksha/domain/bookings/policy.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { slotIn, type TestPerson } from '../../../test/factories.ts';

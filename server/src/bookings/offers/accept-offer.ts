@@ -1,6 +1,6 @@
-import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import type { OfferTerms, OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import { OFFER_LIFECYCLE } from '@kaksha/domain/bookings/offers/status.ts';
+import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';

@@ -1,5 +1,5 @@
-import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
 import { api, viewerOf } from '../../platform/api.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';

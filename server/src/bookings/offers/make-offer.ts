@@ -1,6 +1,6 @@
-import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import { OFFERS_PER_HOUR, offerExpiresAtMs } from '@kaksha/domain/bookings/offers/policy.ts';
 import type { MakeOfferInput, OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
 import { lessonPricePaise } from '@kaksha/domain/money.ts';
 import { HOUR_MS, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';

@@ -1,5 +1,5 @@
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
+import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

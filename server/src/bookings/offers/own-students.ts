@@ -1,6 +1,6 @@
-import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import { OFFER_STUDENTS_SHOWN } from '@kaksha/domain/bookings/offers/policy.ts';
 import type { OfferOptions, OwnStudent } from '@kaksha/domain/bookings/offers/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
 import { sql } from 'kysely';
 import { IS_A_CLASS } from '../../lessons/own-students.ts';
 import type { Db } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
-import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import type { ProposalView, Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import { PROPOSAL_LIFECYCLE } from '@kaksha/domain/bookings/reschedule/status.ts';
+import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import { SERIES_HOLD_HOURS } from '@kaksha/domain/series/policy.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';

@@ -1,5 +1,5 @@
 /** A class of several paid seats is moved by its teacher at once, and each family may leave it. */
-import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
+import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import { DAY_MS } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

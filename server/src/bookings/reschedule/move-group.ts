@@ -1,5 +1,5 @@
-import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import { hasGroupNotice } from '@kaksha/domain/bookings/reschedule/policy.ts';
+import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';

@@ -1,7 +1,8 @@
 /** Whether a class can be moved to a time. */
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
+
 import { mayStartAt } from '@kaksha/domain/bookings/reschedule/policy.ts';
+import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { loadAvailability } from '../../availability/load-availability.ts';

@@ -1,6 +1,6 @@
-import { feeNotHeldMessage, RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import { proposalExpiresAtMs } from '@kaksha/domain/bookings/reschedule/policy.ts';
 import type { ProposeInput, Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
@@ -115,7 +115,7 @@ async function refuseUncoveredFee(trx: Trx, bookingId: string, feePaise: number)
   if (balancePaise >= feePaise) return;
   throw new ORPCError('INSUFFICIENT_FUNDS', {
     status: 402,
-    message: feeNotHeldMessage(formatPaise(feePaise)),
+    message: M.feeNotHeld(formatPaise(feePaise)),
     data: { missingPaise: feePaise - balancePaise, pricePaise: feePaise, balancePaise },
   });
 }

@@ -1,6 +1,5 @@
 /** Proposals of another time, as a booking's people see them. */
 import { freeUntilMs } from '@kaksha/domain/bookings/cancellation.ts';
-import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import { hasGroupNotice, rescheduleFeePaise } from '@kaksha/domain/bookings/reschedule/policy.ts';
 import {
   PROPOSALS_SHOWN,
@@ -8,6 +7,7 @@ import {
   type Rescheduling,
 } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import type { ProposalStatus } from '@kaksha/domain/bookings/reschedule/status.ts';
+import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { toMs } from '@kaksha/domain/time.ts';

@@ -1,6 +1,6 @@
 /** A student who types an early year is a minor until a document or a payment of their own shows an adult. */
 import { randomUUID } from 'node:crypto';
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { en as MESSAGES_TEXT } from '@kaksha/domain/messages/words/en.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

@@ -1,5 +1,5 @@
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { PACKAGE_LESSONS } from '@kaksha/domain/bookings/policy.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { ApprovalView, ApprovalWish } from '@kaksha/domain/families/approvals/contract.ts';
 import { APPROVALS_OPEN_MAX, approvalExpiresAtMs } from '@kaksha/domain/families/approvals/policy.ts';
 import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';

@@ -1,5 +1,5 @@
 /** Who signs in or books while an account is being deleted has to wait, and then finds it deleted. */
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { ORPCError } from '@orpc/client';
 import { expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

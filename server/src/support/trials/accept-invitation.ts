@@ -1,5 +1,5 @@
 import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
-import { BOOKING_MESSAGES as B } from '@kaksha/domain/bookings/messages.ts';
+import { en as B } from '@kaksha/domain/bookings/words/en.ts';
 import type { TrialInvitation } from '@kaksha/domain/support/trials/contract.ts';
 import { TRIAL_INVITATION_LIFECYCLE } from '@kaksha/domain/support/trials/status.ts';
 import { en as T } from '@kaksha/domain/support/trials/words/en.ts';

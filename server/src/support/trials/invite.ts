@@ -1,6 +1,6 @@
 import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
-import { BOOKING_MESSAGES as B } from '@kaksha/domain/bookings/messages.ts';
 import { type TrialPrice, trialPricePaise } from '@kaksha/domain/bookings/pricing.ts';
+import { en as B } from '@kaksha/domain/bookings/words/en.ts';
 import { trialInvitationExpiresAtMs } from '@kaksha/domain/support/trials/status.ts';
 import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
 import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';

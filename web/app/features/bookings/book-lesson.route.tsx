@@ -1,8 +1,8 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { BOOKING_DURATIONS_MINUTES, DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import { TOAST_MS } from '@kaksha/domain/bookings/policy.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { BOOKING_KINDS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useAreaRole } from '../../lib/area.ts';

@@ -1,6 +1,6 @@
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { Suspense, use, useOptimistic, useState, useTransition } from 'react';
 import { api } from '../../lib/api.ts';
 import { ListTabs } from '../../lib/list-tabs.tsx';

@@ -1,5 +1,5 @@
 import { DURATION_LABELS } from '@kaksha/domain/availability/policy.ts';
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { SERIES_STATUS_LABELS } from '@kaksha/domain/series/status.ts';

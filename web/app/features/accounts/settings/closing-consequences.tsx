@@ -1,4 +1,4 @@
-import { notTakenText } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { ClosingView, EndingBooking } from '@kaksha/domain/privacy/closing.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
@@ -50,7 +50,7 @@ function Ending({ booking }: { booking: EndingBooking }) {
 }
 
 function moneyOf({ pricePaise, notTakenPaise, returnedPaise, feePaise, creditPaise }: EndingBooking): string {
-  if (notTakenPaise > 0) return notTakenText(notTakenPaise);
+  if (notTakenPaise > 0) return BOOKING_MESSAGES.notTaken(notTakenPaise);
   if (pricePaise === 0) return 'Free';
   const back = `${formatPaise(returnedPaise)} back`;
   if (feePaise > 0) return `${back}, ${formatPaise(feePaise)} kept`;

@@ -1,5 +1,5 @@
-import { BOOKING_MESSAGES as M, notTakenText } from '@kaksha/domain/bookings/messages.ts';
 import type { CancellationView } from '@kaksha/domain/bookings/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useCallback } from 'react';
@@ -98,7 +98,7 @@ function TermsShown({
   if (terms.state === 'failed') return <TermsFailed why={terms.why} onRetry={onRetry} />;
   const { view } = terms;
   if (view.refusal !== null) return <Alert tone="warning">{view.refusal}</Alert>;
-  if (view.notTakenPaise > 0) return <p>{notTakenText(view.notTakenPaise)}</p>;
+  if (view.notTakenPaise > 0) return <p>{M.notTaken(view.notTakenPaise)}</p>;
   if (view.pricePaise === 0) return <p>This class is free: no money moves.</p>;
   return (
     <Stack gap={3}>

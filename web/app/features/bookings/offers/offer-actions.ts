@@ -1,5 +1,5 @@
-import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
-import { insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
 import type { OfferTerms, OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
@@ -59,7 +59,7 @@ export function FamilyAnswer({ offer, terms, role }: FamilyAnswerProps) {
             </LinkButton>
           }
         >
-          {insufficientFundsMessage(formatPaise(missingPaise))}
+          {BOOKING_MESSAGES.walletShort(formatPaise(missingPaise))}
         </Alert>
       ) : null}
       <Button

@@ -1,12 +1,12 @@
 import { type BookingDurationMinutes, DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import {
   type MakeOfferInput,
   makeOfferInput,
   type OfferOptions,
   type OwnStudent,
 } from '@kaksha/domain/bookings/offers/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { problemsOf } from '../../../lib/form-problems.ts';
 
 /** An offer while the teacher writes it. */

@@ -1,6 +1,6 @@
 import { BOOKING_DURATIONS_MINUTES } from '@kaksha/domain/availability/policy.ts';
-import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import type { OfferOptions } from '@kaksha/domain/bookings/offers/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
-import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import type { OfferTerms, OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import { OFFER_STATUS_LABELS, type OfferStatus } from '@kaksha/domain/bookings/offers/status.ts';
+import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';

@@ -1,5 +1,5 @@
-import { OFFER_MESSAGES as M } from '@kaksha/domain/bookings/offers/messages.ts';
 import type { MakeOfferInput } from '@kaksha/domain/bookings/offers/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,5 +1,5 @@
-import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDateTime, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';

@@ -1,5 +1,5 @@
-import { RESCHEDULE_MESSAGES as M } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import { moveText } from '@kaksha/domain/bookings/reschedule/proposal-history.ts';
+import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { en as W } from './words/en.ts';

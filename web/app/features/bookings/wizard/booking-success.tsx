@@ -1,5 +1,5 @@
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';

@@ -1,7 +1,7 @@
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { BOOKING_STEPS } from '@kaksha/domain/bookings/wizard.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';

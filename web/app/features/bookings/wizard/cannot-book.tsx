@@ -1,4 +1,4 @@
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import type { ReactNode } from 'react';
 import { dashboardPath } from '../../../lib/role-paths.ts';

@@ -1,4 +1,4 @@
-import { insufficientFundsMessage } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { useLocation } from 'react-router';
@@ -99,7 +99,7 @@ export function ConfirmMoney({
             )
           }
         >
-          {insufficientFundsMessage(formatPaise(missingPaise))}
+          {BOOKING_MESSAGES.walletShort(formatPaise(missingPaise))}
         </Alert>
       ) : null}
     </>

@@ -1,5 +1,5 @@
 import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatDate, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';

@@ -1,4 +1,4 @@
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { en as APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/words/en.ts';
 import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { BOOKING_MESSAGES as M } from '@kaksha/domain/bookings/messages.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import {
   askedAnew,

@@ -2,9 +2,9 @@
 
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
 import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import { BOOKING_STEPS, type BookingDraft, bookingStepError } from '@kaksha/domain/bookings/wizard.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { SERIES_LESSONS_MIN } from '@kaksha/domain/series/policy.ts';
 import type { BookSeriesInput } from '@kaksha/domain/series/schema.ts';

@@ -1,6 +1,6 @@
 import { cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
-import { RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/messages.ts';
 import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
+import { en as RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import type { BookingDocuments } from '@kaksha/domain/invoices/documents.ts';

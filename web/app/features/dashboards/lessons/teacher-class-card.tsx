@@ -1,4 +1,4 @@
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { classroomPhase, formatCountdown, mayEnter } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';

@@ -1,4 +1,4 @@
-import { OFFER_MESSAGES } from '@kaksha/domain/bookings/offers/messages.ts';
+import { en as OFFER_MESSAGES } from '@kaksha/domain/bookings/offers/words/en.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';

@@ -1,5 +1,5 @@
-import { BOOKING_MESSAGES } from '@kaksha/domain/bookings/messages.ts';
-import { RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/messages.ts';
+import { en as RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/words/en.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';

@@ -1,4 +1,4 @@
-import { RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/messages.ts';
+import { en as RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { BOOKING_MESSAGES as M, notTakenText } from './messages.ts';
-import { BOOKING_STATUS_LABELS } from './status.ts';
-import { BOOKING_STEPS } from './wizard.ts';
+import { BOOKING_STATUS_LABELS } from '../status.ts';
+import { BOOKING_STEPS } from '../wizard.ts';
+import { en as M } from './en.ts';
 
 test.each([
   [M.selectSubjectAndClass, 'Please select both subject and class'],
@@ -42,5 +42,5 @@ test('the states that the teacher sees are called as specified (section 4)', () 
 });
 
 test('the price of a class of a series that was not held is not called free', () => {
-  expect(notTakenText(45_000)).toBe('₹450 has not been taken yet; nothing will be.');
+  expect(M.notTaken(45_000)).toBe('₹450 has not been taken yet; nothing will be.');
 });

@@ -1,7 +1,7 @@
-import { OFFER_ANSWER_HOURS } from './policy.ts';
+import { OFFER_ANSWER_HOURS } from '../policy.ts';
 
 /** Texts of offering a class; the specification names the button only (section 2, 'Teacher manage classes'). */
-export const OFFER_MESSAGES = {
+export const en = {
   schedule: 'Schedule Class',
   send: 'Send offer',
   sent: 'Offer sent',

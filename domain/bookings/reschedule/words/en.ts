@@ -1,5 +1,5 @@
 /** Texts of moving a class to another time; the specification says only what it costs. */
-export const RESCHEDULE_MESSAGES = {
+export const en = {
   propose: 'Propose another time',
   proposed: 'Another time proposed',
   accepted: 'New time accepted',
@@ -30,9 +30,7 @@ export const RESCHEDULE_MESSAGES = {
     'The wallet that pays does not hold the fee for moving this class late, so it stays at its time for now. The family can add money and you can accept then.',
   otherSideAnswers: 'This is your own proposal: the other side answers it.',
   ownProposalOnly: 'Only the side that proposed this can take it back.',
+  /** What a family is told whose wallet does not hold the fee. `fee` is formatted rupees. */
+  feeNotHeld: (fee: string): string =>
+    `Your wallet does not hold the fee of ${fee} for moving this class late. Nothing has been proposed.`,
 } as const;
-
-/** What a family is told whose wallet does not hold the fee. `fee` is formatted rupees. */
-export function feeNotHeldMessage(fee: string): string {
-  return `Your wallet does not hold the fee of ${fee} for moving this class late. Nothing has been proposed.`;
-}

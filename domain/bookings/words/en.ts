@@ -1,9 +1,9 @@
-import { en as LESSON_MESSAGES } from '../lessons/words/en.ts';
-import { formatPaise } from '../money.ts';
-import { ADJUST_FILTERS, REASON_REQUIRED } from '../words.ts';
+import { en as LESSON_MESSAGES } from '../../lessons/words/en.ts';
+import { formatPaise } from '../../money.ts';
+import { ADJUST_FILTERS, REASON_REQUIRED } from '../../words.ts';
 
 /** Texts of booking, word for word (specification, sections 2, 4, 5 and 8), and our own where it is silent. */
-export const BOOKING_MESSAGES = {
+export const en = {
   selectSubjectAndClass: 'Please select both subject and class',
   selectDateAndTime: 'Please select both date and time',
   enterTopic: LESSON_MESSAGES.topicRequired,
@@ -51,14 +51,10 @@ export const BOOKING_MESSAGES = {
   costChanged: 'The terms have changed since you looked. Nothing has been cancelled. Please look again.',
   expiredReason: 'The teacher did not answer in time.',
   lessonWasCancelled: 'This class was cancelled. Its price is back.',
+  /** What cancelling means for a price that waits to be held: 'free' would not be true of such a class. */
+  notTaken: (pricePaise: number): string =>
+    `${formatPaise(pricePaise)} has not been taken yet; nothing will be.`,
+  /** What a person is told whose wallet does not hold enough. `missing` is formatted rupees. */
+  walletShort: (missing: string): string =>
+    `Your wallet is ${missing} short for this class. Nothing has been booked.`,
 } as const;
-
-/** What cancelling means for a price that waits to be held: 'free' would not be true of such a class. */
-export function notTakenText(pricePaise: number): string {
-  return `${formatPaise(pricePaise)} has not been taken yet; nothing will be.`;
-}
-
-/** What a person is told whose wallet does not hold enough. `missing` is formatted rupees. */
-export function insufficientFundsMessage(missing: string): string {
-  return `Your wallet is ${missing} short for this class. Nothing has been booked.`;
-}
