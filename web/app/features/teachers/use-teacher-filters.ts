@@ -43,15 +43,19 @@ export class OwnSearches {
     };
   }
 
-  /** The page is drawn for this address. Whether the controls have to follow it. */
-  isMovedBy(address: string): boolean {
-    if (address === this.#drawn) return false;
+  /** The page is drawn for this address, while the browser stands at another or the same. Whether the controls have to follow it. */
+  isMovedBy(address: string, standsAt: string): boolean {
+    // The last search has arrived, and the page shows an earlier one still.
+    const isLate = standsAt === this.#asked.path && address !== standsAt;
+    if (isLate || address === this.#drawn) return false;
     this.#drawn = address;
     if (this.#asked.isUnderWay || this.#asked.path === address) return false;
     this.#asked = { path: address, isUnderWay: false };
     return true;
   }
 }
+
+const standsAt = (): string => location.pathname + location.search;
 
 /** Keeps the controls of find-teachers beside the address. Each search is a step that the back button undoes. */
 export function useTeacherFilters(inAddress: TeacherFilters): TeacherFiltersState {
@@ -65,7 +69,7 @@ export function useTeacherFilters(inAddress: TeacherFilters): TeacherFiltersStat
   // The controls do not follow one's own search as it arrives: what was chosen or typed since would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search that was broken off moves no address
   useLayoutEffect(() => {
-    if (searches.isMovedBy(address)) setDraft(inAddress);
+    if (searches.isMovedBy(address, standsAt())) setDraft(inAddress);
   }, [searches, address, inAddress, brokenOff]);
 
   const edit = (changes: Partial<TeacherFilters>) => setDraft((before) => ({ ...before, ...changes }));
@@ -76,7 +80,7 @@ export function useTeacherFilters(inAddress: TeacherFilters): TeacherFiltersStat
     const end = searches.ask(path);
     if (end === undefined) return;
     await navigate(path, { preventScrollReset: true });
-    if (end(location.pathname + location.search)) setBrokenOff((count) => count + 1);
+    if (end(standsAt())) setBrokenOff((count) => count + 1);
   };
   return {
     draft,
