@@ -5,6 +5,7 @@ import {
   cancellationFeePaise,
   cancellationSentence,
   cancellationTerms,
+  freeAfterMove,
   mirrorFeePaise,
 } from './cancellation.ts';
 
@@ -61,6 +62,12 @@ describe('the cancellation policy', () => {
       creditPaise: 0,
       costPaise: 5_000,
     });
+  });
+
+  it('is free until the start for a family whose class was moved without asking it', () => {
+    const moved = freeAfterMove(CANCELLATION_POLICY);
+    expect(cancellationFeePaise(moved, booking, booking.startsAtMs)).toBe(0);
+    expect(cancellationFeePaise(moved, booking, booking.startsAtMs + 1)).toBe(9_000);
   });
 
   it('says in its sentence what it does', () => {

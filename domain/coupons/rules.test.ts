@@ -38,6 +38,15 @@ describe('a discount', () => {
   });
 });
 
+describe('a coupon can be used', () => {
+  it.each<[string, Partial<CouponStanding>, Partial<CouponWish>]>([
+    ['from its first moment on', { validFromMs: NOW }, {}],
+    ['for the smallest price that it is for', {}, { pricePaise: 30_000 }],
+  ])('%s', (_, standing, wanted) => {
+    expect(couponRefusal({ ...coupon, ...standing }, { ...wish, ...wanted }, NOW)).toBeNull();
+  });
+});
+
 describe('a coupon that is no use says why', () => {
   const cases: [string, Partial<CouponStanding>, Partial<CouponWish>][] = [
     ['This coupon is not in use at the moment.', { status: 'paused' }, {}],

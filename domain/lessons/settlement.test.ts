@@ -73,6 +73,13 @@ describe('a class of several', () => {
     expect(lessonOutcome(settled)).toBe('cancelled');
   });
 
+  it('is paid in full by all when the teacher waited for nobody, however little was held', () => {
+    expect(settle(true, { came: false, held: HARDLY }, { came: false, held: PART })).toEqual([
+      MISSED,
+      MISSED,
+    ]);
+  });
+
   it('takes place for nobody when no seat stands', () => {
     expect(lessonOutcome(settle(true))).toBe('cancelled');
   });

@@ -15,6 +15,10 @@ const after = (seen: readonly PaymentStatus[], start: PaymentStatus = 'created')
   seen.reduce<PaymentStatus>((current, one) => nextPaymentStatus(current, one) ?? current, start);
 
 describe('the state machine of payments', () => {
+  it('has taken the money from its capture on', () => {
+    expect(PAYMENT_STATUSES.filter(isMoneyTaken)).toEqual(['captured', 'partially_refunded', 'refunded']);
+  });
+
   it('lets a failed and an expired payment be authorised or captured late', () => {
     for (const late of ['authorized', 'captured'] as const) {
       expect(nextPaymentStatus('failed', late)).toBe(late);
