@@ -15,7 +15,7 @@ beforeAll(async () => {
   } finally {
     source.close();
   }
-  // The compiler reads all of the server: eleven seconds of a processor, several times that on a busy machine.
+  // The compiler reads all of the server: eight seconds, and a minute on a busy machine.
 }, 180_000);
 afterAll(() => database.close());
 
