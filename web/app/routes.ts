@@ -70,7 +70,7 @@ export default [
         route('admin/payments', 'features/payments/payments.route.tsx'),
         route('admin/payments/:id', 'features/payments/payment.route.tsx'),
         route('admin/refunds', 'features/payments/refunds.route.tsx'),
-        route('admin/payment-requests', 'features/accounts/closed/owed-payments.route.tsx'),
+        route('admin/payment-requests', 'features/privacy/owed-payments.route.tsx'),
         route('admin/payouts', 'features/payouts/admin-payouts.route.tsx'),
         route('admin/reconciliation', 'features/payouts/reconciliation.route.tsx'),
         route('admin/verifications', 'features/teachers/verification/review/verifications.route.tsx'),

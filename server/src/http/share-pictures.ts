@@ -1,6 +1,6 @@
 /** /og/…: the pictures for previews of shared links, drawn when they are first asked for. */
 import { createHash } from 'node:crypto';
-import { SHARE_PICTURES_PATH } from '@kaksha/domain/content/share-pictures.ts';
+import { SHARE_PICTURES_PATH } from '@kaksha/domain/share-pictures.ts';
 import { Hono } from 'hono';
 import { drawPicture, type PictureFacts } from '../content/share-pictures/draw.ts';
 import { KeptPictures, TooManyPictures } from '../content/share-pictures/kept-pictures.ts';

@@ -1,5 +1,5 @@
 import { PUBLIC_PAGES } from '@kaksha/domain/content/public-pages.ts';
-import { pagePicture } from '@kaksha/domain/content/share-pictures.ts';
+import { pagePicture } from '@kaksha/domain/share-pictures.ts';
 import { expect, test } from 'vitest';
 import { namedMeta, publicMeta } from './page-meta.ts';
 import { privateMeta } from './private-meta.ts';

@@ -1,6 +1,6 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { PUBLIC_PAGES, type PublicPageName } from '@kaksha/domain/content/public-pages.ts';
-import { pagePicture, SHARE_PICTURE_SIZE } from '@kaksha/domain/content/share-pictures.ts';
+import { pagePicture, SHARE_PICTURE_SIZE } from '@kaksha/domain/share-pictures.ts';
 import type { MetaDescriptor } from 'react-router';
 
 /** The part of a route's `meta` arguments that is needed here. */

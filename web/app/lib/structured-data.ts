@@ -3,7 +3,7 @@
  * itself shows; ratings only where there are reviews. `origin` is the product's own address.
  */
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { pagePicture } from '@kaksha/domain/content/share-pictures.ts';
+import { pagePicture } from '@kaksha/domain/share-pictures.ts';
 import type { Question } from '@kaksha/domain/teachers/tutor-list-words.ts';
 
 /** A thing with its type and whatever is known of it. */

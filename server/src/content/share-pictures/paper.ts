@@ -1,7 +1,7 @@
 /** The exercise book that every picture is drawn on, and the pen: what the pictures share. */
 import { readFile } from 'node:fs/promises';
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { SHARE_PICTURE_SIZE } from '@kaksha/domain/content/share-pictures.ts';
+import { SHARE_PICTURE_SIZE } from '@kaksha/domain/share-pictures.ts';
 import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { fitText } from './fit-text.ts';
 import { fontFamilies } from './fonts.ts';

@@ -1,7 +1,8 @@
 /** Which picture an address means, and what stands on it today. */
-import { pagePicture, SHARE_PICTURES_PATH } from '@kaksha/domain/content/share-pictures.ts';
+
 import { entityId } from '@kaksha/domain/fields.ts';
 import { GRADE_MAX, GRADE_MIN } from '@kaksha/domain/school.ts';
+import { pagePicture, SHARE_PICTURES_PATH } from '@kaksha/domain/share-pictures.ts';
 import { gradeOfSegment, tutorListTitle } from '@kaksha/domain/teachers/tutor-lists.ts';
 import type { Db } from '../../platform/context.ts';
 import { toContractError } from '../../platform/errors.ts';

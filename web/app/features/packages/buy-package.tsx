@@ -22,7 +22,7 @@ import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { RuledPaper } from '../../ui/ruled-paper.tsx';
 import { AskParent } from '../bookings/ask-parent.tsx';
-import { amountFor, topUpPath } from '../wallet/top-up/top-up-path.ts';
+import { amountFor, topUpPath } from '../payments/own/top-up/top-up-path.ts';
 import styles from './packages.module.css';
 import { en } from './words/en.ts';
 

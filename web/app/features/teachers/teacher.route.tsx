@@ -1,6 +1,6 @@
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { teacherPicture } from '@kaksha/domain/content/share-pictures.ts';
+import { teacherPicture } from '@kaksha/domain/share-pictures.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';

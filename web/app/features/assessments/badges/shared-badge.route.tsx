@@ -1,6 +1,6 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { pagePicture } from '@kaksha/domain/content/share-pictures.ts';
 import { BADGE_MESSAGES as M } from '@kaksha/domain/practice/badges/kinds.ts';
+import { pagePicture } from '@kaksha/domain/share-pictures.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { data } from 'react-router';
 import { apiFor } from '../../../lib/api.ts';

@@ -6,7 +6,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { amountFor, topUpPath } from '../../wallet/top-up/top-up-path.ts';
+import { amountFor, topUpPath } from '../../payments/own/top-up/top-up-path.ts';
 import { DeclineOffer } from './decline-offer.tsx';
 import { useAcceptOffer } from './offer-actions.ts';
 import styles from './offers.module.css';

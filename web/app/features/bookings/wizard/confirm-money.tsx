@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { amountFor, topUpPath } from '../../wallet/top-up/top-up-path.ts';
+import { amountFor, topUpPath } from '../../payments/own/top-up/top-up-path.ts';
 import { durationText } from '../duration.ts';
 import type { LessonPrice } from './kind-offers.ts';
 import styles from './wizard.module.css';

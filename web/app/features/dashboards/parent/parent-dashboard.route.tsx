@@ -37,7 +37,7 @@ import { WaitingForYou } from '../../families/approvals/waiting-for-you.tsx';
 import { Consent } from '../../families/consent.tsx';
 import { ChildAccount } from '../../families/leaving/child-account.tsx';
 import { WaitingRequests } from '../../families/waiting-requests.tsx';
-import { amountFor, topUpPath } from '../../wallet/top-up/top-up-path.ts';
+import { amountFor, topUpPath } from '../../payments/own/top-up/top-up-path.ts';
 import styles from '../dashboard.module.css';
 import { ProfileCard, QuickLinks, ViewAll } from '../dashboard-cards.tsx';
 import { greeting } from '../greeting.ts';

@@ -1,6 +1,6 @@
-import { pagePicture } from '@kaksha/domain/content/share-pictures.ts';
 import { GUIDES, GUIDES_PATH } from '@kaksha/domain/resources/guides/paths.ts';
 import type { Guide } from '@kaksha/domain/resources/guides/schema.ts';
+import { pagePicture } from '@kaksha/domain/share-pictures.ts';
 
 /** What the preview of a shared guide shows: the picture of all guides. */
 export const guidesPicture = { path: pagePicture(GUIDES_PATH), alt: GUIDES.title };

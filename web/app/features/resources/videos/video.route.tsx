@@ -1,7 +1,7 @@
-import { pagePicture } from '@kaksha/domain/content/share-pictures.ts';
 import { guideListPath, guidePath } from '@kaksha/domain/resources/guides/paths.ts';
 import { VIDEOS, VIDEOS_PATH, videoPath } from '@kaksha/domain/resources/videos/paths.ts';
 import type { ShownVideo } from '@kaksha/domain/resources/videos/schema.ts';
+import { pagePicture } from '@kaksha/domain/share-pictures.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { data } from 'react-router';
 import { apiFor } from '../../../lib/api.ts';

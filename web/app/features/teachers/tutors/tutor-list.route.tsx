@@ -1,4 +1,4 @@
-import { tutorsPicture } from '@kaksha/domain/content/share-pictures.ts';
+import { tutorsPicture } from '@kaksha/domain/share-pictures.ts';
 import { en as TUTOR_LIST_TEXT } from '@kaksha/domain/teachers/tutor-list/words/en.ts';
 import {
   gradeOfSegment,

@@ -7,10 +7,10 @@ import {
   type OwedPayment,
 } from '@kaksha/domain/privacy/owed.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
-import { useSession } from '../../../lib/session.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import type { TableColumn } from '../../../ui/table.tsx';
+import { useSession } from '../../lib/session.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { TableColumn } from '../../ui/table.tsx';
 import type { Deciding } from './decide-owed-dialog.tsx';
 import styles from './owed.module.css';
 

@@ -1,6 +1,6 @@
 import { PAISE_PER_RUPEE } from '@kaksha/domain/money.ts';
 import { TOP_UP_MAX_PAISE, TOP_UP_MIN_PAISE } from '@kaksha/domain/wallet/policy.ts';
-import { NEXT_PARAM } from '../../../lib/login-path.ts';
+import { NEXT_PARAM } from '../../../../lib/login-path.ts';
 
 /** How much the form begins with, in whole rupees. */
 export const AMOUNT_PARAM = 'amount';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPath } from '../../../lib/login-path.ts';
+import { nextPath } from '../../../../lib/login-path.ts';
 import { amountFor, topUpPath } from './top-up-path.ts';
 
 describe('adding what is missing', () => {

@@ -1,7 +1,7 @@
 import type { StudentsFamily } from '@kaksha/domain/families/contract.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import styles from '../wallet.module.css';
 
 /** Whether a student can add money: an adult, or one who shows it by that, or who has a parent's consent and leave to. The server decides the same. */

@@ -4,8 +4,8 @@ import { TOP_UP_WAITS } from '@kaksha/domain/payments/policy.ts';
 import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
-import { Alert, type AlertTone } from '../../../ui/alert.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { Alert, type AlertTone } from '../../../../ui/alert.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import styles from '../wallet.module.css';
 
 /** How often we look while a bank has yet to answer, and for how long: live changes tell it too, when the socket is there. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/api-errors.ts';
-import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { needsVerifiedEmail } from '../../../lib/new-link-action.ts';
+import { api } from '../../../../lib/api.ts';
+import { errorMessage } from '../../../../lib/api-errors.ts';
+import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
+import { needsVerifiedEmail } from '../../../../lib/new-link-action.ts';
 import { goToCheckout } from './go-to-checkout.ts';
 
 /** Why nobody was taken to the gateway's page; `unverified` when the email address has to be verified first. */

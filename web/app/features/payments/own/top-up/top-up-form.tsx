@@ -8,14 +8,14 @@ import {
   WALLET_MAX_PAISE,
 } from '@kaksha/domain/wallet/policy.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { focusFirstProblem } from '../../../lib/form-problems.ts';
-import { RupeeField } from '../../../lib/rupee-field.tsx';
-import { paiseTyped } from '../../../lib/rupees-typed.ts';
-import { SendNewLink } from '../../../lib/send-new-link.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { focusFirstProblem } from '../../../../lib/form-problems.ts';
+import { RupeeField } from '../../../../lib/rupee-field.tsx';
+import { paiseTyped } from '../../../../lib/rupees-typed.ts';
+import { SendNewLink } from '../../../../lib/send-new-link.tsx';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import styles from '../wallet.module.css';
 import { useTopUp } from './use-top-up.ts';
 

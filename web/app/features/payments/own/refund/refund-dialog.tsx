@@ -1,14 +1,14 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { focusFirstProblem } from '../../../lib/form-problems.ts';
-import { RupeeField } from '../../../lib/rupee-field.tsx';
-import { asTyped, paiseTyped } from '../../../lib/rupees-typed.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { api } from '../../../../lib/api.ts';
+import { focusFirstProblem } from '../../../../lib/form-problems.ts';
+import { RupeeField } from '../../../../lib/rupee-field.tsx';
+import { asTyped, paiseTyped } from '../../../../lib/rupees-typed.ts';
+import { useAction } from '../../../../lib/use-action.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Stack } from '../../../../ui/layout.tsx';
 import styles from '../wallet.module.css';
 
 /** Asks how much of the free money goes back to the payments that it came from. */

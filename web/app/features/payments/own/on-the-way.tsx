@@ -2,8 +2,8 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import type { RefundView, TopUpView } from '@kaksha/domain/payments/contract.ts';
 import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 
 const DAY_MS = 24 * 3_600_000;
 /** What did not come about is shown for so long. */

@@ -1,8 +1,8 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { OWED_MESSAGES, type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
-import { api } from '../../../lib/api.ts';
-import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
-import { useAction } from '../../../lib/use-action.ts';
+import { api } from '../../lib/api.ts';
+import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
+import { useAction } from '../../lib/use-action.ts';
 
 /** What an operator is about to do with what is owed. */
 export interface Deciding {
