@@ -177,13 +177,13 @@ test('the last link of a mail turns its kind off, without a sign-in and without 
       .get<{ preferences: { kind: string; mail: boolean }[] }>('/auth/notification-preferences')
       .then(({ preferences }) => preferences.filter(({ mail }) => !mail).map(({ kind }) => kind));
   const before = await choice();
-  const { lessons } = await parent.get<{ lessons: { bookingId: string; status: string }[] }>('/lessons');
-  const scheduled = lessons.find(({ status }) => status === 'scheduled');
+  const { lessons } = await parent.get<{
+    lessons: { seats: { booking: { id: string } | null }[]; status: string }[];
+  }>('/lessons');
+  const scheduled = lessons.find(({ status }) => status === 'scheduled')?.seats[0]?.booking;
   const teacher = await callAs(stage.product.url, 'teacher@kaksha.example');
-  const { costPaise } = await teacher.get<{ costPaise: number }>(
-    `/bookings/${scheduled?.bookingId}/cancellation`,
-  );
-  await teacher.send('POST', `/bookings/${scheduled?.bookingId}/cancel`, {
+  const { costPaise } = await teacher.get<{ costPaise: number }>(`/bookings/${scheduled?.id}/cancellation`);
+  await teacher.send('POST', `/bookings/${scheduled?.id}/cancel`, {
     reason: 'Ill since last night',
     costPaise,
   });

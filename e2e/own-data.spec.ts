@@ -34,15 +34,16 @@ interface Statement {
   entries: { kind: string; amountPaise: number; bookingId: string | null }[];
 }
 interface Lessons {
-  lessons: { id: string; bookingId: string; pricePaise: number; startsAt: string }[];
+  lessons: { id: string; seats: { booking: { id: string; pricePaise: number } }[]; startsAt: string }[];
 }
 
 /** A demo class that begins more than a day from now. */
 async function laterLesson() {
   const { lessons } = await (await callAs(product.url, STUDENT)).get<Lessons>('/lessons?status=upcoming');
   const later = lessons.find(({ startsAt }) => Date.parse(startsAt) > Date.now() + 24 * 3_600_000);
-  if (later === undefined) throw new Error('the demo has no class to come');
-  return later;
+  const booking = later?.seats[0]?.booking;
+  if (later === undefined || booking === undefined) throw new Error('the demo has no class to come');
+  return { id: later.id, booking };
 }
 
 const rupees = (paise: number) => new Intl.NumberFormat('en-IN').format(paise / 100);
@@ -55,7 +56,7 @@ test('a class is cancelled with what comes back shown first, and the statement s
   const dialog = page.getByRole('dialog', { name: 'Cancel Class' });
   await dialog.getByText('Back in the wallet at once').waitFor();
   await dialog
-    .getByText(`₹${rupees(lesson.pricePaise)}`)
+    .getByText(`₹${rupees(lesson.booking.pricePaise)}`)
     .first()
     .waitFor();
   await dialog.getByRole('button', { name: 'Cancel Class' }).click();
@@ -64,8 +65,8 @@ test('a class is cancelled with what comes back shown first, and the statement s
   const { entries } = await (await callAs(product.url, STUDENT)).get<Statement>('/wallet/statement');
   expect(entries[0]).toMatchObject({
     kind: 'void',
-    amountPaise: lesson.pricePaise,
-    bookingId: lesson.bookingId,
+    amountPaise: lesson.booking.pricePaise,
+    bookingId: lesson.booking.id,
   });
   const admin = await callAs(product.url, 'admin@kaksha.example');
   expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });

@@ -102,7 +102,7 @@ export async function readScene(
     lessons: {
       id: string;
       status: string;
-      bookingId: string;
+      seats: { booking: { id: string } | null }[];
       seriesId: string | null;
       teacher: { id: string };
     }[];
@@ -144,9 +144,9 @@ export async function readScene(
     videoId: videos[0]?.id ?? '',
     teacherId: ahead.teacher.id,
     lessonId: ahead.id,
-    bookingId: ahead.bookingId,
+    bookingId: ahead.seats[0]?.booking?.id ?? '',
     taughtLessonId: done.id,
-    taughtBookingId: done.bookingId,
+    taughtBookingId: done.seats[0]?.booking?.id ?? '',
     packageId: packages[0].id,
     seriesId: weekly,
     offerId: offers[0]?.id ?? '',
