@@ -1,10 +1,37 @@
+import { useState } from 'react';
 import { Outlet, useMatches } from 'react-router';
+import { BannerLine } from '../features/content/site-parts/banner-line.tsx';
+import { OpenPositions } from '../features/content/site-parts/open-positions.tsx';
+import { rememberClosed, useSiteContent } from '../lib/site-content.ts';
 import { useFreshFamily } from '../lib/use-fresh-family.ts';
-import { Careers } from './careers.tsx';
-import { HiringBanner } from './hiring-banner.tsx';
 import styles from './main-layout.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+
+/**
+ * The line above everything: as specified, that we are hiring and how to reach us (sections 1 and 2), until an operator
+ * says something else. Who closes it does not see it again before it says something new.
+ */
+function HiringBanner() {
+  const { banner } = useSiteContent();
+  const [closed, setClosed] = useState(false);
+  if (banner === null || closed) return null;
+  const close = () => {
+    rememberClosed(banner.revision);
+    setClosed(true);
+  };
+  return (
+    <aside aria-label="Announcement">
+      <BannerLine value={banner.value} onClose={close} />
+    </aside>
+  );
+}
+
+/** The open positions, above the footer of every public page (specification, section 1); none, when no position is open. */
+function Careers() {
+  const { positions } = useSiteContent().careers;
+  return positions.length === 0 ? null : <OpenPositions positions={positions} />;
+}
 
 /** What a layout route says about the pages below it. */
 export interface LayoutHandle {

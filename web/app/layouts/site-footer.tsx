@@ -1,12 +1,24 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
 import { policyLink } from '@kaksha/domain/content/policy-titles.ts';
+import { useInstallOffer } from '../lib/install-offer.ts';
+import { Button } from '../ui/button.tsx';
 import { Container } from '../ui/layout.tsx';
 import { RouterLink } from '../ui/link-button.tsx';
 import { MailIcon, PhoneIcon, PinIcon } from '../ui/page-icons.tsx';
 import { HomeLogo } from './home-logo.tsx';
-import { InstallApp } from './install-app.tsx';
 import styles from './site-footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+/** Puts the product on the home screen or the desktop; there only while the browser offers it. */
+function InstallApp() {
+  const install = useInstallOffer();
+  if (install === null) return null;
+  return (
+    <Button variant="secondary" size="sm" onClick={install}>
+      Install the app
+    </Button>
+  );
+}
 
 /** The footer's groups, word for word (specification, section 2). */
 const GROUPS = [

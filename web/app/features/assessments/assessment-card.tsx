@@ -1,9 +1,11 @@
 import { takingRefusal } from '@kaksha/domain/assessments/attempts/policy.ts';
 import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import type { assignedAssessment } from '@kaksha/domain/assessments/contract.ts';
+import { ASSESSMENT_NAVIGATION_DELAY_MS } from '@kaksha/domain/assessments/policy.ts';
 import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import type { z } from 'zod';
+import { useCoveredNavigation } from '../../lib/covered-navigation.tsx';
 import { countOf } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +13,26 @@ import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Cluster } from '../../ui/layout.tsx';
 import { DueBadge } from './due-badge.tsx';
-import { ViewResults } from './results/view-results.tsx';
 import { ScoreBadge } from './score-badge.tsx';
 import styles from './student-assessments.module.css';
+
+/** Opens the results of an assessment, under the specified overlay. */
+function ViewResults({ assessmentId, title }: { assessmentId: string; title: string }) {
+  const { goTo, cover } = useCoveredNavigation(ASSESSMENT_NAVIGATION_DELAY_MS, 'Loading results...');
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={`View Results of ${title}`}
+        onClick={() => goTo(`/student/assessments/${assessmentId}`)}
+      >
+        View Results
+      </Button>
+      {cover}
+    </>
+  );
+}
 
 export type Assessment = z.infer<typeof assignedAssessment>;
 

@@ -1,10 +1,31 @@
+import { useEffect } from 'react';
 import { bring } from '../../ui/bring.ts';
 import { ChatIcon } from '../../ui/icons.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
-import { useChatFiles } from './chat-files.ts';
+import type { Said } from './chat-lines.ts';
 import { useClassroom } from './classroom-context.ts';
+import { onFileArrived, takeUnsaid } from './files/file-arrivals.ts';
 import type { RoomPanel } from './parts.ts';
 import { useUnreadLines } from './use-unread-lines.ts';
+
+/** Who can say something in the chat. */
+interface Speaker {
+  say(said: Said): void;
+}
+
+/** Says each file that was added in the chat once it has arrived, also while the chat is closed or after a reload; `speaker` is null until there is a connection. */
+function useChatFiles(lessonId: string, speaker: Speaker | null): void {
+  useEffect(() => {
+    if (speaker === null) return;
+    const sayAll = () => {
+      for (const { id, name, privateWith, blob } of takeUnsaid(lessonId)) {
+        speaker.say({ body: '', privateWith, file: { id, name, byteLength: blob.size } });
+      }
+    };
+    sayAll();
+    return onFileArrived(sayAll);
+  }, [lessonId, speaker]);
+}
 
 /** The chat at the side of the room. */
 export const chatPart: RoomPanel = {

@@ -1,11 +1,12 @@
 import { JOIN_OPENS_MINUTES_BEFORE } from '@kaksha/domain/lessons/policy.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useRouteError } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useStore } from '../../lib/store.ts';
 import { bring } from '../../ui/bring.ts';
 import { Button } from '../../ui/button.tsx';
 import { IllustrationOfTrouble } from '../../ui/illustrations/of-trouble.tsx';
@@ -13,14 +14,37 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ClassLeft } from './after/class-left.tsx';
 import styles from './after/notice.module.css';
-import { useLocalMedia } from './devices/use-local-media.ts';
+import { INITIAL_MEDIA, LocalMedia, type LocalMediaState } from './devices/local-media.ts';
 import { takesPart } from './door/area.ts';
 import type { Door } from './door.ts';
 import { Frame } from './frame.tsx';
 import { Lobby } from './lobby/lobby.tsx';
 import { useFreshIceServers } from './media/use-fresh-ice-servers.ts';
 import { Room, type TurnedAway } from './room.tsx';
-import { useServerClock } from './use-server-clock.ts';
+
+/** This browser's devices, open while `active`. */
+function useLocalMedia(active: boolean): { media: LocalMedia; state: LocalMediaState } {
+  const [media] = useState(() => new LocalMedia());
+  const state = useStore(media, INITIAL_MEDIA);
+  useEffect(() => {
+    if (!active) return;
+    media.start().catch(reportError);
+    return () => media.stop();
+  }, [media, active]);
+  return { media, state };
+}
+
+/** The server's time in epoch milliseconds, each second; `offsetMs` is how far this device's clock is behind it. */
+function useServerClock(offsetMs: number): number {
+  const [nowMs, setNowMs] = useState(() => Date.now() + offsetMs);
+  useEffect(() => {
+    const tick = () => setNowMs(Date.now() + offsetMs);
+    tick();
+    const timer = setInterval(tick, 1_000);
+    return () => clearInterval(timer);
+  }, [offsetMs]);
+  return nowMs;
+}
 
 const ClassOver = onDemand(() =>
   bring(() => import('./after/class-over.tsx')).then((module) => module.ClassOver),

@@ -1,9 +1,26 @@
 /** The others of one stay in a classroom: who is there, who is on the way back, and what is seen and heard of each. */
 import type { MediaState, Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { withoutKnockOf } from './door/knocks.ts';
-import { cameText, hereText, wentText } from './door/who-came.ts';
 import type { LessonMedia } from './media/lesson-media.ts';
 import type { Remote, SessionState } from './session-state.ts';
+
+type Person = Pick<Peer, 'name' | 'role'>;
+
+/** 'Riya Sharma joined the class'; 'Kavita Sharma (parent) is watching'. */
+const cameText = ({ name, role }: Person): string =>
+  role === 'observer' ? `${name} (parent) is watching` : `${name} joined the class`;
+
+/** 'Riya Sharma left the class'; 'Kavita Sharma (parent) no longer watches'. */
+const wentText = ({ name, role }: Person): string =>
+  role === 'observer' ? `${name} (parent) no longer watches` : `${name} left the class`;
+
+/** Whom one finds on coming in, in one breath: 'In the class: Meera Iyer, Riya Sharma and Kavita Sharma (parent)'. */
+function hereText(people: readonly Person[]): string {
+  const [first, ...others] = people;
+  if (first !== undefined && others.length === 0) return cameText(first);
+  const names = people.map(({ name, role }) => (role === 'observer' ? `${name} (parent)` : name));
+  return `In the class: ${new Intl.ListFormat('en-IN').format(names)}`;
+}
 
 /** How long a peer that the server does not list may be on its way back, as long as its picture still comes. */
 const MISSING_GRACE_MS = 30_000;

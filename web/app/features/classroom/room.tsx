@@ -1,18 +1,64 @@
+import type { PersonAtDoor } from '@kaksha/domain/classroom/door/events.ts';
 import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useToast } from '../../ui/toast.tsx';
 import { type Classroom, ClassroomContext } from './classroom-context.ts';
 import type { LocalMedia, LocalMediaState } from './devices/local-media.ts';
-import { useScreenShare } from './devices/use-screen-share.ts';
+import { type Sharing, useScreenShare } from './devices/use-screen-share.ts';
 import { takesPart } from './door/area.ts';
-import { useAllowedSharing } from './door/use-allowed-sharing.ts';
 import type { Door } from './door.ts';
 import { RoomLayout } from './room-layout.tsx';
+import { type Announcement, announcementsSince, withAnnouncement } from './screen-reader-announcements.ts';
 import { meOf, othersOf } from './stage/people.ts';
 import { useStage } from './stage/use-stage.ts';
-import { useAnnouncer } from './use-announcer.ts';
 import { useClassroomSession } from './use-classroom-session.ts';
-import { useDarkPage } from './use-dark-page.ts';
+
+/** Sharing as the teacher allows it: it is offered to whom it is allowed, and ends when it no longer is. */
+function useAllowedSharing(sharing: Sharing, me: Door['me'], people: readonly PersonAtDoor[]): Sharing {
+  const toast = useToast();
+  const allowed = me.role === 'teacher' || people.some(({ userId, share }) => userId === me.id && share);
+  const shares = sharing.share.track !== null;
+  const stop = useEffectEvent(() => {
+    sharing.toggle?.();
+    toast.show({ title: DOOR_MESSAGES.mayNotShare, tone: 'error' });
+  });
+  useEffect(() => {
+    if (shares && !allowed) stop();
+  }, [shares, allowed]);
+  return allowed ? sharing : { ...sharing, toggle: null };
+}
+
+/** Dialogs and menus stand outside the classroom's element: while it is shown, the whole page is dark (the look). */
+function useDarkPage(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.body;
+    dataset.theme = 'dark';
+    return () => {
+      delete dataset.theme;
+    };
+  }, []);
+}
+
+/**
+ * What happens in the room, for who listens to the screen: what the session says, and what a part of the room announces.
+ * Each thing is a line of its own, so that two that come at once, or the same twice, are both read out.
+ */
+function useAnnouncer(ofSession: readonly Announcement[]): {
+  said: readonly Announcement[];
+  announce: (text: string) => void;
+} {
+  const [said, setSaid] = useState<readonly Announcement[]>([]);
+  const announce = useCallback((text: string) => {
+    if (text !== '') setSaid((before) => withAnnouncement(before, text));
+  }, []);
+  const last = useRef<Announcement | undefined>(undefined);
+  useEffect(() => {
+    for (const { text } of announcementsSince(ofSession, last.current)) announce(text);
+    last.current = ofSession.at(-1) ?? last.current;
+  }, [announce, ofSession]);
+  return { said, announce };
+}
 
 /** Why somebody is not in the room, in words for them. */
 export interface TurnedAway {

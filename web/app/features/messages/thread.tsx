@@ -11,7 +11,9 @@ import { newUuid } from '../../lib/uuid.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/layout.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { BlockMenu } from './block-menu.tsx';
 import { CannotWrite } from './cannot-write.tsx';
@@ -21,9 +23,33 @@ import { useMessageQueue } from './message-queue.ts';
 import { ReportDialog } from './report-dialog.tsx';
 import styles from './thread.module.css';
 import { linesOf } from './thread-lines.ts';
-import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { useReadMark } from './use-read-mark.ts';
 import { type Thread as Loaded, type ThreadState, useThread } from './use-thread.ts';
+
+const WIDTHS = ['58%', '44%', '66%', '38%', '52%'];
+
+/** A conversation that is on its way. */
+function ThreadSkeleton() {
+  return (
+    <section className={styles.thread} aria-label="Conversation">
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <div className={styles.header} aria-hidden="true">
+        <Skeleton width={44} height={44} />
+        <div className={styles.who}>
+          <Skeleton shape="text" width="40%" />
+          <Skeleton shape="text" width="64%" />
+        </div>
+      </div>
+      <div className={styles.waitingLines} aria-hidden="true">
+        {WIDTHS.map((width, index) => (
+          <div key={width} className={index % 2 === 1 ? styles.own : undefined} style={{ width }}>
+            <Skeleton height={44} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
 
 /** One conversation: who reads it, what was written, and where to write. `key` it by the conversation. */
 export function Thread({ id }: { id: string }) {

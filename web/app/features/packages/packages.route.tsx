@@ -22,9 +22,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/packages.route';
-import { packagePath } from './package-path.ts';
 import styles from './packages.module.css';
 import { en } from './words/en.ts';
+
+/** Where somebody of this role sees a package. */
+function packagePath(role: AreaRole, id: string): string {
+  return role === 'teacher' ? `/teacher/packages/${id}` : `/packages/${id}`;
+}
 
 const STEP = 20;
 

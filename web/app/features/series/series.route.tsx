@@ -4,7 +4,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { SERIES_STATUS_LABELS } from '@kaksha/domain/series/status.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
+import { formatDateTime, formatMinuteOfDay, MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -33,8 +33,19 @@ import styles from './series.module.css';
 import { useAcceptSeries, useWithdrawSeries } from './series-actions.ts';
 import { SeriesLessons } from './series-lessons.tsx';
 import { SeriesProposal } from './series-proposal.tsx';
-import { timesOfWeek } from './series-times.ts';
 import { en } from './words/en.ts';
+
+const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
+
+/** 'Tuesdays 18:00 and Fridays 17:00'. */
+function timesOfWeek({ weekMinutes }: Pick<SeriesView, 'weekMinutes'>): string {
+  return weekMinutes
+    .map((minute) => {
+      const day = WEEKDAYS[Math.floor(minute / MINUTES_PER_DAY)] ?? '';
+      return `${day} ${formatMinuteOfDay(minute % MINUTES_PER_DAY)}`;
+    })
+    .join(' and ');
+}
 
 export const meta = () => privateMeta('Weekly series');
 

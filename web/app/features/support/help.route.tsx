@@ -1,5 +1,6 @@
 import type { HelpQuestion } from '@kaksha/domain/content/help.ts';
 import { HELP_AREAS, HELP_ROLES, HELP_TABS, type HelpRole } from '@kaksha/domain/content/help-areas.ts';
+import type { HelpResource } from '@kaksha/domain/content/help-resources.ts';
 import { studentQuestions } from '@kaksha/domain/content/help-students.ts';
 import { en as T } from '@kaksha/domain/support/words/en.ts';
 import { Suspense, use, useOptimistic } from 'react';
@@ -12,7 +13,8 @@ import { dashboardPath } from '../../lib/role-paths.ts';
 import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useSearchChange } from '../../lib/use-search-change.ts';
-import { Cluster } from '../../ui/layout.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Cluster, Grid } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
@@ -21,7 +23,23 @@ import type { Route } from './+types/help.route';
 import { ContactSupport } from './contact-support.tsx';
 import { HelpSearch } from './help/help-search.tsx';
 import styles from './help.module.css';
-import { HelpResources } from './help-resources.tsx';
+
+/** The cards of the Resources tab. */
+function HelpResources({ resources }: { resources: readonly HelpResource[] }) {
+  return (
+    <Grid columns={3} gap={4}>
+      {resources.map(({ title, description, to, label }) => (
+        <Card key={to} as="section" padding="lg" aria-label={title} className={styles.resource}>
+          <h2 className={styles.resourceTitle}>{title}</h2>
+          <p>{description}</p>
+          <LinkButton to={to} variant="secondary">
+            {label}
+          </LinkButton>
+        </Card>
+      ))}
+    </Grid>
+  );
+}
 
 const STEP = 10;
 const TAB_PARAM = 'tab';

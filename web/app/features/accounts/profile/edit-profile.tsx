@@ -1,6 +1,7 @@
 import { DEFAULT_CLASS } from '@kaksha/domain/accounts/policy.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
-import { GRADES } from '@kaksha/domain/school.ts';
+import { addSubject } from '@kaksha/domain/accounts/subjects.ts';
+import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { isOutsideIndia } from '@kaksha/domain/states-of-india.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -8,13 +9,39 @@ import { focusFirstProblem, textsOf } from '../../../lib/form-problems.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
+import { ChosenTexts } from '../../../ui/chosen-texts.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { StateField } from '../state-field.tsx';
 import styles from './profile-form.module.css';
 import { checkProfile, profilePayload, refusalOfProfile } from './profile-form.ts';
-import { SubjectsField } from './subjects-field.tsx';
+
+interface SubjectsFieldProps {
+  label: string;
+  subjects: string[];
+  onSubjects: (subjects: string[]) => void;
+  error: string | undefined;
+}
+
+/** Subjects are added once each and removed; what is there already, or empty, is ignored (specification, section 5). */
+function SubjectsField({ label, subjects, onSubjects, error }: SubjectsFieldProps) {
+  return (
+    <ChosenTexts
+      label={label}
+      hint="Choose one or write your own, then press Add."
+      texts={subjects}
+      onTexts={onSubjects}
+      add={addSubject}
+      suggestions={SUBJECTS}
+      emptyText="Not on the list. You can still add it."
+      addLabel="Add subject"
+      listLabel="Chosen subjects"
+      maxLength={60}
+      error={error}
+    />
+  );
+}
 
 export interface EditProfileProps {
   user: SessionUser;

@@ -1,8 +1,9 @@
 import type { ClosingView } from '@kaksha/domain/privacy/closing.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { isApiError } from '../../../lib/api-errors.ts';
+import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { leaveClosedAccount } from '../../../lib/session-store.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -12,7 +13,23 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { ClosingConsequences } from './closing-consequences.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { useClosing } from './use-closing.ts';
+
+/** What deleting the account would do now; asked for again by `reload`, keeping what is shown until the answer is there. */
+function useClosing(): { closing: ClosingView | null; failure: string | null; reload: () => void } {
+  const [closing, setClosing] = useState<ClosingView | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [asked, setAsked] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again.
+  useEffect(() => {
+    const gone = new AbortController();
+    setFailure(null);
+    api.accounts.closing(undefined, { signal: gone.signal }).then(setClosing, (error: unknown) => {
+      if (!gone.signal.aborted) setFailure(errorMessage(error, 'We could not load what would happen.'));
+    });
+    return () => gone.abort();
+  }, [asked]);
+  return { closing, failure, reload: () => setAsked((count) => count + 1) };
+}
 
 export interface DeleteAccountDialogProps {
   open: boolean;

@@ -5,9 +5,25 @@ import { Alert } from '../../../ui/alert.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TrashIcon, UploadIcon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './photo-pages.module.css';
-import { PrivatePhoto } from './private-photo.tsx';
 import type { Photos, Waiting } from './use-photos.ts';
+import { usePrivatePhoto } from './use-private-photo.ts';
+
+interface PrivatePhotoProps {
+  attemptId: string;
+  photoId: string;
+  alt: string;
+  className?: string | undefined;
+}
+
+/** A page of handwritten working, small, for who may see it. */
+function PrivatePhoto({ attemptId, photoId, alt, className }: PrivatePhotoProps) {
+  const loaded = usePrivatePhoto(attemptId, photoId);
+  if (loaded === null) return <Skeleton height={160} />;
+  if ('problem' in loaded) return <p>{loaded.problem}</p>;
+  return <img src={loaded.url} alt={alt} className={className} />;
+}
 
 interface PhotoPagesProps {
   attemptId: string;

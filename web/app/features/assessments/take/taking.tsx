@@ -1,7 +1,10 @@
+import { ANNOUNCED_MINUTES } from '@kaksha/domain/assessments/attempts/policy.ts';
 import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
+import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { countOf } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -13,12 +16,57 @@ import type { Paper } from './load-paper.ts';
 import { QuestionNavigator } from './navigator.tsx';
 import { pagesOf, questionStates } from './paper-state.ts';
 import { headingId, QuestionCard } from './question-card.tsx';
+import type { ServerClock } from './server-clock.ts';
 import { SubmitDialog } from './submit-dialog.tsx';
 import styles from './taking.module.css';
 import { TopBar } from './top-bar.tsx';
-import { Troubles } from './troubles.tsx';
-import { usePaper } from './use-paper.ts';
-import { announcementOf, useTimeLeft } from './use-time-left.ts';
+import { type OpenPaper, usePaper } from './use-paper.ts';
+
+/** Milliseconds until an instant of the server, told each second; null when there is none. */
+function useTimeLeft(clock: ServerClock, endsAt: string | null): number | null {
+  const left = () => (endsAt === null ? null : Date.parse(endsAt) - clock.nowMs());
+  const [leftMs, setLeftMs] = useState(left);
+  useEffect(() => {
+    if (endsAt === null) return;
+    const tick = () => setLeftMs(Date.parse(endsAt) - clock.nowMs());
+    tick();
+    const timer = setInterval(tick, 500);
+    return () => clearInterval(timer);
+  }, [clock, endsAt]);
+  return leftMs;
+}
+
+/** What is said aloud of the time: only when a mark is passed, so that nobody is interrupted each second. */
+function announcementOf(leftMs: number | null): string {
+  if (leftMs === null) return '';
+  const passed = ANNOUNCED_MINUTES.filter((minutes) => leftMs <= minutes * MINUTE_MS).at(-1);
+  if (passed === undefined || leftMs <= 0) return '';
+  return `Less than ${countOf(passed, 'minute')} left`;
+}
+
+/** What a student has to know about their answers' way to the server, in place. */
+function Troubles({
+  where,
+  unreachable,
+  trouble,
+  isOver,
+}: Pick<OpenPaper, 'where' | 'unreachable' | 'trouble'> & { isOver: boolean }) {
+  if (isOver)
+    return (
+      <Alert tone={unreachable ? 'warning' : 'info'} title={TAKING.waiting}>
+        {unreachable ? TAKING.unsent : null}
+      </Alert>
+    );
+  return (
+    <>
+      {unreachable ? (
+        <Alert tone="warning">{where === 'nowhere' ? TAKING.notKept : TAKING.offline}</Alert>
+      ) : null}
+      {trouble === 'refused' ? <Alert tone="error">{TAKING.someRefused}</Alert> : null}
+      {trouble === 'late' ? <Alert tone="warning">{TAKING.keptLate}</Alert> : null}
+    </>
+  );
+}
 
 /** Answering a paper. `onClosed` is called once it is over, by the student or by the clock. */
 export function Taking({ paper: loaded, onClosed }: { paper: Paper; onClosed: () => void }) {

@@ -1,12 +1,38 @@
 import type { AttemptToTake } from '@kaksha/domain/assessments/attempts/contract.ts';
+import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { formatDateTime, MINUTE_MS } from '@kaksha/domain/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ArrowLeftIcon, ClockIcon, NotebookIcon } from '../../../ui/icons.tsx';
+import {
+  ArrowLeftIcon,
+  CheckIcon,
+  ClockIcon,
+  NotebookIcon,
+  SuccessIcon,
+  WarningIcon,
+} from '../../../ui/icons.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
+import { RefreshIcon } from '../../../ui/page-icons.tsx';
 import type { SavedWhere } from './answer-outbox.ts';
-import { SavedState } from './saved-state.tsx';
 import { timeLeftText } from './server-clock.ts';
 import styles from './taking.module.css';
+
+const SHOWN = {
+  there: { text: TAKING.savedThere, icon: <SuccessIcon size={16} /> },
+  here: { text: TAKING.savedHere, icon: <CheckIcon size={16} /> },
+  nowhere: { text: TAKING.saving, icon: <WarningIcon size={16} /> },
+  writing: { text: TAKING.saving, icon: <RefreshIcon size={16} /> },
+} as const;
+
+/** How far the answers have come; always in sight. */
+function SavedState({ where }: { where: SavedWhere }) {
+  const { text, icon } = SHOWN[where];
+  return (
+    <p className={styles.saved} data-where={where} role="status">
+      {icon}
+      {text}
+    </p>
+  );
+}
 
 interface TopBarProps {
   attempt: AttemptToTake;

@@ -8,6 +8,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { useReload } from '../../../lib/use-reload.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Grid, Stack } from '../../../ui/layout.tsx';
@@ -19,10 +20,32 @@ import styles from './hours.module.css';
 import { previewOf } from './preview.ts';
 import { PreviewCard } from './preview-card.tsx';
 import { RulesCard } from './rules-card.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { useHoursDraft } from './use-hours-draft.ts';
+import { type HoursEditing, useHoursDraft } from './use-hours-draft.ts';
 import { WeekGrid } from './week-grid.tsx';
 import { WeekList } from './week-list.tsx';
+
+/** Stays in sight while something is entered that is not saved. */
+function SaveBar({ editing }: { editing: HoursEditing }) {
+  const words = useWords({ en }).saveBar;
+  const { isChanged, saving, failure, overtakenBy, save, discard } = editing;
+  if (!isChanged && failure === null) return null;
+  return (
+    <section className={styles.bar} aria-label={words.unsavedChanges}>
+      {failure === null ? null : <Alert tone={overtakenBy === null ? 'error' : 'warning'}>{failure}</Alert>}
+      <div className={styles.barRow}>
+        <p className={styles.barText}>{words.unsavedText}</p>
+        <div className={styles.barButtons}>
+          <Button variant="secondary" disabled={saving} onClick={discard}>
+            {overtakenBy === null ? words.discard : words.takeWhatIsStored}
+          </Button>
+          <Button loading={saving} loadingText="Saving..." onClick={() => void save()}>
+            {overtakenBy === null ? words.saveHours : words.saveMineInstead}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
 
 /** Weekly hours, dates and rules on one sheet, saved together; what families will see stands below while it is entered. */
 export function HoursEditor({ view }: { view: HoursView }) {

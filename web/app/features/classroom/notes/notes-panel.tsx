@@ -2,11 +2,28 @@ import { movedCaret } from '@kaksha/domain/classroom/notes/caret.ts';
 import { mergeNotes } from '@kaksha/domain/classroom/notes/merge.ts';
 import { NOTES_MESSAGES as M, NOTES_MAX_LENGTH } from '@kaksha/domain/classroom/notes/messages.ts';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { useClassroom } from '../classroom-context.ts';
+import type { ClassroomSession } from '../classroom-session.ts';
+import { tellLateNotes } from './late-notes.ts';
 import styles from './notes.module.css';
-import { useNotes } from './use-notes.ts';
+import { BEFORE_NOTES, type NotesState, NotesStore } from './notes-store.ts';
+
+/** One store for each stay, from the first opening of the panel on: it goes on saving and listening while that is closed. */
+const stores = new WeakMap<ClassroomSession, NotesStore>();
+
+/** The notes as they stand, and what writes them; no store before one is in the room. */
+function useNotes(): { notes: NotesState; store: NotesStore | null } {
+  const { session, door } = useClassroom();
+  let store = session === null ? null : (stores.get(session) ?? null);
+  if (session !== null && store === null) {
+    store = new NotesStore(session.channel, door.lessonId, tellLateNotes);
+    stores.set(session, store);
+  }
+  return { notes: useStore(store, BEFORE_NOTES), store };
+}
 
 /** The notes: everybody in the class writes in one text. */
 export function NotesPanel() {

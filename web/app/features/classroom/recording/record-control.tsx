@@ -6,8 +6,17 @@ import { dialogOnDemand } from '../../../ui/on-demand.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useClassroom } from '../classroom-context.ts';
 import { ControlButton } from '../control-button.tsx';
-import { RecordIcon } from './record-icon.tsx';
 import { useRecordings } from './use-recordings.ts';
+
+/** A ring with its dot, as on every recorder. */
+function RecordIcon({ size = 20 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 20 20" fill="none" aria-hidden="true">
+      <circle cx="10" cy="10" r="7.5" stroke="currentColor" strokeWidth="1.6" />
+      <circle cx="10" cy="10" r="3.5" fill="currentColor" />
+    </svg>
+  );
+}
 
 const RecordDialog = dialogOnDemand(async () => {
   const [{ RecordDialog }] = await Promise.all([

@@ -1,4 +1,14 @@
-import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { AvatarProps } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { VisibleTile } from '../media/wishes.ts';
@@ -9,9 +19,34 @@ import { type Placement, place, type Rect } from './placement.ts';
 import { ScreenView } from './screen-view.tsx';
 import styles from './stage.module.css';
 import { TileMenu } from './tile-menu.tsx';
-import { useSize } from './use-size.ts';
 import type { SmallWindow } from './use-small-window.tsx';
 import { VideoTile } from './video-tile.tsx';
+
+/**
+ * How large an element is inside its border, in whole pixels that fit into it: the browser's own `clientHeight` rounds, and
+ * what is laid out by it may stand out by half a pixel.
+ */
+function sizeOf(element: HTMLElement): { width: number; height: number } {
+  const { width, height } = element.getBoundingClientRect();
+  return {
+    width: Math.floor(width) - (element.offsetWidth - element.clientWidth),
+    height: Math.floor(height) - (element.offsetHeight - element.clientHeight),
+  };
+}
+
+/** The size of an element, in pixels; 0 before it has been measured. */
+function useSize(element: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (current === null) return;
+    setSize(sizeOf(current));
+    const observer = new ResizeObserver(() => setSize(sizeOf(current)));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}
 
 /** A picture of somebody else that can be seen, and how large it is. */
 export type SeenTile = VisibleTile;

@@ -1,15 +1,38 @@
+import type { PlanRatio } from '@kaksha/domain/content/pricing.ts';
 import {
   PLAN_INCLUDES_MAX,
   type PlansSetting,
   plansSetting,
 } from '@kaksha/domain/content/settings/settings.ts';
 import { RupeeField } from '../../../lib/rupee-field.tsx';
+import { asTyped, paiseTyped } from '../../../lib/rupees-typed.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Pricing } from '../pricing.tsx';
-import { type PlanRow, type PlansDraft, plansDraftOf, plansWrittenIn } from './plans-draft.ts';
-import type { FieldsProps, SettingForm } from './setting-form.ts';
+import { type FieldsProps, rowsOf, type SettingForm, type TextRow, textsOf } from './setting-form.ts';
 import styles from './settings.module.css';
 import { TextRows } from './text-rows.tsx';
+
+/** A plan that is being written: its price as it is typed, in rupees. */
+interface PlanRow {
+  ratio: PlanRatio;
+  price: string;
+  pitch: string;
+}
+interface PlansDraft {
+  plans: PlanRow[];
+  includes: TextRow[];
+}
+
+const plansDraftOf = ({ plans, includes }: PlansSetting): PlansDraft => ({
+  plans: plans.map(({ ratio, pricePaise, pitch }) => ({ ratio, price: asTyped(pricePaise), pitch })),
+  includes: rowsOf(includes),
+});
+
+/** What is no price is left out, and refused in words. */
+const plansWrittenIn = ({ plans, includes }: PlansDraft) => ({
+  plans: plans.map(({ ratio, price, pitch }) => ({ ratio, pricePaise: paiseTyped(price), pitch })),
+  includes: textsOf(includes),
+});
 
 function Fields({ draft, edit, problems }: FieldsProps<PlansDraft>) {
   const change = (ratio: string, changes: Partial<PlanRow>) =>

@@ -1,11 +1,22 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import type { EarningsEntry, StatementEntry } from '@kaksha/domain/wallet/contract.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { InvoiceMenu } from '../../invoices/invoice-menu.tsx';
-import { Amount } from './amount.tsx';
 import styles from './wallet.module.css';
+
+/** '+₹450', '-₹450': which way the money went is never said by colour alone. */
+function Amount({ amountPaise }: { amountPaise: number }) {
+  const comesIn = amountPaise > 0;
+  return (
+    <span className={classNames(styles.amount, comesIn && styles.in)}>
+      {comesIn ? '+' : ''}
+      {formatPaise(amountPaise)}
+    </span>
+  );
+}
 
 /** The columns of a statement, a family's or a teacher's; `pageOf` says where a line leads, null for nowhere. */
 export function statementColumns<Entry extends EarningsEntry | StatementEntry>(

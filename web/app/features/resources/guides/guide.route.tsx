@@ -13,7 +13,7 @@ import { isApiError } from '../../../lib/api-errors.ts';
 import { countOf } from '../../../lib/format.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
-import { breadcrumbList } from '../../../lib/structured-data.ts';
+import { breadcrumbList, ourselves, type Thing } from '../../../lib/structured-data.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Container, SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
@@ -22,10 +22,27 @@ import { VideoCards } from '../videos/video-cards.tsx';
 import type { Route } from './+types/guide.route';
 import { ChapterTeachers } from './chapter-teachers.tsx';
 import styles from './guide.module.css';
-import { chapterResource } from './guide-structured-data.ts';
 import { guidesPicture, langOf } from './guide-words.ts';
 import { OwnChapterCard } from './own-chapter-card.tsx';
 import { WorkedQuestions } from './worked-questions.tsx';
+
+/** A chapter's guide as something to learn from, with the book and the class that it belongs to. */
+function chapterResource(origin: string, guide: Guide): Thing {
+  const url = `${origin}${guidePath(guide.class, guide.subject, guide.title)}`;
+  return {
+    '@type': 'LearningResource',
+    '@id': `${url}#guide`,
+    url,
+    name: guide.title,
+    learningResourceType: 'Study guide',
+    educationalLevel: `Class ${guide.class}`,
+    about: { '@type': 'Thing', name: guide.subject },
+    isPartOf: { '@type': 'Book', name: guide.book, bookEdition: guide.edition },
+    position: guide.position,
+    isAccessibleForFree: true,
+    publisher: ourselves(origin),
+  };
+}
 
 /** As for any other unknown path (specification, section 2), a chapter that does not exist leads home. */
 export async function loader({ params, context }: Route.LoaderArgs) {

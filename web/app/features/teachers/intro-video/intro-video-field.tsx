@@ -1,10 +1,10 @@
-import { INTRO_VIDEO_MAX_BYTES } from '@kaksha/domain/teachers/intro-video/policy.ts';
+import { INTRO_VIDEO_MAX_BYTES, INTRO_VIDEO_PATH } from '@kaksha/domain/teachers/intro-video/policy.ts';
 import { en as M } from '@kaksha/domain/teachers/intro-video/words/en.ts';
 import type { OwnIntroVideo } from '@kaksha/domain/teachers/schema.ts';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
-import { VideoRefused } from '../../../lib/send-film.ts';
+import { sendFilm, VideoRefused } from '../../../lib/send-film.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +13,19 @@ import { UploadIcon } from '../../../ui/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import styles from './intro-video-field.module.css';
-import { uploadVideo } from './upload-video.ts';
+
+/**
+ * Makes a file the teacher's film.
+ *
+ * @throws VideoRefused with a sentence for the person; NetworkError
+ */
+async function uploadVideo(
+  file: File,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<OwnIntroVideo> {
+  return (await sendFilm({ path: INTRO_VIDEO_PATH, file, onProgress, signal, words: M })) as OwnIntroVideo;
+}
 
 export interface IntroVideoFieldProps {
   video: OwnIntroVideo | null;

@@ -16,10 +16,22 @@ import { AnswerParts } from './answer-parts.tsx';
 import type { FormPartProps } from './form-part.ts';
 import { FormulaText } from './formula-text.tsx';
 import type { KeptQuestion } from './kept-question.ts';
-import { PictureField } from './picture-field.tsx';
+import { PictureControl } from './picture-control.tsx';
 import { type Place, PlaceFields } from './place-fields.tsx';
 import styles from './question-dialog.module.css';
 import { type FormRefusal, type QuestionForm, questionOf } from './question-form.ts';
+
+/** The question's picture, and what it shows in words for those who cannot see it. */
+function PictureField({ form: { image }, onChange, errorAt }: FormPartProps) {
+  return (
+    <PictureControl
+      of="the question"
+      image={image}
+      altError={errorAt('image.alt')}
+      onImage={(changed) => onChange({ image: changed })}
+    />
+  );
+}
 
 export interface QuestionDialogProps {
   open: boolean;
