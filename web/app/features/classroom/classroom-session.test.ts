@@ -248,6 +248,24 @@ describe('joining', () => {
     expect(socket.sentOf('classroom:join')).toHaveLength(3);
   });
 
+  it('comes in when the teacher lets them in while they ask, though the answer to that was no', async () => {
+    const { socket, session } = await inRoom();
+    let refuse: (answer: unknown) => void = () => {};
+    socket.answers['classroom:join'] = () => new Promise((resolve) => (refuse = resolve));
+    socket.drops();
+    socket.comesBack();
+    await settle();
+    socket.answers['classroom:join'] = () => ({ ...JOINED, peers: [TEACHER] });
+    // A page that is refused for a moment leaves the room.
+    const refusals: unknown[] = [];
+    session.subscribe(() => refusals.push(session.snapshot().refusal));
+    socket.hears('door:admitted', { lessonId: 'lesson' });
+    refuse({ ok: false, message: 'Your teacher has removed you.' });
+    await settle();
+    expect(session.snapshot().phase).toBe('in');
+    expect(refusals).not.toContain('Your teacher has removed you.');
+  });
+
   it('gets a new pass when the old one has run out, and says nothing of it', async () => {
     const { socket, session } = await inRoom();
     const passes: unknown[] = [];

@@ -59,6 +59,8 @@ export class ClassroomSession extends Store<SessionState> {
   /** What the room told before its answer to our joining came, which may know less: who came in at the same moment, say. */
   #early: (() => void)[] = [];
   #joined = false;
+  /** How often it has asked to join: who is let in meanwhile asks again, and an older refusal says nothing any more. */
+  #asks = 0;
   #stopped = false;
   #mediaState: MediaState;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -142,16 +144,18 @@ export class ClassroomSession extends Store<SessionState> {
     clearTimeout(this.#retryTimer);
     this.patch({ online: true });
     const { socket, lessonId, pass } = this.#options;
+    this.#asks += 1;
+    const asked = this.#asks;
     askToJoin(socket, { lessonId, peerId: this.#peerId, lastChatId: this.#chat.lastId }, pass)
       .then(
         (answer) => {
           // The line is good, and what can be seen and heard goes on: the server had no time, or no database.
           if (!answer.ok && answer.again) this.#joinLater();
-          else this.#onJoinAnswer(answer);
+          else this.#onJoinAnswer(answer, asked);
         },
         (error: unknown) => {
           if (isRefusal(error)) {
-            this.#onJoinAnswer({ ok: false, message: error.message });
+            this.#onJoinAnswer({ ok: false, message: error.message }, asked);
             return;
           }
           // No answer.
@@ -172,8 +176,8 @@ export class ClassroomSession extends Store<SessionState> {
     this.#retryTimer = setTimeout(this.#join, RETRY_MS);
   }
 
-  #onJoinAnswer(answer: JoinAnswer): void {
-    if (this.#stopped) return;
+  #onJoinAnswer(answer: JoinAnswer, asked: number): void {
+    if (this.#stopped || (!answer.ok && asked !== this.#asks)) return;
     this.patch({ inVain: 0 });
     if (answer.ok) this.#onDoorState(answer.door);
     if (answer.ok && answer.waiting) {
