@@ -1,9 +1,8 @@
 import { classroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView, SeatView } from '@kaksha/domain/lessons/contract.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
-import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
-import { Fragment, Suspense, use } from 'react';
+import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { type AreaRole, useAreaRole } from '../../../lib/area.ts';
 import { pending } from '../../../lib/pending.ts';
@@ -38,6 +37,7 @@ import { classPartsFor } from './class-parts.tsx';
 import { ProposedTime } from './edit-class/proposed-time.tsx';
 import styles from './lesson.module.css';
 import { QuestionsCard } from './questions-card.tsx';
+import { priceOfOnly, seatPrice } from './seat-price.tsx';
 
 export const meta = () => privateMeta('Class');
 
@@ -130,7 +130,7 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
                 { label: 'Duration', value: durationText(minutes) },
                 {
                   label: 'Price',
-                  value: seats.length === 1 ? seats.map((seat) => priceText(seat, role)) : null,
+                  value: priceOfOnly(seats, role),
                 },
                 {
                   label: 'Series',
@@ -162,19 +162,6 @@ function BeforeClass({ lesson: { teacherNotes, teacher }, role }: { lesson: Less
       <CardHeader title={role === 'teacher' ? 'Your notes for the class' : `Notes from ${teacher.name}`} />
       <p className={styles.quote}>{teacherNotes}</p>
     </Card>
-  );
-}
-
-function priceText({ booking, student }: SeatView, role: AreaRole) {
-  if (booking === null) return null;
-  const { id, pricePaise } = booking;
-  return (
-    <Fragment key={student.id}>
-      {pricePaise === 0 ? W.free : formatPaise(pricePaise)} ·{' '}
-      <TextLink to={role === 'teacher' ? `/teacher/bookings/${id}` : `/bookings/${id}`}>
-        {W.seeTheBooking}
-      </TextLink>
-    </Fragment>
   );
 }
 
@@ -280,6 +267,7 @@ function seatsToCancel({ seats }: LessonView, role: AreaRole): { id: string; lab
 /** One child of several in a class: whether it came, and what its seat costs. */
 function Seat({ seat, lesson, role }: { seat: SeatView; lesson: LessonView; role: AreaRole }) {
   const { student, status } = seat;
+  const price = seatPrice(seat, role);
   return (
     <div className={styles.person}>
       <Avatar name={student.name} src={student.profilePicture} size={56} decorative />
@@ -291,7 +279,7 @@ function Seat({ seat, lesson, role }: { seat: SeatView; lesson: LessonView; role
             {status === lesson.status ? null : status === 'missed' ? W.missed : LESSON_STATUS_LABELS[status]}
           </Dotted>
         </p>
-        {lesson.seats.length === 1 ? null : <p>{priceText(seat, role)}</p>}
+        {lesson.seats.length === 1 || price === null ? null : <p>{price}</p>}
       </div>
     </div>
   );

@@ -1,5 +1,7 @@
 /** Labels of the page of a class. */
 export const en = {
+  familyReadsNotes: 'The family reads them before the class: what to bring, what to read.',
+  familiesReadNotes: 'The families read them before the class: what to bring, what to read.',
   yourRemark: 'Your remark',
   yourRemarkOn: (name: string) => `Your remark on ${name}`,
   familysReview: "The family's review",

@@ -16,6 +16,7 @@ import { TeachersTime } from '../../../bookings/reschedule/teachers-time.tsx';
 import { en as W } from '../../../bookings/reschedule/words/en.ts';
 import { useChapters } from '../../../bookings/wizard/use-chapters.ts';
 import { classInALine } from '../../../lessons/class-in-a-line.ts';
+import { en as LESSONS } from '../../../lessons/words/en.ts';
 import { useEditClass } from './use-edit-class.ts';
 
 const TOPIC_MAX = 200;
@@ -97,7 +98,7 @@ function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
         <TextareaField
           label="Notes"
           optional
-          hint="The family reads them before the class: what to bring, what to read."
+          hint={lesson.isGroup ? LESSONS.familiesReadNotes : LESSONS.familyReadsNotes}
           showCount
           rows={3}
           maxLength={NOTES_MAX}
