@@ -5,8 +5,8 @@ import {
   cancellationFeePaise,
   cancellationSentence,
   cancellationTerms,
-  freeAfterMove,
   mirrorFeePaise,
+  policyFor,
 } from './cancellation.ts';
 
 const booking = { pricePaise: 90_000, startsAtMs: Date.parse('2026-11-24T13:00:00Z') };
@@ -65,9 +65,11 @@ describe('the cancellation policy', () => {
   });
 
   it('is free until the start for a family whose class was moved without asking it', () => {
-    const moved = freeAfterMove(CANCELLATION_POLICY);
+    const moved = policyFor(CANCELLATION_POLICY, 'family', true);
     expect(cancellationFeePaise(moved, booking, booking.startsAtMs)).toBe(0);
     expect(cancellationFeePaise(moved, booking, booking.startsAtMs + 1)).toBe(9_000);
+    expect(policyFor(CANCELLATION_POLICY, 'teacher', true)).toBe(CANCELLATION_POLICY);
+    expect(policyFor(CANCELLATION_POLICY, 'family', false)).toBe(CANCELLATION_POLICY);
   });
 
   it('says in its sentence what it does', () => {

@@ -17,9 +17,13 @@ export const CANCELLATION_POLICY: CancellationPolicy = {
   lateFeeBasisPoints: 1000,
 };
 
-/** The terms of a family whose class the teacher moved without asking it: free until the start. */
-export function freeAfterMove(policy: CancellationPolicy): CancellationPolicy {
-  return { ...policy, freeUntilMinutesBefore: 0 };
+/** The policy for one side of a booking: free until the start for a family whose class the teacher moved without asking it. */
+export function policyFor(
+  policy: CancellationPolicy,
+  side: CancellingSide,
+  movedByTeacher: boolean,
+): CancellationPolicy {
+  return side === 'family' && movedByTeacher ? { ...policy, freeUntilMinutesBefore: 0 } : policy;
 }
 
 /** What cancelling costs in paise at `nowMs`. */

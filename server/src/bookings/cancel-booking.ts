@@ -1,8 +1,8 @@
 import {
   type CancellingSide,
   cancellationTerms,
-  freeAfterMove,
   freeUntilMs,
+  policyFor,
 } from '@kaksha/domain/bookings/cancellation.ts';
 import type { BookingView, CancelBookingInput, CancellationView } from '@kaksha/domain/bookings/schema.ts';
 import { en as M } from '@kaksha/domain/bookings/words/en.ts';
@@ -28,10 +28,7 @@ function refusalAt(booking: BookingView, nowMs: number): string | null {
 /** What cancelling means for this viewer at `nowMs`. */
 function termsFor(booking: BookingView, viewer: Viewer, nowMs: number): CancellationView {
   const side = sideOf(viewer);
-  const policy =
-    side === 'family' && booking.movedByTeacher
-      ? freeAfterMove(booking.cancellationPolicy)
-      : booking.cancellationPolicy;
+  const policy = policyFor(booking.cancellationPolicy, side, booking.movedByTeacher);
   // A lesson of a series that is not held for yet has nothing to give back, and nothing to keep.
   const pricePaise = booking.holdDueAt === null ? booking.pricePaise : 0;
   const { discountPaise } = booking;

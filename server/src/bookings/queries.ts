@@ -10,6 +10,7 @@ import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
+import { MOVED_BY_TEACHER } from './moved-by-teacher.ts';
 
 /** A student's own, a parent's children's, a teacher's: as a condition on `b`. */
 function visibleTo(viewer: Pick<Viewer, 'id' | 'role'>): RawBuilder<boolean> {
@@ -77,7 +78,7 @@ const SELECT = sql`
     case when b.status = 'cancelled' then ${POSTED('late_cancellation', sql<boolean>`a.kind not in ('wallet', 'booking_escrow', 'promotion')`)} else 0 end
       as "keptPaise",
     case when b.status = 'cancelled' then ${POSTED('absence_credit', sql<boolean>`a.kind = 'wallet'`)} else 0 end as "creditedPaise",
-    exists (select from reschedule_proposal r where r.booking_id = b.id and r.status = 'moved') as "movedByTeacher",
+    ${MOVED_BY_TEACHER} as "movedByTeacher",
     b.cancellation_policy as "cancellationPolicy", b.hold_due_at as "holdDueAt",
     case when b.series_id is not null then (
       select json_build_object('id', b.series_id, 'position', b.series_position, 'lessonCount', count(*),

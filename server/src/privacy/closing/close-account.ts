@@ -1,9 +1,6 @@
 import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
-import {
-  type CloseAccountInput,
-  type ClosingView,
-  CLOSING_MESSAGES as M,
-} from '@kaksha/domain/privacy/closing.ts';
+import { sumPaise } from '@kaksha/domain/money.ts';
+import { type CloseAccountInput, CLOSING_MESSAGES as M } from '@kaksha/domain/privacy/closing.ts';
 import { ORPCError } from '@orpc/client';
 import { markClosed } from '../../accounts/closed-accounts.ts';
 import { dropEmailChange } from '../../accounts/email-change/pending-email-change.ts';
@@ -22,17 +19,27 @@ import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { ERASE_JOB, eraseKey } from './erase-account.ts';
-import { previewClosing } from './preview-closing.ts';
+import { type EndingBooking, previewClosing } from './preview-closing.ts';
 import { requestPayment } from './request-payment.ts';
 
 /** Mails how long it can be undone. */
 export const MAIL_CLOSED_JOB = 'accounts.mail-closed';
 
-async function endBooking(trx: Trx, viewer: Viewer, booking: ClosingView['bookings'][number]): Promise<void> {
-  const { id, feePaise, creditPaise } = booking;
+/** Bookings that end in one step: each by itself, but a teacher's class with all its seats. */
+function endingTogether(viewer: Viewer, bookings: readonly EndingBooking[]): EndingBooking[][] {
+  const stepOf = ({ id, lessonId, status }: EndingBooking) =>
+    viewer.role === 'teacher' && status === 'confirmed' ? lessonId : id;
+  return [...Map.groupBy(bookings, stepOf).values()];
+}
+
+async function endBookings(trx: Trx, viewer: Viewer, bookings: readonly EndingBooking[]): Promise<void> {
+  const [first] = bookings;
+  if (first === undefined) return;
+  const { id, status } = first;
   const reason = viewer.role === 'teacher' ? M.teacherLeft : M.familyLeft;
-  if (booking.status === 'confirmed') {
-    await cancelBooking(trx, viewer, { id, reason, costPaise: feePaise + creditPaise });
+  if (status === 'confirmed') {
+    const costPaise = sumPaise(bookings.map(({ feePaise, creditPaise }) => feePaise + creditPaise));
+    await cancelBooking(trx, viewer, { id, reason, costPaise });
   } else if (viewer.role === 'teacher') await rejectBooking(trx, viewer, { id, reason });
   else await withdrawBooking(trx, viewer, id);
 }
@@ -52,7 +59,7 @@ export async function close(
     const data = { costPaise: ending.costPaise };
     throw new ORPCError('COST_CHANGED', { status: 409, message: M.costChanged, data });
   }
-  for (const booking of ending.bookings) await endBooking(trx, viewer, booking);
+  for (const bookings of endingTogether(viewer, ending.bookings)) await endBookings(trx, viewer, bookings);
   await endOffersOf(trx, viewer);
   await refundPackagesOf(trx, viewer);
   await stopPayoutsOf(trx, viewer.id);

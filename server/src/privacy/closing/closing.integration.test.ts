@@ -3,7 +3,7 @@ import { CLOSING_MESSAGES as M } from '@kaksha/domain/privacy/closing.ts';
 import { ERASED_NAME } from '@kaksha/domain/words.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
-import { paiseOn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
+import { paiseOn, slotIn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { setStage } from '../../../test/stage.ts';
 import { accountsJobs } from '../../accounts/jobs.ts';
 import { bookingsJobs } from '../../bookings/jobs.ts';
@@ -69,6 +69,29 @@ describe('a student who deletes the account', () => {
     for (const { bookingId } of [free, late, pending]) expect(await statusOf(bookingId)).toBe('cancelled');
     expect(await paiseOn(test, 'wallet', student.id)).toBe(184_000);
     expect(await owed(student)).toEqual([{ source: 'wallet', amountPaise: 184_000, status: 'open' }]);
+  });
+
+  it('pays nothing for a class that the teacher moved, as when it is cancelled by itself', async () => {
+    const [teacher, student, other] = await Promise.all([make.teacher(), make.student(), make.student()]);
+    const { lessonId, bookingIds } = await make.group({
+      teacher,
+      students: [student, other],
+      startsInMinutes: 2 * FREE,
+    });
+    await callAs(services, teacher).bookings.reschedule.propose({
+      id: bookingIds[0] ?? '',
+      startsAt: slotIn(72),
+      feePaise: 0,
+    });
+    await test.ownerPool.query(
+      `update lesson set during = tstzrange(now() + interval '3 hours', now() + interval '4 hours') where id = $1`,
+      [lessonId],
+    );
+    const { bookings, costPaise } = await callAs(services, student).accounts.closing();
+    expect([costPaise, bookings[0]?.returnedPaise]).toEqual([0, 60_000]);
+    await close(student);
+    expect(await statusOf(bookingIds[0] ?? '')).toBe('cancelled');
+    expect(await statusOf(bookingIds[1] ?? '')).toBe('confirmed');
   });
 
   it('is asked for the password, and not while a class is going on', async () => {
@@ -158,6 +181,19 @@ describe('a teacher who deletes the account', () => {
 
     await callAs(services, null).accounts.reopen({ email: await emailOf(teacher), password: TEST_PASSWORD });
     expect(await found()).toBe(1);
+  });
+
+  it.each([2, 5, 10])('cancels a class of %i for every seat, at the cost of all', async (count) => {
+    const teacher = await make.teacher();
+    const students: TestPerson[] = [];
+    for (let seat = 1; seat <= count; seat += 1) students.push(await make.student({ walletPaise: 0 }));
+    const [first, ...others] = students as [TestPerson, ...TestPerson[]];
+    const group = await make.group({ teacher, students: [first, ...others], startsInMinutes: LATE });
+    expect(await callAs(services, teacher).accounts.closing()).toMatchObject({ costPaise: count * 6_000 });
+    expect(await refusalOf(close(teacher, count * 6_000 - 1))).toMatchObject({ code: 'COST_CHANGED' });
+    await close(teacher, count * 6_000);
+    for (const id of group.bookingIds) expect(await statusOf(id)).toBe('cancelled');
+    for (const student of students) expect(await paiseOn(test, 'wallet', student.id)).toBe(66_000);
   });
 
   it('is owed the earnings less what is to be recovered', async () => {

@@ -1,14 +1,20 @@
 import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
-import { type CancellationPolicy, cancellationTerms } from '@kaksha/domain/bookings/cancellation.ts';
+import {
+  type CancellationPolicy,
+  cancellationTerms,
+  policyFor,
+} from '@kaksha/domain/bookings/cancellation.ts';
 import { en as FAMILY_MESSAGES } from '@kaksha/domain/families/words/en.ts';
 import { sumPaise } from '@kaksha/domain/money.ts';
 import { type ClosingView, CLOSING_MESSAGES as M } from '@kaksha/domain/privacy/closing.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { MOVED_BY_TEACHER } from '../../bookings/moved-by-teacher.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { balanceOf } from '../../wallet/ledger.ts';
 
 interface EndingRow {
   id: string;
+  lessonId: string;
   topic: string;
   otherName: string;
   startsAt: Date;
@@ -17,6 +23,7 @@ interface EndingRow {
   notTakenPaise: number;
   discountPaise: number;
   policy: CancellationPolicy;
+  movedByTeacher: boolean;
   nowMs: number;
   paidByViewer: boolean;
   begun: boolean;
@@ -32,10 +39,10 @@ function endsWith(viewer: Viewer): RawBuilder<boolean> {
 async function readEnding(db: Db, viewer: Viewer): Promise<EndingRow[]> {
   const other = viewer.role === 'teacher' ? sql.ref('b.student_id') : sql.ref('b.teacher_id');
   const { rows } = await sql<EndingRow>`
-    select b.id, l.topic, btrim(o.first_name || ' ' || o.last_name) as "otherName", l.starts_at as "startsAt", b.status,
+    select b.id, b.lesson_id as "lessonId", l.topic, btrim(o.first_name || ' ' || o.last_name) as "otherName", l.starts_at as "startsAt", b.status,
       case when b.hold_due_at is null then b.price_paise else 0 end as "pricePaise",
       case when b.hold_due_at is null then 0 else b.price_paise end as "notTakenPaise",
-      b.discount_paise as "discountPaise", b.cancellation_policy as policy, b.booked_by = ${viewer.id} as "paidByViewer",
+      b.discount_paise as "discountPaise", b.cancellation_policy as policy, ${MOVED_BY_TEACHER} as "movedByTeacher", b.booked_by = ${viewer.id} as "paidByViewer",
       floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
       b.status = 'confirmed' and l.starts_at <= clock_timestamp() as begun
     from booking b join lesson l on l.id = b.lesson_id join user_account o on o.id = ${other}
@@ -45,17 +52,22 @@ async function readEnding(db: Db, viewer: Viewer): Promise<EndingRow[]> {
   return rows;
 }
 
-function asEnding(row: EndingRow, viewer: Viewer): ClosingView['bookings'][number] {
-  const { pricePaise, discountPaise, startsAt, nowMs, policy } = row;
+/** A booking that ends with an account, and its class: a teacher cancels that for all its seats together. */
+export type EndingBooking = ClosingView['bookings'][number] & { lessonId: string };
+
+function asEnding(row: EndingRow, viewer: Viewer): EndingBooking {
+  const { pricePaise, discountPaise, startsAt, nowMs } = row;
   const side = viewer.role === 'teacher' ? 'teacher' : 'family';
+  const policy = policyFor(row.policy, side, row.movedByTeacher);
   const terms =
     row.status === 'pending'
       ? { returnedPaise: pricePaise - discountPaise, feePaise: 0, creditPaise: 0 }
       : cancellationTerms(policy, { pricePaise, discountPaise, startsAtMs: startsAt.getTime() }, side, nowMs);
-  const { id, topic, otherName, status, notTakenPaise } = row;
+  const { id, lessonId, topic, otherName, status, notTakenPaise } = row;
   const { returnedPaise, feePaise, creditPaise } = terms;
   return {
     id,
+    lessonId,
     topic,
     otherName,
     status,
@@ -115,7 +127,10 @@ async function unusedInPackages(db: Db, userId: string): Promise<number> {
 }
 
 /** What deleting the viewer's account would do now. Changes nothing. */
-export async function previewClosing(db: Db, viewer: Viewer): Promise<ClosingView> {
+export async function previewClosing(
+  db: Db,
+  viewer: Viewer,
+): Promise<ClosingView & { bookings: EndingBooking[] }> {
   const rows = await readEnding(db, viewer);
   const bookings = rows.map((row) => asEnding(row, viewer));
   const owed = await owedTo(db, viewer.id);
