@@ -34,7 +34,7 @@ export async function readOptions(db: Db, viewer: Viewer, teacherId: string): Pr
       select p.student_id, p.lesson_price_paise, p.bought_at, a.balance_paise / p.lesson_price_paise as unused
       from lesson_package p
       join ledger.account a on a.kind = 'package_escrow' and a.owner_id = p.id and a.balance_paise > 0
-      where p.teacher_id = ${teacherId}
+      where p.teacher_id = ${teacherId} and p.lesson_kind = 'one_to_one'
     )
     select l.student_id as "studentId", ${MAY_TAKE_PART} as "mayBook",
       case when not ${teacher.trial_offered ?? false} then 'notOffered'

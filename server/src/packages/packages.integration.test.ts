@@ -287,4 +287,6 @@ it.each([2, 5, 10])('a package of one-to-one lessons pays for no seat in a class
   expect(await refusalOf(scene.book(student, teacher))).toMatchObject({
     message: BOOKING_MESSAGES.noPackage,
   });
+  const { students } = await callAs(services, student).bookings.options({ teacherId: teacher.id });
+  expect(students).toMatchObject([{ packageLessonsLeft: 0, packageLessonPricePaise: null }]);
 });
