@@ -1,4 +1,5 @@
 /** When the price of a lesson of a series is held: later than it was booked, by a job. */
+import { SERIES_HOLD_HOURS } from '@kaksha/domain/series/policy.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
 
@@ -26,4 +27,14 @@ export async function moveHoldDue(
     where id = ${bookingId} and hold_due_at is not null and status = 'confirmed'
     returning booked_by as "payerId"`.execute(trx);
   return rows[0]?.payerId;
+}
+
+/**
+ * A lesson begins at another time: the prices of its confirmed bookings that are not held yet are held so long before the
+ * new start, or by the next run of the job when that is past.
+ */
+export async function moveHoldsOfLesson(trx: Trx, lessonId: string, startsAt: string): Promise<void> {
+  await sql`update booking set hold_reminded_at = null,
+      hold_due_at = greatest(clock_timestamp(), ${startsAt}::timestamptz - ${SERIES_HOLD_HOURS} * interval '1 hour')
+    where lesson_id = ${lessonId} and status = 'confirmed' and hold_due_at is not null`.execute(trx);
 }

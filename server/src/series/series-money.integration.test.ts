@@ -10,6 +10,7 @@ import { refuseNoticesTo } from '../../test/refuse-notices.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
 import { seriesScene } from '../../test/series-scene.ts';
 import { setStage } from '../../test/stage.ts';
+import { moveHoldsOfLesson } from '../bookings/hold-due.ts';
 import { observePayment } from '../payments/top-ups/observe-payment.ts';
 import { fundLesson } from './fund-lesson.ts';
 import { seriesJobs } from './jobs.ts';
@@ -150,6 +151,13 @@ describe('the money of a series', () => {
       [lessonId],
     );
     expect(rows).toEqual([{ status: 'scheduled', seats: count - 1 }]);
+
+    const due = async () =>
+      (await test.ownerPool.query('select hold_due_at from booking where id = $1', [bookingId])).rows[0]
+        .hold_due_at;
+    const [before, inTenDays] = [await due(), new Date(Date.now() + 240 * HOUR_MS).toISOString()];
+    await test.db.transaction().execute((trx) => moveHoldsOfLesson(trx, lessonId, inTenDays));
+    expect(await due()).toEqual(before);
   });
 
   it('reminds once when the wallet is short 72 hours before, then releases the lesson and tells both', async () => {

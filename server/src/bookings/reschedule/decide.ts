@@ -1,7 +1,6 @@
 import type { ProposalView, Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import { PROPOSAL_LIFECYCLE } from '@kaksha/domain/bookings/reschedule/status.ts';
 import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
-import { SERIES_HOLD_HOURS } from '@kaksha/domain/series/policy.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -9,6 +8,7 @@ import { takeProposedTime } from '../../lessons/move-lesson.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { chargeRescheduleFee, type PaidBooking } from '../../wallet/booking-money.ts';
 import { balanceOf } from '../../wallet/ledger.ts';
+import { moveHoldsOfLesson } from '../hold-due.ts';
 import { enqueueSettlement } from '../settlement/enqueue-settlement.ts';
 import { lockForSettlement } from '../settlement/lesson-facts.ts';
 import { endProposal } from './lapse.ts';
@@ -33,13 +33,6 @@ async function paidBooking(trx: Trx, id: string): Promise<PaidBooking> {
 async function refuseUncoveredFee(trx: Trx, payerId: string, { feePaise }: ProposalView): Promise<void> {
   if (feePaise === 0 || (await balanceOf(trx, 'wallet', payerId)) >= feePaise) return;
   throw new ORPCError('FEE_NOT_COVERED', { status: 409, message: M.feeNotCovered, data: { feePaise } });
-}
-
-/** What is not held yet for a lesson of a series is held so long before its new time; the job that does it sees to it. */
-export async function moveHolds(trx: Trx, lessonId: string, startsAt: string): Promise<void> {
-  await sql`update booking set hold_reminded_at = null,
-      hold_due_at = greatest(clock_timestamp(), ${startsAt}::timestamptz - ${SERIES_HOLD_HOURS} * interval '1 hour')
-    where lesson_id = ${lessonId} and hold_due_at is not null`.execute(trx);
 }
 
 /**
@@ -69,7 +62,7 @@ export async function acceptProposal(trx: Trx, viewer: Viewer, id: string): Prom
   await refuseUncoveredFee(trx, paid.payerId, proposal);
   await chargeRescheduleFee(trx, paid, { proposalId: id, feePaise: proposal.feePaise }, viewer.id);
   await enqueueSettlement(trx, booking.lessonId, toMs(proposal.to.endsAt));
-  await moveHolds(trx, booking.lessonId, proposal.to.startsAt);
+  await moveHoldsOfLesson(trx, booking.lessonId, proposal.to.startsAt);
   await notifyProposal(trx, id, 'accepted', viewer.id);
   return readRescheduling(trx, viewer, booking.id);
 }

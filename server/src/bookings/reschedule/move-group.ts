@@ -5,8 +5,8 @@ import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { moveLessonTo } from '../../lessons/move-lesson.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
+import { moveHoldsOfLesson } from '../hold-due.ts';
 import { enqueueSettlement } from '../settlement/enqueue-settlement.ts';
-import { moveHolds } from './decide.ts';
 import { badStart, checkTeachersTime } from './new-time.ts';
 import { notifyProposal } from './notify-proposal.ts';
 import { proposalConflict } from './queries.ts';
@@ -45,7 +45,7 @@ export async function moveGroup(
   if (!(await moveLessonTo(trx, lessonId, from.startsAt, { startsAtMs, endsAtMs })))
     throw proposalConflict(M.notMovable);
   await enqueueSettlement(trx, lessonId, endsAtMs);
-  await moveHolds(trx, lessonId, new Date(startsAtMs).toISOString());
+  await moveHoldsOfLesson(trx, lessonId, new Date(startsAtMs).toISOString());
   const { rows: moves } = await sql<{ id: string }>`
     insert into reschedule_proposal (booking_id, lesson_id, proposed_by, side, status, old_during, new_during, note, fee_paise,
       expires_at, decided_at, decided_by)
