@@ -57,10 +57,10 @@ export async function remind({ db }: Services, lessonId: string, hours: Reminder
       const untilStartMs = found.startsAt.getTime() - (await databaseNowMs(trx));
       if (untilStartMs <= 0 || untilStartMs > hours * 3_600_000 + 1_000) continue;
       const startsAt = found.startsAt.toISOString();
-      const occasion = `reminder:${hours}:${found.bookingId}:${startsAt}`;
-      const people = found.people.map(({ id }) => id);
-      await noteFor(trx, people, EVENTS[hours], { bookingId: found.bookingId }, occasion);
       for (const { id, as } of found.people) {
+        // A teacher is told of the class: another booking is the first one once a family has left.
+        const occasion = `reminder:${hours}:${as === 'teacher' ? lessonId : found.bookingId}:${startsAt}`;
+        await noteFor(trx, [id], EVENTS[hours], { bookingId: found.bookingId }, occasion);
         await sendNotice(trx, [id], occasion, {
           ...reminderNotice(
             { ...found, startsAt, ...(as === 'teacher' ? { studentName: found.studentNames } : {}) },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { callAs } from '../../../test/caller.ts';
 import type { TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
@@ -77,6 +78,25 @@ describe('reminders', () => {
       expect(services.sent).toHaveLength(2 * count + 1);
     },
   );
+
+  it('reach the teacher once, also when the first family leaves before they are sent again', async () => {
+    const [teacher, first, second] = await Promise.all([make.teacher(), make.student(), make.student()]);
+    const { lessonId, bookingIds } = await make.group({
+      teacher,
+      students: [first, second],
+      startsInMinutes: 59,
+    });
+    await remind(services, lessonId, 1);
+    const [id = ''] = bookingIds;
+    const { costPaise } = await callAs(services, first).bookings.cancellation({ id });
+    await callAs(services, first).bookings.cancel({ id, reason: '', costPaise });
+    await remind(services, lessonId, 1);
+    expect((await toldTo(teacher, 'teacher')).filter((told) => told.startsWith('class'))).toEqual([
+      'class: In one hour',
+    ]);
+    await runDueJobs(test, services);
+    expect(subjects().filter((subject) => subject === 'In one hour')).toHaveLength(5);
+  });
 
   it('are not sent of a class that was called off, moved away, not accepted, or is running', async () => {
     const [cancelled, moved, requested, running] = await Promise.all([
