@@ -32,8 +32,8 @@ interface Row {
 /** A class that has begun is settled by who came, not by us. False when it has begun, or is confirmed no longer. */
 async function callOffConfirmed(
   trx: Trx,
-  { id, lessonId, isOneOfMany }: { id: string; lessonId: string; isOneOfMany: boolean },
-  { by, reason }: { by: string; reason: string },
+  { id, lessonId, isOneOfMany }: Pick<Row, 'id' | 'lessonId' | 'isOneOfMany'>,
+  { by, reason, familyOnly }: { by: string; reason: string; familyOnly: boolean },
 ): Promise<boolean> {
   const { startsAtMs, nowMs } = await lockForSettlement(trx, lessonId);
   if (startsAtMs <= nowMs) return false;
@@ -54,13 +54,14 @@ async function callOffConfirmed(
     by: null,
     moneyOf: [booking.payerId],
     silent: isOneOfMany,
+    familyOnly,
   });
   return true;
 }
 
 /**
  * An operator ends these classes and requests: the whole price goes back to whoever paid, nobody pays a fee, and both
- * sides are told the reason, once of several classes of one series. What has begun or been decided meanwhile is left as it is.
+ * sides are told the reason: a teacher once of each class, both once of several classes of one series. What has begun or been decided meanwhile is left as it is.
  * @returns how many were ended.
  */
 export async function callOffBookings(
@@ -77,13 +78,15 @@ export async function callOffBookings(
     order by b.teacher_id, l.starts_at, b.id`.execute(trx);
   let ended = 0;
   const series = new Set<string>();
+  const lessons = new Set<string>();
   for (const booking of rows) {
     const done =
       booking.status === 'pending'
         ? await returnRequest(trx, booking.id, 'reject', { by: null, reason: why.reason })
-        : await callOffConfirmed(trx, booking, why);
+        : await callOffConfirmed(trx, booking, { ...why, familyOnly: lessons.has(booking.lessonId) });
     if (!done) continue;
     ended += 1;
+    if (booking.status === 'confirmed') lessons.add(booking.lessonId);
     if (booking.isOneOfMany && booking.seriesId !== null) series.add(booking.seriesId);
   }
   await publish(trx, 'booking.series-called-off', { seriesIds: [...series], reason: why.reason });

@@ -297,6 +297,24 @@ describe('before the class', () => {
     });
   });
 
+  it.each([2, 5, 10])(
+    'an operator calls all %i seats off: each family is told, the teacher once',
+    async (count) => {
+      const scene = await ahead(count);
+      const operator = await make.person('admin');
+      await services.db
+        .transaction()
+        .execute((trx) => callOffBookings(trx, scene.bookingIds, { by: operator.id, reason: 'Asked' }));
+      expect(await seatsOf(scene)).toMatchObject({
+        lesson: 'cancelled',
+        wallets: list(count, PRICE),
+        escrow: 0,
+      });
+      for (const student of scene.students) expect(await eventsOf(student)).toEqual(['booking_cancelled']);
+      expect(await eventsOf(scene.teacher)).toEqual(['booking_cancelled']);
+    },
+  );
+
   it('a seat that was given up may be booked again, and only once at a time', async () => {
     const scene = await ahead(2);
     const [first] = scene.students;
