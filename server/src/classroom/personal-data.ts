@@ -1,6 +1,7 @@
 import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
 import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { classroomName } from './classroom-name.ts';
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
 export const CLASSROOM_DATA: PersonTables = {
@@ -58,10 +59,10 @@ export const CLASSROOM_DATA: PersonTables = {
     download: {
       as: 'classroomChat',
       rows: (id) => sql`select m.lesson_id, m.sent_at, m.body, m.sender_id = ${id} as "byMe",
-        btrim(u.first_name || ' ' || u.last_name) as sender
-        from classroom_message m join user_account u on u.id = m.sender_id
+        ${classroomName('u')} as sender
+        from classroom_message m join lesson l on l.id = m.lesson_id join user_account u on u.id = m.sender_id
         where m.sender_id = ${id} or m.private_with = ${id} or m.lesson_id in (
-          select l.id from lesson l where l.teacher_id = ${id}
+          select t.id from lesson t where t.teacher_id = ${id}
           union select p.lesson_id from lesson_participant p where p.student_id = ${id} and m.private_with is null)
         order by m.lesson_id, m.id`,
     },

@@ -64,6 +64,18 @@ describe('the download of one’s data', () => {
       expect(whole).not.toContain(secret);
   });
 
+  it('names the other children of a class as in its classroom: without surnames', async () => {
+    const [teacher, student, other] = await Promise.all([make.teacher(), make.student(), make.student()]);
+    const { lessonId } = await make.group({ teacher, students: [student, other], startsInMinutes: -70 });
+    for (const { id } of [teacher, other])
+      await test.ownerPool.query(
+        `insert into classroom_message (lesson_id, sender_id, client_id, body) values ($1, $2, gen_random_uuid(), 'Hello')`,
+        [lessonId, id],
+      );
+    const { classroomChat } = dataOf(await download(student));
+    expect(classroomChat.map(({ sender }: { sender: string }) => sender)).toEqual(['Meera Iyer', 'Riya 2']);
+  });
+
   it('is for every role', async () => {
     const { teacher, student } = await scene();
     expect(dataOf(await download(teacher)).lessons).toHaveLength(1);
