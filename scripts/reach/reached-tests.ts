@@ -13,33 +13,39 @@ export interface ReachedTests {
   unit: string[];
   integration: string[];
   e2e: string[];
-  /** What could be reached as well, and takes too long for every change. */
+  /** Reached as well, but too long to run for every change. */
   leftOut: string[];
 }
 
 /** Journeys of one run: about two minutes of them. */
 export const MOST_JOURNEYS = 8;
 
-/** What looks at every screen; the widest net for what all screens share. */
+/** Looks at every screen: the widest net for a change of what they share. */
 const EVERY_SCREEN = 'e2e/every-screen.spec.ts';
-/** From the search to a class that is paid for. */
+/** Goes from the search to a class that is paid for. */
 const MAIN_JOURNEY = 'e2e/main-journey.spec.ts';
 
 /** They import every feature, and so would be reached from everywhere, and reach every test that calls the API. */
 const HUBS =
   /^server\/src\/(router|worker|worker-lanes|http|event-handlers)\.ts$|^server\/src\/http\/|^web\/app\/routes\.ts$/;
 
-/** Files that reach `changed` by imports, by whatever number of steps but not by way of `around`, and `changed` itself. */
-function importersOf(changed: Iterable<string>, sources: Sources, around?: RegExp): Set<string> {
+type Importers = ReadonlyMap<string, readonly string[]>;
+
+function readImporters(sources: Sources): Importers {
   const importers = new Map<string, string[]>();
   for (const path of sources.keys()) {
     for (const { file } of importsOf(path, sources)) {
       if (file !== undefined) importers.set(file, [...(importers.get(file) ?? []), path]);
     }
   }
+  return importers;
+}
+
+/** The files from which imports lead to `changed`, over any number of others but those `around` which the way goes; and `changed`. */
+function reachedFrom(changed: readonly string[], importers: Importers, around?: RegExp): Set<string> {
   const reached = new Set(changed);
   for (const path of reached) {
-    if (around?.test(path) && ![...changed].includes(path)) continue;
+    if (around?.test(path) && !changed.includes(path)) continue;
     for (const importer of importers.get(path) ?? []) reached.add(importer);
   }
   return reached;
@@ -89,8 +95,8 @@ function journeysOf(
 }
 
 /**
- * The tests that a change of these files can reach. What is no TypeScript is no import either: a migration reaches all
- * tests of the database, a style sheet what looks at every screen. Tests that a change reaches only because they call some
+ * The tests that a change of these files can reach. Imports lead to TypeScript alone: a migration reaches all tests of the
+ * database, a style sheet the one that looks at every screen. Tests that a change reaches only because they call some
  * of the API are left out, but for those of the changed features.
  */
 export function reachedTests(
@@ -102,15 +108,16 @@ export function reachedTests(
     [...paths].filter((path) => pattern.test(path)).toSorted();
   const product = changed.filter((path) => placeOf(path)?.test !== true);
   const features = new Set(product.flatMap((path) => placeOf(path)?.feature ?? []));
-  const reached = importersOf(changed, sources);
-  const near = importersOf(changed, sources, HUBS);
+  const importers = readImporters(sources);
+  const reached = reachedFrom(changed, importers);
+  const near = reachedFrom(changed, importers, HUBS);
   const isNear = (path: string): boolean => near.has(path) || features.has(placeOf(path)?.feature ?? '');
   const ofDatabase = of(/(?<!\.slow)\.integration\.test\.ts$/, sources.keys());
   const integration = changed.some((path) => path.endsWith('.sql')) ? ofDatabase : ofDatabase.filter(isNear);
   const slow = of(/\.slow\.integration\.test\.ts$/, reached);
   const { chosen, others } = journeysOf(features, sources, screens);
   const changedJourneys = changed.filter((path) => path.startsWith('e2e/'));
-  const own = of(/^e2e\/.*\.spec\.ts$/, importersOf(changedJourneys, sources));
+  const own = of(/^e2e\/.*\.spec\.ts$/, reachedFrom(changedJourneys, importers));
   const e2e = new Set([...own.slice(0, MOST_JOURNEYS), ...chosen]);
   if (product.some((path) => /^web\/app\/(ui|layouts|lib|root)|\.css$/.test(path))) e2e.add(EVERY_SCREEN);
   if (product.some((path) => /^server\/(src\/(platform|http)|db)\//.test(path))) e2e.add(MAIN_JOURNEY);
