@@ -1,4 +1,4 @@
-/** The daily comparison of what the books, the gateway and the bookings say (issue 'The marketplace and the money'). */
+/** The daily comparison of what the books, the gateway and the bookings say. */
 import { z } from 'zod';
 import { entityId, instant, paise } from '../fields.ts';
 import { formatPaise } from '../money.ts';

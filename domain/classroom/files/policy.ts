@@ -1,4 +1,4 @@
-/** How many files a lesson keeps, and how large they may be (issue of the live classroom). */
+/** How many files a lesson keeps, and how large they may be. */
 
 import { REFUSALS } from '../../refusals.ts';
 

@@ -1,4 +1,4 @@
-/** Recordings of classes: how long they stay, who has to agree, and in which words (issue of the live classroom). */
+/** Recordings of classes: how long they stay, who has to agree, and in which words. */
 
 export const RECORDING_KEPT_DAYS = 30;
 export const RECORDING_MAX_BYTES = 2 * 1024 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { formatPaise } from '../../../money.ts';
 
-/** What a child who is under 18 may spend without asking (issue of families). Weeks begin on Monday, in India. */
+/** Words about the allowance: how much a child who is under 18 may spend without asking. Weeks begin on Monday, in India. */
 export const en = {
   needsApproval: 'A parent has to approve this. You can ask now.',
   offerNeedsApproval: 'A parent has to accept this offer. Your parents see it, too.',
