@@ -44,7 +44,7 @@ export async function enqueueDigestOf(db: Db, parentId: string, nowMs = Date.now
   await enqueue(db, DIGEST_JOB, { parentId, sunday }, { key: `digest:${sunday}:${parentId}` });
 }
 
-/** A parent's children whose data may be worked on: without a consent nothing is (issue of families). */
+/** A parent's children whose data may be worked on: without a consent nothing is. */
 const CHILDREN = (parentId: RawBuilder<unknown>) => sql`
   select u.id, btrim(u.first_name || ' ' || u.last_name) as name, s.grade as class
   from guardianship g join user_account u on u.id = g.student_id and u.closed_at is null
