@@ -1,6 +1,6 @@
 import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { BYTES_FOLLOW, NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
 import { classroomName } from './classroom-name.ts';
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
@@ -38,8 +38,7 @@ export const CLASSROOM_DATA: PersonTables = {
     },
     erased: 'rows',
     erase: (id) => sql`delete from board_picture where owner_id = ${id}`,
-    kept: [],
-    because: 'nothing stays: the bytes follow the row',
+    ...BYTES_FOLLOW,
   },
   classroom_permission: {
     who: ['user_id'],
@@ -140,8 +139,7 @@ export const CLASSROOM_DATA: PersonTables = {
     },
     erased: 'rows',
     erase: (id) => sql`delete from lesson_file where ${id} in (owner_id, private_with)`,
-    kept: [],
-    because: 'nothing stays: the bytes follow the row',
+    ...BYTES_FOLLOW,
   },
   recording_consent_event: {
     who: ['student_id', 'given_by'],
@@ -165,7 +163,7 @@ export const CLASSROOM_DATA: PersonTables = {
         order by r.started_at`,
     },
     erased: ['content_type', 'byte_length'],
-    // Whoever is in it goes with it, and the bytes follow.
+    // A recording goes with each person who is in it, and the bytes follow.
     erase: (
       id,
     ) => sql`update recording r set status = 'deleted', because = 'deleted', deleted_at = clock_timestamp(),

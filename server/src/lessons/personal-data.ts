@@ -2,7 +2,8 @@ import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
 import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
 
-const SHARED = 'the other side’s record of a class that took place, and what the price was for';
+/** Why the record of a class stays, and what was written about it. */
+export const SHARED_RECORD = 'the other side’s record of a class that took place, and what the price was for';
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
 export const LESSONS_DATA: PersonTables = {
@@ -57,7 +58,7 @@ export const LESSONS_DATA: PersonTables = {
       'changed_at',
       'created_at',
     ],
-    because: SHARED,
+    because: SHARED_RECORD,
   },
   lesson_participant: {
     who: ['student_id'],
@@ -65,7 +66,7 @@ export const LESSONS_DATA: PersonTables = {
     erased: [],
     erase: null,
     kept: ['lesson_id', 'student_id', 'seat', 'during', 'taken', 'active', 'missed'],
-    because: SHARED,
+    because: SHARED_RECORD,
   },
   lesson_note: {
     who: ['student_id', 'teacher_id'],
@@ -84,6 +85,6 @@ export const LESSONS_DATA: PersonTables = {
       sql`update lesson_note set covered = ${ERASED_TEXT}, homework = '', about_student = ''
         where student_id = ${id}`,
     kept: ['lesson_id', 'student_id', 'teacher_id', 'written_at', 'changed_at'],
-    because: SHARED,
+    because: SHARED_RECORD,
   },
 };

@@ -1,7 +1,7 @@
 import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
 import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { BYTES_FOLLOW, NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
 import { fileKey } from './files/receive-file.ts';
 
 /** The conversations that somebody reads and writes in. */
@@ -116,7 +116,6 @@ export const MESSAGES_DATA: PersonTables = {
     },
     erased: 'rows',
     erase: (id) => sql`delete from message_file where owner_id = ${id}`,
-    kept: [],
-    because: 'nothing stays: the bytes follow the row',
+    ...BYTES_FOLLOW,
   },
 };

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 /** What a statement is about: the person's id, as text. */
 export type OfPerson = (personId: string) => RawBuilder<unknown>;
 
-/** Stored files of rows that have `id` and `file`: their name in the download. */
+/** The stored files of a table's rows, each of which names its file in the download as `file`. */
 export interface PersonFiles {
   /** Where the bytes lie. */
   keyOf(id: string): string;
@@ -19,7 +19,7 @@ export interface PersonTable {
   who: readonly string[];
   /** Where its rows stand in data.json and which they are; or why they are not there. */
   download: { as: string; rows: OfPerson; files?: PersonFiles } | { leftOut: string };
-  /** What goes when a person is erased: whole rows, or the content of these columns. */
+  /** Deleted when a person is erased: whole rows, or the content of these columns. */
   erased: 'rows' | readonly string[];
   erase: OfPerson | null;
   /** What stays, and why. */
@@ -31,3 +31,6 @@ export type PersonTables = Readonly<Record<string, PersonTable>>;
 
 /** Of a table whose rows all go: ends its declaration. */
 export const NOTHING_KEPT = { kept: [], because: 'nothing stays' } as const;
+
+/** The same where the rows are those of stored files. */
+export const BYTES_FOLLOW = { kept: [], because: 'nothing stays: the bytes follow the row' } as const;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from './person-tables.ts';
+import { BYTES_FOLLOW, NOTHING_KEPT, type PersonTables } from './person-tables.ts';
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
 export const PLATFORM_DATA: PersonTables = {
@@ -27,7 +27,6 @@ export const PLATFORM_DATA: PersonTables = {
     download: { leftOut: 'what has not arrived yet stands on the person’s own device' },
     erased: 'rows',
     erase: (id) => sql`delete from upload where owner_id = ${id}`,
-    kept: [],
-    because: 'nothing stays: the bytes follow the row',
+    ...BYTES_FOLLOW,
   },
 };

@@ -1,8 +1,7 @@
 import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
+import { SHARED_RECORD } from '../lessons/personal-data.ts';
 import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
-
-const SHARED = 'the other side’s record of a class that took place, and what the price was for';
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
 export const REVIEWS_DATA: PersonTables = {
@@ -68,7 +67,7 @@ export const REVIEWS_DATA: PersonTables = {
     // It is about the child and belongs to the family: it goes with the child, and stays when the teacher leaves.
     erase: (id) => sql`update teacher_remark set body = ${ERASED_TEXT} where student_id = ${id}`,
     kept: ['lesson_id', 'student_id', 'teacher_id', 'written_at'],
-    because: SHARED,
+    because: SHARED_RECORD,
   },
   teacher_rating: {
     who: ['teacher_id'],
