@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SUBJECTS } from '../school.ts';
+import type { TutorFigures } from './tutor-figures.ts';
 import { en as TUTOR_LIST_TEXT } from './tutor-list/words/en.ts';
-import type { TutorFigures } from './tutor-list-words.ts';
 import { gradeOfSegment, subjectSlug, tutorListPath, tutorListTitle } from './tutor-lists.ts';
 
 const FIGURES: TutorFigures = {

@@ -4,7 +4,7 @@
  */
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { pagePicture } from '@kaksha/domain/share-pictures.ts';
-import type { Question } from '@kaksha/domain/teachers/tutor-list-words.ts';
+import type { Question } from '@kaksha/domain/teachers/tutor-figures.ts';
 
 /** A thing with its type and whatever is known of it. */
 export interface Thing {

@@ -3,19 +3,18 @@ import { CANCELLATION_POLICY, cancellationSentence } from '../../../bookings/can
 import { PENDING_REQUEST_TERMS } from '../../../bookings/policy.ts';
 import { pluralsIn } from '../../../language.ts';
 import { formatPaise } from '../../../money.ts';
-import type { Question, TutorFigures } from '../../tutor-list-words.ts';
+import type { Question, TutorFigures } from '../../tutor-figures.ts';
 
 const plural = pluralsIn('en');
-
-const teachers = (count: number) =>
-  `${count} verified ${plural(count, { one: 'teacher', other: 'teachers' })}`;
-
-const reviews = (count: number) => `${count} ${plural(count, { one: 'review', other: 'reviews' })}`;
 
 const taught = (subject: string, grade: number | null) =>
   grade === null ? subject : `Class ${grade} ${subject}`;
 
+/** Texts of a public list of tutors, made from its real figures and from the rules of booking. */
 export const en = {
+  teachers: (count: number): string =>
+    `${count} verified ${plural(count, { one: 'teacher', other: 'teachers' })}`,
+  reviews: (count: number): string => `${count} ${plural(count, { one: 'review', other: 'reviews' })}`,
   /** '₹300 to ₹700 an hour'; null when nobody is on the list. */
   rateRange(figures: TutorFigures): string | null {
     const { lowestRatePaise: lowest, highestRatePaise: highest } = figures;
@@ -24,17 +23,17 @@ export const en = {
       ? `${formatPaise(lowest)} an hour`
       : `${formatPaise(lowest)} to ${formatPaise(highest)} an hour`;
   },
-  /** Who is on the list, in one or two sentences. */
+  /** The summary of the list, in one or two sentences. */
   summary(subject: string, grade: number | null, figures: TutorFigures): string {
     const rates = en.rateRange(figures);
     if (rates === null) return `No verified teacher offers ${taught(subject, grade)} at the moment.`;
     const rated =
       figures.averageRating === null
         ? ''
-        : ` Rated ${figures.averageRating.toFixed(1)} of 5 in ${reviews(figures.reviewCount)}.`;
-    return `${teachers(figures.teacherCount)} for live online ${taught(subject, grade)} classes, ${rates}.${rated}`;
+        : ` Rated ${figures.averageRating.toFixed(1)} of 5 in ${en.reviews(figures.reviewCount)}.`;
+    return `${en.teachers(figures.teacherCount)} for live online ${taught(subject, grade)} classes, ${rates}.${rated}`;
   },
-  /** What families ask about such a list, answered from its figures and from the rules of booking. Empty without a teacher. */
+  /** Questions of families about such a list, answered from its figures and from the rules of booking. Empty without a teacher. */
   questions(subject: string, grade: number | null, figures: TutorFigures): readonly Question[] {
     const rates = en.rateRange(figures);
     if (rates === null) return [];
@@ -46,7 +45,7 @@ export const en = {
     };
     const rating = {
       question: `How are ${what} tutors rated?`,
-      answer: `On average ${figures.averageRating?.toFixed(1)} of 5, from ${reviews(figures.reviewCount)} by families who had a class with one of these teachers.`,
+      answer: `On average ${figures.averageRating?.toFixed(1)} of 5, from ${en.reviews(figures.reviewCount)} by families who had a class with one of these teachers.`,
     };
     return [
       cost,

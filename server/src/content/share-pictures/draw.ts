@@ -1,8 +1,8 @@
 /** The three kinds of pictures for previews of shared links. Each takes everything that it shows, so that equal facts are equal pictures. */
 
 import { formatPaise } from '@kaksha/domain/money.ts';
+import type { TutorFigures } from '@kaksha/domain/teachers/tutor-figures.ts';
 import { en as TUTOR_LIST_TEXT } from '@kaksha/domain/teachers/tutor-list/words/en.ts';
-import type { TutorFigures } from '@kaksha/domain/teachers/tutor-list-words.ts';
 import { tiersText, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Storage } from '../../platform/storage.ts';
@@ -55,8 +55,7 @@ const FACTS_Y = 562;
 function writeRating(pen: SKRSContext2D, x: number, y: number, rating: number, reviewCount: number): void {
   star(pen, x + 18, y - 15, 20);
   const width = write(pen, rating.toFixed(1), x + 48, y, { size: 42, weight: 700 });
-  const reviews = `${reviewCount} ${reviewCount === 1 ? 'review' : 'reviews'}`;
-  write(pen, reviews, x + 60 + width, y, { size: 28, colour: COLOURS.ink2 });
+  write(pen, TUTOR_LIST_TEXT.reviews(reviewCount), x + 60 + width, y, { size: 28, colour: COLOURS.ink2 });
 }
 
 async function drawTeacher({ pen }: Sheet, storage: Storage, facts: TeacherFacts): Promise<void> {
@@ -97,7 +96,7 @@ async function drawList({ pen }: Sheet, storage: Storage, facts: ListFacts): Pro
   const title = { size: 76, weight: 720, maxWidth: 600, maxLines: 3, step: 84 };
   writeBlock(pen, facts.title, LEFT, 246, title);
   const rates = TUTOR_LIST_TEXT.rateRange(figures);
-  const count = `${figures.teacherCount} verified ${figures.teacherCount === 1 ? 'teacher' : 'teachers'}`;
+  const count = TUTOR_LIST_TEXT.teachers(figures.teacherCount);
   const line = { size: 34, weight: 500, maxWidth: 600, maxLines: 1, step: 0 };
   writeBlock(pen, rates === null ? 'No verified teacher at the moment' : count, LEFT, FACTS_Y - 56, line);
   if (rates === null) return;

@@ -1,5 +1,5 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
-import type { TutorFigures } from '@kaksha/domain/teachers/tutor-list-words.ts';
+import type { TutorFigures } from '@kaksha/domain/teachers/tutor-figures.ts';
 import { countOf } from '../../../lib/format.ts';
 import { Rating } from '../../../ui/rating.tsx';
 import styles from './tutors.module.css';

@@ -1,6 +1,4 @@
-/** What a list of tutors says, made from its real figures and from the rules of booking. */
-
-/** What is known of everybody on a list; rates are paise an hour. */
+/** The real figures of a list of tutors, from which its texts are made; rates are paise an hour. */
 export interface TutorFigures {
   teacherCount: number;
   lowestRatePaise: number | null;
