@@ -1,12 +1,13 @@
 import { requestName } from '../request-name.ts';
-import type { Placeholder } from './placeholders.ts';
-import { en as SAVED_ANSWER_TEXT } from './words/en.ts';
+
+/** The words in braces that a request fills in. */
+const PLACEHOLDERS = ['name', 'number', 'subject'] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
 
 /** A word in braces; braces around anything else are text. */
 const IN_BRACES = /\{([a-z]+)\}/gi;
 
-const isPlaceholder = (word: string): word is Placeholder =>
-  Object.hasOwn(SAVED_ANSWER_TEXT.placeholders, word);
+const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((each) => each === word);
 
 /** The first word in braces that nothing is put in for, with its braces; null when there is none. */
 export function unknownPlaceholderIn(body: string): string | null {

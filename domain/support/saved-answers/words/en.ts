@@ -1,3 +1,5 @@
+import type { Placeholder } from '../fill.ts';
+
 /** The answers that operators keep to use again, in words. Without a schema: screens read it. */
 export const en = {
   none: 'No saved answers yet',
@@ -12,12 +14,12 @@ export const en = {
   full: 'There are as many saved answers as can be looked through. Please remove one that nobody uses.',
   loadFailed: 'Failed to load the saved answers.',
   failed: 'That did not work. Please try again.',
-  /** What is put in from the request when an answer is picked. */
+  /** The placeholders of an answer, which the request fills in. */
   placeholders: {
     name: 'how the person has signed',
     number: 'the number of the request, such as K-1042',
     subject: 'what the request is about',
-  },
+  } satisfies Record<Placeholder, string>,
   /** 'Use {name}, {number} or {subject}', after a word that is none of them. */
   unknownPlaceholder: (written: string): string =>
     `There is nothing to put in for ${written}. Please use {name}, {number} or {subject}`,
