@@ -10,8 +10,3 @@ export const IMPORT_FORMATS = ['csv', 'gift', 'qti', 'text'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const EXPORT_FORMATS = ['csv', 'gift', 'qti'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-/** What a file with too many questions, or too many lines, is answered with. */
-export function tooMany(count: number, what: 'questions' | 'lines'): string {
-  return `This has ${count.toLocaleString('en-IN')} ${what}. Please bring at most ${IMPORT_MAX_QUESTIONS} questions at a time.`;
-}

@@ -1,5 +1,6 @@
 import { type Question, question } from '../../questions/question.ts';
-import { IMPORT_MAX_QUESTIONS, tooMany } from '../policy.ts';
+import { IMPORT_MAX_QUESTIONS } from '../policy.ts';
+import { en as BANK_MESSAGES } from '../words/en.ts';
 
 /** A question that was read; `place` says where it stands, such as 'Line 12'; `notes` what was left out of it. */
 export interface Accepted {
@@ -59,7 +60,8 @@ export function readEach<Piece>(
   placeOf: (piece: Piece) => string,
   read: (piece: Piece) => { question: Question; notes?: string[] },
 ): Parsed {
-  if (pieces.length > IMPORT_MAX_QUESTIONS) throw new UnreadableFile(tooMany(pieces.length, 'questions'));
+  if (pieces.length > IMPORT_MAX_QUESTIONS)
+    throw new UnreadableFile(BANK_MESSAGES.tooMany(pieces.length, 'questions'));
   const parsed: Parsed = { accepted: [], refused: [] };
   for (const piece of pieces) {
     const place = placeOf(piece);
@@ -81,7 +83,7 @@ export function readEach<Piece>(
 export function refuseTooManyLines(text: string, most: number): void {
   let count = 1;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
-  if (count > most) throw new UnreadableFile(tooMany(count, 'lines'));
+  if (count > most) throw new UnreadableFile(BANK_MESSAGES.tooMany(count, 'lines'));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { pluralsIn } from '../../../language.ts';
 import { QUESTION_TYPE_LABELS, type QuestionType } from '../../questions/question.ts';
-import { IMPORT_MAX_BYTES } from '../policy.ts';
+import { IMPORT_MAX_BYTES, IMPORT_MAX_QUESTIONS } from '../policy.ts';
 
 const plural = pluralsIn('en');
 
@@ -15,7 +15,7 @@ export const en = {
   added: 'The question is in your bank',
   newVersion: 'The question has a new version',
   notSaved: 'The question could not be saved. Please try again.',
-  /** Said before a question is changed that assessments ask. */
+  /** Before a question is changed that assessments ask. */
   editOfUsed: (assessments: number) =>
     `Asked in ${assessments} ${plural(assessments, { one: 'assessment', other: 'assessments' })}, which ${plural(assessments, { one: 'goes', other: 'go' })} on asking the version that was published. Who has answered keeps their marks until you mark everyone again.`,
   ofThePlatform: 'Questions of the starter bank are changed by nobody. Copy it to make it yours.',
@@ -23,6 +23,9 @@ export const en = {
   noFile: 'Please choose a file, or paste some questions',
   emptyFile: 'There is nothing in this file',
   emailNotVerified: 'Please verify your email address before you import questions.',
+  /** To a teacher whose file has too many questions, or too many lines. */
+  tooMany: (count: number, what: 'questions' | 'lines'): string =>
+    `This has ${count.toLocaleString('en-IN')} ${what}. Please bring at most ${IMPORT_MAX_QUESTIONS} questions at a time.`,
   tooManyPreviews: 'You have had very many files read. Please wait a few minutes.',
   tooMuchWork: 'Reading this file takes too long. Please divide it, or export it again.',
   nothingChosen: 'Please choose at least one question',
