@@ -5,7 +5,7 @@ export const LANGUAGES = ['en'] as const satisfies readonly DocumentLanguage[];
 export type Language = (typeof LANGUAGES)[number];
 export const USUAL_LANGUAGE: Language = LANGUAGES[0];
 
-/** What `words/hi.ts` has to be when `words/en.ts` holds a `T`: the same keys, and functions of the same values. */
+/** The type of `words/hi.ts` when `words/en.ts` holds a `T`: the same keys, and functions of the same values. */
 export type Words<T> = T extends string
   ? string
   : T extends (...values: infer Values) => infer Text

@@ -10,7 +10,7 @@ export function listOf(words: readonly string[]): string {
 export const REASON_REQUIRED = 'Please give a reason';
 export const DECISION_REASON_REQUIRED = 'Please give a reason for the decision';
 
-/** What other people see of somebody whose data was erased. */
+/** The name that other people see in place of an erased one. */
 export const ERASED_NAME = 'Deleted user';
-/** What stands in place of a text that somebody wrote before they left. */
+/** In place of a text that somebody wrote before they left. */
 export const ERASED_TEXT = '(removed)';

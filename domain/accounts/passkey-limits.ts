@@ -1,4 +1,4 @@
-/** Passkeys: limits and messages, apart from the schemas, so that a page that shows them stays light. */
+/** Passkeys: limits, apart from the schemas, so that a page that names them stays light. */
 export const PASSKEY_CHALLENGE_MINUTES = 5;
 /** Algorithms of COSE that a passkey may sign with: ES256, EdDSA, RS256. */
 export const PASSKEY_ALGORITHMS = [-7, -8, -257];

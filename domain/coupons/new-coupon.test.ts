@@ -13,7 +13,7 @@ const coupon = {
   reason: 'For the new term',
 };
 
-/** What is refused, and where. */
+/** The refusals of these fields, each with its path. */
 const refusals = (given: Record<string, unknown>) =>
   newCouponInput
     .safeParse({ ...coupon, ...given })

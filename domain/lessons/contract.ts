@@ -24,7 +24,7 @@ const seatView = z.object({
   status: z.enum(LESSON_STATUSES),
   /** Whether the child was in the classroom at any time. */
   came: z.boolean(),
-  /** What pays for the seat; null for one that was given for nothing. */
+  /** The booking that pays for the seat; null for one that was given for nothing. */
   booking: z.object({ id: entityId, pricePaise: paise }).nullable(),
   /** Whether a review by the family, and a remark by the teacher, exist. */
   reviewed: z.boolean(),

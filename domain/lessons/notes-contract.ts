@@ -6,7 +6,7 @@ import { en as M } from './words/en.ts';
 
 const tags = ['lessons'];
 
-/** What the teacher writes after a lesson: one text for everybody in it. */
+/** The notes of the teacher on a lesson: one text for everybody in it. */
 export const lessonNote = z.object({
   covered: z.string(),
   homework: z.string(),
@@ -17,7 +17,7 @@ export type LessonNote = z.infer<typeof lessonNote>;
 
 const ofLesson = z.object({
   note: lessonNote.nullable(),
-  /** What the teacher wrote about one child alone: to the teacher all of it, to a family what is about its own. */
+  /** Notes about one child alone: a teacher gets those about every child, a family those about its own. */
   aboutStudents: z.array(z.object({ studentId: entityId, text: z.string() })).max(SEATS_MAX),
   /** Whether the viewer can write it now: the teacher, once the class has begun. */
   writable: z.boolean(),
@@ -28,7 +28,7 @@ export const writeNoteInput = z.object({
   id: entityId,
   covered: text(4000, M.noteNeedsText),
   homework: text(2000).default(''),
-  /** For the family of one child alone; whoever is left out has nothing of that kind any more. */
+  /** For the family of one child alone. Writing the notes removes those about a child that is left out here. */
   aboutStudents: z
     .array(z.object({ studentId: entityId, text: text(2000) }))
     .max(SEATS_MAX)

@@ -1,6 +1,6 @@
 import { REASON_REQUIRED } from '../../words.ts';
 
-/** What operators are told. */
+/** Messages to operators. */
 export const en = {
   secondFactorNeeded:
     'Operators need two-step sign-in. Please turn it on in the Settings of your profile, then come back.',

@@ -25,7 +25,7 @@ export const en = {
     pending: "You don't have any pending assessments yet.",
     completed: "You don't have any completed assessments yet.",
   } satisfies Record<AssessmentTab, string>,
-  /** What a state is called; an unknown one shows its raw text (specification, section 4). */
+  /** The name of a state; an unknown one shows its raw text (specification, section 4). */
   status: (status: string): string => STATUS_LABELS[status] ?? status,
   /** Study Tips of the student's assessments (specification, section 2; the words are ours). */
   studyTips: [
@@ -34,7 +34,7 @@ export const en = {
     'Do the questions you got wrong once more, a day later.',
     'Read the whole paper first, and begin with what you know.',
   ],
-  /** The band in words, for who cannot tell the colours apart. */
+  /** The band in words, for people who cannot tell the colours apart. */
   scoreBands: {
     success: 'Excellent',
     info: 'Good',

@@ -51,10 +51,10 @@ export const en = {
   costChanged: 'The terms have changed since you looked. Nothing has been cancelled. Please look again.',
   expiredReason: 'The teacher did not answer in time.',
   lessonWasCancelled: 'This class was cancelled. Its price is back.',
-  /** What cancelling means for a price that waits to be held: 'free' would not be true of such a class. */
+  /** The terms of cancelling while the price waits to be held: 'free' would not be true of such a class. */
   notTaken: (pricePaise: number): string =>
     `${formatPaise(pricePaise)} has not been taken yet; nothing will be.`,
-  /** What a person is told whose wallet does not hold enough. `missing` is formatted rupees. */
+  /** To a person whose wallet does not hold enough. `missing` is formatted rupees. */
   walletShort: (missing: string): string =>
     `Your wallet is ${missing} short for this class. Nothing has been booked.`,
 } as const;

@@ -1,3 +1,3 @@
-/** What operators may change of the pages for everybody, and what is said about it. Without a schema: public pages read it. */
+/** The parts of the pages for everybody that operators may change. Without a schema: public pages read it. */
 export const CONTENT_KEYS = ['banner', 'faq', 'plans', 'careers', 'grievance'] as const;
 export type ContentKey = (typeof CONTENT_KEYS)[number];

@@ -4,7 +4,7 @@ import { REASON_REQUIRED } from '../../words.ts';
 
 const moment = (at: number): string => `${formatDateTime(at)} IST`;
 
-/** What people are told about coupons. Every refusal says what is in the way. */
+/** Messages about coupons. Every refusal names its reason. */
 export const en = {
   have: 'Have a coupon?',
   apply: 'Apply',

@@ -1,7 +1,7 @@
 import { CHILDREN_MAX, PARENTS_MAX } from '../../accounts/policy.ts';
 import { FAMILY_CODE_MINUTES } from '../policy.ts';
 
-/** What families are told. */
+/** Messages to families. */
 export const en = {
   addChild: 'Add a child',
   classRequired: 'Please choose the class',

@@ -34,7 +34,7 @@ export const en = {
   seen: 'Seen',
   sentFile: 'Sent a file',
   removed: 'This message was removed by our team.',
-  /** Who reads along, in a sentence for the top of a thread. */
+  /** The people who read along, in a sentence for the top of a thread. */
   readers(
     role: 'student' | 'parent' | 'teacher',
     child: string | null,

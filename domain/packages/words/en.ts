@@ -12,7 +12,7 @@ export const en = {
   planSaved: 'The study plan is saved.',
   chapterTitle: 'Please give the chapter a title',
   noPackages: 'No packages yet',
-  /** What a person is told whose wallet does not hold enough. `missing` is formatted rupees. */
+  /** To a person whose wallet does not hold enough. `missing` is formatted rupees. */
   tooDear: (missing: string): string =>
     `Your wallet is ${missing} short for this package. Nothing has been bought.`,
 } as const;

@@ -4,6 +4,7 @@ import { REASON_REQUIRED } from '../../words.ts';
 import { REFUND_ARRIVES_DAYS } from '../policy.ts';
 import type { PaymentStatus, RefundStatus } from '../status.ts';
 
+/** Messages about paying in, and about money that goes back. */
 export const en = {
   amountBounds: `Please choose an amount from ${formatPaise(TOP_UP_MIN_PAISE)} to ${formatPaise(TOP_UP_MAX_PAISE)}`,
   wholeRupees: 'Please use whole rupees',
@@ -22,9 +23,9 @@ export const en = {
     'What was paid is not what was ordered, so it cannot be put into the wallet. Please ask again instead.',
   walletFullForRefund: `The wallet is too full for it: it holds at most ${formatPaise(WALLET_MAX_PAISE)}. Please ask again instead.`,
   returnPath: 'Please give a path of this site.',
-  /** What a person is told whose payment did not go through, when the bank gave no reason. */
+  /** To a person whose payment did not go through, when the bank gave no reason. */
   declined: 'The payment did not go through. Nothing was charged.',
-  /** What a person is told about a top-up, by its state. */
+  /** The states of a top-up, for its payer. */
   topUpStates: {
     created: 'Not paid yet',
     attempted: 'Waiting for the bank',
@@ -42,6 +43,6 @@ export const en = {
     settled: 'Sent back',
     failed: 'Came back to your wallet',
   } satisfies Record<RefundStatus, string>,
-  /** What follows on asking for money back. */
+  /** Beside the form that asks for money back. */
   refundHint: `It goes back to the card, bank or app that you paid with, and arrives in ${REFUND_ARRIVES_DAYS}.`,
 } as const;

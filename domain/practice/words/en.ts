@@ -1,17 +1,17 @@
-/** What practice says. Ours: the specification is silent here. Kind to who is wrong, and plain. */
+/** Texts of practice; the specification is silent about them. Plain, and kind to students who are wrong. */
 export const en = {
   noQuestions: 'There are no practice questions for this choice yet. Please choose other chapters.',
   noDaily: 'There are no questions for your class yet. You can practise chapters of any class from 4 to 10.',
   finished: 'This practice is finished. Start another one whenever you like.',
   answerFirst: 'Please answer the question first',
   chooseChapter: 'Please choose at least one chapter',
-  /** What is said first of an answer. */
+  /** The first words about an answer. */
   feedback: {
     right: 'That is right!',
     partly: 'Partly right',
     wrong: 'Not yet',
   },
-  /** What is said of a whole sitting: what comes next, not what was missed. */
+  /** The summary of a sitting: it names the next step, not the mistakes. */
   result(right: number, answered: number): string {
     if (answered === 0) return 'Nothing answered this time. The questions will be here when you are.';
     const share = right / answered;

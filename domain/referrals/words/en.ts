@@ -8,7 +8,7 @@ import {
   REFERRALS_PAID_PER_YEAR,
 } from '../policy.ts';
 
-/** What people are told about invitations. */
+/** Messages about invitations. */
 export const en = {
   title: 'Invite a family',
   copy: 'Copy link',

@@ -1,5 +1,6 @@
 import { DECISION_REASON_REQUIRED } from '../../words.ts';
 
+/** Texts of reviews and remarks. */
 export const en = {
   ratingRequired: 'Please choose a rating from 1 to 5',
   remarkRequired: 'Please write a remark',

@@ -32,7 +32,7 @@ export const en = {
   holidayMayChange: 'date may change',
   holdNote: `The price of each class is held ${SERIES_HOLD_HOURS} hours before it begins. If the wallet is short we remind you ${SERIES_REMIND_HOURS} hours before; a class that cannot be paid is released, and the others stay.`,
   moneyIsBack: 'What was held for its classes is back in the wallet.',
-  /** What a date of a series is called in a list. */
+  /** The states of the dates of a series, in a list. */
   dateStates: {
     free: 'Free',
     taken: 'Taken',

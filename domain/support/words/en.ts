@@ -4,7 +4,7 @@ import { en as FORM_MESSAGES } from '../form/words/en.ts';
 import type { RequestDeed } from '../inbox-schema.ts';
 import { requestName } from '../request-name.ts';
 
-/** What people and operators are told about requests. */
+/** Messages about requests to support. */
 export const en = {
   /** The specification's own (sections 5 and 8): the form of the help center is the contact form. */
   sent: FORM_MESSAGES.sent,
@@ -18,7 +18,7 @@ export const en = {
   tooMany: 'You have sent many messages. Please wait a while before the next one.',
   linkEnded:
     'This link has ended, or is not complete. Please open the link of our latest mail, or write to us again.',
-  /** What operators are told. */
+  /** For operators. */
   inbox: {
     loadFailed: 'Failed to load the inbox.',
     changed:

@@ -1,4 +1,4 @@
-/** The verification wizard's choices and words, without schemas: what the screens say (specification, sections 2, 5 and 8). */
+/** The choices of the verification wizard, without schemas (specification, sections 2, 3 and 5). */
 
 export const VERIFICATION_STEPS = [
   'Personal Information',

@@ -133,9 +133,8 @@ async function cancelSeat(
 
 /**
  * One side calls a confirmed class off before its start: the money goes back by the terms of the booking's own policy,
- * the calendars are free again, and the other side is told, all in the caller's transaction. A family gives up its own seat; a
- * teacher cancels the class for every seat. The teacher's row is held as
- * for a settlement, and booking and lesson change by compare-and-set: of cancelling and settling at once, one wins.
+ * the calendars are free again, and the other side is notified, all in the caller's transaction. A family gives up its own
+ * seat; a teacher cancels the class for every seat. The teacher's row is held as for a settlement, and booking and lesson change by compare-and-set: of cancelling and settling at once, one wins.
  * @throws ORPCError NOT_FOUND; BAD_REQUEST when a teacher gives no reason; CONFLICT when it is not confirmed or has
  *   begun; COST_CHANGED when it would cost more than what the person agreed to.
  */

@@ -8,7 +8,7 @@ import { dequeueSettlement } from './settlement/enqueue-settlement.ts';
 /**
  * A booking has ended before its class: its seat is free, and the lesson goes on for the others. With the last booking
  * the lesson ends by `transition`, and nothing is left to settle.
- * @returns what the lesson is then. Undefined when it was in no state that `transition` leads from.
+ * @returns the new status of the lesson. Undefined when it was in no state that `transition` leads from.
  */
 export async function leaveLesson(
   trx: Trx,

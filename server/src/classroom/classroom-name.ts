@@ -2,9 +2,9 @@ import { en as W } from '@kaksha/domain/classroom/words/en.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What `person` (the alias of a `user_account`) is called in the classroom of the lesson `l`, by everybody: the full name where
- * there are two. Among several families the teacher alone; of a child the first name, with the seat's number where two share
- * it, and of a parent that it is one, since a family's surname is nothing of the others'.
+ * The name of `person` (the alias of a `user_account`) in the classroom of the lesson `l`, the same for everybody. In a class
+ * of one child all names are full. Among several families only the teacher's is, since no family learns another's surname: a
+ * child has its first name, with the number of the seat where two share it, and a parent 'Parent of' with the child's.
  */
 export function classroomName(person: string): RawBuilder<string> {
   const u = sql.raw(person);

@@ -38,7 +38,10 @@ interface PersonRow {
   paid: boolean;
 }
 
-/** Everybody of a lesson by the name that they have in its classroom, the teacher first, whether each has been in its classroom, and whether `viewerId` looks after them. */
+/**
+ * Everybody of a lesson, the teacher first, by their names in its classroom, and whether each has been in it. With them: the
+ * children whom `viewerId` looks after, and whether a seat of the viewer's (of a teacher: any seat) is paid for.
+ */
 async function peopleOf(db: Db, lessonId: string, viewerId: string) {
   const { rows } = await sql<PersonRow>`
     select u.id, ${classroomName('u')} as name, u.profile_picture, p.role,

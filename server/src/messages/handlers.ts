@@ -26,7 +26,7 @@ import { readConversation, readHistory } from './read-conversation.ts';
 import { sendMessage } from './send-message.ts';
 import { startConversation } from './start-conversation.ts';
 
-/** Whom somebody has booked classes with: teachers for a family, students for a teacher; by name. */
+/** The people with whom somebody has booked classes: teachers for a family, students for a teacher; by name. */
 async function listContacts(db: Db, viewer: Viewer): Promise<Contact[]> {
   const theirs =
     viewer.role === 'teacher'

@@ -1,5 +1,5 @@
 /**
- * Keeps the process working when whoever reads its output is gone: a closed terminal, a log collector that died. Without it the
+ * Keeps the process working when the reader of its output is gone: a closed terminal, a log collector that died. Otherwise the
  * broken pipe is an uncaught error, whose report breaks on the same pipe, for ever, and nothing else gets its turn.
  */
 export function outliveReaders(): void {

@@ -17,7 +17,7 @@ export const REFERRALS_DATA: PersonTables = {
     who: ['inviter_id', 'invitee_id'],
     download: {
       as: 'invitations',
-      // Who the other family is stays theirs.
+      // The other family is not named.
       rows: (id) => sql`select r.inviter_id = ${id} as "invitedByMe", r.registered_at, r.status, r.decided_at,
         case when r.inviter_id = ${id} then r.inviter_paise else r.invitee_paise end as credit_paise
         from referral r where ${id} in (r.inviter_id, r.invitee_id) order by r.registered_at`,

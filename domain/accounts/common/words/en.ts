@@ -1,4 +1,4 @@
-/** Those of ACCOUNT_MESSAGES that pages far from the sign-in say too: every page loads these, and not the others. */
+/** The messages of accounts that pages far from the sign-in show too: every page loads these, and not the others. */
 export const en = {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',

@@ -1,4 +1,4 @@
-/** Changing the address of an account: what is said, apart from the schemas, so that a page that shows it stays light. */
+/** Messages about changing the address of an account, apart from the schemas, so that a page that shows them stays light. */
 export const en = {
   same: 'This is your email address already',
   noneWaits: 'No change of your email address waits any more. Please start it again.',

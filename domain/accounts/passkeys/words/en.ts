@@ -1,5 +1,6 @@
 import { PASSKEYS_PER_PERSON } from '../../passkey-limits.ts';
 
+/** Messages of passkeys. */
 export const en = {
   notAccepted: 'We could not log you in with this passkey. Please try again, or use your password.',
   notAdded: 'We could not add this passkey. Please try again.',

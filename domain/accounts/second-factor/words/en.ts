@@ -1,5 +1,6 @@
 import { CODE_DIGITS } from '../../second-factor-limits.ts';
 
+/** Messages of two-step sign-in. */
 export const en = {
   required: 'Please enter the code of your authenticator app to finish logging in.',
   codeRequired: 'Please enter the code',

@@ -1,7 +1,7 @@
 import { BRAND } from '../../../brand.ts';
 import type { PersonState } from '../states.ts';
 
-/** What operators and the people concerned are told. */
+/** Messages to operators, and to the people concerned. */
 export const en = {
   loadFailed: 'Failed to load people.',
   personFailed: 'Failed to load this person.',

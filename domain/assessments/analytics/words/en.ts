@@ -7,7 +7,7 @@ const TELLS_APART_WELL = 0.3;
 
 const TELLS_APART_A_LITTLE = 0.2;
 
-/** What is said around the analytics of an assessment; the specification is silent about them. */
+/** Texts of the analytics of an assessment; the specification is silent about them. */
 export const en = {
   loadFailed: 'The analytics could not be loaded.',
   noneHandedIn: 'Nobody has handed it in yet',
@@ -16,7 +16,7 @@ export const en = {
   notEnough: (needed: number, there: number) =>
     `Difficulty and discrimination need ${needed} first attempts; there ${plural(there, { one: 'is', other: 'are' })} ${there} so far.`,
   noMisconceptions: 'Nobody chose an option with a misconception noted beside it.',
-  /** What a discrimination, -1 to 1, means to a teacher. */
+  /** A discrimination, -1 to 1, in words for a teacher. */
   discrimination(discrimination: number): string {
     if (discrimination < 0) return 'Look again: the weakest did better than the best';
     if (discrimination >= TELLS_APART_WELL) return 'Tells strong from weak well';

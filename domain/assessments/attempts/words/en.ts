@@ -33,7 +33,7 @@ export const en = {
     too_late: 'The due date has passed. This assessment can no longer be started.',
     no_attempts_left: 'You have used all your attempts at this assessment.',
   } satisfies Record<StartRefusal, string>,
-  /** What signing out would leave on this device: answers and photos that have not reached the server. */
+  /** Before signing out: answers and photos that have not reached the server stay on this device. */
   staysHere(answers: number, photos: number): string {
     const counted = (count: number, forms: Forms) =>
       count === 0 ? [] : [`${count} ${plural(count, forms)}`];

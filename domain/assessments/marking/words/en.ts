@@ -2,7 +2,7 @@ import { pluralsIn } from '../../../language.ts';
 
 const plural = pluralsIn('en');
 
-/** What is said around marking, release and results. The specification names the screens and is silent about most words. */
+/** Texts of marking, release and results. The specification names the screens and is silent about most words. */
 export const en = {
   loadFailed: 'The answers could not be loaded.',
   nothingToMark: 'Nothing waits for you here',

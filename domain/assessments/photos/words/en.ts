@@ -1,7 +1,8 @@
 import { PICTURE_REFUSALS, type PictureRefusal } from '../../../picture-intake.ts';
 
+/** Texts of photographed pages of working, with the refusals of a file. */
 export const en = {
-  // Why a file becomes no page: a photo is rather taken again than chosen again.
+  // A photo is rather taken again than chosen again.
   ...PICTURE_REFUSALS,
   tooLarge:
     'This photo is too large: a page may have at most 8 MB. Please take it again with a lower quality.',

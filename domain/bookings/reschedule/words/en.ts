@@ -30,7 +30,7 @@ export const en = {
     'The wallet that pays does not hold the fee for moving this class late, so it stays at its time for now. The family can add money and you can accept then.',
   otherSideAnswers: 'This is your own proposal: the other side answers it.',
   ownProposalOnly: 'Only the side that proposed this can take it back.',
-  /** What a family is told whose wallet does not hold the fee. `fee` is formatted rupees. */
+  /** To a family whose wallet does not hold the fee. `fee` is formatted rupees. */
   feeNotHeld: (fee: string): string =>
     `Your wallet does not hold the fee of ${fee} for moving this class late. Nothing has been proposed.`,
 } as const;

@@ -1,5 +1,6 @@
 import type { ContentKey } from '../keys.ts';
 
+/** Texts of changing the pages for everybody, for operators. */
 export const en = {
   changed: 'Somebody else has changed this in the meantime. Please look at it again.',
   saved: 'Saved. Everybody sees it from now on.',

@@ -1,6 +1,7 @@
 import { BRAND } from '../../../brand.ts';
 import type { AdultCheckStatus, AdultDocument } from '../policy.ts';
 
+/** Texts of showing by a document to be an adult. */
 export const en = {
   title: 'Show that you are an adult',
   description:
@@ -30,7 +31,7 @@ export const en = {
   alreadyWaits: 'A document of yours waits already. Take it back first to send another one.',
   gone: 'There is no document that waits.',
   tooMany: 'You have sent many documents. Please try again in an hour.',
-  // What operators read.
+  // For operators.
   listFailed: 'Failed to load the documents of parents.',
   decideFailed: 'The decision could not be saved. Please try again.',
   decidedBefore: 'This document has been decided already.',

@@ -1,5 +1,6 @@
 import { APPROVALS_OPEN_MAX } from '../policy.ts';
 
+/** Texts of a child’s requests to a parent. */
 export const en = {
   askParent: 'Ask my parent',
   asked: 'Your parent has been asked',

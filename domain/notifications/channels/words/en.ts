@@ -3,7 +3,7 @@ import { NUMBER_CODE_DIGITS, NUMBER_CODE_MINUTES, type NumberChannel } from '../
 
 const nameOf = (channel: NumberChannel): string => CHANNEL_LABELS[channel];
 
-/** What people read about the channels in their settings. */
+/** Texts of the channels, in the settings. */
 export const en = {
   brokenSubscription: 'Your browser gave us an address for notifications that we cannot use.',
   pushTitle: 'Notifications on this device',
@@ -42,7 +42,7 @@ export const en = {
     `We send a code by ${nameOf(channel)}, so that nobody else’s phone rings for you.`,
   removeNumber: 'Remove',
   numberNotOffered: 'This way of reaching you is not offered here.',
-  /** What a code is sent with by SMS. */
+  /** The SMS that brings a code. */
   codeText: (brand: string, code: string) =>
     `${code} is your ${brand} code. It is good for ${NUMBER_CODE_MINUTES} minutes. Do not share it with anybody.`,
 } as const;

@@ -1,6 +1,7 @@
 import { VIDEO_FILE_REFUSALS } from '../../../video-file.ts';
 import { TUTORIALS_MAX } from '../policy.ts';
 
+/** Texts of video tutorials. */
 export const en = {
   ...VIDEO_FILE_REFUSALS,
   hint: 'MP4 or WebM, up to 30 minutes and 300 MB.',

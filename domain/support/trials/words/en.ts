@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../time.ts';
 
 const moment = (at: string | number) => `${formatDateTime(at)} (India, IST)`;
 
-/** What people are told about a trial that waits for them. */
+/** Messages about a trial that waits for a family. */
 export const en = {
   linkEnded: 'This link has ended, or is not complete. Please write to us again, and we find another time.',
   ended: 'This trial does not wait any more. Please write to us again, and we find another time.',

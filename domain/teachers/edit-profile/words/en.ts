@@ -1,6 +1,6 @@
 import { LANGUAGES_MAX } from '../policy.ts';
 
-/** What the profile editor says. */
+/** Texts of the profile editor. */
 export const en = {
   rate: 'Please choose a rate from ₹200 to ₹1,000 an hour, in steps of ₹50',
   classes: 'Please select at least one class',

@@ -1,5 +1,6 @@
 import { FAVOURITES_MAX } from '../policy.ts';
 
+/** Texts of the favourite teachers. */
 export const en = {
   title: 'Favourites',
   added: (name: string): string => `${name} is one of your favourites now`,

@@ -1,4 +1,6 @@
 import { VIDEO_FILE_REFUSALS } from '../../../video-file.ts';
+
+/** Texts of a teacher's introduction video. */
 export const en = {
   hint: 'MP4 or WebM, up to 3 minutes and 100 MB. We look at it before families see it.',
   ...VIDEO_FILE_REFUSALS,

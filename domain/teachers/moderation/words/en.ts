@@ -1,4 +1,4 @@
-/** What reporters, teachers and operators read about the moderation of public profiles. */
+/** Texts of the moderation of public profiles, for reporters, teachers and operators. */
 import type { ProfilePart } from '../parts.ts';
 
 export const PROFILE_PART_WORDS: Readonly<Record<ProfilePart, string>> = {
@@ -27,7 +27,7 @@ interface Notice {
   paragraphs: string[];
 }
 
-/** What a teacher is told of a decision about the profile. */
+/** Mails to a teacher about a decision on the profile. */
 export const PROFILE_NOTICES = {
   filmApproved: (): Notice => ({
     subject: 'Your introduction video is on your profile',

@@ -1,5 +1,6 @@
 import { SAVED_SEARCHES_MAX } from '../policy.ts';
 
+/** Texts of saved searches. */
 export const en = {
   save: 'Save this search',
   saved: (name: string): string => `“${name}” is saved`,

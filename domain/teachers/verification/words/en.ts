@@ -2,6 +2,7 @@ import { en as ACCOUNT_MESSAGES } from '../../../accounts/words/en.ts';
 import { VERIFICATION_REVIEW_TIME } from '../../policy.ts';
 import type { HighestQualification, TeachingExperience } from '../choices.ts';
 
+/** Texts of the verification wizard, word for word (specification, sections 2, 5 and 8), and our own where it is silent. */
 export const en = {
   idType: 'Aadhar Card is required',
   idNumber: 'Please enter your Aadhar number',

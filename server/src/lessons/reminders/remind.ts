@@ -16,12 +16,12 @@ interface Reminded extends Omit<RemindedLesson, 'startsAt'> {
   startsAt: Date;
   endsAt: Date;
   bookingId: string;
-  /** Of all seats: what the teacher reads. */
+  /** Of all seats, for the teacher. */
   studentNames: string;
   people: { id: string; as: RemindedAs }[];
 }
 
-/** The bookings of a lesson that still takes place, each with everybody whom it is about; the teacher is told with the first. */
+/** The bookings of a lesson that still takes place, each with the people to remind: the teacher stands with the first. */
 async function bookingsOf(trx: Trx, lessonId: string): Promise<Reminded[]> {
   const { rows } = await sql<Reminded & { isFirst: boolean }>`
     select l.id, l.subject, l.topic, l.starts_at as "startsAt", l.ends_at as "endsAt", b.id as "bookingId",

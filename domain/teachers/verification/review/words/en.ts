@@ -1,4 +1,4 @@
-/** What operators read and are told when they verify teachers. */
+/** Texts of verifying teachers, for operators. */
 export const en = {
   listFailed: 'Failed to load the verifications.',
   requestFailed: 'Failed to load the verification.',
@@ -21,7 +21,7 @@ export const en = {
   },
   tiersChanged: 'Verification changed',
   withdrawn: 'Verification taken back',
-  /** What the audit log says about a teacher's verification, as operators read it beside a request. */
+  /** Entries of the audit log about a teacher's verification, as they stand beside a request. */
   history: {
     'verification.requested': 'Request sent',
     'verification.document-opened': 'Document opened',
