@@ -9,8 +9,10 @@ import type { Sources } from './imports.ts';
 export const MOVED: readonly string[] = [
   'availability',
   'coupons',
+  'dashboards',
   'disputes',
   'invoices',
+  'lessons',
   'notifications',
   'packages',
   'payouts',

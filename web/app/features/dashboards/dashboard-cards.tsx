@@ -1,14 +1,17 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ChevronRightIcon } from '../../ui/icons.tsx';
 import { RouterLink, TextLink } from '../../ui/link-button.tsx';
 import { UnreadMessages } from '../messages/unread-badge.tsx';
 import styles from './dashboard.module.css';
+import { en } from './words/en.ts';
 
 /** Who is signed in, and the way to their profile. */
 export function ProfileCard({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const words = useWords({ en }).cards;
   return (
     <Card as="section">
       <div className={styles.profile}>
@@ -20,7 +23,7 @@ export function ProfileCard({ user, children }: { user: SessionUser; children: R
       </div>
       <p className={styles.profileLink}>
         <TextLink to={`/${user.role}/profile`} quiet>
-          View Profile
+          {words.viewProfile}
         </TextLink>
       </p>
     </Card>
@@ -37,9 +40,10 @@ export interface QuickLink {
 
 /** The ways out of a dashboard. */
 export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
+  const words = useWords({ en }).cards;
   return (
     <Card as="section">
-      <CardHeader title="Quick Links" />
+      <CardHeader title={words.quickLinks} />
       <ul className={styles.links}>
         {links.map(({ to, label, icon, count }) => (
           <li key={to}>
@@ -57,10 +61,11 @@ export function QuickLinks({ links }: { links: readonly QuickLink[] }) {
 }
 
 /** 'View All' at the end of a card's title. */
-export function ViewAll({ to, of }: { to: string; of: string }) {
+export function ViewAll({ to, of }: { to: string; of: keyof (typeof en)['cards']['viewAllOf'] }) {
+  const words = useWords({ en }).cards;
   return (
-    <TextLink to={to} quiet aria-label={`View All ${of}`}>
-      View All
+    <TextLink to={to} quiet aria-label={words.viewAllOf[of]}>
+      {words.viewAll}
     </TextLink>
   );
 }

@@ -1,10 +1,13 @@
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyReviewsIllustration } from '../../ui/illustrations/empty-reviews.tsx';
+import { en } from './words/en.ts';
 
 /** A parent whose account is not connected to any child's (specification, section 8). */
 export function NoChildren({ action }: { action?: ReactNode }) {
+  const words = useWords({ en }).cards;
   return (
     <EmptyState
       ground="ruled"
@@ -12,7 +15,7 @@ export function NoChildren({ action }: { action?: ReactNode }) {
       title={M.noChildren}
       action={action}
     >
-      Add a child, and their classes and progress appear here.
+      {words.noChildrenHint}
     </EmptyState>
   );
 }

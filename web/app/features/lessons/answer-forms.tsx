@@ -2,21 +2,24 @@ import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { en } from './words/en.ts';
 
 const ANSWER_MAX = 2000;
 const REASON_MAX = 500;
 
 /** The teacher's public answer to a review, once. */
 export function AnswerForm({ reviewId }: { reviewId: string }) {
+  const words = useWords({ en }).reviewAnswer;
   const [body, setBody] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { run, running } = useAction((text: string) => api.reviews.answer({ id: reviewId, body: text }), {
     done: () => ({ title: M.answered }),
-    failed: 'The answer could not be saved. Please try again.',
+    failed: words.saveFailed,
   });
   return (
     <form
@@ -28,8 +31,8 @@ export function AnswerForm({ reviewId }: { reviewId: string }) {
     >
       <Stack gap={3}>
         <TextareaField
-          label="Your answer"
-          hint="Once. Everybody who looks at your profile can read it."
+          label={words.yourAnswer}
+          hint={words.hint}
           error={problem}
           showCount
           rows={3}
@@ -41,8 +44,8 @@ export function AnswerForm({ reviewId }: { reviewId: string }) {
           }}
         />
         <Cluster gap={2}>
-          <Button type="submit" size="sm" loading={running} loadingText="Sending...">
-            Answer the review
+          <Button type="submit" size="sm" loading={running} loadingText={words.sending}>
+            {words.send}
           </Button>
         </Cluster>
       </Stack>
@@ -52,12 +55,13 @@ export function AnswerForm({ reviewId }: { reviewId: string }) {
 
 /** Asks our team to look at what the other side wrote. */
 export function ReportForm({ reviewId, label }: { reviewId: string; label: string }) {
+  const words = useWords({ en }).reviewAnswer;
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { run, running } = useAction((text: string) => api.reviews.report({ id: reviewId, reason: text }), {
     done: () => ({ title: M.reported }),
-    failed: 'It could not be reported. Please try again.',
+    failed: words.reportFailed,
   });
   const submit = async () => {
     if (reason.trim() === '') setProblem(M.reportReasonRequired);
@@ -68,7 +72,7 @@ export function ReportForm({ reviewId, label }: { reviewId: string; label: strin
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={label} description="Our team reads it and decides.">
+      <Dialog open={open} onOpenChange={setOpen} title={label} description={words.reportHint}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -77,7 +81,7 @@ export function ReportForm({ reviewId, label }: { reviewId: string; label: strin
         >
           <Stack gap={4}>
             <TextareaField
-              label="What is wrong with it?"
+              label={words.whatIsWrong}
               error={problem}
               showCount
               rows={3}
@@ -88,8 +92,8 @@ export function ReportForm({ reviewId, label }: { reviewId: string; label: strin
                 setProblem(null);
               }}
             />
-            <Button type="submit" fullWidth loading={running} loadingText="Sending...">
-              Report
+            <Button type="submit" fullWidth loading={running} loadingText={words.sending}>
+              {words.report}
             </Button>
           </Stack>
         </form>

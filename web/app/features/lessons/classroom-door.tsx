@@ -7,19 +7,20 @@ import { api } from '../../lib/api.ts';
 import type { AreaRole } from '../../lib/area.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './lesson.module.css';
+import { en } from './words/en.ts';
 
 const CLOCK_MS = 1_000;
 
-const WAY_IN: Record<AreaRole, string> = { teacher: 'Start', student: 'Join', parent: 'Watch the class' };
-
 /** The way into the classroom: a countdown until it opens, then the door. Nothing once the class is over. */
 export function ClassroomDoor({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
+  const words = useWords({ en }).door;
   const nowMs = useNow(CLOCK_MS);
   const phase = classroomPhase(lesson, nowMs);
   if (phase === 'over') return null;
@@ -27,11 +28,10 @@ export function ClassroomDoor({ lesson, role }: { lesson: LessonView; role: Area
     return (
       <Card padding="lg" as="section">
         <h2 className={styles.doorTitle}>
-          The classroom opens in <span>{formatCountdown(toMs(lesson.opensAt), nowMs)}</span>
+          {words.opensIn} <span>{formatCountdown(toMs(lesson.opensAt), nowMs)}</span>
         </h2>
         <p className={styles.doorText}>
-          {formatDateTime(lesson.opensAt)}: {JOIN_OPENS_MINUTES_BEFORE} minutes before the start, so that
-          there is time to try camera and microphone.
+          {words.opensEarly(formatDateTime(lesson.opensAt), JOIN_OPENS_MINUTES_BEFORE)}
         </p>
       </Card>
     );
@@ -41,11 +41,11 @@ export function ClassroomDoor({ lesson, role }: { lesson: LessonView; role: Area
     <Card padding="lg" as="section" className={classNames(styles.door, styles.open)}>
       <div>
         <h2 className={styles.doorTitle}>
-          {live ? 'Live now' : `Starts in ${formatCountdown(toMs(lesson.startsAt), nowMs)}`}
+          {live ? words.liveNow : words.startsIn(formatCountdown(toMs(lesson.startsAt), nowMs))}
         </h2>
         <p className={styles.doorText}>
-          {live ? `Until ${formatTime(lesson.endsAt)}.` : 'The classroom is open.'}
-          {role === 'parent' ? ' Your child joins from their own account.' : ''}
+          {live ? words.until(formatTime(lesson.endsAt)) : words.open}
+          {role === 'parent' ? words.childJoins : ''}
         </p>
       </div>
       <LinkButton
@@ -53,7 +53,7 @@ export function ClassroomDoor({ lesson, role }: { lesson: LessonView; role: Area
         variant={role === 'parent' ? 'secondary' : 'accent'}
         size="lg"
       >
-        {WAY_IN[role]}
+        {words.wayIn[role]}
       </LinkButton>
       {role === 'student' && mayReportAbsence(lesson, nowMs) ? <ReportAbsence lesson={lesson} /> : null}
     </Card>
@@ -62,29 +62,28 @@ export function ClassroomDoor({ lesson, role }: { lesson: LessonView; role: Area
 
 /** For a student who came and waits: the money comes back at once, with the credit. */
 function ReportAbsence({ lesson }: { lesson: LessonView }) {
+  const words = useWords({ en }).door;
   const [asking, setAsking] = useState(false);
   const report = useAction(
     (id: string, idempotencyKey) => api.lessons.reportTeacherAbsent({ id }, { context: { idempotencyKey } }),
     {
-      done: () => ({ title: 'We are sorry about that', description: 'The money is back in the wallet.' }),
-      failed: 'This could not be reported. Please try again.',
+      done: () => ({ title: words.weAreSorry, description: words.moneyIsBack }),
+      failed: words.reportFailed,
     },
   );
   return (
     <div className={styles.report}>
-      <span>
-        More than {NO_SHOW_MINUTES} minutes and {lesson.teacher.name} is not here?
-      </span>
+      <span>{words.isTeacherLate(NO_SHOW_MINUTES, lesson.teacher.name)}</span>
       <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-        The teacher did not come
+        {words.teacherDidNotCome}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Report that the teacher did not come?"
-        description="If you were in the classroom and the teacher was not, this class ends now and the whole price comes back to the wallet, with a credit for the trouble."
-        confirmLabel="Report"
-        cancelLabel="Keep waiting"
+        title={words.reportTitle}
+        description={words.reportText}
+        confirmLabel={words.report}
+        cancelLabel={words.keepWaiting}
         loading={report.running}
         onConfirm={() => void report.run(lesson.id).then(() => setAsking(false))}
       />

@@ -7,6 +7,7 @@ import { formatDate } from '@kaksha/domain/time.ts';
 import { Fragment } from 'react';
 import type { z } from 'zod';
 import type { AreaRole } from '../../lib/area.ts';
+import { useWords } from '../../lib/words.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { Rating } from '../../ui/rating.tsx';
@@ -14,7 +15,7 @@ import { AnswerForm, ReportForm } from './answer-forms.tsx';
 import styles from './lesson.module.css';
 import { RemarkForm } from './review-form.tsx';
 import { OneTapReview } from './summary/one-tap-review.tsx';
-import { en as W } from './words/en.ts';
+import { en } from './words/en.ts';
 
 export type Feedback = z.infer<typeof lessonFeedback>;
 
@@ -57,9 +58,10 @@ export function LessonFeedback({
 }
 
 function FamilyReview({ lesson, student, feedback: { review }, isNamed }: FeedbackProps) {
+  const words = useWords({ en }).feedback;
   return (
     <Card padding="lg" as="section">
-      <CardHeader title={isNamed ? W.yourReviewFor(student.name) : W.yourReview} />
+      <CardHeader title={isNamed ? words.yourReviewFor(student.name) : words.yourReview} />
       {review === null ? (
         <OneTapReview lessonId={lesson.id} studentId={student.id} teacherName={lesson.teacher.name} />
       ) : (
@@ -67,7 +69,7 @@ function FamilyReview({ lesson, student, feedback: { review }, isNamed }: Feedba
           <Rating value={review.rating} look="stars" />
           {review.comment === '' ? null : <p className={styles.quote}>{review.comment}</p>}
           <p className={styles.note}>
-            {review.publishedAt === null ? M.blind : `Published on ${formatDate(review.publishedAt)}.`}
+            {review.publishedAt === null ? M.blind : words.publishedOn(formatDate(review.publishedAt))}
           </p>
           {review.hiddenCategory === null ? null : (
             <p className={styles.note}>{hiddenSentence(review.hiddenCategory)}</p>
@@ -76,9 +78,9 @@ function FamilyReview({ lesson, student, feedback: { review }, isNamed }: Feedba
             <>
               <p className={styles.quote}>{review.answer.body}</p>
               <p className={styles.note}>
-                {lesson.teacher.name} answered on {formatDate(review.answer.answeredAt)}.
+                {words.answeredOn(lesson.teacher.name, formatDate(review.answer.answeredAt))}
               </p>
-              <ReportForm reviewId={review.id} label="Report the answer" />
+              <ReportForm reviewId={review.id} label={words.reportAnswer} />
             </>
           )}
         </div>
@@ -88,45 +90,44 @@ function FamilyReview({ lesson, student, feedback: { review }, isNamed }: Feedba
 }
 
 function RemarkForFamily({ lesson, student, feedback: { remark, isRemarked }, isNamed }: FeedbackProps) {
+  const words = useWords({ en }).feedback;
   const { name } = lesson.teacher;
   return (
     <Card padding="lg" as="section">
-      <CardHeader title={isNamed ? W.remarkFromAbout(name, student.name) : W.remarkFrom(name)} />
+      <CardHeader title={isNamed ? words.remarkFromAbout(name, student.name) : words.remarkFrom(name)} />
       {remark === null ? (
         <p className={styles.doorText}>
-          {isRemarked
-            ? `A remark is waiting for you. It appears when you have sent your review, or after ${REVIEW_BLIND_DAYS} days.`
-            : 'There is no remark yet. It appears here when your teacher has written one.'}
+          {isRemarked ? words.remarkWaits(REVIEW_BLIND_DAYS) : words.noRemark}
         </p>
       ) : (
-        <Remark remark={remark} note="Only your family reads this." />
+        <Remark remark={remark} note={words.onlyYourFamily} />
       )}
     </Card>
   );
 }
 
 function TeacherRemark({ lesson, student, feedback: { remark }, isNamed }: FeedbackProps) {
+  const words = useWords({ en }).feedback;
   return (
     <Card padding="lg" as="section">
-      <CardHeader title={isNamed ? W.yourRemarkOn(student.name) : W.yourRemark} />
+      <CardHeader title={isNamed ? words.yourRemarkOn(student.name) : words.yourRemark} />
       {remark === null ? (
         <RemarkForm lessonId={lesson.id} studentId={student.id} studentName={student.name} />
       ) : (
-        <Remark remark={remark} note="Only the family reads this." />
+        <Remark remark={remark} note={words.onlyTheFamily} />
       )}
     </Card>
   );
 }
 
 function ReviewForTeacher({ student, feedback: { review, isReviewed }, isNamed }: FeedbackProps) {
+  const words = useWords({ en }).feedback;
   return (
     <Card padding="lg" as="section">
-      <CardHeader title={isNamed ? W.familysReviewOf(student.name) : W.familysReview} />
+      <CardHeader title={isNamed ? words.familysReviewOf(student.name) : words.familysReview} />
       {review === null ? (
         <p className={styles.doorText}>
-          {isReviewed
-            ? `The family has written a review. It appears when you have sent your remark, or after ${REVIEW_BLIND_DAYS} days.`
-            : 'The family has not written a review yet.'}
+          {isReviewed ? words.reviewWaits(REVIEW_BLIND_DAYS) : words.noReview}
         </p>
       ) : (
         <div className={styles.said}>
@@ -142,6 +143,7 @@ function ReviewForTeacher({ student, feedback: { review, isReviewed }, isNamed }
 
 /** What the teacher answered for everybody to read, or the form for it. */
 function TeachersAnswer({ review }: { review: NonNullable<Feedback['review']> }) {
+  const words = useWords({ en }).feedback;
   const { answer, hiddenCategory } = review;
   if (hiddenCategory !== null) return <p className={styles.note}>{hiddenSentence(hiddenCategory)}</p>;
   return (
@@ -153,12 +155,12 @@ function TeachersAnswer({ review }: { review: NonNullable<Feedback['review']> })
           <p className={styles.quote}>{answer.body}</p>
           <p className={styles.note}>
             {answer.hiddenCategory === null
-              ? `Your answer, ${formatDate(answer.answeredAt)}. Everybody can read it.`
+              ? words.yourAnswer(formatDate(answer.answeredAt))
               : hiddenSentence(answer.hiddenCategory)}
           </p>
         </>
       )}
-      <ReportForm reviewId={review.id} label="Report this review" />
+      <ReportForm reviewId={review.id} label={words.reportReview} />
     </>
   );
 }

@@ -2,8 +2,10 @@ import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { type ReactNode, use } from 'react';
 import { ListTabs } from '../../lib/list-tabs.tsx';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
+import { useWords } from '../../lib/words.ts';
 import { countOfTab, LESSON_TABS, LESSONS_STEP } from './lesson-tabs.ts';
 import type { LoadedLessons } from './load-lessons.ts';
+import { en } from './words/en.ts';
 
 export interface LessonListTabsProps extends LoadedLessons {
   children: (lessons: readonly LessonView[]) => ReactNode;
@@ -14,13 +16,18 @@ export interface LessonListTabsProps extends LoadedLessons {
 
 /** The tabs of a list of classes, with their counts, and 'Show more' where the list goes on. */
 export function LessonListTabs({ tab, list, children, empty, above }: LessonListTabsProps) {
+  const words = useWords({ en }).lists;
   const { first, rows, hasMore } = use(list);
   return (
     <>
       {above?.(first.counts)}
       <ListTabs
-        label="Classes by status"
-        tabs={LESSON_TABS.map((each) => ({ ...each, count: countOfTab(each.value, first.counts) }))}
+        label={words.label}
+        tabs={LESSON_TABS.map((value) => ({
+          value,
+          label: words.tabs[value],
+          count: countOfTab(value, first.counts),
+        }))}
         param="tab"
         loaded={tab}
         waitingRows={4}

@@ -6,11 +6,12 @@ import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './lesson.module.css';
-import { en as W } from './words/en.ts';
+import { en } from './words/en.ts';
 
 const COVERED_MAX = 4000;
 const HOMEWORK_MAX = 2000;
@@ -26,17 +27,18 @@ export function LessonNotes({
   ofLesson: NoteOfLesson;
   isTeacher: boolean;
 }) {
+  const words = useWords({ en }).notes;
   const { note, aboutStudents, writable } = ofLesson;
   const [editing, setEditing] = useState(false);
   if (note === null && !writable) return null;
   return (
     <Card padding="lg" as="section">
       <CardHeader
-        title="Notes on this class"
+        title={words.title}
         action={
           note !== null && writable && !editing ? (
             <Button size="sm" variant="secondary" onClick={() => setEditing(true)}>
-              Change
+              {words.change}
             </Button>
           ) : undefined
         }
@@ -48,15 +50,15 @@ export function LessonNotes({
           <p className={styles.quote}>{note.covered}</p>
           {note.homework === '' ? null : (
             <p className={styles.quote}>
-              <b>Homework:</b> {note.homework}
+              <b>{words.homeworkIs}</b> {note.homework}
             </p>
           )}
           {aboutStudents.map(({ studentId, text }) => (
             <p key={studentId} className={styles.quote}>
-              <b>{W.aboutStudent(nameIn(lesson, studentId))}</b> {text}
+              <b>{words.aboutStudent(nameIn(lesson, studentId))}</b> {text}
             </p>
           ))}
-          <p className={styles.note}>Written on {formatDate(note.changedAt)}.</p>
+          <p className={styles.note}>{words.writtenOn(formatDate(note.changedAt))}</p>
         </div>
       )}
     </Card>
@@ -75,6 +77,7 @@ function NoteForm({
   ofLesson: NoteOfLesson;
   onDone: () => void;
 }) {
+  const words = useWords({ en }).notes;
   const students = lesson.seats.filter(({ status }) => status !== 'cancelled').map(({ student }) => student);
   const [covered, setCovered] = useState(note?.covered ?? '');
   const [homework, setHomework] = useState(note?.homework ?? '');
@@ -83,7 +86,7 @@ function NoteForm({
   );
   const { run, running } = useAction(
     (input: z.input<typeof writeNoteInput>) => api.lessons.writeNote(input),
-    { done: () => ({ title: M.noteSaved }), failed: 'Your notes could not be saved. Please try again.' },
+    { done: () => ({ title: M.noteSaved }), failed: words.saveFailed },
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -98,8 +101,8 @@ function NoteForm({
   return (
     <form className={styles.form} onSubmit={submit}>
       <TextareaField
-        label="What the class was about"
-        hint="The family reads it: what you worked on, what went well, where to look again."
+        label={words.covered}
+        hint={words.coveredHint}
         required
         rows={4}
         maxLength={COVERED_MAX}
@@ -107,7 +110,7 @@ function NoteForm({
         onChange={(event) => setCovered(event.currentTarget.value)}
       />
       <TextareaField
-        label="Homework"
+        label={words.homework}
         optional
         rows={2}
         maxLength={HOMEWORK_MAX}
@@ -119,8 +122,8 @@ function NoteForm({
         : students.map(({ id, name }) => (
             <TextareaField
               key={id}
-              label={W.onlyAbout(name)}
-              hint={W.onlyAboutHint(name)}
+              label={words.onlyAbout(name)}
+              hint={words.onlyAboutHint(name)}
               optional
               rows={2}
               maxLength={ABOUT_MAX}
@@ -131,8 +134,8 @@ function NoteForm({
               }}
             />
           ))}
-      <Button type="submit" loading={running} loadingText="Saving..." disabled={covered.trim() === ''}>
-        Save the notes
+      <Button type="submit" loading={running} loadingText={words.saving} disabled={covered.trim() === ''}>
+        {words.save}
       </Button>
     </form>
   );

@@ -1,6 +1,8 @@
 import type { ClassroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
 import { LESSON_STATUS_LABELS, type LessonStatus } from '@kaksha/domain/lessons/status.ts';
+import { useWords } from '../../lib/words.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { en } from './words/en.ts';
 
 const TONES: Record<LessonStatus, BadgeTone> = {
   requested: 'warning',
@@ -12,6 +14,7 @@ const TONES: Record<LessonStatus, BadgeTone> = {
 
 /** The state of a class; while it runs, 'Live now'. */
 export function LessonStatusBadge({ status, phase }: { status: LessonStatus; phase?: ClassroomPhase }) {
-  if (phase === 'live') return <Badge tone="live">Live now</Badge>;
+  const words = useWords({ en }).door;
+  if (phase === 'live') return <Badge tone="live">{words.liveNow}</Badge>;
   return <Badge tone={TONES[status]}>{LESSON_STATUS_LABELS[status]}</Badge>;
 }

@@ -1,11 +1,6 @@
 /** The tabs of a list of classes (specification, section 2), as the API knows them. */
-export const LESSON_TABS = [
-  { value: 'all', label: 'All Classes' },
-  { value: 'upcoming', label: 'Upcoming' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'cancelled', label: 'Cancelled' },
-] as const;
-export type LessonTab = (typeof LESSON_TABS)[number]['value'];
+export const LESSON_TABS = ['all', 'upcoming', 'completed', 'cancelled'] as const;
+export type LessonTab = (typeof LESSON_TABS)[number];
 
 /** Rows that a list starts with, and that 'Show more' adds. */
 export const LESSONS_STEP = 20;
@@ -13,7 +8,7 @@ export const LESSONS_STEP = 20;
 /** The tab that an address asks for (`?tab=completed`), else `fallback`. */
 export function lessonTabOf(search: URLSearchParams, fallback: LessonTab): LessonTab {
   const asked = search.get('tab');
-  return LESSON_TABS.find((tab) => tab.value === asked)?.value ?? fallback;
+  return LESSON_TABS.find((tab) => tab === asked) ?? fallback;
 }
 
 /** How many classes a tab holds, by the API's counts. */

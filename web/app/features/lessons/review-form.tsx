@@ -4,12 +4,13 @@ import { useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { RatingInput } from '../../ui/rating.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './lesson.module.css';
+import { en } from './words/en.ts';
 
-export const RATING_WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 const TEXT_MAX = 2000;
 
 /** The family's review of a class that was held: stars, and words if they like. Once. */
@@ -24,6 +25,7 @@ export function ReviewForm({
   teacherName: string;
   onSent?: () => void;
 }) {
+  const words = useWords({ en }).review;
   const form = useRef<HTMLFormElement>(null);
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');
@@ -32,12 +34,10 @@ export function ReviewForm({
     (input: { rating: number; comment: string }) => api.reviews.write({ lessonId, studentId, ...input }),
     {
       done: (_, { review }) => ({
-        title: 'Thank you for your review',
-        description: review?.publishedAt
-          ? 'It is published. Your teacher’s remark is here as well.'
-          : M.blind,
+        title: words.thanks,
+        description: review?.publishedAt ? words.published : M.blind,
       }),
-      failed: 'Your review could not be saved. Please try again.',
+      failed: words.saveFailed,
     },
   );
   return (
@@ -57,19 +57,19 @@ export function ReviewForm({
       }}
     >
       <RatingInput
-        label={`How was the class with ${teacherName}?`}
+        label={words.howWasTheClass(teacherName)}
         error={problem}
         value={rating}
-        words={RATING_WORDS}
+        words={words.ratings}
         onValueChange={(value) => {
           setRating(value);
           setProblem(null);
         }}
       />
       <TextareaField
-        label="What should other families know?"
+        label={words.comment}
         optional
-        hint="Your first name and initial stand beside it."
+        hint={words.commentHint}
         showCount
         maxLength={TEXT_MAX}
         rows={4}
@@ -77,8 +77,8 @@ export function ReviewForm({
         onChange={(event) => setComment(event.currentTarget.value)}
       />
       <p className={styles.note}>{M.blind}</p>
-      <Button type="submit" loading={write.running} loadingText="Sending...">
-        Send review
+      <Button type="submit" loading={write.running} loadingText={words.sending}>
+        {words.sendReview}
       </Button>
     </form>
   );
@@ -94,12 +94,13 @@ export function RemarkForm({
   studentId: string;
   studentName: string;
 }) {
+  const words = useWords({ en }).review;
   const form = useRef<HTMLFormElement>(null);
   const [body, setBody] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const write = useAction((text: string) => api.reviews.remark({ lessonId, studentId, body: text }), {
-    done: () => ({ title: 'Remark sent to the family' }),
-    failed: 'Your remark could not be saved. Please try again.',
+    done: () => ({ title: words.remarkSent }),
+    failed: words.remarkFailed,
   });
   return (
     <form
@@ -116,8 +117,8 @@ export function RemarkForm({
       }}
     >
       <TextareaField
-        label={`What went well for ${studentName}, and what to practise?`}
-        hint="Only the family reads this."
+        label={words.remark(studentName)}
+        hint={words.onlyTheFamilyReads}
         error={problem}
         showCount
         maxLength={TEXT_MAX}
@@ -128,11 +129,9 @@ export function RemarkForm({
           setProblem(null);
         }}
       />
-      <p className={styles.note}>
-        The family reads it once it has reviewed the class, or after {REVIEW_BLIND_DAYS} days.
-      </p>
-      <Button type="submit" loading={write.running} loadingText="Sending...">
-        Send remark
+      <p className={styles.note}>{words.remarkReadAfter(REVIEW_BLIND_DAYS)}</p>
+      <Button type="submit" loading={write.running} loadingText={words.sending}>
+        {words.sendRemark}
       </Button>
     </form>
   );

@@ -8,6 +8,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { useOptimistic, useState, useTransition } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -22,6 +23,7 @@ import { WithdrawDialog } from '../../bookings/withdraw-dialog.tsx';
 import { BookingDocuments as Papers } from '../../invoices/booking-documents.tsx';
 import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
 import styles from './booking.module.css';
+import { en } from './words/en.ts';
 
 interface ActionProps {
   booking: BookingView;
@@ -35,27 +37,28 @@ export function BookingSide({
   papers,
   role,
 }: ActionProps & { papers: BookingDocuments; role: AreaRole }) {
+  const words = useWords({ en }).booking;
   const { hourlyRatePaise, durationMinutes, pricePaise, discountPaise, cancellationPolicy } = booking;
   const binding = booking.status === 'pending' || booking.status === 'confirmed';
   return (
     <Card padding="lg" as="aside">
-      <CardHeader title="Price" />
+      <CardHeader title={words.price} />
       <Facts
         look="sum"
         facts={[
-          { label: 'Rate per hour', value: formatPaise(hourlyRatePaise) },
-          { label: 'Duration', value: durationText(durationMinutes) },
-          { label: 'Price', value: discountPaise > 0 ? formatPaise(pricePaise) : null },
+          { label: words.ratePerHour, value: formatPaise(hourlyRatePaise) },
+          { label: words.duration, value: durationText(durationMinutes) },
+          { label: words.price, value: discountPaise > 0 ? formatPaise(pricePaise) : null },
           {
-            label: `Coupon ${booking.couponCode}`,
+            label: words.coupon(booking.couponCode),
             value: discountPaise > 0 ? formatPaise(-discountPaise) : null,
           },
           {
-            label: discountPaise > 0 ? 'You pay' : 'Total',
+            label: discountPaise > 0 ? words.youPay : words.total,
             value: discountPaise > 0 ? formatPaise(paidPaise(booking)) : bookingPriceText(booking),
             strong: true,
           },
-          { label: 'For the time held', value: shortClassPaid(booking, role), strong: true },
+          { label: words.paidForTimeHeld, value: shortClassPaid(booking, role), strong: true },
         ]}
       />
       {binding && pricePaise > 0 ? (
@@ -91,6 +94,7 @@ const hasClass = ({ status }: BookingView) =>
   status === 'confirmed' || status === 'held_short' || status === 'completed';
 
 function TeacherActions({ booking, moving }: ActionProps) {
+  const words = useWords({ en }).booking;
   const accept = useAcceptBooking();
   const reject = useRejectBooking();
   const [rejecting, setRejecting] = useState(false);
@@ -98,7 +102,8 @@ function TeacherActions({ booking, moving }: ActionProps) {
   const [deciding, setDeciding] = useOptimistic(false);
   if (hasClass(booking)) return <ClassActions booking={booking} moving={moving} by="teacher" />;
   if (booking.status !== 'pending') return null;
-  if (booking.series !== null) return <SeriesAction seriesId={booking.series.id} label="Answer the series" />;
+  if (booking.series !== null)
+    return <SeriesAction seriesId={booking.series.id} label={words.answerTheSeries} />;
   return (
     <div className={styles.actions}>
       <Button
@@ -111,10 +116,10 @@ function TeacherActions({ booking, moving }: ActionProps) {
           })
         }
       >
-        Accept
+        {words.accept}
       </Button>
       <Button fullWidth variant="secondary" disabled={deciding} onClick={() => setRejecting(true)}>
-        Reject
+        {words.reject}
       </Button>
       <RejectDialog
         booking={rejecting ? booking : null}
@@ -131,16 +136,17 @@ function TeacherActions({ booking, moving }: ActionProps) {
 }
 
 function FamilyActions({ booking, moving, role }: ActionProps & { role: AreaRole }) {
+  const words = useWords({ en }).booking;
   const [withdrawing, setWithdrawing] = useState(false);
   if (booking.status === 'pending' && booking.series !== null) {
-    return <SeriesAction seriesId={booking.series.id} label="See the series" />;
+    return <SeriesAction seriesId={booking.series.id} label={words.seeTheSeries} />;
   }
   if (hasClass(booking)) return <ClassActions booking={booking} moving={moving} by={role} />;
   if (booking.status !== 'pending') {
     return (
       <div className={styles.actions}>
         <LinkButton to={`/teachers/${booking.teacher.id}/book`} variant="secondary" fullWidth>
-          Book another time
+          {words.bookAnotherTime}
         </LinkButton>
       </div>
     );
@@ -148,7 +154,7 @@ function FamilyActions({ booking, moving, role }: ActionProps & { role: AreaRole
   return (
     <div className={styles.actions}>
       <Button variant="secondary" fullWidth onClick={() => setWithdrawing(true)}>
-        Withdraw request
+        {words.withdrawRequest}
       </Button>
       <WithdrawDialog booking={withdrawing ? booking : null} onClose={() => setWithdrawing(false)} />
     </div>
@@ -166,17 +172,18 @@ function SeriesAction({ seriesId, label }: { seriesId: string; label: string }) 
 }
 
 function ClassActions({ booking, moving, by }: ActionProps & { by: AreaRole }) {
+  const words = useWords({ en }).booking;
   const { id, lessonId, status, startsAt, endsAt, subject } = booking;
   const other = by === 'teacher' ? booking.student : booking.teacher;
   return (
     <div className={styles.actions}>
       <LinkButton to={`/${by}/classes/${lessonId}`} fullWidth>
-        Go to the class
+        {words.goToTheClass}
       </LinkButton>
       {status === 'confirmed' ? <AddToCalendar lessonId={lessonId} fullWidth /> : null}
       {booking.series === null ? null : (
         <LinkButton to={`/series/${booking.series.id}`} variant="secondary" fullWidth>
-          See the weekly series
+          {words.seeWeeklySeries}
         </LinkButton>
       )}
       <ProposeTime booking={booking} terms={moving} side={by === 'teacher' ? 'teacher' : 'family'} />
@@ -185,7 +192,7 @@ function ClassActions({ booking, moving, by }: ActionProps & { by: AreaRole }) {
           bookingId={id}
           by={by}
           startsAt={startsAt}
-          what={`${subject} with ${other.name}, ${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`}
+          what={words.classLine(subject, other.name, formatDate(startsAt), formatTimeRange(startsAt, endsAt))}
         />
       ) : null}
     </div>

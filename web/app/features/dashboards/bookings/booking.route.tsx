@@ -12,6 +12,7 @@ import { type AreaRole, useAreaRole } from '../../../lib/area.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -31,8 +32,9 @@ import { DisputePanel } from '../../disputes/dispute-panel.tsx';
 import type { Route } from './+types/booking.route';
 import styles from './booking.module.css';
 import { BookingSide } from './booking-side.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Booking');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).booking.title);
 
 interface Loaded {
   booking: BookingView;
@@ -71,15 +73,17 @@ function Back({ role }: { role: AreaRole }) {
 }
 
 function BookingSkeleton({ role }: { role: AreaRole }) {
+  const words = useWords({ en }).booking;
   return (
     <>
-      <PageHeader above={<Back role={role} />} title="Booking" />
+      <PageHeader above={<Back role={role} />} title={words.title} />
       <RowsSkeleton rows={4} />
     </>
   );
 }
 
 function BookingDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaRole }) {
+  const words = useWords({ en }).booking;
   const { booking, moving, disputed, papers } = use(loaded);
   const open = moving.proposals.find(({ status }) => status === 'open');
   const { topic, subject, startsAt, endsAt, teacher, student, notes } = booking;
@@ -93,10 +97,10 @@ function BookingDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaR
         description={
           <Dotted>
             {subject}
-            {`Class ${booking.class}`}
+            {words.ofClass(booking.class)}
             {booking.series === null
               ? null
-              : `class ${booking.series.position} of ${booking.series.lessonCount} of a weekly series`}
+              : words.positionInSeries(booking.series.position, booking.series.lessonCount)}
           </Dotted>
         }
         actions={<BookingStatusBadge status={booking.status} lessonStatus={booking.lessonStatus} />}
@@ -118,32 +122,32 @@ function BookingDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaR
                 <h2>{other.name}</h2>
                 <p className={styles.role}>
                   {role === 'teacher' ? (
-                    `Student, Class ${student.class}`
+                    words.studentClass(student.class)
                   ) : (
-                    <TextLink to={`/teachers/${teacher.id}`}>View Profile</TextLink>
+                    <TextLink to={`/teachers/${teacher.id}`}>{words.viewProfile}</TextLink>
                   )}
                 </p>
               </div>
             </div>
             <Facts
               facts={[
-                { label: 'What', value: <KindOf booking={booking} role={role} /> },
-                { label: 'Date', value: formatDate(startsAt) },
-                { label: 'Time', value: `${formatTimeRange(startsAt, endsAt)} (India, IST)` },
-                { label: 'Duration', value: durationText(booking.durationMinutes) },
+                { label: words.what, value: <KindOf booking={booking} role={role} /> },
+                { label: words.date, value: formatDate(startsAt) },
+                { label: words.time, value: words.inIndia(formatTimeRange(startsAt, endsAt)) },
+                { label: words.duration, value: durationText(booking.durationMinutes) },
                 {
-                  label: 'Student',
-                  value: role === 'parent' ? `${student.name}, Class ${student.class}` : null,
+                  label: words.student,
+                  value: role === 'parent' ? words.studentOfClass(student.name, student.class) : null,
                 },
                 {
-                  label: 'Notes',
+                  label: words.notes,
                   value: notes === '' ? null : <span className={styles.notes}>{notes}</span>,
                 },
               ]}
             />
           </Card>
           <Card padding="lg" as="section">
-            <CardHeader title="Progress" />
+            <CardHeader title={words.progress} />
             <BookingTimeline steps={withMoves(bookingTimeline(booking, side), moving.proposals, side)} />
           </Card>
           <DisputePanel booking={booking} disputed={disputed} side={side} />

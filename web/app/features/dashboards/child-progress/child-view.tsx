@@ -4,7 +4,7 @@ import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { REPORT_WORDS } from '@kaksha/domain/practice/report/words.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { CountCard, CountCards } from '../../../ui/count-card.tsx';
@@ -23,11 +23,13 @@ import styles from './child-progress.module.css';
 import type { ShownChild } from './load.ts';
 import { NextThings } from './next-things.tsx';
 import { WhatTeachersWrote } from './what-teachers-wrote.tsx';
+import { en } from './words/en.ts';
 
 const RESULTS_SHOWN = 8;
 
 /** How one child gets on: what comes next, what was done and what it cost, what teachers wrote, what is known. */
 export function ChildView({ child }: { child: ShownChild }) {
+  const words = useWords({ en }).childProgress;
   const { report, lessons, results, chapters } = child;
   return (
     <section aria-labelledby={child.id}>
@@ -35,15 +37,15 @@ export function ChildView({ child }: { child: ShownChild }) {
         <Avatar name={child.name} src={child.profilePicture} size={56} decorative />
         <div>
           <h2 id={child.id}>{child.name}</h2>
-          <p>Class {child.class}</p>
+          <p>{words.ofClass(child.class)}</p>
         </div>
         <LinkButton
           to={`/parent/child-progress/${child.id}/report`}
           variant="secondary"
           className={styles.report}
-          aria-label={`Progress report of ${child.name}`}
+          aria-label={words.reportOf(child.name)}
         >
-          Progress report
+          {words.progressReport}
         </LinkButton>
       </div>
       <Stack gap={6}>
@@ -54,9 +56,9 @@ export function ChildView({ child }: { child: ShownChild }) {
             ground="ruled"
             level={3}
             title={M.noClasses}
-            action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+            action={<LinkButton to="/find-teachers">{words.findTeachers}</LinkButton>}
           >
-            The first class that {child.name} attends appears here.
+            {words.noClassYet(child.name)}
           </EmptyState>
         ) : (
           <>
@@ -69,58 +71,60 @@ export function ChildView({ child }: { child: ShownChild }) {
         )}
         <ChildResults name={child.name} results={results.slice(0, RESULTS_SHOWN)} />
         <BadgesCard studentId={child.id} level={3} />
-        <MasteryCard
-          level={3}
-          chapters={chapters}
-          empty={`${child.name} has not practised yet. Practice is open to every student, without a booking.`}
-        />
+        <MasteryCard level={3} chapters={chapters} empty={words.noPractice(child.name)} />
       </Stack>
     </section>
   );
 }
 
 function Figures({ child: { report, spending, lessons } }: { child: ShownChild }) {
+  const words = useWords({ en }).childProgress;
   const { attended, missed } = childProgress(lessons);
   const { classes, practice, assessments } = report;
   const { duration } = REPORT_WORDS.en;
   const seconds = classes.seconds + practice.seconds + assessments.seconds;
   return (
     <CountCards>
-      <CountCard label="Classes attended" value={attended} icon={<CheckIcon />} tone="success" />
+      <CountCard label={words.classesAttended} value={attended} icon={<CheckIcon />} tone="success" />
       <CountCard
-        label="Missed"
+        label={words.missed}
         value={missed}
         icon={<CloseIcon />}
         tone={missed > 0 ? 'danger' : 'neutral'}
       />
       <CountCard
-        label="Time spent"
+        label={words.timeSpent}
         value={duration(seconds)}
         icon={<ClockIcon />}
-        note={`${duration(classes.seconds)} in classes, ${duration(practice.seconds)} in practice, ${duration(assessments.seconds)} in assessments`}
+        note={words.timeParts(
+          duration(classes.seconds),
+          duration(practice.seconds),
+          duration(assessments.seconds),
+        )}
       />
       <CountCard
-        label="Spent on classes"
+        label={words.spentOnClasses}
         value={formatPaise(spending.allPaise)}
         icon={<WalletIcon />}
         tone="neutral"
-        note={`${formatPaise(spending.thisMonthPaise)} this month`}
+        note={words.thisMonth(formatPaise(spending.thisMonthPaise))}
       />
     </CountCards>
   );
 }
 
 function BySubject({ child }: { child: ShownChild }) {
+  const words = useWords({ en }).childProgress;
   return (
     <Card padding="none" as="section">
-      <CardHeader level={3} title="By subject" />
-      <CardRows label={`Subjects of ${child.name}`}>
+      <CardHeader level={3} title={words.bySubject} />
+      <CardRows label={words.subjectsOf(child.name)}>
         {childProgress(child.lessons).subjects.map(({ subject, attended, lastAt }) => (
           <CardRow
             key={subject}
             title={subject}
-            description={`Last on ${formatDate(lastAt)}`}
-            end={countOf(attended, 'class', 'classes')}
+            description={words.lastOn(formatDate(lastAt))}
+            end={words.classes(attended)}
           />
         ))}
       </CardRows>
@@ -129,10 +133,11 @@ function BySubject({ child }: { child: ShownChild }) {
 }
 
 function LatestClasses({ child }: { child: ShownChild }) {
+  const words = useWords({ en }).childProgress;
   return (
     <Card padding="none" as="section">
-      <CardHeader level={3} title="Latest classes" />
-      <CardRows label={`Latest classes of ${child.name}`}>
+      <CardHeader level={3} title={words.latestClasses} />
+      <CardRows label={words.latestClassesOf(child.name)}>
         {child.latest.map(({ lesson, attendance }) => (
           <CardRow
             key={lesson.id}
@@ -143,7 +148,7 @@ function LatestClasses({ child }: { child: ShownChild }) {
             }
             description={
               <Dotted>
-                {`${lesson.subject} with ${lesson.teacher.name}`}
+                {words.withTeacher(lesson.subject, lesson.teacher.name)}
                 {formatDate(lesson.startsAt)}
                 {attendance === null || !attendance.came
                   ? null

@@ -2,6 +2,7 @@ import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { nextSteps } from '@kaksha/domain/practice/report/report-content.ts';
 import { REPORT_WORDS } from '@kaksha/domain/practice/report/words.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -9,20 +10,22 @@ import dashboard from '../dashboard.module.css';
 import { LessonList } from '../lessons/lesson-list.tsx';
 import styles from './child-progress.module.css';
 import type { ShownChild } from './load.ts';
+import { en } from './words/en.ts';
 
 const AHEAD_SHOWN = 3;
 
 /** The classes ahead, and what the child can do now: what is due first. */
 export function NextThings({ child }: { child: ShownChild }) {
+  const words = useWords({ en }).childProgress;
   const steps = nextSteps(child.report, REPORT_WORDS.en, formatDate, (subject) => subject);
   return (
     <div className={styles.columns}>
       <Card padding="none" as="section">
-        <CardHeader level={3} title="The next thing to do" />
+        <CardHeader level={3} title={words.nextThing} />
         {steps.length === 0 ? (
           <p className={dashboard.quiet}>{REPORT_WORDS.en.nothingNext}</p>
         ) : (
-          <CardRows label={`What ${child.name} can do next`}>
+          <CardRows label={words.nextStepsOf(child.name)}>
             {steps.map(({ title, detail, path }) => (
               <CardRow key={path} title={title} description={detail} />
             ))}
@@ -30,7 +33,7 @@ export function NextThings({ child }: { child: ShownChild }) {
         )}
       </Card>
       <Card padding="none" as="section">
-        <CardHeader level={3} title="Classes ahead" />
+        <CardHeader level={3} title={words.classesAhead} />
         {child.ahead.length === 0 ? (
           <EmptyState
             level={3}
@@ -38,7 +41,7 @@ export function NextThings({ child }: { child: ShownChild }) {
             action={
               child.mayTakePart ? (
                 <LinkButton to="/find-teachers" size="sm">
-                  Book a Class
+                  {words.bookAClass}
                 </LinkButton>
               ) : null
             }
@@ -48,7 +51,7 @@ export function NextThings({ child }: { child: ShownChild }) {
             lessons={child.ahead.slice(0, AHEAD_SHOWN)}
             area="parent"
             showChild={false}
-            label={`Classes ahead of ${child.name}`}
+            label={words.classesAheadOf(child.name)}
           />
         )}
       </Card>

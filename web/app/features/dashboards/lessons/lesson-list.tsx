@@ -2,9 +2,11 @@ import { classroomPhase } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import type { AreaRole } from '../../../lib/area.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useWords } from '../../../lib/words.ts';
 import { CardRows } from '../../../ui/card.tsx';
 import { namesOf } from '../../lessons/class-in-a-line.ts';
 import { LessonRow } from './lesson-row.tsx';
+import { en } from './words/en.ts';
 
 /** How often a list looks at the clock: a class that opens or goes live shows it by itself. */
 const CLOCK_MS = 10_000;
@@ -22,14 +24,19 @@ export interface LessonListProps {
   mayGlow?: boolean;
 }
 
-const ENTER_LABELS = { student: 'Join', teacher: 'Start', parent: null } as const;
+const ENTER = { student: 'join', teacher: 'start', parent: null } as const;
 
-/** What a class is about and who else is in it, as its row says it. */
-function aboutOf(lesson: LessonView, area: AreaRole, showChild: boolean): string[] {
+/** The subject of a class and the others in it, as its row names them. */
+function aboutOf(
+  lesson: LessonView,
+  area: AreaRole,
+  showChild: boolean,
+  words: (typeof en)['row'],
+): string[] {
   const names = namesOf(lesson.seats);
-  if (area === 'teacher') return [lesson.subject, names, `Class ${lesson.class}`];
-  const withWhom = `${lesson.subject} with ${lesson.teacher.name}`;
-  return area === 'parent' && showChild ? [withWhom, `for ${names}`] : [withWhom];
+  if (area === 'teacher') return [lesson.subject, names, words.ofClass(lesson.class)];
+  const withWhom = words.withTeacher(lesson.subject, lesson.teacher.name);
+  return area === 'parent' && showChild ? [withWhom, words.forChildren(names)] : [withWhom];
 }
 
 /** Classes as rows of a card. */
@@ -41,6 +48,7 @@ export function LessonList({
   oneDay = false,
   mayGlow = false,
 }: LessonListProps) {
+  const words = useWords({ en }).row;
   const nowMs = useNow(CLOCK_MS);
   const glowing = lessons.find((lesson) => classroomPhase(lesson, nowMs) === 'live')?.id;
   return (
@@ -49,10 +57,10 @@ export function LessonList({
         <LessonRow
           key={lesson.id}
           lesson={lesson}
-          about={aboutOf(lesson, area, showChild)}
+          about={aboutOf(lesson, area, showChild, words)}
           detailsPath={`/${area}/classes/${lesson.id}`}
           nowMs={nowMs}
-          enterLabel={ENTER_LABELS[area]}
+          enter={ENTER[area]}
           oneDay={oneDay}
           mayGlow={mayGlow && lesson.id === glowing}
         />

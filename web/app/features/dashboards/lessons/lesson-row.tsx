@@ -1,6 +1,7 @@
 import { classroomPhase, mayEnter, type TimedLesson } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { formatDate, formatDayMonth, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CardRow, DateMark } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
@@ -8,6 +9,7 @@ import { LinkButton, RouterLink } from '../../../ui/link-button.tsx';
 import { SeriesBadge } from '../../bookings/series-badge.tsx';
 import { LessonStatusBadge } from '../../lessons/lesson-status.tsx';
 import styles from '../dashboard.module.css';
+import { en } from './words/en.ts';
 
 /** What a row shows of a class. */
 export interface RowLesson extends TimedLesson {
@@ -25,8 +27,8 @@ export interface LessonRowProps {
   /** Where its own page is. */
   detailsPath: string;
   nowMs: number;
-  /** What entering is called: 'Join' for the student, 'Start' for the teacher; null for a parent, who looks on. */
-  enterLabel: 'Join' | 'Start' | null;
+  /** A student joins, a teacher starts; null for a parent, who looks on. */
+  enter: 'join' | 'start' | null;
   /** Set where all of them are on one day: then the time stands at the start. */
   oneDay?: boolean;
   /** May be marked in coral when it is live: at most one row on a screen. */
@@ -39,10 +41,11 @@ export function LessonRow({
   about,
   detailsPath,
   nowMs,
-  enterLabel,
+  enter,
   oneDay = false,
   mayGlow = false,
 }: LessonRowProps) {
+  const words = useWords({ en }).row;
   const { id, topic, startsAt, endsAt, status } = lesson;
   const phase = classroomPhase(lesson, nowMs);
   const live = phase === 'live';
@@ -52,9 +55,9 @@ export function LessonRow({
       live={glows}
       start={
         live ? (
-          <DateMark big="Live" small="now" live={glows} />
+          <DateMark big={words.live} small={words.now} live={glows} />
         ) : oneDay ? (
-          <DateMark big={formatTime(startsAt)} small={`to ${formatTime(endsAt)}`} />
+          <DateMark big={formatTime(startsAt)} small={words.to(formatTime(endsAt))} />
         ) : (
           <DayMark startsAt={startsAt} />
         )
@@ -67,26 +70,26 @@ export function LessonRow({
       description={
         <Dotted>
           {about}
-          {whenText(lesson, { live, oneDay })}
+          {live ? words.until(formatTime(endsAt)) : oneDay ? null : dayAndTimes(lesson)}
         </Dotted>
       }
       end={
-        enterLabel !== null && mayEnter(lesson, nowMs) ? (
+        enter !== null && mayEnter(lesson, nowMs) ? (
           <LinkButton
             to={`/classroom/${id}`}
             size="sm"
             variant={glows ? 'accent' : 'primary'}
-            aria-label={`${enterLabel} ${topic}`}
+            aria-label={words.enterLabel[enter](topic)}
           >
-            {enterLabel}
+            {words.enter[enter]}
           </LinkButton>
         ) : (
           <>
             <SeriesBadge seriesId={lesson.seriesId ?? null} />
-            {lesson.proposal == null ? null : <Badge tone="warning">New time proposed</Badge>}
+            {lesson.proposal == null ? null : <Badge tone="warning">{words.newTimeProposed}</Badge>}
             {status === 'scheduled' ? null : <LessonStatusBadge status={status} />}
-            <LinkButton to={detailsPath} size="sm" variant="secondary" aria-label={`Details of ${topic}`}>
-              Details
+            <LinkButton to={detailsPath} size="sm" variant="secondary" aria-label={words.detailsOf(topic)}>
+              {words.details}
             </LinkButton>
           </>
         )
@@ -95,14 +98,9 @@ export function LessonRow({
   );
 }
 
-/** What stands beside the mark of a class: 'until 18:30', or 'Thu, 17:30–18:30'. */
-function whenText(
-  { startsAt, endsAt }: RowLesson,
-  { live, oneDay }: { live: boolean; oneDay: boolean },
-): string | null {
-  if (live) return `until ${formatTime(endsAt)}`;
-  return oneDay ? null : `${formatDate(startsAt).slice(0, 3)}, ${formatTimeRange(startsAt, endsAt)}`;
-}
+/** 'Thu, 17:30–18:30'. */
+const dayAndTimes = ({ startsAt, endsAt }: RowLesson): string =>
+  `${formatDate(startsAt).slice(0, 3)}, ${formatTimeRange(startsAt, endsAt)}`;
 
 /** '26 Nov'. */
 function DayMark({ startsAt }: { startsAt: string }) {

@@ -10,6 +10,7 @@ import { privateMeta } from '../../../lib/private-meta.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -24,22 +25,22 @@ import { CancelClass } from '../../bookings/cancelling/cancel-class.tsx';
 import { durationText } from '../../bookings/duration.ts';
 import { AttendanceCard } from '../../classroom/attendance/attendance-card.tsx';
 import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
-import { classInALine, namesOf } from '../../lessons/class-in-a-line.ts';
+import { namesOf, useClassLine } from '../../lessons/class-in-a-line.ts';
 import { ClassroomDoor } from '../../lessons/classroom-door.tsx';
 import { type Feedback, LessonFeedback, type StudentFeedback } from '../../lessons/lesson-feedback.tsx';
 import { LessonNotes } from '../../lessons/lesson-notes.tsx';
 import { LessonStatusBadge } from '../../lessons/lesson-status.tsx';
 import { BookNext } from '../../lessons/summary/book-next.tsx';
 import { TogetherNotesCard } from '../../lessons/summary/together-notes-card.tsx';
-import { en as W } from '../../lessons/words/en.ts';
 import type { Route } from './+types/lesson.route';
 import { classPartsFor } from './class-parts.tsx';
 import { ProposedTime } from './edit-class/proposed-time.tsx';
 import styles from './lesson.module.css';
 import { QuestionsCard } from './questions-card.tsx';
 import { priceOfOnly, seatPrice } from './seat-price.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Class');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).lesson.title);
 
 async function load(id: string, signal: AbortSignal) {
   const { lesson } = await api.lessons.get({ id }, { signal });
@@ -63,13 +64,14 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 }
 
 export default function Lesson({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).lesson;
   useLiveRevalidation(['lesson:changed', 'review:changed', 'booking:changed']);
   const role = useAreaRole();
   return (
     <Suspense
       fallback={
         <>
-          <PageHeader above={<Back role={role} />} title="Class" />
+          <PageHeader above={<Back role={role} />} title={words.title} />
           <RowsSkeleton rows={4} />
         </>
       }
@@ -80,10 +82,14 @@ export default function Lesson({ loaderData }: Route.ComponentProps) {
 }
 
 function Back({ role }: { role: AreaRole }) {
-  return <BackLink to={`/${role}/classes`}>{role === 'student' ? 'My Classes' : 'All classes'}</BackLink>;
+  const words = useWords({ en }).lesson;
+  return (
+    <BackLink to={`/${role}/classes`}>{role === 'student' ? words.myClasses : words.allClasses}</BackLink>
+  );
 }
 
 function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role: AreaRole }) {
+  const words = useWords({ en }).lesson;
   const { lesson, feedbacks, notes, attendance, summary } = use(loaded);
   const { seats } = lesson;
   const { user } = useSession();
@@ -97,7 +103,7 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
         description={
           <Dotted>
             {lesson.subject}
-            {`Class ${lesson.class}`}
+            {words.ofClass(lesson.class)}
           </Dotted>
         }
         // While the door stands open, the card below says it in coral.
@@ -122,21 +128,18 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
           <AttendanceCard attendance={attendance} myId={user?.id} />
           <LessonFeedback lesson={lesson} feedbacks={feedbacks} role={role} />
           <Card padding="lg" as="section">
-            <CardHeader title="Details" />
+            <CardHeader title={words.details} />
             <Facts
               facts={[
-                { label: 'Date', value: formatDate(lesson.startsAt) },
-                { label: 'Time', value: `${formatTimeRange(lesson.startsAt, lesson.endsAt)} (India, IST)` },
-                { label: 'Duration', value: durationText(minutes) },
+                { label: words.date, value: formatDate(lesson.startsAt) },
+                { label: words.time, value: words.inIndia(formatTimeRange(lesson.startsAt, lesson.endsAt)) },
+                { label: words.duration, value: durationText(minutes) },
+                { label: words.price, value: priceOfOnly(seats, role) },
                 {
-                  label: 'Price',
-                  value: priceOfOnly(seats, role),
-                },
-                {
-                  label: 'Series',
+                  label: words.series,
                   value:
                     lesson.seriesId === null ? null : (
-                      <TextLink to={`/series/${lesson.seriesId}`}>See the weekly series</TextLink>
+                      <TextLink to={`/series/${lesson.seriesId}`}>{words.seeSeries}</TextLink>
                     ),
                 },
               ]}
@@ -156,44 +159,41 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
 
 /** What the teacher wrote for the family to know beforehand. */
 function BeforeClass({ lesson: { teacherNotes, teacher }, role }: { lesson: LessonView; role: AreaRole }) {
+  const words = useWords({ en }).lesson;
   if (teacherNotes === '') return null;
   return (
     <Card padding="lg" as="section">
-      <CardHeader title={role === 'teacher' ? 'Your notes for the class' : `Notes from ${teacher.name}`} />
+      <CardHeader title={role === 'teacher' ? words.yourNotes : words.notesFrom(teacher.name)} />
       <p className={styles.quote}>{teacherNotes}</p>
     </Card>
   );
 }
 
-/** What a class that nobody, or not this family's child, came to means for the money: nothing where the seat was free. */
-function missedText(seats: readonly SeatView[], role: AreaRole): string {
-  const isPaid = seats.some(({ booking }) => booking !== null && booking.pricePaise > 0);
-  if (role === 'teacher') return W.missedForTeacher(seats.length, isPaid);
-  return W.missedForFamily(isPaid);
-}
-
 /** Why there is no class to go to. */
 function Outcome({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
+  const words = useWords({ en }).lesson;
   if (lesson.status === 'missed') {
+    // A seat that was free costs nobody anything.
+    const isPaid = lesson.seats.some(({ booking }) => booking !== null && booking.pricePaise > 0);
     return (
-      <Alert tone="warning" quiet title="This class was missed">
-        {missedText(lesson.seats, role)}
+      <Alert tone="warning" quiet title={words.missedTitle}>
+        {role === 'teacher'
+          ? words.missedForTeacher(lesson.seats.length, isPaid)
+          : words.missedForFamily(isPaid)}
       </Alert>
     );
   }
   if (lesson.status === 'cancelled') {
     return (
-      <Alert quiet title="This class did not take place">
-        {role === 'teacher'
-          ? 'The booking says why, and what became of the money.'
-          : 'What comes back is in the wallet. The booking says why.'}
+      <Alert quiet title={words.cancelledTitle}>
+        {role === 'teacher' ? words.cancelledForTeacher : words.cancelledForFamily}
       </Alert>
     );
   }
   if (lesson.status === 'requested') {
     return (
-      <Alert quiet title="The teacher has yet to accept">
-        The classroom opens here once {lesson.teacher.name} has accepted your request.
+      <Alert quiet title={words.requestedTitle}>
+        {words.requestedText(lesson.teacher.name)}
       </Alert>
     );
   }
@@ -201,10 +201,12 @@ function Outcome({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
 }
 
 function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
+  const words = useWords({ en }).lesson;
+  const classLine = useClassLine();
   const { teacher, seats } = lesson;
   return (
     <Card as="aside" padding="lg">
-      <CardHeader title={role === 'teacher' ? W.students(seats.length) : W.teacher} />
+      <CardHeader title={role === 'teacher' ? words.students(seats.length) : words.teacher} />
       <div className={styles.people}>
         {role === 'teacher' ? (
           seats.map((seat) => <Seat key={seat.seat} seat={seat} lesson={lesson} role={role} />)
@@ -215,11 +217,11 @@ function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
               <div>
                 <h3>{teacher.name}</h3>
                 <p>
-                  <TextLink to={`/teachers/${teacher.id}`}>View Profile</TextLink>
+                  <TextLink to={`/teachers/${teacher.id}`}>{words.viewProfile}</TextLink>
                 </p>
               </div>
             </div>
-            {role === 'parent' && seats.length === 1 ? <p>{W.forChild(namesOf(seats))}</p> : null}
+            {role === 'parent' && seats.length === 1 ? <p>{words.forChild(namesOf(seats))}</p> : null}
             {seats.length === 1
               ? null
               : seats.map((seat) => <Seat key={seat.seat} seat={seat} lesson={lesson} role={role} />)}
@@ -233,20 +235,20 @@ function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
               />
             ) : (
               <LinkButton to={`/teachers/${teacher.id}/book`} variant="secondary" fullWidth>
-                Book another class
+                {words.bookAnotherClass}
               </LinkButton>
             )}
           </>
         )}
         {lesson.status === 'scheduled'
-          ? seatsToCancel(lesson, role).map(({ id, label }) => (
+          ? seatsToCancel(lesson, role, words).map(({ id, label }) => (
               <CancelClass
                 key={id}
                 bookingId={id}
                 label={label}
                 by={role}
                 startsAt={lesson.startsAt}
-                what={classInALine(lesson, role)}
+                what={classLine(lesson, role)}
               />
             ))
           : null}
@@ -256,16 +258,21 @@ function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
 }
 
 /** The bookings that this side may cancel: a teacher cancels for every seat at once, a family for one child. */
-function seatsToCancel({ seats }: LessonView, role: AreaRole): { id: string; label?: string }[] {
+function seatsToCancel(
+  { seats }: LessonView,
+  role: AreaRole,
+  words: (typeof en)['lesson'],
+): { id: string; label?: string }[] {
   const standing = seats.flatMap(({ status, booking, student }) =>
     status === 'scheduled' && booking !== null ? [{ id: booking.id, name: student.name }] : [],
   );
   if (role === 'teacher' || standing.length === 1) return standing.slice(0, 1).map(({ id }) => ({ id }));
-  return standing.map(({ id, name }) => ({ id, label: W.cancelFor(name) }));
+  return standing.map(({ id, name }) => ({ id, label: words.cancelFor(name) }));
 }
 
 /** One child of several in a class: whether it came, and what its seat costs. */
 function Seat({ seat, lesson, role }: { seat: SeatView; lesson: LessonView; role: AreaRole }) {
+  const words = useWords({ en }).lesson;
   const { student, status } = seat;
   const price = seatPrice(seat, role);
   return (
@@ -275,8 +282,12 @@ function Seat({ seat, lesson, role }: { seat: SeatView; lesson: LessonView; role
         <h3>{student.name}</h3>
         <p>
           <Dotted>
-            {`Class ${student.class}`}
-            {status === lesson.status ? null : status === 'missed' ? W.missed : LESSON_STATUS_LABELS[status]}
+            {words.ofClass(student.class)}
+            {status === lesson.status
+              ? null
+              : status === 'missed'
+                ? words.missed
+                : LESSON_STATUS_LABELS[status]}
           </Dotted>
         </p>
         {lesson.seats.length === 1 || price === null ? null : <p>{price}</p>}

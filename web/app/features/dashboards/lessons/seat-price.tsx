@@ -2,18 +2,27 @@ import type { SeatView } from '@kaksha/domain/lessons/contract.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { ReactNode } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
+import { useWords } from '../../../lib/words.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { en as W } from '../../lessons/words/en.ts';
+import { en } from './words/en.ts';
 
 /** What a seat costs, with the way to its booking; null for one that was given for nothing. */
-export function seatPrice({ booking }: Pick<SeatView, 'booking'>, role: AreaRole): ReactNode {
-  if (booking === null) return null;
-  const { id, pricePaise } = booking;
+export const seatPrice = ({ booking }: Pick<SeatView, 'booking'>, role: AreaRole): ReactNode =>
+  booking === null ? null : <Price booking={booking} role={role} />;
+
+function Price({
+  booking: { id, pricePaise },
+  role,
+}: {
+  booking: NonNullable<SeatView['booking']>;
+  role: AreaRole;
+}) {
+  const words = useWords({ en }).lesson;
   return (
     <>
-      {pricePaise === 0 ? W.free : formatPaise(pricePaise)} ·{' '}
+      {pricePaise === 0 ? words.free : formatPaise(pricePaise)} ·{' '}
       <TextLink to={role === 'teacher' ? `/teacher/bookings/${id}` : `/bookings/${id}`}>
-        {W.seeTheBooking}
+        {words.seeTheBooking}
       </TextLink>
     </>
   );

@@ -5,6 +5,7 @@ import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EmptyCalendarIllustration } from '../../../ui/illustrations/empty-calendar.tsx';
@@ -18,8 +19,9 @@ import { LessonListTabs } from '../../lessons/lesson-list-tabs.tsx';
 import { loadLessons } from '../../lessons/load-lessons.ts';
 import type { Route } from './+types/student-classes.route';
 import { LessonList } from './lesson-list.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('My Classes');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).classes.myClasses);
 
 /** For /student/classes and /parent/classes: the API answers each with what is theirs. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -27,20 +29,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function FamilyClasses({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).classes;
   useLiveRevalidation(['lesson:changed', 'booking:changed', 'review:changed', 'offer:changed']);
   const role = useAreaRole();
   return (
     <>
       <PageHeader
-        title={role === 'parent' ? 'Classes' : 'My Classes'}
-        description={
-          role === 'parent'
-            ? "Your children's classes. Times are in India (IST)."
-            : `${M.classroomOpens} Times are in India (IST).`
-        }
+        title={role === 'parent' ? words.classes : words.myClasses}
+        description={role === 'parent' ? words.parentDescription : words.description(M.classroomOpens)}
         actions={
           <LinkButton to="/find-teachers" variant="secondary">
-            Book a Class
+            {words.bookAClass}
           </LinkButton>
         }
       />
@@ -55,15 +54,15 @@ export default function FamilyClasses({ loaderData }: Route.ComponentProps) {
                   ground="ruled"
                   illustration={<EmptyCalendarIllustration />}
                   title={M.noClasses}
-                  action={<LinkButton to="/find-teachers">Book a Class</LinkButton>}
+                  action={<LinkButton to="/find-teachers">{words.bookAClass}</LinkButton>}
                 >
-                  Once a teacher has accepted a booking, the class appears here.
+                  {words.noneForFamily}
                 </EmptyState>
               }
             >
               {(lessons) => (
                 <Card padding="none">
-                  <LessonList lessons={lessons} area={role} label="Classes" mayGlow />
+                  <LessonList lessons={lessons} area={role} label={words.classes} mayGlow />
                 </Card>
               )}
             </LessonListTabs>
@@ -75,5 +74,6 @@ export default function FamilyClasses({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load classes." error={error} />;
+  const words = useWords({ en }).classes;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -6,6 +6,7 @@ import { en as LESSON_MESSAGES } from '@kaksha/domain/lessons/words/en.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { DAY_MS, formatDate, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -15,10 +16,11 @@ import { CloseIcon, EditIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { CancelDialog } from '../../bookings/cancelling/cancel-dialog.tsx';
 import { SeriesBadge } from '../../bookings/series-badge.tsx';
-import { awaitsRemark, classInALine } from '../../lessons/class-in-a-line.ts';
+import { awaitsRemark, useClassLine } from '../../lessons/class-in-a-line.ts';
 import { EditClassDialog } from './edit-class/edit-class-dialog.tsx';
 import { ProposedTime } from './edit-class/proposed-time.tsx';
 import styles from './teacher-class-card.module.css';
+import { en } from './words/en.ts';
 
 const BANNERS: Partial<Record<LessonView['status'], string | undefined>> = {
   completed: styles.completed,
@@ -28,13 +30,14 @@ const BANNERS: Partial<Record<LessonView['status'], string | undefined>> = {
 
 /** One class as its teacher sees it: the status banner, who and when, Start or View Details. */
 export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
+  const words = useWords({ en }).row;
   const { id, topic, subject, seats, startsAt, endsAt, status } = lesson;
   const live = classroomPhase(lesson, nowMs) === 'live';
   const enter = mayEnter(lesson, nowMs);
   return (
     <Card as="li" padding="none" className={styles.card}>
       <p className={classNames(styles.banner, BANNERS[status], live && styles.live)}>
-        <span>{live ? 'Live now' : LESSON_STATUS_LABELS[status]}</span>
+        <span>{live ? words.liveNow : LESSON_STATUS_LABELS[status]}</span>
         <Note lesson={lesson} nowMs={nowMs} />
       </p>
       <div className={styles.body}>
@@ -43,7 +46,7 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
           <p className={styles.subject}>
             <Dotted>
               {subject}
-              {`Class ${lesson.class}`}
+              {words.ofClass(lesson.class)}
             </Dotted>{' '}
             <SeriesBadge seriesId={lesson.seriesId} />
           </p>
@@ -66,17 +69,17 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
         <ProposedTime lesson={lesson} side="teacher" />
         <div className={styles.actions}>
           {enter ? (
-            <LinkButton to={`/classroom/${id}`} size="sm" aria-label={`Start ${topic}`}>
-              Start
+            <LinkButton to={`/classroom/${id}`} size="sm" aria-label={words.enterLabel.start(topic)}>
+              {words.enter.start}
             </LinkButton>
           ) : null}
           <LinkButton
             to={`/teacher/classes/${id}`}
             size="sm"
             variant={enter ? 'ghost' : 'secondary'}
-            aria-label={`View Details of ${topic}`}
+            aria-label={words.viewDetailsOf(topic)}
           >
-            View Details
+            {words.viewDetails}
           </LinkButton>
           {status === 'scheduled' && nowMs < toMs(startsAt) ? <EditAndCancel lesson={lesson} /> : null}
         </div>
@@ -87,18 +90,20 @@ export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs:
 
 /** At the end of the banner: when the room opens, or that a remark is due. */
 function Note({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
+  const words = useWords({ en }).row;
   const phase = classroomPhase(lesson, nowMs);
-  if (phase === 'early') return <span>Opens in {formatCountdown(toMs(lesson.opensAt), nowMs)}</span>;
-  if (phase === 'open') return <span>Starts in {formatCountdown(toMs(lesson.startsAt), nowMs)}</span>;
+  if (phase === 'early') return <span>{words.opensIn(formatCountdown(toMs(lesson.opensAt), nowMs))}</span>;
+  if (phase === 'open') return <span>{words.startsIn(formatCountdown(toMs(lesson.startsAt), nowMs))}</span>;
   if (lesson.status !== 'completed') return null;
-  if (!lesson.seats.some(awaitsRemark)) return <span>Remark written</span>;
+  if (!lesson.seats.some(awaitsRemark)) return <span>{words.remarkWritten}</span>;
   // Later the family's review is out, and nobody waits for a remark any more.
-  return nowMs < toMs(lesson.endsAt) + REVIEW_BLIND_DAYS * DAY_MS ? <span>Remark due</span> : null;
+  return nowMs < toMs(lesson.endsAt) + REVIEW_BLIND_DAYS * DAY_MS ? <span>{words.remarkDue}</span> : null;
 }
 
 /** The edit and cancel icons of an upcoming class (specification, section 2), each of which opens its dialog. */
 function EditAndCancel({ lesson }: { lesson: LessonView }) {
   const [opened, setOpened] = useState<'edit' | 'cancel' | null>(null);
+  const classLine = useClassLine();
   const close = () => setOpened(null);
   const { topic } = lesson;
   const bookingId = lesson.seats.find(({ booking }) => booking !== null)?.booking?.id;
@@ -123,7 +128,7 @@ function EditAndCancel({ lesson }: { lesson: LessonView }) {
             open={opened === 'cancel'}
             onClose={close}
             bookingId={bookingId}
-            what={classInALine(lesson, 'teacher')}
+            what={classLine(lesson, 'teacher')}
             by="teacher"
           />
         </>

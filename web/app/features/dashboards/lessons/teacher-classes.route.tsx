@@ -7,6 +7,7 @@ import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { CountCard, CountCards } from '../../../ui/count-card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -25,24 +26,26 @@ import { loadLessons } from '../../lessons/load-lessons.ts';
 import type { Route } from './+types/teacher-classes.route';
 import styles from './teacher-class-card.module.css';
 import { TeacherClassCard } from './teacher-class-card.tsx';
+import { en } from './words/en.ts';
 
 /** The countdown of the last hour before a class shows seconds. */
 const CLOCK_MS = 1_000;
 
-export const meta = () => privateMeta('Manage Classes');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).classes.manageClasses);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...loadLessons(request, 'all'), offers: pending(loadOpenOffers(request.signal)) };
 }
 
 export default function TeacherClasses({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).classes;
   useLiveRevalidation(['lesson:changed', 'booking:changed', 'review:changed', 'offer:changed']);
   return (
     <>
       <PageHeader
-        above={<BackLink to="/teacher/dashboard">Back to Dashboard</BackLink>}
-        title="Manage Classes"
-        description={`${M.classroomOpens} Times are in India (IST).`}
+        above={<BackLink to="/teacher/dashboard">{words.backToDashboard}</BackLink>}
+        title={words.manageClasses}
+        description={words.description(M.classroomOpens)}
         actions={<ScheduleClass />}
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
@@ -54,15 +57,15 @@ export default function TeacherClasses({ loaderData }: Route.ComponentProps) {
               above={(counts) => (
                 <div className={styles.counts}>
                   <CountCards>
-                    <CountCard label="Upcoming" value={counts.upcoming} icon={<CalendarIcon />} />
+                    <CountCard label={words.upcoming} value={counts.upcoming} icon={<CalendarIcon />} />
                     <CountCard
-                      label="Completed"
+                      label={words.completed}
                       value={counts.completed}
                       icon={<CheckIcon />}
                       tone="success"
                     />
                     <CountCard
-                      label="Cancelled"
+                      label={words.cancelled}
                       value={counts.cancelled}
                       icon={<CloseIcon />}
                       tone="neutral"
@@ -75,10 +78,9 @@ export default function TeacherClasses({ loaderData }: Route.ComponentProps) {
                   ground="ruled"
                   illustration={<EmptyCalendarIllustration />}
                   title={M.noClasses}
-                  action={<LinkButton to="/teacher/bookings">Manage Bookings</LinkButton>}
+                  action={<LinkButton to="/teacher/bookings">{words.manageBookings}</LinkButton>}
                 >
-                  A class appears here as soon as you accept a booking, or a family accepts one that you
-                  offered.
+                  {words.noneForTeacher}
                 </EmptyState>
               }
             >
@@ -106,5 +108,6 @@ function ClassCards({ lessons }: { lessons: readonly LessonView[] }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load classes." error={error} />;
+  const words = useWords({ en }).classes;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

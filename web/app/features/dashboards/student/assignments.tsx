@@ -1,6 +1,7 @@
 import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
@@ -12,6 +13,7 @@ import { ScoreBadge } from '../../assessments/score-badge.tsx';
 import styles from '../dashboard.module.css';
 import { ViewAll } from '../dashboard-cards.tsx';
 import type { StudentDashboardView } from './load.ts';
+import { en } from './words/en.ts';
 
 type Assignment = StudentDashboardView['assessments'][number];
 
@@ -23,14 +25,15 @@ const isDone = (assignment: Assignment) => assignment.status === 'completed';
 
 /** What is to be done soonest. */
 export function AssignmentsCard({ assessments }: AssignmentsProps) {
+  const words = useWords({ en }).assignments;
   const due = assessments.filter((each) => !isDone(each)).slice(0, 3);
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Assignments" action={<ViewAll to="/student/assignments" of="assignments" />} />
+      <CardHeader title={words.title} action={<ViewAll to="/student/assignments" of="assignments" />} />
       {due.length === 0 ? (
         <p className={styles.quiet}>{ASSESSMENT_MESSAGES.nothingDue}</p>
       ) : (
-        <AssignmentRows assignments={due} label="Assignments" />
+        <AssignmentRows assignments={due} label={words.title} />
       )}
     </Card>
   );
@@ -38,10 +41,11 @@ export function AssignmentsCard({ assessments }: AssignmentsProps) {
 
 /** All that the dashboard knows of: first what is due, then what is done. */
 export function AssignmentsTab({ assessments }: AssignmentsProps) {
+  const words = useWords({ en }).assignments;
   if (assessments.length === 0) {
     return (
       <EmptyState ground="ruled" title={ASSESSMENT_MESSAGES.noneFound}>
-        Assignments from your teachers appear here.
+        {words.noneHint}
       </EmptyState>
     );
   }
@@ -50,22 +54,22 @@ export function AssignmentsTab({ assessments }: AssignmentsProps) {
   return (
     <Stack gap={6}>
       <Card padding="none" as="section">
-        <CardHeader title="To do" />
+        <CardHeader title={words.toDo} />
         {due.length === 0 ? (
-          <p className={styles.quiet}>Nothing is due.</p>
+          <p className={styles.quiet}>{words.nothingIsDue}</p>
         ) : (
-          <AssignmentRows assignments={due} label="To do" />
+          <AssignmentRows assignments={due} label={words.toDo} />
         )}
       </Card>
       {done.length === 0 ? null : (
         <Card padding="none" as="section">
-          <CardHeader title="Completed" />
-          <AssignmentRows assignments={done} label="Completed" />
+          <CardHeader title={words.completed} />
+          <AssignmentRows assignments={done} label={words.completed} />
         </Card>
       )}
       <div>
         <LinkButton to="/student/assessments" variant="secondary">
-          All assessments
+          {words.allAssessments}
         </LinkButton>
       </div>
     </Stack>
@@ -73,6 +77,7 @@ export function AssignmentsTab({ assessments }: AssignmentsProps) {
 }
 
 function AssignmentRows({ assignments, label }: { assignments: readonly Assignment[]; label: string }) {
+  const words = useWords({ en }).assignments;
   const nowMs = useNow(60_000);
   return (
     <CardRows label={label}>
@@ -83,7 +88,7 @@ function AssignmentRows({ assignments, label }: { assignments: readonly Assignme
           description={
             <Dotted>
               {each.subject}
-              {`due ${formatDateTime(each.dueDate)}`}
+              {words.due(formatDateTime(each.dueDate))}
             </Dotted>
           }
           end={

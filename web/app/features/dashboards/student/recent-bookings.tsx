@@ -1,5 +1,6 @@
 import { BOOKING_STATUSES } from '@kaksha/domain/bookings/status.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
@@ -7,16 +8,18 @@ import { BookingStatusBadge } from '../../bookings/booking-status.tsx';
 import styles from '../dashboard.module.css';
 import { ViewAll } from '../dashboard-cards.tsx';
 import type { StudentDashboardView } from './load.ts';
+import { en } from './words/en.ts';
 
 const SHOWN = 3;
 
 /** The latest requests and how they stand. */
 export function RecentBookingsCard({ bookings }: { bookings: StudentDashboardView['bookings'] }) {
+  const words = useWords({ en }).bookings;
   if (bookings.length === 0) return null;
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Recent Bookings" action={<ViewAll to="/student/bookings" of="bookings" />} />
-      <CardRows label="Recent Bookings">
+      <CardHeader title={words.title} action={<ViewAll to="/student/bookings" of="bookings" />} />
+      <CardRows label={words.title}>
         {bookings.slice(0, SHOWN).map((booking) => {
           const status = BOOKING_STATUSES.find((each) => each === booking.status);
           return (
@@ -29,7 +32,7 @@ export function RecentBookingsCard({ bookings }: { bookings: StudentDashboardVie
               }
               description={
                 <Dotted>
-                  {`${booking.subject} with ${booking.teacher}`}
+                  {words.withTeacher(booking.subject, booking.teacher)}
                   {formatDateTime(booking.startsAt)}
                 </Dotted>
               }

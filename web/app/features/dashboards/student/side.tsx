@@ -1,5 +1,6 @@
 import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ChatIcon, CheckIcon, NotebookIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -11,6 +12,7 @@ import { MasteryCard } from '../../practice/mastery-card.tsx';
 import styles from '../dashboard.module.css';
 import { ProfileCard, QuickLinks, ViewAll } from '../dashboard-cards.tsx';
 import type { StudentDashboardView } from './load.ts';
+import { en } from './words/en.ts';
 
 /** Chapters that were practised last. */
 const CHAPTERS_SHOWN = 4;
@@ -25,18 +27,19 @@ export function StudentSide({
   chapters: StudentDashboardView['chapters'];
   notifications: StudentDashboardView['notifications'];
 }) {
+  const words = useWords({ en }).side;
   const { user } = useSession();
   return (
     <Stack gap={6} as="aside">
       {user === null ? null : (
         <ProfileCard user={user}>
-          <p>Class {user.class}</p>
+          <p>{words.ofClass(user.class ?? '')}</p>
         </ProfileCard>
       )}
       <Card as="section">
         <CardHeader
-          title="Subject Progress"
-          action={<ViewAll to="/student/performance" of="about your performance" />}
+          title={words.subjectProgress}
+          action={<ViewAll to="/student/performance" of="performance" />}
         />
         {progress.length === 0 ? (
           <p className={styles.profileText}>{ASSESSMENT_MESSAGES.noInsights}</p>
@@ -48,20 +51,16 @@ export function StudentSide({
           </div>
         )}
       </Card>
-      <MasteryCard
-        chapters={chapters}
-        shown={CHAPTERS_SHOWN}
-        empty="Chapters appear here after your first answers in Practice."
-      />
+      <MasteryCard chapters={chapters} shown={CHAPTERS_SHOWN} empty={words.noChapters} />
       <BadgesCard />
       <NotificationsCard notifications={notifications.notifications} unread={notifications.unread} />
       <QuickLinks
         links={[
-          { to: '/student/bookings', label: 'My Bookings', icon: <BookIcon /> },
-          { to: '/student/classes', label: 'My Classes', icon: <VideoIcon /> },
-          { to: '/student/assessments', label: 'Assessments', icon: <NotebookIcon /> },
-          { to: '/practice', label: 'Practice', icon: <CheckIcon /> },
-          { to: '/student/messages', label: 'Messages', icon: <ChatIcon />, count: 'messages' },
+          { to: '/student/bookings', label: words.myBookings, icon: <BookIcon /> },
+          { to: '/student/classes', label: words.myClasses, icon: <VideoIcon /> },
+          { to: '/student/assessments', label: words.assessments, icon: <NotebookIcon /> },
+          { to: '/practice', label: words.practice, icon: <CheckIcon /> },
+          { to: '/student/messages', label: words.messages, icon: <ChatIcon />, count: 'messages' },
         ]}
       />
     </Stack>

@@ -12,6 +12,7 @@ import { privateMeta } from '../../../lib/private-meta.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
@@ -22,7 +23,8 @@ import { OpenOffers } from '../../bookings/offers/open-offers.tsx';
 import { OpenShortClasses } from '../../bookings/short-class/open-short-classes.tsx';
 import { AskedOfParents } from '../../families/approvals/asked-of-parents.tsx';
 import { ConsentWaits } from '../../families/consent-waits.tsx';
-import { greeting } from '../greeting.ts';
+import { partOfDay } from '../part-of-day.ts';
+import { en as DASHBOARDS } from '../words/en.ts';
 import type { Route } from './+types/student-dashboard.route';
 import { AssignmentsCard, AssignmentsTab } from './assignments.tsx';
 import { loadStudentDashboard, type StudentDashboardView } from './load.ts';
@@ -30,14 +32,17 @@ import { RecentBookingsCard } from './recent-bookings.tsx';
 import { StudentSide } from './side.tsx';
 import { CompletedClassesCard, UpcomingClassesCard } from './upcoming-classes.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Dashboard');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).dashboard.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { data: pending(loadStudentDashboard(request.signal)) };
 }
 
 export default function StudentDashboard({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).dashboard;
+  const greetings = useWords({ en: DASHBOARDS }).greetings;
   useLiveRevalidation([
     'booking:changed',
     'lesson:changed',
@@ -49,26 +54,26 @@ export default function StudentDashboard({ loaderData }: Route.ComponentProps) {
   ]);
   const { user } = useSession();
   const nowMs = useNow(60_000);
-  const { goTo, cover } = useCoveredNavigation(DASHBOARD_NAVIGATION_DELAY_MS, 'Finding teachers...');
+  const { goTo, cover } = useCoveredNavigation(DASHBOARD_NAVIGATION_DELAY_MS, words.findingTeachers);
   if (user === null) return null;
   const book = () => goTo('/find-teachers');
   return (
     <>
       <PageHeader
-        title={`${greeting(nowMs)}, ${firstNameOf(user.name)}`}
+        title={greetings[partOfDay(nowMs)](firstNameOf(user.name))}
         description={
-          <Suspense fallback={`Class ${user.class ?? ''}`}>
+          <Suspense fallback={words.ofClass(user.class ?? '')}>
             <Summary data={loaderData.data} grade={user.class ?? ''} />
           </Suspense>
         }
-        actions={<Button onClick={book}>Book New Session</Button>}
+        actions={<Button onClick={book}>{words.bookNewSession}</Button>}
       />
       <Tabs
-        label="Your dashboard"
+        label={words.label}
         tabs={[
-          { value: 'overview', label: 'Overview' },
-          { value: 'classes', label: 'Classes' },
-          { value: 'assignments', label: 'Assignments' },
+          { value: 'overview', label: words.overview },
+          { value: 'classes', label: words.classes },
+          { value: 'assignments', label: words.assignments },
         ]}
       >
         <Suspense fallback={<DashboardSkeleton />}>
@@ -86,23 +91,28 @@ interface Loaded {
 }
 
 function Summary({ data, grade }: Loaded & { grade: string }) {
+  const words = useWords({ en }).dashboard;
   const { classes, wallet } = use(data);
   const nowMs = useNow(60_000);
   return (
     <Dotted>
-      {`Class ${grade}`}
-      {nextClassText(classes[0], nowMs)}
-      {`${formatPaise(wallet.balancePaise)} in your wallet`}
+      {words.ofClass(grade)}
+      {nextClassText(classes[0], nowMs, words)}
+      {words.inWallet(formatPaise(wallet.balancePaise))}
     </Dotted>
   );
 }
 
 /** 'your class is live', 'next class Sun 22 Nov, 17:30'. */
-function nextClassText(next: StudentDashboardView['classes'][number] | undefined, nowMs: number): string {
-  if (next === undefined) return 'no classes booked';
-  if (classroomPhase(next, nowMs) === 'live') return 'your class is live';
+function nextClassText(
+  next: StudentDashboardView['classes'][number] | undefined,
+  nowMs: number,
+  words: (typeof en)['dashboard'],
+): string {
+  if (next === undefined) return words.noClasses;
+  if (classroomPhase(next, nowMs) === 'live') return words.live;
   const weekday = formatDate(next.startsAt).slice(0, 3);
-  return `next class ${weekday} ${formatDayMonth(next.startsAt)}, ${formatTime(next.startsAt)}`;
+  return words.nextClass(weekday, formatDayMonth(next.startsAt), formatTime(next.startsAt));
 }
 
 function Panels({ data, onBook }: Loaded & { onBook: () => void }) {

@@ -3,6 +3,7 @@ import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
@@ -14,6 +15,7 @@ import { LessonStatusBadge } from '../../lessons/lesson-status.tsx';
 import { ViewAll } from '../dashboard-cards.tsx';
 import { LessonRow } from '../lessons/lesson-row.tsx';
 import type { StudentDashboardView } from './load.ts';
+import { en } from './words/en.ts';
 
 export interface UpcomingClassesCardProps {
   classes: StudentDashboardView['classes'];
@@ -22,28 +24,29 @@ export interface UpcomingClassesCardProps {
 
 /** The next classes; the one that is live stands out in coral. */
 export function UpcomingClassesCard({ classes, onBook }: UpcomingClassesCardProps) {
+  const words = useWords({ en }).classes;
   const nowMs = useNow(10_000);
   const live = classes.find((each) => classroomPhase(each, nowMs) === 'live')?.id;
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Upcoming Classes" action={<ViewAll to="/student/classes" of="classes" />} />
+      <CardHeader title={words.upcomingClasses} action={<ViewAll to="/student/classes" of="classes" />} />
       {classes.length === 0 ? (
         <EmptyState
           level={3}
           illustration={<EmptyCalendarIllustration />}
           title={M.noUpcoming}
-          action={<Button onClick={onBook}>Book a Class</Button>}
+          action={<Button onClick={onBook}>{words.bookAClass}</Button>}
         />
       ) : (
-        <CardRows label="Upcoming Classes">
+        <CardRows label={words.upcomingClasses}>
           {classes.map((each) => (
             <LessonRow
               key={each.id}
               lesson={each}
-              about={[`${each.subject} with ${each.teacher}`]}
+              about={[words.withTeacher(each.subject, each.teacher)]}
               detailsPath={`/student/classes/${each.id}`}
               nowMs={nowMs}
-              enterLabel="Join"
+              enter="join"
               mayGlow={each.id === live}
             />
           ))}
@@ -55,18 +58,19 @@ export function UpcomingClassesCard({ classes, onBook }: UpcomingClassesCardProp
 
 /** The last classes that were held, with the question how they were. */
 export function CompletedClassesCard({ lessons }: { lessons: readonly LessonView[] }) {
+  const words = useWords({ en }).classes;
   return (
     <Card padding="none" as="section">
       <CardHeader
-        title="Completed Classes"
-        action={<ViewAll to="/student/classes?tab=completed" of="completed classes" />}
+        title={words.completedClasses}
+        action={<ViewAll to="/student/classes?tab=completed" of="completed" />}
       />
       {lessons.length === 0 ? (
         <EmptyState level={3} title={M.noClasses}>
-          Classes that you have attended appear here.
+          {words.noneCompleted}
         </EmptyState>
       ) : (
-        <CardRows label="Completed Classes">
+        <CardRows label={words.completedClasses}>
           {lessons.map((lesson) => {
             const toReview = lesson.seats.some(({ status, reviewed }) => status === 'completed' && !reviewed);
             return (
@@ -75,23 +79,23 @@ export function CompletedClassesCard({ lessons }: { lessons: readonly LessonView
                 title={lesson.topic}
                 description={
                   <Dotted>
-                    {`${lesson.subject} with ${lesson.teacher.name}`}
+                    {words.withTeacher(lesson.subject, lesson.teacher.name)}
                     {formatDate(lesson.startsAt)}
                   </Dotted>
                 }
                 end={
                   <>
                     {lesson.seats.some(({ remarked }) => remarked) ? (
-                      <Badge tone="info">Remark written</Badge>
+                      <Badge tone="info">{words.remarkWritten}</Badge>
                     ) : null}
                     <LessonStatusBadge status={lesson.status} />
                     <LinkButton
                       to={`/student/classes/${lesson.id}`}
                       size="sm"
                       variant="secondary"
-                      aria-label={`${toReview ? 'Review' : 'Details of'} ${lesson.topic}`}
+                      aria-label={(toReview ? words.reviewOf : words.detailsOf)(lesson.topic)}
                     >
-                      {toReview ? 'Review' : 'Details'}
+                      {toReview ? words.review : words.details}
                     </LinkButton>
                   </>
                 }

@@ -1,11 +1,13 @@
 import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
 import { JOIN_OPENS_MINUTES_BEFORE } from '@kaksha/domain/lessons/policy.ts';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SearchIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { WalletIcon } from '../../../ui/page-icons.tsx';
 import styles from '../dashboard.module.css';
+import { en } from './words/en.ts';
 
 const seenKey = (userId: string) => `welcomed:${userId}`;
 
@@ -31,6 +33,7 @@ function rememberSeen(userId: string): void {
 
 /** The closable welcome of the student dashboard (specification, section 2): shown once to each person. */
 export function WelcomeDialog({ userId, firstName }: { userId: string; firstName: string }) {
+  const words = useWords({ en }).welcome;
   const [open, setOpen] = useState(() => !wasSeen(userId));
   const close = () => {
     rememberSeen(userId);
@@ -42,27 +45,25 @@ export function WelcomeDialog({ userId, firstName }: { userId: string; firstName
       onOpenChange={(next) => {
         if (!next) close();
       }}
-      title={`Welcome to Kaksha, ${firstName}`}
-      description="Your classes, assignments and progress are all on this page."
-      footer={<Button onClick={close}>Start learning</Button>}
+      title={words.title(firstName)}
+      description={words.description}
+      footer={<Button onClick={close}>{words.startLearning}</Button>}
     >
       <ul className={styles.welcome}>
         <li>
           <SearchIcon />
-          <b>Choose a teacher</b>
-          <p>See who teaches your class and when they are free. The price is shown before you book.</p>
+          <b>{words.chooseATeacher}</b>
+          <p>{words.chooseText}</p>
         </li>
         <li>
           <VideoIcon />
-          <b>Join from here</b>
-          <p>The classroom opens {JOIN_OPENS_MINUTES_BEFORE} minutes before the start, in this browser.</p>
+          <b>{words.joinFromHere}</b>
+          <p>{words.joinText(JOIN_OPENS_MINUTES_BEFORE)}</p>
         </li>
         <li>
           <WalletIcon />
-          <b>Pay only for what you get</b>
-          <p>
-            If a teacher says no, the money comes back at once. {cancellationSentence(CANCELLATION_POLICY)}
-          </p>
+          <b>{words.payOnly}</b>
+          <p>{words.payText(cancellationSentence(CANCELLATION_POLICY))}</p>
         </li>
       </ul>
     </Dialog>

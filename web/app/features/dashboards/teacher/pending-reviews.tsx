@@ -1,13 +1,14 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { awaitsRemark, namesOf } from '../../lessons/class-in-a-line.ts';
 import styles from '../dashboard.module.css';
 import { ViewAll } from '../dashboard-cards.tsx';
+import { en } from './words/en.ts';
 
 interface PendingReviewsCardProps {
   /** Assessments with answers to mark. */
@@ -26,27 +27,32 @@ interface PendingReviewsCardProps {
 
 /** Answers that wait for marks, and classes whose family waits for a remark. */
 export function PendingReviewsCard({ assessments, lessons, count }: PendingReviewsCardProps) {
+  const words = useWords({ en }).pendingReviews;
   const isEmpty = assessments.length === 0 && lessons.length === 0;
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Pending Reviews" action={<ViewAll to="/teacher/assessments" of="assessments" />} />
+      <CardHeader title={words.title} action={<ViewAll to="/teacher/assessments" of="assessments" />} />
       {isEmpty ? <p className={styles.quiet}>{M.noPendingReviews}</p> : null}
       {assessments.length === 0 ? null : (
-        <CardRows label="Assessments to mark">
+        <CardRows label={words.assessmentsToMark}>
           {assessments.map(({ id, title, subject, grade, attempts, answers }) => (
             <CardRow
               key={id}
               title={title}
               description={
                 <Dotted>
-                  {`${subject}, Class ${grade}`}
-                  {countOf(attempts, 'student attempt')}
-                  {`${countOf(answers, 'answer')} to mark`}
+                  {words.subjectOfClass(subject, grade)}
+                  {words.studentAttempts(attempts)}
+                  {words.toMark(answers)}
                 </Dotted>
               }
               end={
-                <LinkButton to={`/teacher/assessments/${id}/review`} size="sm" aria-label={`Review ${title}`}>
-                  Review
+                <LinkButton
+                  to={`/teacher/assessments/${id}/review`}
+                  size="sm"
+                  aria-label={words.reviewLabel(title)}
+                >
+                  {words.review}
                 </LinkButton>
               }
             />
@@ -54,7 +60,7 @@ export function PendingReviewsCard({ assessments, lessons, count }: PendingRevie
         </CardRows>
       )}
       {lessons.length === 0 ? null : (
-        <CardRows label="Classes to remark on">
+        <CardRows label={words.classesToRemark}>
           {lessons.map((lesson) => (
             <CardRow
               key={lesson.id}
@@ -63,7 +69,7 @@ export function PendingReviewsCard({ assessments, lessons, count }: PendingRevie
                 <Dotted>
                   {namesOf(lesson.seats.filter(awaitsRemark))}
                   {lesson.subject}
-                  {`${formatDate(lesson.startsAt)}: the family waits for your remark`}
+                  {words.familyWaits(formatDate(lesson.startsAt))}
                 </Dotted>
               }
               end={
@@ -71,9 +77,9 @@ export function PendingReviewsCard({ assessments, lessons, count }: PendingRevie
                   to={`/teacher/classes/${lesson.id}`}
                   size="sm"
                   variant="secondary"
-                  aria-label={`Review ${lesson.topic}`}
+                  aria-label={words.reviewLabel(lesson.topic)}
                 >
-                  Review
+                  {words.review}
                 </LinkButton>
               }
             />
@@ -82,7 +88,7 @@ export function PendingReviewsCard({ assessments, lessons, count }: PendingRevie
       )}
       {count > lessons.length ? (
         <p className={styles.quiet}>
-          <ViewAll to="/teacher/classes?tab=completed" of="completed classes" />
+          <ViewAll to="/teacher/classes?tab=completed" of="completed" />
         </p>
       ) : null}
     </Card>

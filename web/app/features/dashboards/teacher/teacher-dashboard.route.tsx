@@ -6,13 +6,14 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
-import { countOf, firstNameOf } from '../../../lib/format.ts';
+import { firstNameOf } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { CountCard, CountCards } from '../../../ui/count-card.tsx';
@@ -38,17 +39,19 @@ import { NotificationsCard } from '../../notifications/notifications-card.tsx';
 import { TeacherChecklist } from '../../teachers/edit-profile/teacher-checklist.tsx';
 import styles from '../dashboard.module.css';
 import { ProfileCard, QuickLinks, ViewAll } from '../dashboard-cards.tsx';
-import { greeting } from '../greeting.ts';
 import { LessonList } from '../lessons/lesson-list.tsx';
+import { partOfDay } from '../part-of-day.ts';
+import { en as DASHBOARDS } from '../words/en.ts';
 import type { Route } from './+types/teacher-dashboard.route';
 import { PendingReviewsCard } from './pending-reviews.tsx';
+import { en } from './words/en.ts';
 
 const BOOKINGS_SHOWN = 5;
 /** Enough for a whole series to stand in one line. */
 const BOOKINGS_LOADED = 50;
 const NOTIFICATIONS_SHOWN = 5;
 
-export const meta = () => privateMeta('Dashboard');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).dashboard.title);
 
 async function load(signal: AbortSignal) {
   const [dashboard, { bookings }, earnings, notifications, marking] = await Promise.all([
@@ -69,6 +72,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).dashboard;
+  const greetings = useWords({ en: DASHBOARDS }).greetings;
   useLiveRevalidation([
     'booking:changed',
     'lesson:changed',
@@ -84,10 +89,8 @@ export default function TeacherDashboard({ loaderData }: Route.ComponentProps) {
     <>
       <div className={styles.banner}>
         <div>
-          <h1>
-            {greeting(nowMs)}, {firstNameOf(user.name)}
-          </h1>
-          <Suspense fallback={<p>Welcome back.</p>}>
+          <h1>{greetings[partOfDay(nowMs)](firstNameOf(user.name))}</h1>
+          <Suspense fallback={<p>{words.welcomeBack}</p>}>
             <TodayLine view={loaderData.view} />
           </Suspense>
         </div>
@@ -106,19 +109,14 @@ interface Loaded {
 
 /** What waits for the teacher today, in a sentence. */
 function TodayLine({ view }: Loaded) {
+  const words = useWords({ en }).dashboard;
   const { dashboard } = use(view);
   const classes = dashboard.today.filter((lesson) => lesson.status === 'scheduled').length;
-  const requests = dashboard.pendingBookings;
-  return (
-    <p>
-      Welcome back.{' '}
-      {classes === 0 ? 'No more classes today' : `${countOf(classes, 'class', 'classes')} to teach today`}
-      {requests === 0 ? '.' : `, and ${countOf(requests, 'request')} to answer.`}
-    </p>
-  );
+  return <p>{words.today(classes, dashboard.pendingBookings)}</p>;
 }
 
 function Content({ view }: Loaded) {
+  const words = useWords({ en }).dashboard;
   const { dashboard, bookings, earnings, notifications, marking } = use(view);
   const { user } = useSession();
   return (
@@ -126,21 +124,21 @@ function Content({ view }: Loaded) {
       <TeacherChecklist />
       <div className={styles.figures}>
         <CountCards>
-          <CountCard label="Upcoming Classes" value={dashboard.upcomingCount} icon={<CalendarIcon />} />
+          <CountCard label={words.upcomingClasses} value={dashboard.upcomingCount} icon={<CalendarIcon />} />
           <CountCard
-            label="Pending Reviews"
+            label={words.pendingReviews}
             value={dashboard.pendingReviews + marking.attempts}
             icon={<ChatIcon />}
             tone="warning"
           />
           <CountCard
-            label="Active Students"
+            label={words.activeStudents}
             value={dashboard.activeStudents}
             icon={<UsersIcon />}
             tone="success"
           />
           <CountCard
-            label="Rating"
+            label={words.rating}
             value={dashboard.reviewCount === 0 ? '–' : dashboard.rating.toFixed(1)}
             icon={<StarIcon />}
             tone="warning"
@@ -167,18 +165,18 @@ function Content({ view }: Loaded) {
           <NotificationsCard notifications={notifications.notifications} unread={notifications.unread} />
           <QuickLinks
             links={[
-              { to: '/teacher/classes', label: 'Manage Classes', icon: <VideoIcon /> },
+              { to: '/teacher/classes', label: words.manageClasses, icon: <VideoIcon /> },
               {
                 to: `/teacher/classes?${SCHEDULE_PARAM}`,
                 label: OFFER_MESSAGES.schedule,
                 icon: <PlusIcon />,
               },
-              { to: '/teacher/bookings', label: 'Manage Bookings', icon: <CalendarIcon /> },
-              { to: '/teacher/assessments/create', label: 'Create Assessment', icon: <NotebookIcon /> },
-              { to: '/teacher/messages', label: 'Messages', icon: <ChatIcon />, count: 'messages' },
-              { to: '/teacher/availability', label: 'Availability', icon: <ClockIcon /> },
-              { to: '/teacher/earnings', label: 'Earnings', icon: <WalletIcon /> },
-              { to: '/teacher/verification', label: 'Verification', icon: <VerifiedIcon /> },
+              { to: '/teacher/bookings', label: words.manageBookings, icon: <CalendarIcon /> },
+              { to: '/teacher/assessments/create', label: words.createAssessment, icon: <NotebookIcon /> },
+              { to: '/teacher/messages', label: words.messages, icon: <ChatIcon />, count: 'messages' },
+              { to: '/teacher/availability', label: words.availability, icon: <ClockIcon /> },
+              { to: '/teacher/earnings', label: words.earnings, icon: <WalletIcon /> },
+              { to: '/teacher/verification', label: words.verification, icon: <VerifiedIcon /> },
             ]}
           />
         </Stack>
@@ -188,26 +186,28 @@ function Content({ view }: Loaded) {
 }
 
 function TodayCard({ lessons }: { lessons: readonly LessonView[] }) {
+  const words = useWords({ en }).dashboard;
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Today's Schedule" action={<ViewAll to="/teacher/classes" of="classes" />} />
+      <CardHeader title={words.todaysSchedule} action={<ViewAll to="/teacher/classes" of="classes" />} />
       {lessons.length === 0 ? (
         <p className={styles.quiet}>{M.noClassesToday}</p>
       ) : (
-        <LessonList lessons={lessons} area="teacher" label="Today's Schedule" oneDay mayGlow />
+        <LessonList lessons={lessons} area="teacher" label={words.todaysSchedule} oneDay mayGlow />
       )}
     </Card>
   );
 }
 
 function RecentBookingsCard({ bookings }: { bookings: readonly BookingView[] }) {
+  const words = useWords({ en }).dashboard;
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Recent Bookings" action={<ViewAll to="/teacher/bookings" of="bookings" />} />
+      <CardHeader title={words.recentBookings} action={<ViewAll to="/teacher/bookings" of="bookings" />} />
       {bookings.length === 0 ? (
         <p className={styles.quiet}>{M.noRecentBookings}</p>
       ) : (
-        <CardRows label="Recent Bookings">
+        <CardRows label={words.recentBookings}>
           {bookings.map((booking) => (
             <CardRow
               key={booking.id}
@@ -226,7 +226,7 @@ function RecentBookingsCard({ bookings }: { bookings: readonly BookingView[] }) 
               }
               description={
                 <Dotted>
-                  {`${booking.subject}, Class ${booking.class}`}
+                  {words.subjectOfClass(booking.subject, booking.class)}
                   {`${formatDate(booking.startsAt)}, ${formatTimeRange(booking.startsAt, booking.endsAt)}`}
                 </Dotted>
               }
@@ -240,23 +240,24 @@ function RecentBookingsCard({ bookings }: { bookings: readonly BookingView[] }) 
 }
 
 function EarningsCard({ earnings }: { earnings: View['earnings'] }) {
+  const words = useWords({ en }).dashboard;
   return (
     <Card as="section">
       <CardHeader
-        title="Earnings"
+        title={words.earnings}
         action={
-          <TextLink to="/teacher/earnings" quiet aria-label="View Details of earnings">
-            View Details
+          <TextLink to="/teacher/earnings" quiet aria-label={words.viewEarnings}>
+            {words.viewDetails}
           </TextLink>
         }
       />
       <Facts
         look="sum"
         facts={[
-          { label: 'Today', value: formatPaise(earnings.todayPaise) },
-          { label: 'This week', value: formatPaise(earnings.weekPaise) },
-          { label: 'This month', value: formatPaise(earnings.monthPaise) },
-          { label: 'Pending payout', value: formatPaise(earnings.payablePaise), strong: true },
+          { label: words.todayLabel, value: formatPaise(earnings.todayPaise) },
+          { label: words.thisWeek, value: formatPaise(earnings.weekPaise) },
+          { label: words.thisMonth, value: formatPaise(earnings.monthPaise) },
+          { label: words.pendingPayout, value: formatPaise(earnings.payablePaise), strong: true },
         ]}
       />
     </Card>

@@ -4,6 +4,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,13 +12,15 @@ import { DownloadIcon } from '../../../ui/icons.tsx';
 import { EmptyWalletIllustration } from '../../../ui/illustrations/empty-wallet.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { statementColumns } from './statement-columns.tsx';
+import { useStatementColumns } from './statement-columns.tsx';
+import { en } from './words/en.ts';
 
 /** Rows that the statement starts with, and that 'Show more' adds. */
 export const EARNINGS_STEP = 20;
 
 /** Saves the whole statement for a spreadsheet. */
 function CsvButton() {
+  const words = useWords({ en }).earnings;
   const toast = useToast();
   const [loading, setLoading] = useState(false);
   const save = async () => {
@@ -26,7 +29,7 @@ function CsvButton() {
       saveFile(await api.wallet.earningsCsv());
     } catch (error) {
       toast.show({
-        title: errorMessage(error, 'The file could not be loaded. Please try again.'),
+        title: errorMessage(error, words.csvFailed),
         tone: 'error',
       });
     } finally {
@@ -41,25 +44,27 @@ function CsvButton() {
       loading={loading}
       onClick={() => void save()}
     >
-      Download CSV
+      {words.downloadCsv}
     </Button>
   );
 }
 
 /** What moved a teacher's earnings, line by line, with the balance after each. */
 export function EarningsStatement({ entries, hasMore }: { entries: EarningsEntry[]; hasMore: boolean }) {
+  const words = useWords({ en }).earnings;
+  const columns = useStatementColumns(pageOf);
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Statement" action={entries.length === 0 ? undefined : <CsvButton />} />
+      <CardHeader title={words.statement} action={entries.length === 0 ? undefined : <CsvButton />} />
       <Table
-        caption="What moved your earnings, newest first"
+        caption={words.statementCaption}
         hideCaption
-        columns={COLUMNS}
+        columns={columns}
         rows={entries}
         rowKey={({ id }) => String(id)}
         empty={
-          <EmptyState level={3} illustration={<EmptyWalletIllustration />} title="Nothing has moved yet">
-            Each class that takes place and each payout is written here.
+          <EmptyState level={3} illustration={<EmptyWalletIllustration />} title={words.none}>
+            {words.noneHint}
           </EmptyState>
         }
       />
@@ -68,6 +73,5 @@ export function EarningsStatement({ entries, hasMore }: { entries: EarningsEntry
   );
 }
 
-const COLUMNS = statementColumns<EarningsEntry>(({ bookingId }) =>
-  bookingId === null ? null : `/teacher/bookings/${bookingId}`,
-);
+const pageOf = ({ bookingId }: EarningsEntry): string | null =>
+  bookingId === null ? null : `/teacher/bookings/${bookingId}`;

@@ -6,6 +6,7 @@ import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { CountCard, CountCards } from '../../../ui/count-card.tsx';
 import { ChartIcon, ClockIcon } from '../../../ui/icons.tsx';
@@ -17,11 +18,12 @@ import { PayoutSection } from '../../payouts/payout-section.tsx';
 import type { Route } from './+types/earnings.route';
 import { EARNINGS_STEP, EarningsStatement } from './earnings-statement.tsx';
 import styles from './wallet.module.css';
+import { en } from './words/en.ts';
 
 /** How many payouts the screen shows; all of them stand in the statement. */
 const LATEST_PAYOUTS = 5;
 
-export const meta = () => privateMeta('Earnings');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).earnings.title);
 
 async function load(request: Request) {
   const { signal } = request;
@@ -44,13 +46,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** What a teacher has earned, can have paid out, and how it came about. */
 export default function EarningsScreen({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).earnings;
   useLiveRevalidation(['wallet:changed', 'lesson:changed']);
   return (
     <>
       <PageHeader
-        above={<BackLink to="/teacher/dashboard">Back to Dashboard</BackLink>}
-        title="Earnings"
-        description="What your classes have earned, after commission. Days and months are those of India."
+        above={<BackLink to="/teacher/dashboard">{words.backToDashboard}</BackLink>}
+        title={words.title}
+        description={words.description}
       />
       <Suspense fallback={<RowsSkeleton rows={6} title />}>
         <Content view={loaderData.view} />
@@ -60,30 +63,40 @@ export default function EarningsScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Content({ view }: { view: ReturnType<typeof load> }) {
+  const words = useWords({ en }).earnings;
   const { earnings, mine, entries, hasMore } = use(view);
   const { todayPaise, weekPaise, monthPaise, expectedPaise } = earnings;
   return (
     <Stack gap={6}>
       <CountCards>
-        <CountCard label="Today" value={formatPaise(todayPaise)} icon={<ClockIcon />} tone="success" />
-        <CountCard label="This week" value={formatPaise(weekPaise)} icon={<CalendarIcon />} tone="success" />
-        <CountCard label="This month" value={formatPaise(monthPaise)} icon={<ChartIcon />} tone="success" />
+        <CountCard label={words.today} value={formatPaise(todayPaise)} icon={<ClockIcon />} tone="success" />
         <CountCard
-          label="Pending payout"
+          label={words.thisWeek}
+          value={formatPaise(weekPaise)}
+          icon={<CalendarIcon />}
+          tone="success"
+        />
+        <CountCard
+          label={words.thisMonth}
+          value={formatPaise(monthPaise)}
+          icon={<ChartIcon />}
+          tone="success"
+        />
+        <CountCard
+          label={words.pendingPayout}
           value={formatPaise(mine.payable.payablePaise)}
           icon={<WalletIcon />}
           note={
             mine.payable.onTheWayPaise === 0
               ? undefined
-              : `${formatPaise(mine.payable.onTheWayPaise)} more is on its way`
+              : words.onTheWay(formatPaise(mine.payable.onTheWayPaise))
           }
         />
       </CountCards>
       <PayoutSection payable={mine.payable} bankAccount={mine.bankAccount} payouts={mine.payouts} />
       {expectedPaise === 0 ? null : (
         <p className={styles.held}>
-          <b>{formatPaise(expectedPaise)}</b> is held by us for the classes that you have accepted. It becomes
-          yours as each takes place.
+          <b>{formatPaise(expectedPaise)}</b> {words.heldByUs}
         </p>
       )}
       <EarningsStatement entries={entries} hasMore={hasMore} />
@@ -92,5 +105,6 @@ function Content({ view }: { view: ReturnType<typeof load> }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load earnings." error={error} />;
+  const words = useWords({ en }).earnings;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -1,11 +1,13 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import type { EarningsEntry, StatementEntry } from '@kaksha/domain/wallet/contract.ts';
+import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
 import { InvoiceMenu } from '../../invoices/invoice-menu.tsx';
 import styles from './wallet.module.css';
+import { en } from './words/en.ts';
 
 /** '+₹450', '-₹450': which way the money went is never said by colour alone. */
 function Amount({ amountPaise }: { amountPaise: number }) {
@@ -18,14 +20,15 @@ function Amount({ amountPaise }: { amountPaise: number }) {
   );
 }
 
-/** The columns of a statement, a family's or a teacher's; `pageOf` says where a line leads, null for nowhere. */
-export function statementColumns<Entry extends EarningsEntry | StatementEntry>(
+/** The columns of a statement, a family's or a teacher's; `pageOf` gives where a line leads, null for nowhere. */
+export function useStatementColumns<Entry extends EarningsEntry | StatementEntry>(
   pageOf: (entry: Entry) => string | null,
 ): readonly TableColumn<Entry>[] {
+  const words = useWords({ en }).statement;
   return [
     {
       key: 'description',
-      header: 'What',
+      header: words.what,
       primary: true,
       cell: (entry) => {
         const page = pageOf(entry);
@@ -40,27 +43,27 @@ export function statementColumns<Entry extends EarningsEntry | StatementEntry>(
     },
     {
       key: 'when',
-      header: 'When',
+      header: words.when,
       phone: 'date',
       cell: ({ postedAt }) => <span className={styles.when}>{formatDateTime(postedAt)}</span>,
     },
     {
       key: 'amount',
-      header: 'Amount',
+      header: words.amount,
       numeric: true,
       phone: 'end',
       cell: ({ amountPaise }) => <Amount amountPaise={amountPaise} />,
     },
     {
       key: 'balance',
-      header: 'Balance after',
+      header: words.balanceAfter,
       numeric: true,
       phone: 'labelled',
       cell: ({ balanceAfterPaise }) => <span className={styles.after}>{formatPaise(balanceAfterPaise)}</span>,
     },
     {
       key: 'document',
-      header: 'Document',
+      header: words.document,
       actions: true,
       cell: ({ document, description }) =>
         document === null ? null : <InvoiceMenu document={document} about={description} />,

@@ -13,6 +13,7 @@ import { session } from '../../../lib/session-store.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -29,13 +30,14 @@ import { AMOUNT_PARAM, TOP_UP_PARAM } from '../../payments/own/top-up/top-up-pat
 import { TopUpStatus } from '../../payments/own/top-up/top-up-status.tsx';
 import { InviteCard } from '../../referrals/invite-card.tsx';
 import type { Route } from './+types/wallet.route';
-import { statementColumns } from './statement-columns.tsx';
+import { useStatementColumns } from './statement-columns.tsx';
 import styles from './wallet.module.css';
+import { en } from './words/en.ts';
 
 /** Rows that the statement starts with, and that 'Show more' adds. */
 const STATEMENT_STEP = 20;
 
-export const meta = () => privateMeta('Wallet');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).wallet.title);
 
 async function load(request: Request) {
   const search = new URL(request.url).searchParams;
@@ -91,13 +93,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Wallet({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).wallet;
   useLiveRevalidation(['wallet:changed', 'family:changed']);
   return (
     <>
-      <PageHeader
-        title="Wallet"
-        description="Prepaid credit for classes. All of it stays yours until a class takes place."
-      />
+      <PageHeader title={words.title} description={words.description} />
       <Suspense fallback={<RowsSkeleton rows={5} title />}>
         <WalletContent view={loaderData.view} />
       </Suspense>
@@ -106,6 +106,8 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
 }
 
 function WalletContent({ view }: { view: Promise<View> }) {
+  const words = useWords({ en }).wallet;
+  const columns = useStatementColumns(pageOf);
   const { balance, invitation, family, refundablePaise, cameBack, onTheWay, entries, hasMore } = use(view);
   const [search] = useSearchParams();
   const backTo = nextPath(search);
@@ -115,17 +117,16 @@ function WalletContent({ view }: { view: Promise<View> }) {
       <div className={classNames(styles.top, styles.twoCards)}>
         <Card padding="lg" as="section">
           <div className={styles.balance}>
-            <h2 className={styles.label}>To spend</h2>
+            <h2 className={styles.label}>{words.toSpend}</h2>
             <p className={styles.figure}>{formatPaise(balance.balancePaise)}</p>
             {balance.creditPaise > 0 ? (
               <p className={styles.credit}>
-                Of which credit <b>{formatPaise(balance.creditPaise)}</b>, for classes only. It is spent
-                first.
+                {words.ofWhichCredit} <b>{formatPaise(balance.creditPaise)}</b>
+                {words.creditIsSpentFirst}
               </p>
             ) : null}
             <p className={styles.held}>
-              <b>{formatPaise(balance.heldPaise)}</b> is held for booked classes. It goes to the teacher when
-              the class takes place, and comes back here when it does not.
+              <b>{formatPaise(balance.heldPaise)}</b> {words.heldForClasses}
             </p>
             {refundablePaise > 0 ? (
               <p className={styles.refund}>
@@ -154,21 +155,21 @@ function WalletContent({ view }: { view: Promise<View> }) {
         <InviteCard invitation={invitation} />
       </div>
       <Card padding="none" as="section">
-        <CardHeader title="Statement" />
+        <CardHeader title={words.statement} />
         <Table
-          caption="What moved the wallet, newest first"
+          caption={words.statementCaption}
           hideCaption
-          columns={COLUMNS}
+          columns={columns}
           rows={entries}
           rowKey={(entry) => String(entry.id)}
           empty={
             <EmptyState
               level={3}
               illustration={<EmptyWalletIllustration />}
-              title="Nothing has moved yet"
-              action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+              title={words.none}
+              action={<LinkButton to="/find-teachers">{words.findTeachers}</LinkButton>}
             >
-              Money that you add, each booking and each return is written here.
+              {words.noneHint}
             </EmptyState>
           }
         />
@@ -179,11 +180,12 @@ function WalletContent({ view }: { view: Promise<View> }) {
 }
 
 /** A line leads to the booking, or to the package with the receipts of its lessons. */
-const COLUMNS = statementColumns<StatementEntry>(({ bookingId, packageId }) => {
+function pageOf({ bookingId, packageId }: StatementEntry): string | null {
   if (bookingId !== null) return `/bookings/${bookingId}`;
   return packageId === null ? null : `/packages/${packageId}`;
-});
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load the wallet." error={error} />;
+  const words = useWords({ en }).wallet;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -2,9 +2,11 @@ import { CALENDAR_FEED_MESSAGES as M } from '@kaksha/domain/lessons/calendar.ts'
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CalendarIcon } from '../../../ui/page-icons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { en } from '../words/en.ts';
 
 /** Hands a file to the browser's downloads. */
 function download(fileName: string, text: string): void {
@@ -19,6 +21,7 @@ function download(fileName: string, text: string): void {
 
 /** One class as an .ics file: a phone opens it in its calendar. */
 export function AddToCalendar({ lessonId, fullWidth }: { lessonId: string; fullWidth?: boolean }) {
+  const words = useWords({ en }).calendar;
   const toast = useToast();
   const [loading, setLoading] = useState(false);
   const add = async () => {
@@ -40,7 +43,7 @@ export function AddToCalendar({ lessonId, fullWidth }: { lessonId: string; fullW
       startIcon={<CalendarIcon size={18} />}
       onClick={() => void add()}
     >
-      Add to calendar
+      {words.addToCalendar}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -11,6 +12,7 @@ import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { CopyIcon } from '../../../ui/page-icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { en } from '../words/en.ts';
 
 export interface FeedLink {
   url: string;
@@ -24,6 +26,7 @@ export interface CalendarFeedProps {
 
 /** The secret link to one's own calendar: to copy, to open, and to replace. */
 export function CalendarFeed({ feed, onFeed }: CalendarFeedProps) {
+  const words = useWords({ en }).calendar;
   const [asking, setAsking] = useState(false);
   const [making, setMaking] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -46,7 +49,7 @@ export function CalendarFeed({ feed, onFeed }: CalendarFeedProps) {
       {feed === null ? (
         <Cluster>
           <Button loading={making} onClick={() => void make()}>
-            Make my calendar link
+            {words.makeLink}
           </Button>
         </Cluster>
       ) : (
@@ -57,10 +60,10 @@ export function CalendarFeed({ feed, onFeed }: CalendarFeedProps) {
               className={buttonStyle({ variant: 'secondary' })}
               href={feed.url.replace(/^https?:/, 'webcal:')}
             >
-              Open in my calendar
+              {words.openInMyCalendar}
             </a>
             <Button variant="ghost" onClick={() => setAsking(true)}>
-              Make a new link
+              {words.makeNewLink}
             </Button>
           </Cluster>
         </>
@@ -69,9 +72,9 @@ export function CalendarFeed({ feed, onFeed }: CalendarFeedProps) {
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Make a new link?"
-        description="The link that you have now stops working at once, in every calendar that reads it."
-        confirmLabel="Make a new link"
+        title={words.replaceTitle}
+        description={words.replaceText}
+        confirmLabel={words.makeNewLink}
         loading={making}
         onConfirm={() => void make()}
       />
@@ -80,6 +83,7 @@ export function CalendarFeed({ feed, onFeed }: CalendarFeedProps) {
 }
 
 function Link({ feed }: { feed: FeedLink }) {
+  const words = useWords({ en }).calendar;
   const toast = useToast();
   const copy = () =>
     navigator.clipboard.writeText(feed.url).then(
@@ -89,15 +93,15 @@ function Link({ feed }: { feed: FeedLink }) {
   return (
     <Stack gap={3}>
       <TextField
-        label="Your calendar link"
-        hint={`Made on ${formatDate(feed.madeAt)}. Whoever has it can read your classes: keep it to yourself.`}
+        label={words.yourLink}
+        hint={words.hint(formatDate(feed.madeAt))}
         readOnly
         value={feed.url}
         onFocus={(event) => event.currentTarget.select()}
       />
       <Cluster>
         <Button variant="secondary" startIcon={<CopyIcon size={18} />} onClick={() => void copy()}>
-          Copy link
+          {words.copyLink}
         </Button>
       </Cluster>
     </Stack>

@@ -3,7 +3,9 @@ import { sameTimeFreeText, sameTimeNextWeekMs } from '@kaksha/domain/classroom/s
 import { addDays, localDateOf, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/words.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { en } from '../words/en.ts';
 import styles from './book-next.module.css';
 
 export interface BookNextProps {
@@ -24,6 +26,7 @@ function durationLike(startsAt: string, endsAt: string): number {
 
 /** The way to the next class with this teacher: the same time on the same weekday is chosen already when it is free. */
 export function BookNext({ teacherId, subject, startsAt, endsAt, studentId, size }: BookNextProps) {
+  const words = useWords({ en }).bookNext;
   const [free, setFree] = useState<{ startsAt: string; text: string } | null>(null);
   const durationMinutes = durationLike(startsAt, endsAt);
   useEffect(() => {
@@ -51,7 +54,7 @@ export function BookNext({ teacherId, subject, startsAt, endsAt, studentId, size
   return (
     <div className={styles.next}>
       <LinkButton to={`/teachers/${teacherId}/book?${search}`} size={size} variant="secondary" fullWidth>
-        Book the next one
+        {words.book}
       </LinkButton>
       {free === null ? null : <p className={styles.when}>{free.text}</p>}
     </div>

@@ -2,10 +2,12 @@ import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { StarIcon } from '../../../ui/icons.tsx';
-import { RATING_WORDS, ReviewForm } from '../review-form.tsx';
+import { ReviewForm } from '../review-form.tsx';
+import { en } from '../words/en.ts';
 import styles from './summary.module.css';
 
 /** A review is written once: so long a star that was touched by mistake can be taken back. */
@@ -31,6 +33,7 @@ export function OneTapReview({
   align = 'start',
   onSent,
 }: OneTapReviewProps) {
+  const words = useWords({ en }).review;
   const [given, setGiven] = useState<number | null>(null);
   const [withWords, setWithWords] = useState(false);
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -38,12 +41,10 @@ export function OneTapReview({
     (rating: number) => api.reviews.write({ lessonId, studentId, rating, comment: '' }),
     {
       done: (_, { review }) => ({
-        title: 'Thank you for your review',
-        description: review?.publishedAt
-          ? 'It is published. Your teacher’s remark is here as well.'
-          : M.blind,
+        title: words.thanks,
+        description: review?.publishedAt ? words.published : M.blind,
       }),
-      failed: 'Your review could not be saved. Please try again.',
+      failed: words.saveFailed,
     },
   );
 
@@ -83,11 +84,10 @@ export function OneTapReview({
       </div>
     );
   }
-  const word = given === null ? '' : RATING_WORDS[given - 1];
   return (
     <div className={classNames(styles.review, align === 'start' && styles.start)}>
       <p className={styles.asks} id={`review-${lessonId}`}>
-        How was the class with {teacherName}?
+        {words.howWasTheClass(teacherName)}
       </p>
       <fieldset className={styles.stars} disabled={given !== null} aria-labelledby={`review-${lessonId}`}>
         {STARS.map((star) => (
@@ -95,7 +95,7 @@ export function OneTapReview({
             key={star}
             type="button"
             className={classNames(styles.star, given !== null && star <= given && styles.given)}
-            aria-label={`Give ${star} ${star === 1 ? 'star' : 'stars'}: ${RATING_WORDS[star - 1]}`}
+            aria-label={words.give(star)}
             onClick={() => give(star)}
           >
             <StarIcon size={36} />
@@ -105,18 +105,16 @@ export function OneTapReview({
       <div className={styles.sending} role="status">
         {given === null ? null : (
           <>
-            <span>
-              {word}, {given} of 5. It is sent in a few seconds.
-            </span>
+            <span>{words.sentSoon(given)}</span>
             <Button size="sm" variant="secondary" disabled={write.running} onClick={undo}>
-              Undo
+              {words.undo}
             </Button>
           </>
         )}
       </div>
       {given === null ? (
         <Button size="sm" variant="ghost" onClick={() => setWithWords(true)}>
-          Review with words
+          {words.withWords}
         </Button>
       ) : null}
     </div>

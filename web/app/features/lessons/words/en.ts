@@ -1,27 +1,126 @@
-/** Labels of the page of a class. */
+import { pluralsIn } from '@kaksha/domain/language.ts';
+
+const plural = pluralsIn('en');
+
+const RATINGS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
+const ratingOf = (stars: number) => RATINGS[stars - 1];
+const starsText = (stars: number) => `${stars} ${plural(stars, { one: 'star', other: 'stars' })}`;
+
+/** Labels of the parts of a class's page, by part. */
 export const en = {
-  familyReadsNotes: 'The family reads them before the class: what to bring, what to read.',
-  familiesReadNotes: 'The families read them before the class: what to bring, what to read.',
-  yourRemark: 'Your remark',
-  yourRemarkOn: (name: string) => `Your remark on ${name}`,
-  familysReview: "The family's review",
-  familysReviewOf: (name: string) => `The review of ${name}'s family`,
-  yourReview: 'Your review',
-  yourReviewFor: (name: string) => `Your review for ${name}`,
-  remarkFrom: (teacher: string) => `From ${teacher}`,
-  remarkFromAbout: (teacher: string, name: string) => `From ${teacher}, about ${name}`,
-  missed: 'Did not come',
-  teacher: 'Teacher',
-  students: (count: number) => (count === 1 ? 'Student' : 'Students'),
-  forChild: (name: string) => `For ${name}`,
-  cancelFor: (name: string) => `Cancel the class for ${name}`,
-  onlyAbout: (name: string) => `About ${name} alone`,
-  onlyAboutHint: (name: string) => `Only ${name}'s family reads it, and at once.`,
-  aboutStudent: (name: string) => `About ${name}:`,
-  free: 'Free',
-  seeTheBooking: 'See the booking',
-  missedForTeacher: (count: number, isPaid: boolean) =>
-    `${count === 1 ? 'The student' : 'No student'} ${count === 1 ? 'did not come' : 'came'}.${isPaid ? ' You are paid for this class.' : ''}`,
-  missedForFamily: (isPaid: boolean) =>
-    isPaid ? 'The student did not come, so the teacher was paid for the time.' : 'The student did not come.',
+  reviewAnswer: {
+    saveFailed: 'The answer could not be saved. Please try again.',
+    yourAnswer: 'Your answer',
+    hint: 'Once. Everybody who looks at your profile can read it.',
+    send: 'Answer the review',
+    sending: 'Sending...',
+    reportFailed: 'It could not be reported. Please try again.',
+    reportHint: 'Our team reads it and decides.',
+    whatIsWrong: 'What is wrong with it?',
+    report: 'Report',
+  },
+  calendar: {
+    addToCalendar: 'Add to calendar',
+    makeLink: 'Make my calendar link',
+    openInMyCalendar: 'Open in my calendar',
+    makeNewLink: 'Make a new link',
+    replaceTitle: 'Make a new link?',
+    replaceText: 'The link that you have now stops working at once, in every calendar that reads it.',
+    yourLink: 'Your calendar link',
+    hint: (madeAt: string) => `Made on ${madeAt}. Whoever has it can read your classes: keep it to yourself.`,
+    copyLink: 'Copy link',
+  },
+  door: {
+    wayIn: { teacher: 'Start', student: 'Join', parent: 'Watch the class' },
+    opensIn: 'The classroom opens in',
+    opensEarly: (opensAt: string, minutes: number) =>
+      `${opensAt}: ${minutes} minutes before the start, so that there is time to try camera and microphone.`,
+    liveNow: 'Live now',
+    startsIn: (when: string) => `Starts in ${when}`,
+    until: (endsAt: string) => `Until ${endsAt}.`,
+    open: 'The classroom is open.',
+    childJoins: ' Your child joins from their own account.',
+    weAreSorry: 'We are sorry about that',
+    moneyIsBack: 'The money is back in the wallet.',
+    reportFailed: 'This could not be reported. Please try again.',
+    isTeacherLate: (minutes: number, teacher: string) =>
+      `More than ${minutes} minutes and ${teacher} is not here?`,
+    teacherDidNotCome: 'The teacher did not come',
+    reportTitle: 'Report that the teacher did not come?',
+    reportText:
+      'If you were in the classroom and the teacher was not, this class ends now and the whole price comes back to the wallet, with a credit for the trouble.',
+    report: 'Report',
+    keepWaiting: 'Keep waiting',
+  },
+  feedback: {
+    publishedOn: (publishedAt: string) => `Published on ${publishedAt}.`,
+    answeredOn: (teacher: string, answeredAt: string) => `${teacher} answered on ${answeredAt}.`,
+    reportAnswer: 'Report the answer',
+    remarkWaits: (days: number) =>
+      `A remark is waiting for you. It appears when you have sent your review, or after ${days} days.`,
+    noRemark: 'There is no remark yet. It appears here when your teacher has written one.',
+    onlyYourFamily: 'Only your family reads this.',
+    onlyTheFamily: 'Only the family reads this.',
+    reviewWaits: (days: number) =>
+      `The family has written a review. It appears when you have sent your remark, or after ${days} days.`,
+    noReview: 'The family has not written a review yet.',
+    yourAnswer: (answeredAt: string) => `Your answer, ${answeredAt}. Everybody can read it.`,
+    reportReview: 'Report this review',
+    yourRemark: 'Your remark',
+    yourRemarkOn: (name: string) => `Your remark on ${name}`,
+    familysReview: "The family's review",
+    familysReviewOf: (name: string) => `The review of ${name}'s family`,
+    yourReview: 'Your review',
+    yourReviewFor: (name: string) => `Your review for ${name}`,
+    remarkFrom: (teacher: string) => `From ${teacher}`,
+    remarkFromAbout: (teacher: string, name: string) => `From ${teacher}, about ${name}`,
+  },
+  lists: {
+    label: 'Classes by status',
+    classLine: (subject: string, others: string, day: string, times: string) =>
+      `${subject} with ${others}, ${day}, ${times}`,
+    tabs: { all: 'All Classes', upcoming: 'Upcoming', completed: 'Completed', cancelled: 'Cancelled' },
+  },
+  notes: {
+    title: 'Notes on this class',
+    change: 'Change',
+    homeworkIs: 'Homework:',
+    writtenOn: (changedAt: string) => `Written on ${changedAt}.`,
+    saveFailed: 'Your notes could not be saved. Please try again.',
+    covered: 'What the class was about',
+    coveredHint: 'The family reads it: what you worked on, what went well, where to look again.',
+    homework: 'Homework',
+    save: 'Save the notes',
+    saving: 'Saving...',
+    onlyAbout: (name: string) => `About ${name} alone`,
+    onlyAboutHint: (name: string) => `Only ${name}'s family reads it, and at once.`,
+    aboutStudent: (name: string) => `About ${name}:`,
+    together: 'Written together in class',
+    lastChangedOn: (changedAt: string) => `Last changed on ${changedAt}`,
+  },
+  review: {
+    ratings: RATINGS,
+    thanks: 'Thank you for your review',
+    published: 'It is published. Your teacher’s remark is here as well.',
+    saveFailed: 'Your review could not be saved. Please try again.',
+    howWasTheClass: (teacher: string) => `How was the class with ${teacher}?`,
+    comment: 'What should other families know?',
+    commentHint: 'Your first name and initial stand beside it.',
+    sendReview: 'Send review',
+    sending: 'Sending...',
+    remarkSent: 'Remark sent to the family',
+    remarkFailed: 'Your remark could not be saved. Please try again.',
+    remark: (studentName: string) => `What went well for ${studentName}, and what to practise?`,
+    onlyTheFamilyReads: 'Only the family reads this.',
+    remarkReadAfter: (days: number) =>
+      `The family reads it once it has reviewed the class, or after ${days} days.`,
+    sendRemark: 'Send remark',
+    give: (stars: number) => `Give ${starsText(stars)}: ${ratingOf(stars)}`,
+    sentSoon: (stars: number) => `${ratingOf(stars)}, ${stars} of 5. It is sent in a few seconds.`,
+    undo: 'Undo',
+    withWords: 'Review with words',
+  },
+  bookNext: {
+    book: 'Book the next one',
+  },
 };

@@ -5,6 +5,7 @@ import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { useRef, useState } from 'react';
 import { focusFirstProblem } from '../../../../lib/form-problems.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -13,10 +14,9 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { TextareaField } from '../../../../ui/textarea-field.tsx';
 import { TeachersTime } from '../../../bookings/reschedule/teachers-time.tsx';
-import { en as W } from '../../../bookings/reschedule/words/en.ts';
 import { useChapters } from '../../../bookings/wizard/use-chapters.ts';
-import { classInALine } from '../../../lessons/class-in-a-line.ts';
-import { en as LESSONS } from '../../../lessons/words/en.ts';
+import { useClassLine } from '../../../lessons/class-in-a-line.ts';
+import { en } from '../words/en.ts';
 import { useEditClass } from './use-edit-class.ts';
 
 const TOPIC_MAX = 200;
@@ -31,6 +31,7 @@ export interface EditClassDialogProps {
 
 /** The Edit Class dialog (specification, section 2): topic and notes at once, another time when the family agrees. */
 export function EditClassDialog({ lesson, open, onClose }: EditClassDialogProps) {
+  const classLine = useClassLine();
   return (
     <Dialog
       open={open}
@@ -38,7 +39,7 @@ export function EditClassDialog({ lesson, open, onClose }: EditClassDialogProps)
         if (!next) onClose();
       }}
       title={M.editClass}
-      description={classInALine(lesson, 'teacher')}
+      description={classLine(lesson, 'teacher')}
     >
       {open ? <EditForm lesson={lesson} onClose={onClose} /> : null}
     </Dialog>
@@ -46,6 +47,7 @@ export function EditClassDialog({ lesson, open, onClose }: EditClassDialogProps)
 }
 
 function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
+  const words = useWords({ en }).editClass;
   const form = useRef<HTMLFormElement>(null);
   const [topic, setTopic] = useState(lesson.topic);
   const [teacherNotes, setTeacherNotes] = useState(lesson.teacherNotes);
@@ -84,7 +86,7 @@ function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
     >
       <Stack gap={5}>
         <Combobox
-          label="Topic"
+          label={words.topic}
           required
           error={topicProblem}
           suggestions={chapters.titles}
@@ -96,9 +98,9 @@ function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
           }}
         />
         <TextareaField
-          label="Notes"
+          label={words.notes}
           optional
-          hint={lesson.isGroup ? LESSONS.familiesReadNotes : LESSONS.familyReadsNotes}
+          hint={lesson.isGroup ? words.familiesReadNotes : words.familyReadsNotes}
           showCount
           rows={3}
           maxLength={NOTES_MAX}
@@ -107,17 +109,16 @@ function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
         />
         {lesson.proposal !== null ? (
           <Alert quiet>
-            {`Another time is proposed already: ${formatDate(lesson.proposal.startsAt)}, ${formatTimeRange(lesson.proposal.startsAt, lesson.proposal.endsAt)}. It has to be answered or taken back before you can propose one more.`}
+            {words.alreadyProposed(
+              formatDate(lesson.proposal.startsAt),
+              formatTimeRange(lesson.proposal.startsAt, lesson.proposal.endsAt),
+            )}
           </Alert>
         ) : lesson.seats.every(({ booking }) => booking === null) ? null : (
           <>
             <Checkbox
               label={lesson.isGroup ? RESCHEDULE_MESSAGES.move : RESCHEDULE_MESSAGES.propose}
-              hint={
-                lesson.isGroup
-                  ? RESCHEDULE_MESSAGES.groupTerms
-                  : 'The class stays at its time until the family agrees. It costs them nothing.'
-              }
+              hint={lesson.isGroup ? RESCHEDULE_MESSAGES.groupTerms : words.staysUntilAgreed}
               checked={moves}
               onChange={(event) => setMoves(event.currentTarget.checked)}
             />
@@ -132,9 +133,9 @@ function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
                 />
                 {timeProblem === undefined ? null : <Alert tone="error">{timeProblem}</Alert>}
                 <TextareaField
-                  label="Why another time"
+                  label={words.why}
                   optional
-                  hint={lesson.isGroup ? W.familiesRead : 'The family reads it with the proposal.'}
+                  hint={lesson.isGroup ? words.familiesReadWhy : words.whyHint}
                   showCount
                   rows={2}
                   maxLength={NOTE_MAX}
@@ -147,11 +148,11 @@ function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
         )}
         {problem === null ? null : <Alert tone="error">{problem}</Alert>}
         <Stack gap={3}>
-          <Button type="submit" fullWidth loading={saving} loadingText="Saving...">
-            {!moves ? 'Save changes' : lesson.isGroup ? W.saveAndMove : 'Save and propose the time'}
+          <Button type="submit" fullWidth loading={saving} loadingText={words.saving}>
+            {!moves ? words.saveChanges : lesson.isGroup ? words.saveAndMove : words.saveAndPropose}
           </Button>
           <Button variant="secondary" fullWidth disabled={saving} onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
         </Stack>
       </Stack>

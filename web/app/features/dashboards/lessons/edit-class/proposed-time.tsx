@@ -1,8 +1,10 @@
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Cluster } from '../../../../ui/layout.tsx';
 import { useAnswerProposal } from '../../../bookings/reschedule/reschedule-actions.ts';
+import { en } from '../words/en.ts';
 import styles from './proposed-time.module.css';
 
 export interface ProposedTimeProps {
@@ -12,6 +14,7 @@ export interface ProposedTimeProps {
 
 /** On the card of a class: the other time that is proposed for it, and what this side can do about it. */
 export function ProposedTime({ lesson: { proposal, topic }, side }: ProposedTimeProps) {
+  const words = useWords({ en }).proposedTime;
   const take = useAnswerProposal('withdraw');
   const accept = useAnswerProposal('accept');
   const decline = useAnswerProposal('decline');
@@ -22,10 +25,10 @@ export function ProposedTime({ lesson: { proposal, topic }, side }: ProposedTime
   return (
     <div className={styles.proposal}>
       <p>
-        <b>{isOwn ? 'You proposed another time' : 'Another time is proposed'}</b>
+        <b>{isOwn ? words.youProposed : words.isProposed}</b>
         <br />
         {formatDate(proposal.startsAt)}, {formatTimeRange(proposal.startsAt, proposal.endsAt)}.{' '}
-        {isOwn ? 'It waits for the answer.' : 'Until you accept, the class stays at its time.'}
+        {isOwn ? words.waits : words.staysUntilAccepted}
       </p>
       <Cluster gap={2}>
         {isOwn ? (
@@ -33,10 +36,10 @@ export function ProposedTime({ lesson: { proposal, topic }, side }: ProposedTime
             size="sm"
             variant="secondary"
             loading={running}
-            aria-label={`Take back the time proposed for ${topic}`}
+            aria-label={words.takeBackLabel(topic)}
             onClick={() => void take.run({ id })}
           >
-            Take it back
+            {words.takeBack}
           </Button>
         ) : (
           <>
@@ -44,20 +47,20 @@ export function ProposedTime({ lesson: { proposal, topic }, side }: ProposedTime
               size="sm"
               loading={accept.running}
               disabled={running}
-              aria-label={`Accept the new time of ${topic}`}
+              aria-label={words.acceptLabel(topic)}
               onClick={() => void accept.run({ id })}
             >
-              Accept
+              {words.accept}
             </Button>
             <Button
               size="sm"
               variant="secondary"
               loading={decline.running}
               disabled={running}
-              aria-label={`Decline the new time of ${topic}`}
+              aria-label={words.declineLabel(topic)}
               onClick={() => void decline.run({ id })}
             >
-              Decline
+              {words.decline}
             </Button>
           </>
         )}

@@ -7,8 +7,9 @@ import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import { useReload } from '../../../../lib/use-reload.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { useToast } from '../../../../ui/toast.tsx';
-import { en as W } from '../../../bookings/reschedule/words/en.ts';
+import { en } from '../words/en.ts';
 
 /** What the dialog asks for: only what differs is sent. */
 export interface ClassEdit {
@@ -20,23 +21,21 @@ export interface ClassEdit {
   note: string;
 }
 
-/** What the teacher is told of a time: that it waits for the family, or holds for all of them (`bookings.reschedule`). */
-function timeText(startsAt: string, isGroup: boolean): string {
-  if (isGroup) return W.movedTo(formatDateTime(startsAt));
-  return `The family is asked about ${formatDateTime(startsAt)}. The class stays at its time until they agree.`;
-}
-
 /**
  * Saves topic and notes at once, then proposes the other time. Answers whether all of it was done; `problem` says what
  * was not, and that the rest is saved.
  */
 export function useEditClass(lesson: LessonView) {
+  const words = useWords({ en }).editClass;
   const toast = useToast();
   const keyFor = useIdempotencyKey();
   const { revalidate } = useReload();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
+  /** Another time waits for the family, or holds at once where several are in the class (`bookings.reschedule`). */
+  const timeText = (startsAt: string) =>
+    (lesson.isGroup ? words.moved : words.asked)(formatDateTime(startsAt));
   const saveText = async ({ topic, teacherNotes }: ClassEdit): Promise<boolean> => {
     if (topic === lesson.topic && teacherNotes === lesson.teacherNotes) return false;
     await api.lessons.edit({ id: lesson.id, topic, teacherNotes });
@@ -58,7 +57,7 @@ export function useEditClass(lesson: LessonView) {
     try {
       saved = await saveText(edit);
       await propose(edit);
-      const description = edit.startsAt === null ? undefined : timeText(edit.startsAt, lesson.isGroup);
+      const description = edit.startsAt === null ? undefined : timeText(edit.startsAt);
       if (saved) toast.show({ title: M.updated, description });
       else if (description !== undefined) {
         const { moved, proposed } = RESCHEDULE_MESSAGES;
@@ -67,10 +66,8 @@ export function useEditClass(lesson: LessonView) {
       return true;
     } catch (error) {
       keyFor.settled(error);
-      const why = errorMessage(error, 'The class could not be changed. Please try again.');
-      const but = lesson.isGroup
-        ? W.savedNotMoved
-        : 'Topic and notes are saved. The other time is not proposed:';
+      const why = errorMessage(error, words.saveFailed);
+      const but = lesson.isGroup ? words.savedNotMoved : words.savedNotProposed;
       setProblem(saved ? `${but} ${why}` : why);
       return false;
     } finally {

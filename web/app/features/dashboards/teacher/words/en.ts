@@ -1,0 +1,53 @@
+import { pluralsIn } from '@kaksha/domain/language.ts';
+
+const plural = pluralsIn('en');
+
+const toTeach = (classes: number) =>
+  classes === 0
+    ? 'No more classes today'
+    : plural(classes, { one: `${classes} class to teach today`, other: `${classes} classes to teach today` });
+const toAnswer = (requests: number) =>
+  plural(requests, { one: `${requests} request to answer`, other: `${requests} requests to answer` });
+
+/** Labels of the teacher's dashboard. */
+export const en = {
+  dashboard: {
+    title: 'Dashboard',
+    welcomeBack: 'Welcome back.',
+    today: (classes: number, requests: number) =>
+      `Welcome back. ${toTeach(classes)}${requests === 0 ? '' : `, and ${toAnswer(requests)}`}.`,
+    upcomingClasses: 'Upcoming Classes',
+    pendingReviews: 'Pending Reviews',
+    activeStudents: 'Active Students',
+    rating: 'Rating',
+    manageClasses: 'Manage Classes',
+    manageBookings: 'Manage Bookings',
+    createAssessment: 'Create Assessment',
+    messages: 'Messages',
+    availability: 'Availability',
+    earnings: 'Earnings',
+    verification: 'Verification',
+    todaysSchedule: "Today's Schedule",
+    recentBookings: 'Recent Bookings',
+    subjectOfClass: (subject: string, grade: number) => `${subject}, Class ${grade}`,
+    viewDetails: 'View Details',
+    viewEarnings: 'View Details of earnings',
+    todayLabel: 'Today',
+    thisWeek: 'This week',
+    thisMonth: 'This month',
+    pendingPayout: 'Pending payout',
+  },
+  pendingReviews: {
+    title: 'Pending Reviews',
+    assessmentsToMark: 'Assessments to mark',
+    subjectOfClass: (subject: string, grade: number) => `${subject}, Class ${grade}`,
+    toMark: (answers: number) =>
+      plural(answers, { one: `${answers} answer to mark`, other: `${answers} answers to mark` }),
+    studentAttempts: (attempts: number) =>
+      plural(attempts, { one: `${attempts} student attempt`, other: `${attempts} student attempts` }),
+    review: 'Review',
+    reviewLabel: (what: string) => `Review ${what}`,
+    classesToRemark: 'Classes to remark on',
+    familyWaits: (when: string) => `${when}: the family waits for your remark`,
+  },
+};

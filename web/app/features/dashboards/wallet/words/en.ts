@@ -1,0 +1,43 @@
+/** Labels of the wallet and of a teacher's earnings. */
+export const en = {
+  earnings: {
+    title: 'Earnings',
+    backToDashboard: 'Back to Dashboard',
+    description: 'What your classes have earned, after commission. Days and months are those of India.',
+    today: 'Today',
+    thisWeek: 'This week',
+    thisMonth: 'This month',
+    pendingPayout: 'Pending payout',
+    onTheWay: (amount: string) => `${amount} more is on its way`,
+    heldByUs: 'is held by us for the classes that you have accepted. It becomes yours as each takes place.',
+    loadFailed: 'Failed to load earnings.',
+    csvFailed: 'The file could not be loaded. Please try again.',
+    downloadCsv: 'Download CSV',
+    statement: 'Statement',
+    statementCaption: 'What moved your earnings, newest first',
+    noneHint: 'Each class that takes place and each payout is written here.',
+    none: 'Nothing has moved yet',
+  },
+  statement: {
+    what: 'What',
+    when: 'When',
+    amount: 'Amount',
+    balanceAfter: 'Balance after',
+    document: 'Document',
+  },
+  wallet: {
+    title: 'Wallet',
+    description: 'Prepaid credit for classes. All of it stays yours until a class takes place.',
+    toSpend: 'To spend',
+    ofWhichCredit: 'Of which credit',
+    creditIsSpentFirst: ', for classes only. It is spent first.',
+    heldForClasses:
+      'is held for booked classes. It goes to the teacher when the class takes place, and comes back here when it does not.',
+    statement: 'Statement',
+    statementCaption: 'What moved the wallet, newest first',
+    noneHint: 'Money that you add, each booking and each return is written here.',
+    none: 'Nothing has moved yet',
+    findTeachers: 'Find Teachers',
+    loadFailed: 'Failed to load the wallet.',
+  },
+};
