@@ -15,6 +15,7 @@ import { type Viewer, viewerContext } from '../../lib/server-context.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useReload } from '../../lib/use-reload.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { slotsWindowOf, slotWeekOf } from '../availability/slot-week.ts';
 import type { Route } from './+types/book-lesson.route';
@@ -22,11 +23,12 @@ import { BookingSuccess } from './wizard/booking-success.tsx';
 import { BookingWizard } from './wizard/booking-wizard.tsx';
 import { CannotBook, TeacherNotFound } from './wizard/cannot-book.tsx';
 import type { Booker } from './wizard/wizard-state.ts';
+import { en } from './words/en.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
+export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
   privateMeta(
     loaderData && 'teacher' in loaderData
-      ? `Book a class with ${loaderData.teacher.name}`
+      ? metaWords(args, { en }).bookLesson.title(loaderData.teacher.name)
       : BOOKING_MESSAGES.teacherNotFoundTitle,
   );
 
@@ -129,13 +131,13 @@ export function shouldRevalidate({
 
 /** Booking a class with a teacher (specification, sections 2, 4, 5 and 9). */
 export default function BookLesson({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).bookLesson;
   if (loaderData.kind === 'unknown') return <TeacherNotFound />;
   if (loaderData.kind === 'wrongRole') {
     const { teacher, role } = loaderData;
     return (
-      <CannotBook teacher={teacher} title="Only students and parents book classes" role={role}>
-        You are signed in as {role === 'admin' ? 'an administrator' : `a ${role}`}. Log in with a student’s or
-        a parent’s account to book {teacher.name}.
+      <CannotBook teacher={teacher} title={words.onlyFamilies} role={role}>
+        {words.signedInAs(role === 'admin' ? words.anAdministrator : words.aRole(role), teacher.name)}
       </CannotBook>
     );
   }
@@ -154,6 +156,7 @@ function Ready({
   slots,
   booked: loadedBooking,
 }: ReadyProps) {
+  const words = useWords({ en }).bookLesson;
   const { user, loading } = useSession();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -179,7 +182,7 @@ function Ready({
     return (
       <CannotBook
         teacher={teacher}
-        title="This teacher cannot be booked yet"
+        title={words.notYet}
         role={booker.role === 'visitor' ? null : booker.role}
       >
         {teacher.verified ? BOOKING_MESSAGES.noRate : BOOKING_MESSAGES.notVerified}

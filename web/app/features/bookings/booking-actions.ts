@@ -3,41 +3,45 @@ import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
+import { en } from './words/en.ts';
 
 /** The teacher takes a request. */
 export function useAcceptBooking() {
+  const words = useWords({ en }).decide;
   return useAction(
     ({ id }: BookingView, idempotencyKey) => api.bookings.accept({ id }, { context: { idempotencyKey } }),
     {
-      done: ({ student, topic }) => ({ title: `Booking accepted for ${student.name}`, description: topic }),
-      failed: 'The booking could not be accepted. Please try again.',
+      done: ({ student, topic }) => ({ title: words.accepted(student.name), description: topic }),
+      failed: words.acceptFailed,
     },
   );
 }
 
 /** The teacher turns a request down and says why; the money goes back at once. */
 export function useRejectBooking() {
+  const words = useWords({ en }).decide;
   return useAction(
     ({ booking, reason }: { booking: BookingView; reason: string }, idempotencyKey) =>
       api.bookings.reject({ id: booking.id, reason }, { context: { idempotencyKey } }),
     {
-      done: ({ booking }) => ({ title: `Booking rejected for ${booking.student.name}` }),
-      failed: 'The booking could not be rejected. Please try again.',
+      done: ({ booking }) => ({ title: words.rejected(booking.student.name) }),
+      failed: words.rejectFailed,
     },
   );
 }
 
 /** The family takes a pending request back; the money returns at once. */
 export function useWithdrawBooking() {
+  const words = useWords({ en }).decide;
   return useAction(
     ({ id }: BookingView, idempotencyKey) => api.bookings.withdraw({ id }, { context: { idempotencyKey } }),
     {
       done: (price) => ({
-        title: 'Request withdrawn',
-        description:
-          paidPaise(price) === 0 ? undefined : `${formatPaise(paidPaise(price))} is back in the wallet.`,
+        title: words.withdrawn,
+        description: paidPaise(price) === 0 ? undefined : words.moneyIsBack(formatPaise(paidPaise(price))),
       }),
-      failed: 'The request could not be withdrawn. Please try again.',
+      failed: words.withdrawFailed,
     },
   );
 }

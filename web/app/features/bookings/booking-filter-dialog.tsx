@@ -5,11 +5,13 @@ import {
 } from '@kaksha/domain/bookings/filters.ts';
 import { filterOptions } from '@kaksha/domain/filter-options.ts';
 import { useState } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import type { BookingFilter } from './booking-tabs.ts';
+import { en } from './words/en.ts';
 
 export interface BookingFilterDialogProps {
   open: boolean;
@@ -22,13 +24,14 @@ export interface BookingFilterDialogProps {
 
 /** Which classes and subjects to show (specification, section 2). */
 export function BookingFilterDialog({ open, onClose, filter, held, onApply }: BookingFilterDialogProps) {
+  const words = useWords({ en }).list;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Filter Bookings"
+      title={words.filterBookings}
       footer={
         <>
           <Button
@@ -38,10 +41,10 @@ export function BookingFilterDialog({ open, onClose, filter, held, onApply }: Bo
               onClose();
             }}
           >
-            Clear Filters
+            {words.clearFilters}
           </Button>
           <Button type="submit" form="filter-bookings">
-            Apply Filters
+            {words.applyFilters}
           </Button>
         </>
       }
@@ -64,6 +67,7 @@ function FilterForm({
   held,
   onApply,
 }: Pick<BookingFilterDialogProps, 'filter' | 'held' | 'onApply'>) {
+  const words = useWords({ en }).list;
   const [grades, setGrades] = useState(filter.grades.map(String));
   const [subjects, setSubjects] = useState(filter.subjects);
   return (
@@ -76,7 +80,7 @@ function FilterForm({
     >
       <Stack gap={6}>
         <CheckboxGroup
-          label="Grades"
+          label={words.grades}
           columns={3}
           options={filterOptions<number>(BOOKING_FILTER_GRADES, held.grades).map((grade) => ({
             value: String(grade),
@@ -86,7 +90,7 @@ function FilterForm({
           onValueChange={setGrades}
         />
         <CheckboxGroup
-          label="Subjects"
+          label={words.subjects}
           columns={2}
           options={filterOptions<string>(BOOKING_FILTER_SUBJECTS, held.subjects).map((subject) => ({
             value: subject,

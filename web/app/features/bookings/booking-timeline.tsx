@@ -1,9 +1,11 @@
 import type { BookingStep } from '@kaksha/domain/bookings/timeline.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import styles from './booking-timeline.module.css';
+import { en } from './words/en.ts';
 
 const ICONS = {
   done: <CheckIcon size={16} strokeWidth={2.2} />,
@@ -11,10 +13,10 @@ const ICONS = {
   ahead: null,
   stopped: <CloseIcon size={16} strokeWidth={2.2} />,
 };
-const SAID = { done: 'Done: ', current: 'Now: ', ahead: 'Next: ', stopped: 'Ended: ' };
 
 /** The story of a booking, step by step. */
 export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
+  const words = useWords({ en }).row;
   return (
     <ol className={styles.steps}>
       {steps.map(({ state, title, at, text }) => (
@@ -22,7 +24,7 @@ export function BookingTimeline({ steps }: { steps: readonly BookingStep[] }) {
           <span className={styles.mark}>{ICONS[state]}</span>
           <div>
             <p className={styles.title}>
-              <VisuallyHidden>{SAID[state]}</VisuallyHidden>
+              <VisuallyHidden>{words.stepStates[state]}</VisuallyHidden>
               {title}
             </p>
             {at === null ? null : <p className={styles.when}>{formatDateTime(at)}</p>}

@@ -3,16 +3,18 @@ import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDayMonth, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateMark } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { bookingPriceText } from './booking-price.ts';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { durationText } from './duration.ts';
 import styles from './family-booking-row.module.css';
 import { bookingLinkId } from './focus-booking.ts';
 import { SeriesBadge } from './series-badge.tsx';
+import { usePriceText } from './use-price-text.ts';
+import { en } from './words/en.ts';
 
 /** Day and month stand in the mark beside it: 'Tue', and the year when it is not this one. */
 function dayText(startsAt: string): string {
@@ -30,6 +32,8 @@ export interface FamilyBookingRowProps {
 
 /** One booking as the family sees it: what, when, with whom, how it stands, what it costs. */
 export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBookingRowProps) {
+  const words = useWords({ en }).row;
+  const priceText = usePriceText();
   const { id, topic, subject, teacher, student, startsAt, endsAt, status, series } = booking;
   const [day = '', month = ''] = formatDayMonth(startsAt).split(' ');
   const stateText = bookingStateText(booking, 'family');
@@ -44,8 +48,8 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
         </div>
         <p className={styles.text}>
           <Dotted>
-            {`${subject} with ${teacher.name}`}
-            {showChild ? `for ${student.name}` : null}
+            {words.withTeacher(subject, teacher.name)}
+            {showChild ? words.forChild(student.name) : null}
           </Dotted>
         </p>
         <p className={styles.text}>
@@ -58,22 +62,17 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
         </p>
         {status === 'pending' && series !== null ? (
           <p className={styles.state}>
-            The first of {series.lessonCount} weekly classes, {formatPaise(series.totalPaise)} in all.
+            {words.firstOfSeries(series.lessonCount, formatPaise(series.totalPaise))}
           </p>
         ) : null}
         {stateText === null ? null : <p className={styles.state}>{stateText}</p>}
       </div>
       <div className={styles.end}>
-        <span className={styles.price}>{bookingPriceText(booking)}</span>
+        <span className={styles.price}>{priceText(booking)}</span>
         <div className={styles.actions}>
           {status === 'pending' && series === null ? (
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={onWithdraw}
-              aria-label={`Withdraw the request for ${topic}`}
-            >
-              Withdraw
+            <Button size="sm" variant="ghost" onClick={onWithdraw} aria-label={words.withdrawLabel(topic)}>
+              {words.withdraw}
             </Button>
           ) : null}
           <LinkButton
@@ -81,9 +80,9 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
             to={`/bookings/${id}`}
             size="sm"
             variant="secondary"
-            aria-label={`Details of ${topic}`}
+            aria-label={words.detailsOf(topic)}
           >
-            Details
+            {words.details}
           </LinkButton>
         </div>
       </div>

@@ -1,9 +1,11 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { en } from './words/en.ts';
 
 const REASON_MAX = 500;
 
@@ -16,6 +18,7 @@ export interface RejectDialogProps {
 
 /** Asks why: the confirm button is disabled while the reason is empty (specification, section 5). */
 export function RejectDialog({ booking, onClose, onReject }: RejectDialogProps) {
+  const words = useWords({ en }).decide;
   const [reason, setReason] = useState('');
   const close = () => {
     setReason('');
@@ -28,19 +31,24 @@ export function RejectDialog({ booking, onClose, onReject }: RejectDialogProps) 
       onOpenChange={(open) => {
         if (!open) close();
       }}
-      title="Reject Booking"
+      title={words.rejectBooking}
       description={
         booking === null
           ? undefined
-          : `${booking.student.name}, ${booking.subject}, ${formatDate(booking.startsAt)}, ${formatTimeRange(booking.startsAt, booking.endsAt)}. The family reads your reason, and its money goes back at once.`
+          : words.rejectText(
+              booking.student.name,
+              booking.subject,
+              formatDate(booking.startsAt),
+              formatTimeRange(booking.startsAt, booking.endsAt),
+            )
       }
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            Keep request
+            {words.keepRequest}
           </Button>
           <Button type="submit" form="reject-booking" variant="danger" disabled={empty}>
-            Reject Booking
+            {words.rejectBooking}
           </Button>
         </>
       }
@@ -55,8 +63,8 @@ export function RejectDialog({ booking, onClose, onReject }: RejectDialogProps) 
         }}
       >
         <TextareaField
-          label="Reason for rejection"
-          hint="A sentence is enough, such as when you could teach instead."
+          label={words.reasonForRejection}
+          hint={words.reasonHint}
           required
           showCount
           maxLength={REASON_MAX}

@@ -10,6 +10,7 @@ import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { EmptyBookingsIllustration } from '../../ui/illustrations/empty-bookings.tsx';
@@ -19,25 +20,21 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/student-bookings.route';
 import { BOOKINGS_STEP, countIn, TAB_PARAM, tabOf } from './booking-tabs.ts';
 import styles from './bookings-list.module.css';
-import { bookingsTitle } from './bookings-title.ts';
 import { FamilyBookingRow } from './family-booking-row.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { en } from './words/en.ts';
 
-const TABS = [
-  { value: 'all', label: 'All Bookings' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'confirmed', label: 'Confirmed' },
-  { value: 'completed', label: 'Completed' },
-] as const;
-const TAB_VALUES = TABS.map((tab) => tab.value);
+const TABS = ['all', 'pending', 'confirmed', 'completed'] as const;
 
-export const meta: Route.MetaFunction = ({ location }) =>
-  privateMeta(bookingsTitle(location.pathname.startsWith('/parent/') ? 'parent' : 'student'));
+export const meta: Route.MetaFunction = (args) =>
+  privateMeta(
+    metaWords(args, { en }).list.titles[args.location.pathname.startsWith('/parent/') ? 'parent' : 'student'],
+  );
 
 /** For /student/bookings and /parent/bookings: the API answers each with what is theirs. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams;
-  const tab = tabOf(search, TAB_VALUES);
+  const tab = tabOf(search, TABS);
   const list = loadRows(
     rowsWanted(search, BOOKINGS_STEP),
     (page) =>
@@ -48,20 +45,17 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function FamilyBookings({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).list;
   useLiveRevalidation(['booking:changed', 'lesson:changed']);
   const role = useAreaRole();
   return (
     <>
       <PageHeader
-        title={bookingsTitle(role)}
-        description={
-          role === 'parent'
-            ? 'Every class that was asked for your children. Times are in India (IST).'
-            : 'Every class that you asked for. Times are in India (IST).'
-        }
+        title={words.titles[role]}
+        description={role === 'parent' ? words.parentDescription : words.studentDescription}
         actions={
           <LinkButton to="/find-teachers" variant="secondary">
-            Find Teachers
+            {words.findTeachers}
           </LinkButton>
         }
       />
@@ -73,14 +67,15 @@ export default function FamilyBookings({ loaderData }: Route.ComponentProps) {
 }
 
 function Bookings({ tab, list, showChild }: Route.ComponentProps['loaderData'] & { showChild: boolean }) {
+  const words = useWords({ en }).list;
   const { first, rows, hasMore } = use(list);
   const [withdrawing, setWithdrawing] = useState<BookingView | null>(null);
   if (countIn('all', first.counts) === 0) return <NoBookings />;
   return (
     <>
       <ListTabs
-        label="Bookings by status"
-        tabs={TABS.map((each) => ({ ...each, count: countIn(each.value, first.counts) }))}
+        label={words.byStatus}
+        tabs={TABS.map((value) => ({ value, label: words.tabs[value], count: countIn(value, first.counts) }))}
         param={TAB_PARAM}
         loaded={tab}
         waitingRows={4}
@@ -109,18 +104,20 @@ function Bookings({ tab, list, showChild }: Route.ComponentProps['loaderData'] &
 }
 
 function NoBookings() {
+  const words = useWords({ en }).list;
   return (
     <EmptyState
       ground="ruled"
       illustration={<EmptyBookingsIllustration />}
       title={M.noBookings}
-      action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+      action={<LinkButton to="/find-teachers">{words.findTeachers}</LinkButton>}
     >
-      Choose a teacher and a time that suits you. The price is shown before you book.
+      {words.noneForFamily}
     </EmptyState>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load bookings." error={error} />;
+  const words = useWords({ en }).list;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

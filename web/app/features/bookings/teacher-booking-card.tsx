@@ -3,6 +3,7 @@ import { bookingStateText } from '@kaksha/domain/bookings/timeline.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatRelative, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
+import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -11,11 +12,12 @@ import { Dotted } from '../../ui/dotted.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { CalendarIcon, WalletIcon } from '../../ui/page-icons.tsx';
-import { bookingPriceText } from './booking-price.ts';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { bookingLinkId } from './focus-booking.ts';
 import { SeriesBadge } from './series-badge.tsx';
 import styles from './teacher-booking-card.module.css';
+import { usePriceText } from './use-price-text.ts';
+import { en } from './words/en.ts';
 
 /** A request that lapses sooner than this is shown as urgent. */
 const SOON_MS = 6 * HOUR_MS;
@@ -29,6 +31,8 @@ export interface TeacherBookingCardProps {
 
 /** One request as its teacher sees it: who, what, when, and what to do about it. */
 export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: TeacherBookingCardProps) {
+  const words = useWords({ en }).row;
+  const priceText = usePriceText();
   const { id, student, subject, topic, notes, startsAt, endsAt, status, series } = booking;
   const pending = status === 'pending';
   const stateText = bookingStateText(booking, 'teacher');
@@ -40,7 +44,7 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
           <h2 className={styles.name}>{student.name}</h2>
           <p className={styles.class}>
             <Dotted>
-              {`Class ${booking.class}`}
+              {words.ofClass(booking.class)}
               {subject}
               {booking.kind === 'single' ? null : BOOKING_KIND_LABELS[booking.kind]}
             </Dotted>
@@ -60,13 +64,13 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
         </span>
         <span>
           <WalletIcon size={16} />
-          {bookingPriceText(booking)}
+          {priceText(booking)}
         </span>
         <SeriesBadge seriesId={series?.id ?? null} />
       </p>
       {pending && series !== null ? (
         <p className={styles.state}>
-          The first of {series.lessonCount} weekly classes, {formatPaise(series.totalPaise)} in all.
+          {words.firstOfSeries(series.lessonCount, formatPaise(series.totalPaise))}
         </p>
       ) : null}
       {pending && notes !== '' ? <p className={styles.notes}>{notes}</p> : null}
@@ -77,27 +81,23 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
           <LinkButton
             to={`/series/${series.id}`}
             size="sm"
-            aria-label={`Answer the weekly series of ${student.name}, ${topic}`}
+            aria-label={words.answerSeriesLabel(student.name, topic)}
           >
-            Answer the series
+            {words.answerSeries}
           </LinkButton>
         ) : null}
         {pending && series === null ? (
           <>
-            <Button
-              size="sm"
-              onClick={onAccept}
-              aria-label={`Accept the booking of ${student.name}, ${topic}`}
-            >
-              Accept
+            <Button size="sm" onClick={onAccept} aria-label={words.acceptLabel(student.name, topic)}>
+              {words.accept}
             </Button>
             <Button
               size="sm"
               variant="secondary"
               onClick={onReject}
-              aria-label={`Reject the booking of ${student.name}, ${topic}`}
+              aria-label={words.rejectLabel(student.name, topic)}
             >
-              Reject
+              {words.reject}
             </Button>
           </>
         ) : null}
@@ -106,9 +106,9 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
           to={`/teacher/bookings/${id}`}
           size="sm"
           variant={pending ? 'ghost' : 'secondary'}
-          aria-label={`View Details of the booking of ${student.name}, ${topic}`}
+          aria-label={words.viewDetailsLabel(student.name, topic)}
         >
-          View Details
+          {words.viewDetails}
         </LinkButton>
       </div>
     </Card>
@@ -116,11 +116,12 @@ export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: Teach
 }
 
 function Deadline({ expiresAt, nowMs }: { expiresAt: string; nowMs: number }) {
+  const words = useWords({ en }).row;
   const leftMs = toMs(expiresAt) - nowMs;
-  if (leftMs <= 0) return <p className={styles.state}>This request is lapsing.</p>;
+  if (leftMs <= 0) return <p className={styles.state}>{words.isLapsing}</p>;
   return (
     <p className={classNames(styles.state, leftMs < SOON_MS && styles.soon)}>
-      Lapses {formatRelative(expiresAt, nowMs)} unless you answer.
+      {words.lapses(formatRelative(expiresAt, nowMs))}
     </p>
   );
 }

@@ -12,6 +12,7 @@ import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSearchChange } from '../../lib/use-search-change.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
@@ -35,25 +36,19 @@ import {
   tabOf,
 } from './booking-tabs.ts';
 import styles from './bookings-list.module.css';
-import { bookingsTitle } from './bookings-title.ts';
 import { keepFocusAt } from './focus-booking.ts';
 import { RejectDialog } from './reject-dialog.tsx';
 import { TeacherBookingCard } from './teacher-booking-card.tsx';
+import { en } from './words/en.ts';
 
 /** The tabs, word for word (specification, section 2). */
-const TABS = [
-  { value: 'all', label: 'All Bookings' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'confirmed', label: 'Confirmed' },
-  { value: 'rejected', label: 'Rejected' },
-] as const;
-const TAB_VALUES = TABS.map((tab) => tab.value);
+const TABS = ['all', 'pending', 'confirmed', 'rejected'] as const;
 
-export const meta = () => privateMeta(bookingsTitle('teacher'));
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).list.titles.teacher);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams;
-  const tab = tabOf(search, TAB_VALUES);
+  const tab = tabOf(search, TABS);
   const filter = filterOf(search);
   const query = {
     status: tab === 'all' ? undefined : tab,
@@ -69,13 +64,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function TeacherBookings({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).list;
   useLiveRevalidation(['booking:changed', 'lesson:changed']);
   return (
     <>
       <PageHeader
-        above={<BackLink to="/teacher/dashboard">Back to Dashboard</BackLink>}
-        title={bookingsTitle('teacher')}
-        description="Requests from families. Times are in India (IST)."
+        above={<BackLink to="/teacher/dashboard">{words.backToDashboard}</BackLink>}
+        title={words.titles.teacher}
+        description={words.teacherDescription}
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
         <Bookings {...loaderData} />
@@ -85,6 +81,7 @@ export default function TeacherBookings({ loaderData }: Route.ComponentProps) {
 }
 
 function Bookings({ tab, filter, list }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).list;
   const { first, rows, hasMore } = use(list);
   const { change } = useSearchChange();
   const [filtering, setFiltering] = useState(false);
@@ -97,20 +94,30 @@ function Bookings({ tab, filter, list }: Route.ComponentProps['loaderData']) {
     <>
       <div className={styles.counts}>
         <CountCards>
-          <CountCard label="Pending" value={first.counts.pending} icon={<ClockIcon />} tone="warning" />
           <CountCard
-            label="Confirmed"
+            label={words.tabs.pending}
+            value={first.counts.pending}
+            icon={<ClockIcon />}
+            tone="warning"
+          />
+          <CountCard
+            label={words.tabs.confirmed}
             value={first.counts.confirmed}
             icon={<CalendarIcon />}
             tone="success"
           />
-          <CountCard label="Completed" value={first.counts.completed} icon={<CheckIcon />} />
-          <CountCard label="Rejected" value={first.counts.rejected} icon={<CloseIcon />} tone="danger" />
+          <CountCard label={words.tabs.completed} value={first.counts.completed} icon={<CheckIcon />} />
+          <CountCard
+            label={words.tabs.rejected}
+            value={first.counts.rejected}
+            icon={<CloseIcon />}
+            tone="danger"
+          />
         </CountCards>
       </div>
       <ListTabs
-        label="Bookings by status"
-        tabs={TABS.map((each) => ({ ...each, count: countIn(each.value, first.counts) }))}
+        label={words.byStatus}
+        tabs={TABS.map((value) => ({ value, label: words.tabs[value], count: countIn(value, first.counts) }))}
         param={TAB_PARAM}
         loaded={tab}
         waitingRows={4}
@@ -122,7 +129,7 @@ function Bookings({ tab, filter, list }: Route.ComponentProps['loaderData']) {
               startIcon={<FilterIcon size={18} />}
               onClick={() => setFiltering(true)}
             >
-              Filter
+              {words.filter}
             </Button>
             <ActiveFilter filter={filter} onChange={applyFilter} />
           </div>
@@ -154,6 +161,7 @@ function ActiveFilter({
   filter: BookingFilter;
   onChange: (filter: BookingFilter) => void;
 }) {
+  const words = useWords({ en }).list;
   const { subjects, grades } = filter;
   if (subjects.length + grades.length === 0) return null;
   return (
@@ -162,10 +170,10 @@ function ActiveFilter({
         <Chip
           key={grade}
           tone="sand"
-          removeLabel={`Class ${grade}`}
+          removeLabel={words.ofClass(grade)}
           onRemove={() => onChange({ subjects, grades: grades.filter((each) => each !== grade) })}
         >
-          Class {grade}
+          {words.ofClass(grade)}
         </Chip>
       ))}
       {subjects.map((subject) => (
@@ -234,19 +242,21 @@ function BookingCards({ rows, filter, onClearFilter }: BookingCardsProps) {
 }
 
 function NoBookings({ filter, onClearFilter }: Pick<BookingCardsProps, 'filter' | 'onClearFilter'>) {
+  const words = useWords({ en }).list;
   const filtered = filter.subjects.length + filter.grades.length > 0;
   return (
     <EmptyState
       ground="ruled"
       illustration={<EmptyBookingsIllustration />}
       title={M.noBookings}
-      action={filtered ? <Button onClick={onClearFilter}>Clear Filters</Button> : null}
+      action={filtered ? <Button onClick={onClearFilter}>{words.clearFilters}</Button> : null}
     >
-      {filtered ? M.adjust : 'When a family asks for a class with you, the request appears here by itself.'}
+      {filtered ? M.adjust : words.noneForTeacher}
     </EmptyState>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load bookings." error={error} />;
+  const words = useWords({ en }).list;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

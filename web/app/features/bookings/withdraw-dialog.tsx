@@ -2,9 +2,11 @@ import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../lib/words.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useWithdrawBooking } from './booking-actions.ts';
 import { keepFocusAt } from './focus-booking.ts';
+import { en } from './words/en.ts';
 
 export interface WithdrawDialogProps {
   /** The request to take back; null while the dialog is closed. */
@@ -14,6 +16,7 @@ export interface WithdrawDialogProps {
 
 /** Asks before a pending request is taken back, and says what happens to the money. */
 export function WithdrawDialog({ booking, onClose }: WithdrawDialogProps) {
+  const words = useWords({ en }).decide;
   const { run, running } = useWithdrawBooking();
   return (
     <ConfirmDialog
@@ -21,13 +24,13 @@ export function WithdrawDialog({ booking, onClose }: WithdrawDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Withdraw this request?"
-      description={booking === null ? '' : consequence(booking)}
-      confirmLabel="Withdraw request"
-      cancelLabel="Keep request"
+      title={words.withdrawTitle}
+      description={booking === null ? '' : consequence(booking, words)}
+      confirmLabel={words.withdrawRequest}
+      cancelLabel={words.keepRequest}
       tone="danger"
       loading={running}
-      loadingText="Withdrawing..."
+      loadingText={words.withdrawing}
       onConfirm={() => {
         if (booking === null) return;
         void run(booking).then(() => {
@@ -39,9 +42,11 @@ export function WithdrawDialog({ booking, onClose }: WithdrawDialogProps) {
   );
 }
 
-function consequence({ teacher, startsAt, ...price }: BookingView): string {
+function consequence({ teacher, startsAt, ...price }: BookingView, words: (typeof en)['decide']): string {
   const paid = paidPaise(price);
-  const coupon = price.discountPaise > 0 ? ' Your coupon can be used again.' : '';
-  const money = `${paid === 0 ? '' : ` ${formatPaise(paid)} goes back to the wallet at once.`}${coupon}`;
-  return `${teacher.name} no longer sees your request for ${formatDateTime(startsAt)}.${money}`;
+  return [
+    words.withdrawText(teacher.name, formatDateTime(startsAt)),
+    ...(paid === 0 ? [] : [words.moneyGoesBack(formatPaise(paid))]),
+    ...(price.discountPaise > 0 ? [words.couponIsBack] : []),
+  ].join(' ');
 }

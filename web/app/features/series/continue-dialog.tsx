@@ -13,7 +13,7 @@ import { Select } from '../../ui/select.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { PlanSum } from '../bookings/repeat/plan-sum.tsx';
 import { bookedStarts } from '../bookings/repeat/repeat.ts';
-import { WEEK_OPTIONS } from '../bookings/repeat/repeat-weekly.tsx';
+import { useWeekOptions } from '../bookings/repeat/repeat-weekly.tsx';
 import { SeriesDates } from '../bookings/repeat/series-dates.tsx';
 import { useContinueSeries } from './series-actions.ts';
 import { en } from './words/en.ts';
@@ -43,6 +43,7 @@ export function ContinueDialog({ series, open, onClose }: ContinueDialogProps) {
 
 function ContinueForm({ series, onClose }: Omit<ContinueDialogProps, 'open'>) {
   const words = useWords({ en }).continueDialog;
+  const weekOptions = useWeekOptions();
   const [weeks, setWeeks] = useState(SERIES_WEEKS_DEFAULT);
   const [plan, setPlan] = useState<SeriesPlan | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -77,7 +78,7 @@ function ContinueForm({ series, onClose }: Omit<ContinueDialogProps, 'open'>) {
       <Stack gap={5}>
         <Select
           label={words.forHowManyWeeks}
-          options={WEEK_OPTIONS}
+          options={weekOptions}
           value={String(weeks)}
           onValueChange={(value) => setWeeks(Number(value))}
         />

@@ -7,18 +7,16 @@ import { api } from '../../../lib/api.ts';
 import type { AreaRole } from '../../../lib/area.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { type Terms, useTerms } from '../../../lib/use-terms.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type Fact, Facts } from '../../../ui/facts.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Skeleton, SkeletonText } from '../../../ui/skeleton.tsx';
+import { en } from '../words/en.ts';
 import { CancelForm, TermsFailed } from './cancel-form.tsx';
 
-const PRICE = 'Price of the class';
-const KEPT = 'Kept for cancelling late';
-const BACK = 'Back in the wallet at once';
-const PRICE_BACK = 'The price that goes back';
-const FROM_EARNINGS = 'Taken from your next earnings';
+type CancelWords = (typeof en)['cancelling'];
 
 export interface CancelDialogProps {
   open: boolean;
@@ -49,14 +47,16 @@ export function CancelDialog(props: CancelDialogProps) {
 }
 
 function useCancelBooking() {
+  const words = useWords({ en }).cancelling;
   return useAction(
     (input: { id: string; reason: string; costPaise: number }, idempotencyKey) =>
       api.bookings.cancel(input, { context: { idempotencyKey } }),
-    { done: () => ({ title: M.cancelled }), failed: 'The class could not be cancelled. Please try again.' },
+    { done: () => ({ title: M.cancelled }), failed: words.cancelFailed },
   );
 }
 
 function Cancelling({ onClose, bookingId, by }: CancelDialogProps) {
+  const words = useWords({ en }).cancelling;
   const { terms, reload } = useTerms(
     useCallback(
       (signal: AbortSignal) => api.bookings.cancellation({ id: bookingId }, { signal }),
@@ -76,7 +76,7 @@ function Cancelling({ onClose, bookingId, by }: CancelDialogProps) {
       ready={view !== null}
       running={running}
       confirmLabel={M.cancelClass}
-      keepLabel="Keep the class"
+      keepLabel={words.keepTheClass}
       onCancel={(reason) => void cancel(reason)}
       onClose={onClose}
     >
@@ -94,24 +94,26 @@ function TermsShown({
   isTeacher: boolean;
   onRetry: () => void;
 }) {
+  const words = useWords({ en }).cancelling;
   if (terms.state === 'loading') return <TermsOnTheWay isTeacher={isTeacher} />;
   if (terms.state === 'failed') return <TermsFailed why={terms.why} onRetry={onRetry} />;
   const { view } = terms;
   if (view.refusal !== null) return <Alert tone="warning">{view.refusal}</Alert>;
   if (view.notTakenPaise > 0) return <p>{M.notTaken(view.notTakenPaise)}</p>;
-  if (view.pricePaise === 0) return <p>This class is free: no money moves.</p>;
+  if (view.pricePaise === 0) return <p>{words.isFree}</p>;
   return (
     <Stack gap={3}>
-      <Facts look="sum" facts={isTeacher ? teacherFacts(view) : familyFacts(view)} />
-      <p>{explain(view, isTeacher)}</p>
+      <Facts look="sum" facts={isTeacher ? teacherFacts(view, words) : familyFacts(view, words)} />
+      <p>{explain(view, isTeacher, words)}</p>
     </Stack>
   );
 }
 
 /** As high as what most often comes in: a button must not move away from under a finger. */
 function TermsOnTheWay({ isTeacher }: { isTeacher: boolean }) {
+  const words = useWords({ en }).cancelling;
   const value = <Skeleton shape="text" width={64} />;
-  const labels = isTeacher ? [PRICE_BACK, FROM_EARNINGS] : [PRICE, KEPT, BACK];
+  const labels = isTeacher ? [words.priceBack, words.fromEarnings] : [words.price, words.kept, words.back];
   return (
     <Stack gap={3}>
       <Facts
@@ -123,38 +125,40 @@ function TermsOnTheWay({ isTeacher }: { isTeacher: boolean }) {
   );
 }
 
-function familyFacts(view: CancellationView): Fact[] {
+function familyFacts(view: CancellationView, words: CancelWords): Fact[] {
   const { pricePaise, discountPaise, couponReturnedPaise, costPaise, returnedPaise, returnsTo } = view;
   return [
-    { label: PRICE, value: formatPaise(pricePaise) },
-    { label: 'Paid by your coupon', value: discountPaise === 0 ? null : formatPaise(discountPaise) },
-    { label: KEPT, value: costPaise === 0 ? 'Nothing' : formatPaise(costPaise) },
+    { label: words.price, value: formatPaise(pricePaise) },
+    { label: words.paidByYourCoupon, value: discountPaise === 0 ? null : formatPaise(discountPaise) },
+    { label: words.kept, value: costPaise === 0 ? words.nothing : formatPaise(costPaise) },
     {
-      label: 'Your coupon',
+      label: words.yourCoupon,
       value:
-        discountPaise === 0 ? null : couponReturnedPaise === discountPaise ? 'Can be used again' : 'Is used',
+        discountPaise === 0
+          ? null
+          : couponReturnedPaise === discountPaise
+            ? words.canBeUsedAgain
+            : words.isUsed,
     },
     returnsTo === 'package'
-      ? { label: 'Back in your package at once', value: '1 lesson', strong: true }
-      : { label: BACK, value: formatPaise(returnedPaise), strong: true },
+      ? { label: words.backInPackage, value: words.oneLesson, strong: true }
+      : { label: words.back, value: formatPaise(returnedPaise), strong: true },
   ];
 }
 
-function teacherFacts({ returnedPaise, creditPaise }: CancellationView): Fact[] {
+function teacherFacts({ returnedPaise, creditPaise }: CancellationView, words: CancelWords): Fact[] {
   return [
-    { label: PRICE_BACK, value: formatPaise(returnedPaise) },
+    { label: words.priceBack, value: formatPaise(returnedPaise) },
     {
-      label: FROM_EARNINGS,
-      value: creditPaise === 0 ? 'Nothing' : formatPaise(creditPaise),
+      label: words.fromEarnings,
+      value: creditPaise === 0 ? words.nothing : formatPaise(creditPaise),
       strong: true,
     },
   ];
 }
 
-function explain({ costPaise, freeUntil }: CancellationView, isTeacher: boolean): string {
+function explain({ costPaise, freeUntil }: CancellationView, isTeacher: boolean, words: CancelWords): string {
   const until = formatDateTime(freeUntil);
-  if (costPaise === 0) return `Cancelling is free until ${until}.`;
-  return isTeacher
-    ? `Cancelling was free until ${until}. The family is credited this amount for the short notice.`
-    : `Cancelling was free until ${until}. What is kept goes to the teacher, who kept this hour free.`;
+  if (costPaise === 0) return words.freeUntil(until);
+  return isTeacher ? words.wasFreeForTeacher(until) : words.wasFreeForFamily(until);
 }

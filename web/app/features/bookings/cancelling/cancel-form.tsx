@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
+import { en } from '../words/en.ts';
 
 const REASON_MAX = 500;
 
@@ -23,6 +25,7 @@ export interface CancelFormProps {
 
 /** The terms, a reason, and the two ways out. */
 export function CancelForm(props: CancelFormProps) {
+  const words = useWords({ en }).cancelling;
   const { by, children, ready, running, confirmLabel, keepLabel, onCancel, onClose } = props;
   const [reason, setReason] = useState('');
   const isTeacher = by === 'teacher';
@@ -37,8 +40,8 @@ export function CancelForm(props: CancelFormProps) {
       <Stack gap={5}>
         {children}
         <TextareaField
-          label="Reason for cancelling"
-          hint={isTeacher ? 'The family reads it.' : 'The teacher reads it.'}
+          label={words.reason}
+          hint={isTeacher ? words.familyReads : words.teacherReads}
           required={isTeacher}
           optional={!isTeacher}
           showCount
@@ -54,7 +57,7 @@ export function CancelForm(props: CancelFormProps) {
             fullWidth
             disabled={incomplete}
             loading={running}
-            loadingText="Cancelling..."
+            loadingText={words.cancelling}
           >
             {confirmLabel}
           </Button>

@@ -2,11 +2,13 @@ import type { OfferOptions, OwnStudent } from '@kaksha/domain/bookings/offers/sc
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './offers.module.css';
+import { en } from './words/en.ts';
 
 /** How long after the last key the names are asked for. */
 const TYPING_PAUSE_MS = 250;
@@ -23,6 +25,7 @@ export interface ChooseStudentProps {
 
 /** One of the teacher's own students, found by name. Who is chosen stays in sight whatever is searched for. */
 export function ChooseStudent({ first, value, onValueChange, error }: ChooseStudentProps) {
+  const words = useWords({ en }).form;
   const [search, setSearch] = useState('');
   const { found, why } = useFoundStudents(first, search);
   const others = found.students.filter(({ id }) => id !== value?.id);
@@ -32,8 +35,8 @@ export function ChooseStudent({ first, value, onValueChange, error }: ChooseStud
     <Stack gap={3}>
       <TextField
         type="search"
-        label="Search your students"
-        placeholder="Name"
+        label={words.search}
+        placeholder={words.name}
         start={<SearchIcon />}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
@@ -41,7 +44,7 @@ export function ChooseStudent({ first, value, onValueChange, error }: ChooseStud
       />
       <div className={styles.students}>
         <RadioGroup
-          label="Student"
+          label={words.student}
           required
           error={error}
           look="card"
@@ -49,7 +52,7 @@ export function ChooseStudent({ first, value, onValueChange, error }: ChooseStud
           options={shown.map((student) => ({
             value: student.id,
             label: student.name,
-            hint: `Class ${student.class} · ${student.lastSubject}`,
+            hint: words.studentHint(student.class, student.lastSubject),
           }))}
           value={value?.id ?? null}
           onValueChange={(id) => {
@@ -59,17 +62,14 @@ export function ChooseStudent({ first, value, onValueChange, error }: ChooseStud
         />
       </div>
       <p className={styles.more} aria-live="polite">
-        {found.studentCount === 0
-          ? 'None of your students has such a name.'
-          : beyond > 0
-            ? `And ${beyond} more: write a name to find them.`
-            : null}
+        {found.studentCount === 0 ? words.noneFound : beyond > 0 ? words.moreFound(beyond) : null}
       </p>
     </Stack>
   );
 }
 
 function useFoundStudents(first: Found, search: string): { found: Found; why: string | null } {
+  const words = useWords({ en }).form;
   const [found, setFound] = useState(first);
   const [why, setWhy] = useState<string | null>(null);
   const isFirst = useRef(true);
@@ -85,7 +85,7 @@ function useFoundStudents(first: Found, search: string): { found: Found; why: st
           setWhy(null);
         },
         (error: unknown) => {
-          if (!gone.signal.aborted) setWhy(errorMessage(error, 'Your students could not be searched.'));
+          if (!gone.signal.aborted) setWhy(errorMessage(error, words.searchFailed));
         },
       );
     }, TYPING_PAUSE_MS);
@@ -93,6 +93,6 @@ function useFoundStudents(first: Found, search: string): { found: Found; why: st
       clearTimeout(later);
       gone.abort();
     };
-  }, [search]);
+  }, [search, words]);
   return { found, why };
 }

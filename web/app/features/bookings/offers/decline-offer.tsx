@@ -1,11 +1,13 @@
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { useDeclineOffer } from './offer-actions.ts';
+import { en } from './words/en.ts';
 
 const REASON_MAX = 500;
 
@@ -17,6 +19,7 @@ export interface DeclineOfferProps {
 
 /** Declines an offered class, with a reason when there is one to give. */
 export function DeclineOffer(props: DeclineOfferProps) {
+  const words = useWords({ en }).answer;
   const { offer, open, onClose } = props;
   return (
     <Dialog
@@ -24,8 +27,8 @@ export function DeclineOffer(props: DeclineOfferProps) {
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Decline this class?"
-      description={`${offer.subject} with ${offer.teacher.name}, ${formatDateTime(offer.startsAt)}. Nothing was paid, and the time is free again.`}
+      title={words.declineTitle}
+      description={words.declineText(offer.subject, offer.teacher.name, formatDateTime(offer.startsAt))}
     >
       {open ? <DeclineForm {...props} /> : null}
     </Dialog>
@@ -33,6 +36,7 @@ export function DeclineOffer(props: DeclineOfferProps) {
 }
 
 function DeclineForm({ offer, onClose }: DeclineOfferProps) {
+  const words = useWords({ en }).answer;
   const [reason, setReason] = useState('');
   const { run, running } = useDeclineOffer();
   return (
@@ -44,8 +48,8 @@ function DeclineForm({ offer, onClose }: DeclineOfferProps) {
     >
       <Stack gap={5}>
         <TextareaField
-          label="Reason for declining"
-          hint={`${offer.teacher.name} reads it: perhaps another time would suit you.`}
+          label={words.declineReason}
+          hint={words.declineHint(offer.teacher.name)}
           optional
           showCount
           rows={3}
@@ -54,11 +58,11 @@ function DeclineForm({ offer, onClose }: DeclineOfferProps) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Stack gap={3}>
-          <Button type="submit" variant="danger" fullWidth loading={running} loadingText="Declining...">
-            Decline the class
+          <Button type="submit" variant="danger" fullWidth loading={running} loadingText={words.declining}>
+            {words.declineTheClass}
           </Button>
           <Button variant="secondary" fullWidth disabled={running} onClick={onClose}>
-            Keep the offer
+            {words.keepTheOffer}
           </Button>
         </Stack>
       </Stack>

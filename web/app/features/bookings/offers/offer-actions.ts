@@ -4,42 +4,47 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
+import { en } from './words/en.ts';
 
 /** The family accepts and pays. */
 export function useAcceptOffer() {
+  const words = useWords({ en }).answer;
   return useAction(
     ({ id }: OfferView, idempotencyKey) =>
       api.bookings.offers.accept({ id }, { context: { idempotencyKey } }),
     {
       done: ({ subject, startsAt, pricePaise }) => ({
         title: M.accepted,
-        description: `${subject}, ${formatDateTime(startsAt)}. ${formatPaise(pricePaise)} is held in your wallet until the class is done.`,
+        description: words.accepted(subject, formatDateTime(startsAt), formatPaise(pricePaise)),
       }),
-      failed: 'The class could not be accepted. Please try again.',
+      failed: words.acceptFailed,
     },
   );
 }
 
 /** The family declines, and may say why. */
 export function useDeclineOffer() {
+  const words = useWords({ en }).answer;
   return useAction(
     ({ offer, reason }: { offer: OfferView; reason: string }, idempotencyKey) =>
       api.bookings.offers.decline({ id: offer.id, reason }, { context: { idempotencyKey } }),
     {
-      done: ({ offer }) => ({ title: M.declined, description: `${offer.teacher.name} is told.` }),
-      failed: 'The offer could not be declined. Please try again.',
+      done: ({ offer }) => ({ title: M.declined, description: words.teacherIsTold(offer.teacher.name) }),
+      failed: words.declineFailed,
     },
   );
 }
 
 /** The teacher takes an open offer back. */
 export function useWithdrawOffer() {
+  const words = useWords({ en }).answer;
   return useAction(
     ({ id }: OfferView, idempotencyKey) =>
       api.bookings.offers.withdraw({ id }, { context: { idempotencyKey } }),
     {
-      done: ({ student }) => ({ title: M.withdrawn, description: `${student.name}'s family is told.` }),
-      failed: 'The offer could not be taken back. Please try again.',
+      done: ({ student }) => ({ title: M.withdrawn, description: words.familyIsTold(student.name) }),
+      failed: words.takeBackFailed,
     },
   );
 }

@@ -6,6 +6,7 @@ import { formatDate, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/tim
 import { useRef, useState } from 'react';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
@@ -19,6 +20,7 @@ import { ChooseStudent } from './choose-student.tsx';
 import { forStudent, newDraft, type OfferDraft, readDraft } from './offer-draft.ts';
 import { OfferTime } from './offer-time.tsx';
 import { useMakeOffer } from './use-make-offer.ts';
+import { en } from './words/en.ts';
 
 const TOPIC_MAX = 200;
 const MESSAGE_MAX = 500;
@@ -30,6 +32,7 @@ export interface OfferFormProps {
 
 /** To whom, what, when and for how much: all that an offer needs, on one sheet. */
 export function OfferForm({ options, onClose }: OfferFormProps) {
+  const words = useWords({ en }).form;
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(() => newDraft(options));
@@ -71,7 +74,7 @@ export function OfferForm({ options, onClose }: OfferFormProps) {
           }}
         />
         <ChoiceChips
-          label="Subject"
+          label={words.subject}
           required
           error={problems.subject}
           options={options.subjects.map((subject) => ({ value: subject, label: subject }))}
@@ -79,31 +82,27 @@ export function OfferForm({ options, onClose }: OfferFormProps) {
           onValueChange={(subject) => edit({ subject })}
         />
         <ChoiceChips
-          label="Class"
+          label={words.class}
           required
           error={problems.class}
           options={[...options.grades]
             .sort((a, b) => a - b)
-            .map((grade) => ({ value: String(grade), label: `Class ${grade}` }))}
+            .map((grade) => ({ value: String(grade), label: words.ofClass(grade) }))}
           value={draft.class || null}
           onValueChange={(grade) => edit({ class: grade })}
         />
         <Combobox
-          label="Topic"
+          label={words.topic}
           required
           error={problems.topic}
-          hint={
-            chapters.titles.length > 0
-              ? 'The NCERT chapters are suggested. Any other topic is just as good.'
-              : undefined
-          }
+          hint={chapters.titles.length > 0 ? words.topicHint : undefined}
           suggestions={chapters.titles}
           maxLength={TOPIC_MAX}
           value={draft.topic}
           onValueChange={(topic) => edit({ topic })}
         />
         <ChoiceChips
-          label="Duration"
+          label={words.duration}
           options={BOOKING_DURATIONS_MINUTES.map((minutes) => ({
             value: String(minutes),
             label: `${durationText(minutes)} · ${formatPaise(lessonPricePaise(hourlyRatePaise, minutes))}`,
@@ -127,9 +126,9 @@ export function OfferForm({ options, onClose }: OfferFormProps) {
           }}
         />
         <TextareaField
-          label="Note"
+          label={words.note}
           optional
-          hint="The family reads it with the offer."
+          hint={words.noteHint}
           showCount
           rows={2}
           maxLength={MESSAGE_MAX}
@@ -139,11 +138,11 @@ export function OfferForm({ options, onClose }: OfferFormProps) {
         <Summary draft={draft} hourlyRatePaise={hourlyRatePaise} />
         {failure === null || failure.isTime ? null : <Alert tone="error">{failure.message}</Alert>}
         <Stack gap={3}>
-          <Button type="submit" fullWidth loading={sending} loadingText="Sending...">
+          <Button type="submit" fullWidth loading={sending} loadingText={words.sending}>
             {M.send}
           </Button>
           <Button variant="secondary" fullWidth disabled={sending} onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
         </Stack>
       </Stack>
@@ -152,6 +151,7 @@ export function OfferForm({ options, onClose }: OfferFormProps) {
 }
 
 function Summary({ draft, hourlyRatePaise }: { draft: OfferDraft; hourlyRatePaise: number }) {
+  const words = useWords({ en }).form;
   const { startsAt, durationMinutes } = draft;
   return (
     <Stack gap={3}>
@@ -159,15 +159,15 @@ function Summary({ draft, hourlyRatePaise }: { draft: OfferDraft; hourlyRatePais
         look="sum"
         facts={[
           {
-            label: 'Class',
+            label: words.class,
             value:
               startsAt === null
-                ? 'No time chosen yet'
+                ? words.noTime
                 : `${formatDate(startsAt)}, ${formatTimeRange(startsAt, toMs(startsAt) + durationMinutes * MINUTE_MS)}`,
           },
-          { label: 'Your rate per hour', value: formatPaise(hourlyRatePaise) },
+          { label: words.yourRate, value: formatPaise(hourlyRatePaise) },
           {
-            label: 'The family pays',
+            label: words.theFamilyPays,
             value: formatPaise(lessonPricePaise(hourlyRatePaise, durationMinutes)),
             strong: true,
           },

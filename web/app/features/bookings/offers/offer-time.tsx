@@ -1,11 +1,13 @@
 import type { OwnStudent } from '@kaksha/domain/bookings/offers/schema.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { FieldGroup } from '../../../ui/field.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { FreeTimes } from '../reschedule/free-times.tsx';
 import type { OfferFailure } from './use-make-offer.ts';
+import { en } from './words/en.ts';
 
 export interface OfferTimeProps {
   teacher: { id: string; name: string };
@@ -20,15 +22,16 @@ export interface OfferTimeProps {
 
 /** The teacher's own free slots, and the nearest ones where the chosen one has just gone. */
 export function OfferTime(props: OfferTimeProps) {
+  const words = useWords({ en }).form;
   const { teacher, student, durationMinutes, value, onValueChange, error, failure } = props;
   return (
-    <FieldGroup label="Date and time" required error={error}>
+    <FieldGroup label={words.dateAndTime} required error={error}>
       <FreeTimes
         key={student?.id ?? 'nobody'}
         teacher={teacher}
         studentId={student?.id}
         durationMinutes={durationMinutes}
-        emptyText="You have no hours here, or they are all taken. Later days may have room."
+        emptyText={words.noHours}
         value={value}
         onValueChange={onValueChange}
       />

@@ -10,6 +10,7 @@ import { type AreaRole, useAreaRole } from '../../../lib/area.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -25,8 +26,9 @@ import { durationText } from '../duration.ts';
 import type { Route } from './+types/offer.route';
 import { FamilyAnswer, TeacherWaits } from './offer-answer.tsx';
 import styles from './offers.module.css';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Offered class');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).offer.title);
 
 interface Loaded {
   offer: OfferView;
@@ -39,13 +41,14 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 }
 
 export default function Offer({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).offer;
   useLiveRevalidation(['offer:changed', 'booking:changed', 'wallet:changed']);
   const role = useAreaRole();
   return (
     <Suspense
       fallback={
         <>
-          <PageHeader above={<Back role={role} />} title="Offered class" />
+          <PageHeader above={<Back role={role} />} title={words.title} />
           <RowsSkeleton rows={4} />
         </>
       }
@@ -56,7 +59,10 @@ export default function Offer({ loaderData }: Route.ComponentProps) {
 }
 
 function Back({ role }: { role: AreaRole }) {
-  return <BackLink to={`/${role}/classes`}>{role === 'student' ? 'My Classes' : 'All classes'}</BackLink>;
+  const words = useWords({ en }).offer;
+  return (
+    <BackLink to={`/${role}/classes`}>{role === 'student' ? words.myClasses : words.allClasses}</BackLink>
+  );
 }
 
 const TONES: Record<OfferStatus, BadgeTone> = {
@@ -68,6 +74,7 @@ const TONES: Record<OfferStatus, BadgeTone> = {
 };
 
 function OfferDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaRole }) {
+  const words = useWords({ en }).offer;
   const { offer, terms } = use(loaded);
   const { topic, subject, status, teacher, student, startsAt, endsAt, durationMinutes, message } = offer;
   const isTeacher = role === 'teacher';
@@ -80,7 +87,7 @@ function OfferDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaRol
         description={
           <Dotted>
             {subject}
-            {`Class ${offer.class}`}
+            {words.ofClass(offer.class)}
           </Dotted>
         }
         actions={<Badge tone={TONES[status]}>{OFFER_STATUS_LABELS[status]}</Badge>}
@@ -101,19 +108,22 @@ function OfferDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaRol
                 <h2>{other.name}</h2>
                 <p className={styles.role}>
                   {isTeacher ? (
-                    `Student, Class ${student.class}`
+                    words.studentClass(student.class)
                   ) : (
-                    <TextLink to={`/teachers/${teacher.id}`}>View Profile</TextLink>
+                    <TextLink to={`/teachers/${teacher.id}`}>{words.viewProfile}</TextLink>
                   )}
                 </p>
               </div>
             </div>
             <Facts
               facts={[
-                { label: 'Date', value: formatDate(startsAt) },
-                { label: 'Time', value: `${formatTimeRange(startsAt, endsAt)} (India, IST)` },
-                { label: 'Duration', value: durationText(durationMinutes) },
-                { label: 'For', value: role === 'parent' ? `${student.name}, Class ${student.class}` : null },
+                { label: words.date, value: formatDate(startsAt) },
+                { label: words.time, value: words.inIndia(formatTimeRange(startsAt, endsAt)) },
+                { label: words.duration, value: durationText(durationMinutes) },
+                {
+                  label: words.for,
+                  value: role === 'parent' ? words.studentOfClass(student.name, student.class) : null,
+                },
               ]}
             />
             {message === '' ? null : <p className={styles.message}>{message}</p>}
@@ -127,6 +137,7 @@ function OfferDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaRol
 
 /** Who is to do what, or how it ended. */
 function HowItStands({ offer, role }: { offer: OfferView; role: AreaRole }) {
+  const words = useWords({ en }).offer;
   const { status, teacher, student, expiresAt, declineReason, bookingId } = offer;
   const isTeacher = role === 'teacher';
   if (status === 'open') {
@@ -134,11 +145,11 @@ function HowItStands({ offer, role }: { offer: OfferView; role: AreaRole }) {
       <Alert
         tone={isTeacher ? 'info' : 'warning'}
         quiet
-        title={isTeacher ? 'Waiting for the family' : `${teacher.name} offers you this class`}
+        title={isTeacher ? words.waiting : words.offered(teacher.name)}
       >
         {isTeacher
-          ? `${student.name}'s family can accept until ${formatDateTime(expiresAt)}. The time is kept until then.`
-          : `Please accept or decline by ${formatDateTime(expiresAt)}. The time is kept for you until then, and nothing is paid before you accept.`}
+          ? words.familyCanAccept(student.name, formatDateTime(expiresAt))
+          : words.pleaseAnswer(formatDateTime(expiresAt))}
       </Alert>
     );
   }
@@ -154,35 +165,38 @@ function HowItStands({ offer, role }: { offer: OfferView; role: AreaRole }) {
               size="sm"
               to={isTeacher ? `/teacher/bookings/${bookingId}` : `/bookings/${bookingId}`}
             >
-              See the booking
+              {words.seeTheBooking}
             </LinkButton>
           )
         }
       >
-        The offer was accepted, and the class is on both calendars.
+        {words.acceptedText}
       </Alert>
     );
   }
   return (
-    <Alert quiet title={`${OFFER_STATUS_LABELS[status]}: the time is free again`}>
-      {status === 'declined' && declineReason !== null ? `“${declineReason}” ` : ''}
-      {status === 'lapsed' ? 'It was not answered in time. ' : ''}
-      Nothing was paid.
+    <Alert quiet title={words.timeIsFree(OFFER_STATUS_LABELS[status])}>
+      {[
+        ...(status === 'declined' && declineReason !== null ? [`“${declineReason}”`] : []),
+        ...(status === 'lapsed' ? [words.notAnswered] : []),
+        words.nothingPaid,
+      ].join(' ')}
     </Alert>
   );
 }
 
 function Price({ offer, terms, role }: Loaded & { role: AreaRole }) {
+  const words = useWords({ en }).offer;
   const { hourlyRatePaise, durationMinutes, pricePaise } = offer;
   return (
     <Card padding="lg" as="aside">
-      <CardHeader title="Price" />
+      <CardHeader title={words.price} />
       <Facts
         look="sum"
         facts={[
-          { label: 'Rate per hour', value: formatPaise(hourlyRatePaise) },
-          { label: 'Duration', value: durationText(durationMinutes) },
-          { label: 'Total', value: formatPaise(pricePaise), strong: true },
+          { label: words.ratePerHour, value: formatPaise(hourlyRatePaise) },
+          { label: words.duration, value: durationText(durationMinutes) },
+          { label: words.total, value: formatPaise(pricePaise), strong: true },
         ]}
       />
       <p className={styles.policy}>{cancellationSentence(CANCELLATION_POLICY, pricePaise)}</p>

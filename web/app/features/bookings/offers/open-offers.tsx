@@ -3,6 +3,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDateTime, formatDayMonth, formatTimeRange } from '@kaksha/domain/time.ts';
 import { use, useState } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows, DateMark } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -11,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useWithdrawOffer } from './offer-actions.ts';
+import { en } from './words/en.ts';
 
 export interface OpenOffersProps {
   /** On their way: the card appears with its first row, and is not there without one. */
@@ -21,6 +23,7 @@ export interface OpenOffersProps {
 
 /** Open offers: for the family to answer, for the teacher to look after. Nothing at all when there are none. */
 export function OpenOffers({ offers, area }: OpenOffersProps) {
+  const words = useWords({ en }).answer;
   const open = offers instanceof Promise ? use(offers) : offers;
   const [withdrawing, setWithdrawing] = useState<OfferView | null>(null);
   if (open.length === 0) return null;
@@ -28,14 +31,10 @@ export function OpenOffers({ offers, area }: OpenOffersProps) {
   return (
     <Card padding="none" as="section">
       <CardHeader
-        title={isTeacher ? 'Offers you have made' : 'Classes offered to you'}
-        description={
-          isTeacher
-            ? 'The time is kept until the family answers.'
-            : 'The time is kept for you until you answer. Nothing is paid before you accept.'
-        }
+        title={isTeacher ? words.made : words.offeredToYou}
+        description={isTeacher ? words.keptForTeacher : words.keptForFamily}
       />
-      <CardRows label={isTeacher ? 'Offers you have made' : 'Classes offered to you'}>
+      <CardRows label={isTeacher ? words.made : words.offeredToYou}>
         {open.map((offer) => (
           <OfferRow key={offer.id} offer={offer} area={area} onWithdraw={() => setWithdrawing(offer)} />
         ))}
@@ -52,6 +51,7 @@ interface OfferRowProps {
 }
 
 function OfferRow({ offer, area, onWithdraw }: OfferRowProps) {
+  const words = useWords({ en }).answer;
   const { id, topic, subject, teacher, student, startsAt, endsAt, expiresAt, pricePaise } = offer;
   const [day = ''] = formatDayMonth(startsAt).split(' ');
   const isTeacher = area === 'teacher';
@@ -61,27 +61,27 @@ function OfferRow({ offer, area, onWithdraw }: OfferRowProps) {
       title={topic}
       description={
         <Dotted>
-          {isTeacher ? `${subject} for ${student.name}` : `${subject} with ${teacher.name}`}
-          {area === 'parent' ? `for ${student.name}` : null}
+          {isTeacher ? words.subjectFor(subject, student.name) : words.withTeacher(subject, teacher.name)}
+          {area === 'parent' ? words.forChild(student.name) : null}
           {formatTimeRange(startsAt, endsAt)}
           {formatPaise(pricePaise)}
-          {`answer by ${formatDateTime(expiresAt)}`}
+          {words.answerBy(formatDateTime(expiresAt))}
         </Dotted>
       }
       end={
         <>
-          {isTeacher ? <Badge tone="warning">Waiting</Badge> : null}
+          {isTeacher ? <Badge tone="warning">{words.waiting}</Badge> : null}
           <LinkButton
             to={`/offers/${id}`}
             size="sm"
             variant={isTeacher ? 'secondary' : 'primary'}
-            aria-label={isTeacher ? `See the offer of ${topic}` : `Answer the offer of ${topic}`}
+            aria-label={isTeacher ? words.seeLabel(topic) : words.answerLabel(topic)}
           >
-            {isTeacher ? 'See the offer' : 'Answer'}
+            {isTeacher ? words.see : words.answer}
           </LinkButton>
           {isTeacher ? (
             <IconButton
-              label={`Take back the offer of ${topic}`}
+              label={words.takeBackLabel(topic)}
               size="sm"
               icon={<CloseIcon />}
               onClick={onWithdraw}
@@ -95,6 +95,7 @@ function OfferRow({ offer, area, onWithdraw }: OfferRowProps) {
 
 /** Asks before an offer is taken back. */
 export function WithdrawOffer({ offer, onClose }: { offer: OfferView | null; onClose: () => void }) {
+  const words = useWords({ en }).answer;
   const { run, running } = useWithdrawOffer();
   return (
     <ConfirmDialog
@@ -102,17 +103,17 @@ export function WithdrawOffer({ offer, onClose }: { offer: OfferView | null; onC
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Take this offer back?"
+      title={words.takeBackTitle}
       description={
         offer === null
           ? ''
-          : `${offer.student.name}'s family can no longer accept ${offer.subject} on ${formatDateTime(offer.startsAt)}, and your time is free again. Nothing was paid.`
+          : words.takeBackText(offer.student.name, offer.subject, formatDateTime(offer.startsAt))
       }
-      confirmLabel="Take it back"
-      cancelLabel="Keep the offer"
+      confirmLabel={words.takeBack}
+      cancelLabel={words.keepTheOffer}
       tone="danger"
       loading={running}
-      loadingText="Taking it back..."
+      loadingText={words.takingBack}
       onConfirm={() => {
         if (offer !== null) void run(offer).then(onClose);
       }}

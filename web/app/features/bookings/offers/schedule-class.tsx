@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -14,12 +15,14 @@ import { CalendarIcon } from '../../../ui/page-icons.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { OfferForm } from './offer-form.tsx';
+import { en } from './words/en.ts';
 
 /** Opens the dialog by its address: /teacher/schedule-class leads here. */
 export const SCHEDULE_PARAM = 'schedule';
 
 /** The Schedule Class button (specification, section 2) and its dialog. */
 export function ScheduleClass() {
+  const words = useWords({ en }).form;
   const [search] = useSearchParams();
   const { change } = useSearchChange();
   const [asked, setAsked] = useState(false);
@@ -40,7 +43,7 @@ export function ScheduleClass() {
         }}
         size="lg"
         title={M.schedule}
-        description="Offer a class to one of your students."
+        description={words.description}
       >
         {open ? <ScheduleContent onClose={close} /> : null}
       </Dialog>
@@ -51,6 +54,7 @@ export function ScheduleClass() {
 type Loaded = { options: OfferOptions } | { why: string } | null;
 
 function ScheduleContent({ onClose }: { onClose: () => void }) {
+  const words = useWords({ en }).form;
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again.
@@ -59,8 +63,7 @@ function ScheduleContent({ onClose }: { onClose: () => void }) {
     api.bookings.offers.options({}, { signal: gone.signal }).then(
       (options) => setLoaded({ options }),
       (error: unknown) => {
-        if (!gone.signal.aborted)
-          setLoaded({ why: errorMessage(error, 'Your students could not be loaded.') });
+        if (!gone.signal.aborted) setLoaded({ why: errorMessage(error, words.loadFailed) });
       },
     );
     return () => gone.abort();
@@ -77,7 +80,7 @@ function ScheduleContent({ onClose }: { onClose: () => void }) {
         quiet
         action={
           <LinkButton size="sm" variant="secondary" to="/teacher/profile?tab=public">
-            Go to your profile
+            {words.toProfile}
           </LinkButton>
         }
       >
@@ -90,7 +93,7 @@ function ScheduleContent({ onClose }: { onClose: () => void }) {
       <EmptyState
         level={3}
         title={M.noStudents}
-        action={<LinkButton to="/teacher/bookings">Manage Bookings</LinkButton>}
+        action={<LinkButton to="/teacher/bookings">{words.manageBookings}</LinkButton>}
       >
         {M.noStudentsText}
       </EmptyState>

@@ -6,8 +6,10 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useReload } from '../../../lib/use-reload.ts';
+import { useWords } from '../../../lib/words.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { FreeSlot } from '../../availability/slot-week.ts';
+import { en } from './words/en.ts';
 
 /** Why no offer was made; the nearest free starts when it is the time. */
 export interface OfferFailure {
@@ -16,8 +18,8 @@ export interface OfferFailure {
   nearest: readonly FreeSlot[];
 }
 
-function failureOf(error: unknown): OfferFailure {
-  const message = errorMessage(error, 'The offer could not be sent. Please try again.');
+function failureOf(error: unknown, sendFailed: string): OfferFailure {
+  const message = errorMessage(error, sendFailed);
   if (!isApiError(error, 'SLOT_TAKEN')) return { message, isTime: false, nearest: [] };
   const { nearestFreeSlots } = (error.data ?? {}) as { nearestFreeSlots?: unknown };
   return { message, isTime: true, nearest: Array.isArray(nearestFreeSlots) ? nearestFreeSlots : [] };
@@ -25,6 +27,7 @@ function failureOf(error: unknown): OfferFailure {
 
 /** Sends an offer, once however often it is pressed. `send` answers whether it was made. */
 export function useMakeOffer() {
+  const words = useWords({ en }).form;
   const keyFor = useIdempotencyKey();
   const toast = useToast();
   const { revalidate } = useReload();
@@ -41,13 +44,13 @@ export function useMakeOffer() {
       keyFor.settled();
       toast.show({
         title: M.sent,
-        description: `${offer.student.name}'s family can accept until ${formatDateTime(offer.expiresAt)}.`,
+        description: words.familyCanAccept(offer.student.name, formatDateTime(offer.expiresAt)),
       });
       await revalidate();
       return true;
     } catch (error) {
       keyFor.settled(error);
-      setFailure(failureOf(error));
+      setFailure(failureOf(error, words.sendFailed));
       return false;
     } finally {
       setSending(false);

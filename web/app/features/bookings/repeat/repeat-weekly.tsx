@@ -5,6 +5,7 @@ import { addDays, formatDate, formatTime, localDateOf } from '@kaksha/domain/tim
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -13,13 +14,9 @@ import { PlanSum } from './plan-sum.tsx';
 import styles from './repeat.module.css';
 import { bookedStarts, type Repeat } from './repeat.ts';
 import { SeriesDates } from './series-dates.tsx';
+import { en } from './words/en.ts';
 
 const NO_SECOND = 'none';
-/** How many weeks can be chosen. */
-export const WEEK_OPTIONS = Array.from({ length: SERIES_WEEKS_MAX - SERIES_WEEKS_MIN + 1 }, (_, index) => ({
-  value: String(SERIES_WEEKS_MIN + index),
-  label: `${SERIES_WEEKS_MIN + index} weeks`,
-}));
 /** The plan is asked for once somebody has stopped choosing. */
 const SETTLED_MS = 200;
 
@@ -35,13 +32,14 @@ export interface RepeatWeeklyProps {
 
 /** 'Repeat weekly': for how many weeks, on one weekday or two, and what each date would be. */
 export function RepeatWeekly(props: RepeatWeeklyProps) {
+  const words = useWords({ en }).repeat;
   const { startsAt, repeat, onRepeat } = props;
   return (
     <section className={styles.box} aria-label={M.repeatWeekly}>
       <Checkbox
         look="switch"
         label={M.repeatWeekly}
-        hint={startsAt === '' ? 'Choose the first time above, then repeat it.' : M.holdNote}
+        hint={startsAt === '' ? words.chooseFirst : M.holdNote}
         disabled={startsAt === ''}
         checked={repeat !== null && startsAt !== ''}
         onChange={(event) =>
@@ -55,21 +53,32 @@ export function RepeatWeekly(props: RepeatWeeklyProps) {
   );
 }
 
+/** How many weeks can be chosen. */
+export function useWeekOptions() {
+  const words = useWords({ en }).repeat;
+  return Array.from({ length: SERIES_WEEKS_MAX - SERIES_WEEKS_MIN + 1 }, (_, index) => {
+    const weeks = SERIES_WEEKS_MIN + index;
+    return { value: String(weeks), label: words.weeks(weeks) };
+  });
+}
+
 function Weeks(props: RepeatWeeklyProps & { repeat: Repeat }) {
+  const words = useWords({ en }).repeat;
+  const weekOptions = useWeekOptions();
   const { repeat, onRepeat } = props;
   const seconds = useSecondTimes(props);
   return (
     <>
       <div className={styles.choices}>
         <Select
-          label="For how many weeks"
-          options={WEEK_OPTIONS}
+          label={words.howManyWeeks}
+          options={weekOptions}
           value={String(repeat.weeks)}
           onValueChange={(weeks) => onRepeat({ ...repeat, weeks: Number(weeks), startsAt: [] })}
         />
         <Select
-          label="A second class each week"
-          options={[{ value: NO_SECOND, label: 'No second class' }, ...seconds]}
+          label={words.second}
+          options={[{ value: NO_SECOND, label: words.noSecond }, ...seconds]}
           value={repeat.second ?? NO_SECOND}
           onValueChange={(second) =>
             onRepeat({ ...repeat, second: second === NO_SECOND ? null : second, startsAt: [] })
@@ -107,6 +116,7 @@ function useSecondTimes({ teacherId, startsAt, durationMinutes }: RepeatWeeklyPr
 
 /** What the dates would be, as the API answers; asked again whenever something about them changes. */
 function usePlan({ teacherId, studentId, startsAt, durationMinutes, repeat }: RepeatWeeklyProps) {
+  const words = useWords({ en }).repeat;
   const [plan, setPlan] = useState<SeriesPlan | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState(0);
@@ -129,7 +139,7 @@ function usePlan({ teacherId, studentId, startsAt, durationMinutes, repeat }: Re
           setProblem(null);
         },
         (error: unknown) => {
-          if (!gone.signal.aborted) setProblem(errorMessage(error, 'The dates could not be loaded.'));
+          if (!gone.signal.aborted) setProblem(errorMessage(error, words.loadFailed));
         },
       );
     const timer = setTimeout(ask, SETTLED_MS);

@@ -1,10 +1,12 @@
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { formatDate, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './repeat.module.css';
 import type { PlanDate } from './repeat.ts';
+import { en } from './words/en.ts';
 
 export interface SeriesDatesProps {
   dates: readonly PlanDate[];
@@ -15,10 +17,11 @@ export interface SeriesDatesProps {
 
 /** Every date of a weekly series: free, taken with another time to choose, or skipped, why, and whether it can be kept. */
 export function SeriesDates({ dates, chosen, onChoose }: SeriesDatesProps) {
+  const words = useWords({ en }).repeat;
   return (
-    <ul className={styles.dates} aria-label="Dates of the series">
+    <ul className={styles.dates} aria-label={words.dates}>
       {dates.map((date) => {
-        const choice = choiceText(date);
+        const choice = choiceText(date, words);
         return (
           <li
             key={date.startsAt}
@@ -52,9 +55,9 @@ export function holidayText({ name, mayChange }: { name: string; mayChange: bool
   return mayChange ? `${name} (${SERIES_MESSAGES.holidayMayChange})` : name;
 }
 
-function choiceText(date: PlanDate): string | null {
+function choiceText(date: PlanDate, words: (typeof en)['repeat']): string | null {
   if (date.keepable) return SERIES_MESSAGES.keepOnHoliday;
-  return date.alternative === null ? null : `Take ${alternativeText(date)} instead`;
+  return date.alternative === null ? null : words.instead(alternativeText(date));
 }
 
 /** '19:00–20:00', with its day when it is another one. */

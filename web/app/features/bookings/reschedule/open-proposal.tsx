@@ -2,10 +2,12 @@ import { moveText } from '@kaksha/domain/bookings/reschedule/proposal-history.ts
 import type { ProposalView } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { useAnswerProposal } from './reschedule-actions.ts';
+import { en } from './words/en.ts';
 
 export interface OpenProposalProps {
   proposal: ProposalView;
@@ -14,23 +16,17 @@ export interface OpenProposalProps {
 
 /** A proposal that waits: the side that was asked answers, the side that proposed may take it back. */
 export function OpenProposal({ proposal, side }: OpenProposalProps) {
+  const words = useWords({ en }).proposal;
   const isOwn = proposal.side === side;
   const until = formatDateTime(proposal.expiresAt);
   return (
-    <Alert
-      tone={isOwn ? 'info' : 'warning'}
-      title={isOwn ? 'You proposed another time' : 'Another time is proposed'}
-    >
+    <Alert tone={isOwn ? 'info' : 'warning'} title={isOwn ? words.youProposed : words.isProposed}>
       <Stack gap={3}>
         <p>{moveText(proposal)}</p>
         {proposal.note === '' ? null : <p>“{proposal.note}”</p>}
-        <p>
-          {isOwn
-            ? `The class stays at its time until it is accepted. It lapses on ${until}.`
-            : `Please answer by ${until}. Until then the class stays at its time, and nothing is charged again.`}
-        </p>
+        <p>{isOwn ? words.lapses(until) : words.answerBy(until)}</p>
         {proposal.feePaise > 0 && side === 'family' ? (
-          <p>{formatPaise(proposal.feePaise)} is paid from the wallet when it is accepted.</p>
+          <p>{words.fee(formatPaise(proposal.feePaise))}</p>
         ) : null}
         {isOwn ? <TakeBack id={proposal.id} /> : <Answer id={proposal.id} />}
       </Stack>
@@ -39,17 +35,19 @@ export function OpenProposal({ proposal, side }: OpenProposalProps) {
 }
 
 function TakeBack({ id }: { id: string }) {
+  const words = useWords({ en }).proposal;
   const { run, running } = useAnswerProposal('withdraw');
   return (
     <Cluster gap={2}>
       <Button size="sm" variant="secondary" loading={running} onClick={() => void run({ id })}>
-        Take it back
+        {words.takeBack}
       </Button>
     </Cluster>
   );
 }
 
 function Answer({ id }: { id: string }) {
+  const words = useWords({ en }).proposal;
   const accept = useAnswerProposal('accept');
   const decline = useAnswerProposal('decline');
   return (
@@ -60,7 +58,7 @@ function Answer({ id }: { id: string }) {
         disabled={decline.running}
         onClick={() => void accept.run({ id })}
       >
-        Accept the new time
+        {words.accept}
       </Button>
       <Button
         size="sm"
@@ -69,7 +67,7 @@ function Answer({ id }: { id: string }) {
         disabled={accept.running}
         onClick={() => void decline.run({ id })}
       >
-        Decline
+        {words.decline}
       </Button>
     </Cluster>
   );

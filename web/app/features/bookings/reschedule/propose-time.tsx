@@ -5,6 +5,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDateTime, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useAreaRole } from '../../../lib/area.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -13,7 +14,7 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { FreeTimes } from './free-times.tsx';
 import { useProposeTime } from './reschedule-actions.ts';
 import { TeachersTime } from './teachers-time.tsx';
-import { en as W } from './words/en.ts';
+import { en } from './words/en.ts';
 
 const NOTE_MAX = 500;
 
@@ -25,6 +26,7 @@ export interface ProposeTimeProps {
 
 /** The button that proposes another time for a confirmed class; gone where none can be proposed. */
 export function ProposeTime(props: ProposeTimeProps) {
+  const words = useWords({ en }).propose;
   const [open, setOpen] = useState(false);
   if (props.terms.refusal !== null) return null;
   const { subject, startsAt, endsAt } = props.booking;
@@ -39,7 +41,7 @@ export function ProposeTime(props: ProposeTimeProps) {
         onOpenChange={setOpen}
         size="lg"
         title={title}
-        description={`${subject}, now ${formatDate(startsAt)}, ${formatTimeRange(startsAt, endsAt)}`}
+        description={words.now(subject, formatDate(startsAt), formatTimeRange(startsAt, endsAt))}
       >
         {open ? <ProposeForm {...props} onClose={() => setOpen(false)} /> : null}
       </Dialog>
@@ -48,6 +50,7 @@ export function ProposeTime(props: ProposeTimeProps) {
 }
 
 function ProposeForm({ booking, terms, side, onClose }: ProposeTimeProps & { onClose: () => void }) {
+  const words = useWords({ en }).propose;
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const { run, running } = useProposeTime(terms.movesAtOnce);
@@ -79,9 +82,15 @@ function ProposeForm({ booking, terms, side, onClose }: ProposeTimeProps & { onC
           <TeachersTime value={startsAt} onValueChange={setStartsAt} />
         )}
         <TextareaField
-          label="Note"
+          label={words.note}
           optional
-          hint={side === 'family' ? W.teacherReads : terms.movesAtOnce ? W.familiesRead : W.familyReads}
+          hint={
+            side === 'family'
+              ? words.teacherReads
+              : terms.movesAtOnce
+                ? words.familiesRead
+                : words.familyReads
+          }
           showCount
           rows={2}
           maxLength={NOTE_MAX}
@@ -95,12 +104,12 @@ function ProposeForm({ booking, terms, side, onClose }: ProposeTimeProps & { onC
             fullWidth
             disabled={startsAt === null}
             loading={running}
-            loadingText={terms.movesAtOnce ? W.moving : W.proposing}
+            loadingText={terms.movesAtOnce ? words.moving : words.proposing}
           >
-            {terms.movesAtOnce ? W.moveThere : W.proposeThis}
+            {terms.movesAtOnce ? words.moveThere : words.proposeThis}
           </Button>
           <Button variant="secondary" fullWidth disabled={running} onClick={onClose}>
-            {W.keepTheTime}
+            {words.keepTheTime}
           </Button>
         </Stack>
       </Stack>
@@ -110,6 +119,7 @@ function ProposeForm({ booking, terms, side, onClose }: ProposeTimeProps & { onC
 
 /** What is proposed, and what it costs once it is accepted, before anybody proposes it. */
 function Terms({ booking, terms, side, startsAt }: ProposeTimeProps & { startsAt: string | null }) {
+  const words = useWords({ en }).propose;
   const { feePaise, freeUntil } = terms;
   const endMs = startsAt === null ? 0 : toMs(startsAt) + booking.durationMinutes * MINUTE_MS;
   return (
@@ -118,29 +128,30 @@ function Terms({ booking, terms, side, startsAt }: ProposeTimeProps & { startsAt
         look="sum"
         facts={[
           {
-            label: 'New time',
+            label: words.newTime,
             value:
               startsAt === null
-                ? 'Not chosen yet'
+                ? words.notChosenYet
                 : `${formatDate(startsAt)}, ${formatTimeRange(startsAt, endMs)}`,
           },
           {
-            label: side === 'family' ? W.paidWhenAccepted : W.chargedTo(terms.movesAtOnce),
-            value: feePaise === 0 ? 'Nothing' : formatPaise(feePaise),
+            label: side === 'family' ? words.paidWhenAccepted : words.chargedTo(terms.movesAtOnce),
+            value: feePaise === 0 ? words.nothing : formatPaise(feePaise),
             strong: true,
           },
         ]}
       />
-      <p>{terms.movesAtOnce ? M.groupTerms : explain(side, feePaise, formatDateTime(freeUntil))}</p>
+      <p>{terms.movesAtOnce ? M.groupTerms : explain(side, feePaise, formatDateTime(freeUntil), words)}</p>
     </Stack>
   );
 }
 
-function explain(side: 'family' | 'teacher', feePaise: number, until: string): string {
-  const kept =
-    'The class stays at its time until the other side accepts; the new time is kept free meanwhile.';
-  if (side === 'teacher') return `${kept} A time that you propose costs the family nothing.`;
-  return feePaise === 0
-    ? `${kept} Moving is free until ${until}.`
-    : `${kept} Moving was free until ${until}. The fee goes to the teacher, who kept this hour free.`;
+function explain(
+  side: 'family' | 'teacher',
+  feePaise: number,
+  until: string,
+  words: (typeof en)['propose'],
+): string {
+  if (side === 'teacher') return words.costsNothing;
+  return feePaise === 0 ? words.freeUntil(until) : words.wasFreeUntil(until);
 }

@@ -2,10 +2,12 @@ import { moveText } from '@kaksha/domain/bookings/reschedule/proposal-history.ts
 import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { en as W } from './words/en.ts';
+import { useWords } from '../../../lib/words.ts';
+import { en } from './words/en.ts';
 
 /** One side proposes another time; the teacher of several families moves the class at once. */
 export function useProposeTime(movesAtOnce: boolean) {
+  const words = useWords({ en }).propose;
   return useAction(
     (input: { id: string; startsAt: string; note: string; feePaise: number }, idempotencyKey) =>
       api.bookings.reschedule.propose(input, { context: { idempotencyKey } }),
@@ -17,22 +19,19 @@ export function useProposeTime(movesAtOnce: boolean) {
           description: last === undefined ? undefined : moveText(last),
         };
       },
-      failed: movesAtOnce ? W.notMoved : W.notProposed,
+      failed: movesAtOnce ? words.notMoved : words.notProposed,
     },
   );
 }
 
-const ANSWERS = {
-  accept: { said: M.accepted, failed: 'The new time could not be accepted. Please try again.' },
-  decline: { said: M.declined, failed: 'The proposal could not be declined. Please try again.' },
-  withdraw: { said: M.withdrawn, failed: 'The proposal could not be taken back. Please try again.' },
-} as const;
+const DONE = { accept: M.accepted, decline: M.declined, withdraw: M.withdrawn } as const;
 
 /** The other side answers, or its own side takes the proposal back. */
-export function useAnswerProposal(answer: keyof typeof ANSWERS) {
+export function useAnswerProposal(answer: keyof typeof DONE) {
+  const words = useWords({ en }).propose;
   return useAction(
     ({ id }: { id: string }, idempotencyKey) =>
       api.bookings.reschedule[answer]({ id }, { context: { idempotencyKey } }),
-    { done: () => ({ title: ANSWERS[answer].said }), failed: ANSWERS[answer].failed },
+    { done: () => ({ title: DONE[answer] }), failed: words.answerFailed[answer] },
   );
 }

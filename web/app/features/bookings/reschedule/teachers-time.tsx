@@ -8,9 +8,11 @@ import {
   zonedTimeToInstant,
 } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Grid } from '../../../ui/layout.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { en } from './words/en.ts';
 
 export interface TeachersTimeProps {
   value: string | null;
@@ -24,6 +26,7 @@ const TIMES = Array.from({ length: MINUTES_PER_DAY / SLOT_GRID_MINUTES }, (_, in
 
 /** Any day and half hour: a teacher is bound by no hours of their own, only by what is booked. */
 export function TeachersTime({ value, onValueChange }: TeachersTimeProps) {
+  const words = useWords({ en }).propose;
   const [today] = useState(() => localDateOf(Date.now()));
   const [date, setDate] = useState<string | null>(value === null ? null : localDateOf(value));
   const [minute, setMinute] = useState<string | null>(null);
@@ -39,7 +42,7 @@ export function TeachersTime({ value, onValueChange }: TeachersTimeProps) {
   return (
     <Grid columns={2} gap={4}>
       <DatePicker
-        label="Date"
+        label={words.date}
         today={today}
         min={today}
         max={addDays(today, BOOKING_HORIZON_DAYS)}
@@ -47,8 +50,8 @@ export function TeachersTime({ value, onValueChange }: TeachersTimeProps) {
         onValueChange={(next) => choose(next, minute)}
       />
       <Select
-        label="Start (India, IST)"
-        placeholder="Choose a time"
+        label={words.start}
+        placeholder={words.chooseATime}
         options={TIMES}
         value={minute}
         onValueChange={(next) => choose(date, next)}

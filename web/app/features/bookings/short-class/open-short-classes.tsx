@@ -2,9 +2,11 @@ import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { en as TEXT } from '@kaksha/domain/lessons/short-class/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { en } from '../words/en.ts';
 
 /** More are never open at once: each waits two days at most. */
 const READ = 20;
@@ -16,6 +18,7 @@ export async function loadOpenShortClasses(signal: AbortSignal): Promise<Booking
 
 /** What waits for the family's answer, on its dashboard. Nothing at all when nothing does. */
 export function OpenShortClasses({ bookings }: { bookings: readonly BookingView[] }) {
+  const words = useWords({ en }).row;
   if (bookings.length === 0) return null;
   return (
     <Card padding="none" as="section">
@@ -28,7 +31,7 @@ export function OpenShortClasses({ bookings }: { bookings: readonly BookingView[
             description={
               <>
                 <Dotted>
-                  {`${subject} with ${teacher.name}`}
+                  {words.withTeacher(subject, teacher.name)}
                   {formatDateTime(startsAt)}
                 </Dotted>
                 {shortClass === null ? null : (

@@ -14,11 +14,11 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useAcceptBooking, useRejectBooking } from '../../bookings/booking-actions.ts';
-import { bookingPriceText } from '../../bookings/booking-price.ts';
 import { CancelClass } from '../../bookings/cancelling/cancel-class.tsx';
 import { durationText } from '../../bookings/duration.ts';
 import { RejectDialog } from '../../bookings/reject-dialog.tsx';
 import { ProposeTime } from '../../bookings/reschedule/propose-time.tsx';
+import { usePriceText } from '../../bookings/use-price-text.ts';
 import { WithdrawDialog } from '../../bookings/withdraw-dialog.tsx';
 import { BookingDocuments as Papers } from '../../invoices/booking-documents.tsx';
 import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
@@ -38,6 +38,7 @@ export function BookingSide({
   role,
 }: ActionProps & { papers: BookingDocuments; role: AreaRole }) {
   const words = useWords({ en }).booking;
+  const priceText = usePriceText();
   const { hourlyRatePaise, durationMinutes, pricePaise, discountPaise, cancellationPolicy } = booking;
   const binding = booking.status === 'pending' || booking.status === 'confirmed';
   return (
@@ -55,7 +56,7 @@ export function BookingSide({
           },
           {
             label: discountPaise > 0 ? words.youPay : words.total,
-            value: discountPaise > 0 ? formatPaise(paidPaise(booking)) : bookingPriceText(booking),
+            value: discountPaise > 0 ? formatPaise(paidPaise(booking)) : priceText(booking),
             strong: true,
           },
           { label: words.paidForTimeHeld, value: shortClassPaid(booking, role), strong: true },

@@ -24,10 +24,10 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { BookingStatusBadge } from '../../bookings/booking-status.tsx';
 import { BookingTimeline } from '../../bookings/booking-timeline.tsx';
-import { bookingsTitle } from '../../bookings/bookings-title.ts';
 import { durationText } from '../../bookings/duration.ts';
 import { OpenProposal } from '../../bookings/reschedule/open-proposal.tsx';
 import { ShortClassQuestion } from '../../bookings/short-class/short-class-question.tsx';
+import { en as BOOKINGS } from '../../bookings/words/en.ts';
 import { DisputePanel } from '../../disputes/dispute-panel.tsx';
 import type { Route } from './+types/booking.route';
 import styles from './booking.module.css';
@@ -69,7 +69,8 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
 }
 
 function Back({ role }: { role: AreaRole }) {
-  return <BackLink to={`/${role}/bookings`}>{bookingsTitle(role)}</BackLink>;
+  const { titles } = useWords({ en: BOOKINGS }).list;
+  return <BackLink to={`/${role}/bookings`}>{titles[role]}</BackLink>;
 }
 
 function BookingSkeleton({ role }: { role: AreaRole }) {

@@ -1,0 +1,17 @@
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { useWords } from '../../lib/words.ts';
+import { en } from './words/en.ts';
+
+/** Names what a booking costs: 'Free', '₹450', '₹405 (package)', '₹400 (₹450 less your coupon)'. */
+export function usePriceText() {
+  const words = useWords({ en }).row;
+  return (booking: Pick<BookingView, 'pricePaise' | 'discountPaise' | 'packageId'>): string => {
+    const { pricePaise, discountPaise, packageId } = booking;
+    const price = formatPaise(pricePaise);
+    if (pricePaise === 0) return words.free;
+    if (discountPaise > 0) return words.lessCoupon(formatPaise(paidPaise(booking)), price);
+    return packageId === null ? price : words.byPackage(price);
+  };
+}
