@@ -4,7 +4,7 @@ import { packagePrice } from '@kaksha/domain/packages/policy.ts';
 import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { type FormEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
@@ -15,14 +15,13 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
-import { LinkButton, TextLink } from '../../ui/link-button.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { RuledPaper } from '../../ui/ruled-paper.tsx';
-import { AskParent } from '../bookings/ask-parent.tsx';
-import { amountFor, topUpPath } from '../payments/own/top-up/top-up-path.ts';
+import { Agree, type AgreedBy } from '../bookings/pay/agree.tsx';
+import { PaidFromWallet } from '../payments/from-wallet/paid-from-wallet.tsx';
 import styles from './packages.module.css';
 import { en } from './words/en.ts';
 
@@ -48,12 +47,9 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
   );
   const [grade, setGrade] = useState(taught(only?.class));
   const [error, setError] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
-  const [askingParent, setAskingParent] = useState(false);
+  const [agreedBy, setAgreedBy] = useState<AgreedBy | null>(null);
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const hydrated = useHydrated();
-  const missingPaise = price.pricePaise - balancePaise;
   const { run, running } = useAction(
     async (input: Parameters<typeof api.packages.buy>[0], idempotencyKey) => {
       const { package: bought } = await api.packages.buy(input, { context: { idempotencyKey } });
@@ -65,7 +61,7 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
       isExplained: (error) => {
         // A child asks a parent instead.
         const asks = isApiError(error, 'APPROVAL_NEEDED');
-        if (asks) setAskingParent(true);
+        if (asks) setAgreedBy('parent');
         return asks;
       },
     },
@@ -81,18 +77,16 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
           ? BOOKING_MESSAGES.selectSubjectAndClass
           : null;
     setError(problem);
-    if (problem === null) setAsking(true);
+    if (problem === null) setAgreedBy('self');
   };
+  const wanted =
+    learnerId === null || subject === null || grade === null
+      ? null
+      : { teacherId: teacher.id, subject, class: Number(grade), pricePaise: price.pricePaise };
   const buy = async () => {
-    setAsking(false);
-    if (learnerId === null || subject === null || grade === null) return;
-    await run({
-      teacherId: teacher.id,
-      ...(isParent ? { studentId: learnerId } : {}),
-      subject,
-      class: Number(grade),
-      pricePaise: price.pricePaise,
-    });
+    setAgreedBy(null);
+    if (wanted === null || learnerId === null) return;
+    await run({ ...wanted, ...(isParent ? { studentId: learnerId } : {}) });
   };
 
   return (
@@ -167,7 +161,12 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
                   setError(null);
                 }}
               />
-              <div className={styles.money}>
+              <PaidFromWallet
+                balancePaise={balancePaise}
+                pricePaise={price.pricePaise}
+                role={isParent ? 'parent' : 'student'}
+                tooLittle={M.tooDear}
+              >
                 <Facts
                   look="sum"
                   facts={[
@@ -179,51 +178,28 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
                     { label: words.package, value: formatPaise(price.pricePaise), strong: true },
                   ]}
                 />
-                <Facts
-                  look="sum"
-                  facts={[
-                    { label: words.walletBefore, value: formatPaise(balancePaise) },
-                    {
-                      label: words.walletAfter,
-                      value:
-                        missingPaise > 0 ? `${formatPaise(missingPaise)} short` : formatPaise(-missingPaise),
-                      strong: true,
-                    },
-                  ]}
-                />
-              </div>
-              {missingPaise > 0 ? (
-                <Alert
-                  tone="warning"
-                  quiet
-                  action={
-                    <LinkButton
-                      to={topUpPath(isParent ? 'parent' : 'student', missingPaise, pathname + search)}
-                      variant="secondary"
-                      size="sm"
-                    >
-                      {words.add(formatPaise(amountFor(missingPaise)))}
-                    </LinkButton>
-                  }
-                >
-                  {M.tooDear(formatPaise(missingPaise))}
-                </Alert>
-              ) : null}
+              </PaidFromWallet>
               <ul className={styles.terms}>
                 <li>{words.paidAfterLesson(formatPaise(price.lessonPricePaise))}</li>
                 <li>{words.priceStays}</li>
                 <li>{words.notesAndPlan}</li>
               </ul>
-              <Button type="submit" fullWidth loading={running} loadingText="Buying..." disabled={!hydrated}>
+              <Button
+                type="submit"
+                fullWidth
+                loading={running}
+                loadingText={words.buying}
+                disabled={!hydrated}
+              >
                 {words.buy(formatPaise(price.pricePaise))}
               </Button>
             </Stack>
           </form>
         </Card>
       </Container>
-      <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+      <Agree
+        by={agreedBy}
+        onBy={setAgreedBy}
         title={words.confirmTitle(price.lessons, teacher.name)}
         description={words.confirmText(
           subject ?? '',
@@ -232,25 +208,10 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
           formatPaise(price.pricePaise),
         )}
         confirmLabel={words.buy(formatPaise(price.pricePaise))}
-        cancelLabel="Not yet"
         onConfirm={buy}
+        wish={wanted === null ? null : { kind: 'package', package: wanted }}
+        what={words.askWhat(price.lessons, subject ?? '', teacher.name, formatPaise(price.pricePaise))}
       />
-      {subject === null || grade === null ? null : (
-        <AskParent
-          open={askingParent}
-          onOpenChange={setAskingParent}
-          wish={{
-            kind: 'package',
-            package: {
-              teacherId: teacher.id,
-              subject,
-              class: Number(grade),
-              pricePaise: price.pricePaise,
-            },
-          }}
-          what={`${price.lessons} lessons of ${subject} with ${teacher.name}, ${formatPaise(price.pricePaise)}`}
-        />
-      )}
     </>
   );
 }

@@ -2,15 +2,15 @@ import type { OfferTerms, OfferView } from '@kaksha/domain/bookings/offers/schem
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Facts } from '../../../ui/facts.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { amountFor, topUpPath } from '../../payments/own/top-up/top-up-path.ts';
+import { PaidFromWallet } from '../../payments/from-wallet/paid-from-wallet.tsx';
 import { DeclineOffer } from './decline-offer.tsx';
 import { useAcceptOffer } from './offer-actions.ts';
 import styles from './offers.module.css';
 import { WithdrawOffer } from './open-offers.tsx';
+import { en } from './words/en.ts';
 
 export interface FamilyAnswerProps {
   offer: OfferView;
@@ -20,59 +20,35 @@ export interface FamilyAnswerProps {
 
 /** What the wallet holds before and after, and the two answers. */
 export function FamilyAnswer({ offer, terms, role }: FamilyAnswerProps) {
+  const words = useWords({ en }).answer;
   const { run, running } = useAcceptOffer();
   const [declining, setDeclining] = useState(false);
   const { balancePaise, missingPaise, refusal } = terms;
   const short = missingPaise > 0 && refusal === null;
   return (
     <div className={styles.actions}>
-      <Facts
-        look="sum"
-        facts={[
-          { label: 'Wallet before', value: formatPaise(balancePaise) },
-          {
-            label: 'Wallet after',
-            value:
-              missingPaise > 0
-                ? `${formatPaise(missingPaise)} short`
-                : formatPaise(balancePaise - offer.pricePaise),
-            strong: true,
-          },
-        ]}
+      <PaidFromWallet
+        balancePaise={balancePaise}
+        pricePaise={offer.pricePaise}
+        role={role}
+        tooLittle={refusal === null ? BOOKING_MESSAGES.walletShort : null}
       />
       {refusal === null ? null : (
         <Alert tone="warning" quiet>
           {refusal}
         </Alert>
       )}
-      {short ? (
-        <Alert
-          tone="warning"
-          quiet
-          action={
-            <LinkButton
-              to={topUpPath(role, missingPaise, `/offers/${offer.id}`)}
-              variant="secondary"
-              size="sm"
-            >
-              Add {formatPaise(amountFor(missingPaise))}
-            </LinkButton>
-          }
-        >
-          {BOOKING_MESSAGES.walletShort(formatPaise(missingPaise))}
-        </Alert>
-      ) : null}
       <Button
         fullWidth
         disabled={short || refusal !== null}
         loading={running}
-        loadingText="Processing..."
+        loadingText={BOOKING_MESSAGES.processing}
         onClick={() => void run(offer)}
       >
-        Accept and pay {formatPaise(offer.pricePaise)}
+        {words.accept(formatPaise(offer.pricePaise))}
       </Button>
       <Button variant="secondary" fullWidth disabled={running} onClick={() => setDeclining(true)}>
-        Decline
+        {words.decline}
       </Button>
       <DeclineOffer offer={offer} open={declining} onClose={() => setDeclining(false)} />
     </div>
@@ -81,11 +57,12 @@ export function FamilyAnswer({ offer, terms, role }: FamilyAnswerProps) {
 
 /** The teacher can take an open offer back. */
 export function TeacherWaits({ offer }: { offer: OfferView }) {
+  const words = useWords({ en }).answer;
   const [withdrawing, setWithdrawing] = useState(false);
   return (
     <div className={styles.actions}>
       <Button variant="secondary" fullWidth onClick={() => setWithdrawing(true)}>
-        Take it back
+        {words.takeBack}
       </Button>
       <WithdrawOffer offer={withdrawing ? offer : null} onClose={() => setWithdrawing(false)} />
     </div>

@@ -7,6 +7,7 @@ import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/socket.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { SuccessCheckIllustration } from '../../../ui/illustrations/success-check.tsx';
@@ -14,41 +15,21 @@ import { Container } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RuledPaper } from '../../../ui/ruled-paper.tsx';
 import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
-import { bookingPriceText } from '../booking-price.ts';
 import { BookingStatusBadge } from '../booking-status.tsx';
 import { durationText } from '../duration.ts';
+import { usePriceText } from '../use-price-text.ts';
 import styles from './booking-success.module.css';
+import { en } from './words/en.ts';
 
-/** What happens next, said as it is: 'Booking Successful!' does not mean that the teacher has accepted. */
-function nextSentence(booking: BookingView): string {
+/** What happens next, as it is: 'Booking Successful!' does not mean that the teacher has accepted. */
+function nextSentence(booking: BookingView, words: (typeof en)['success']): string {
   const { status, teacher, pricePaise, expiresAt, decisionReason } = booking;
-  const lapses = `${formatDateTime(expiresAt)} IST`;
-  const agreed = `The class is confirmed: it is in your calendar and in ${teacher.name}’s.`;
-  const off = `This class does not take place${decisionReason ? `: ${decisionReason}` : '.'}`;
-  if (pricePaise === 0) {
-    if (status === 'pending')
-      return `${teacher.name} has yet to accept, until ${lapses}. The lesson is free.`;
-    if (status === 'confirmed') return `${agreed} It is free.`;
-    if (status !== 'completed') return off;
-  }
-  if (booking.packageId !== null) {
-    if (status === 'pending') {
-      return `${teacher.name} has yet to accept, until ${lapses}. One lesson of your package is set aside; if the answer is no, or none comes, it is back at once.`;
-    }
-    if (status === 'confirmed') return `${agreed} One lesson of your package is set aside for it.`;
-    if (status !== 'completed') return `${off} The lesson is back in your package.`;
-  }
+  if (status === 'completed') return words.wasHeld;
   const price = formatPaise(paidPaise(booking));
-  switch (status) {
-    case 'pending':
-      return `${teacher.name} has yet to accept, until ${lapses}. ${price} is held from your wallet; if the answer is no, or none comes, it returns at once.`;
-    case 'confirmed':
-      return `${agreed} ${price} is held from your wallet and paid to the teacher after the class.`;
-    case 'completed':
-      return 'This class was held.';
-    default:
-      return `${off} ${price} is back in your wallet.`;
-  }
+  const kind = pricePaise === 0 ? 'free' : booking.packageId !== null ? 'package' : 'paid';
+  if (status === 'pending') return words.pending[kind](teacher.name, formatDateTime(expiresAt), price);
+  if (status === 'confirmed') return words.confirmed[kind](teacher.name, price);
+  return words.off[kind](decisionReason, price);
 }
 
 /** After booking: what was booked, and whether the teacher has yet to accept. Changes when the teacher decides. */
@@ -59,6 +40,8 @@ export function BookingSuccess({
   booking: BookingView;
   role: 'student' | 'parent';
 }) {
+  const words = useWords({ en }).success;
+  const priceText = usePriceText();
   const [booking, setBooking] = useState(first);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -81,21 +64,21 @@ export function BookingSuccess({
           {BOOKING_MESSAGES.successTitle}
         </h1>
         <p className={styles.next} aria-live="polite">
-          {nextSentence(booking)}
+          {nextSentence(booking, words)}
         </p>
         <Card className={styles.card}>
           <Facts
             facts={[
-              { label: 'Status', value: <BookingStatusBadge status={booking.status} /> },
-              { label: 'What', value: BOOKING_KIND_LABELS[booking.kind] },
-              { label: 'Teacher', value: booking.teacher.name },
-              { label: 'For', value: role === 'parent' ? booking.student.name : null },
-              { label: 'Subject', value: `${booking.subject}, Class\u00a0${booking.class}` },
-              { label: 'Topic', value: booking.topic },
-              { label: 'Date', value: formatDate(booking.startsAt) },
-              { label: 'Time', value: `${formatTimeRange(booking.startsAt, booking.endsAt)} IST` },
-              { label: 'Duration', value: durationText(booking.durationMinutes) },
-              { label: 'Price', value: bookingPriceText(booking) },
+              { label: words.status, value: <BookingStatusBadge status={booking.status} /> },
+              { label: words.what, value: BOOKING_KIND_LABELS[booking.kind] },
+              { label: words.teacher, value: booking.teacher.name },
+              { label: words.for, value: role === 'parent' ? booking.student.name : null },
+              { label: words.subject, value: words.subjectOfClass(booking.subject, booking.class) },
+              { label: words.topic, value: booking.topic },
+              { label: words.date, value: formatDate(booking.startsAt) },
+              { label: words.time, value: words.inIndia(formatTimeRange(booking.startsAt, booking.endsAt)) },
+              { label: words.duration, value: durationText(booking.durationMinutes) },
+              { label: words.price, value: priceText(booking) },
             ]}
           />
         </Card>
@@ -103,11 +86,11 @@ export function BookingSuccess({
           <LinkButton to={`/${role}/bookings`}>{BOOKING_MESSAGES.viewMyBookings}</LinkButton>
           {booking.packageId === null ? null : (
             <LinkButton to={`/packages/${booking.packageId}`} variant="secondary">
-              See the package
+              {words.seeThePackage}
             </LinkButton>
           )}
           <LinkButton to="/find-teachers" variant="secondary">
-            Find more teachers
+            {words.findMoreTeachers}
           </LinkButton>
           {booking.status === 'pending' || booking.status === 'confirmed' ? (
             <AddToCalendar lessonId={booking.lessonId} />

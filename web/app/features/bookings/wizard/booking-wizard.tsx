@@ -9,17 +9,18 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { loginPath } from '../../../lib/login-path.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Container, SidebarLayout } from '../../../ui/layout.tsx';
 import { Overlay } from '../../../ui/overlay.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
 import { discountIn, useCoupon } from '../../coupons/use-coupon.ts';
-import { AskParent } from '../ask-parent.tsx';
-import { bannerActions } from './banner-actions.tsx';
-import type { BookingFailure } from './booking-failure.ts';
+import { Agree, type AgreedBy } from '../pay/agree.tsx';
+import type { BookingFailure } from '../pay/booking-failure.ts';
+import { FailureBanner } from '../pay/failure-banner.tsx';
+import { useBooking } from '../pay/use-booking.ts';
+import { bookingWishOf } from './booking-wish.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { ConsentMissing } from './consent-missing.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -28,7 +29,6 @@ import { kindOffers, priceOfChoice } from './kind-offers.ts';
 import { needsParentsWord } from './parents-word.ts';
 import { SubjectStep } from './subject-step.tsx';
 import { TimeStep } from './time-step.tsx';
-import { useBooking, wishOf } from './use-booking.ts';
 import { useSlotHold } from './use-slot-hold.ts';
 import { useWizard } from './use-wizard.ts';
 import { useBannerFocus, useStepFocus } from './use-wizard-focus.ts';
@@ -38,6 +38,7 @@ import { WizardHeader } from './wizard-header.tsx';
 import { type Booker, type CameWith, childrenOf, LAST_STEP } from './wizard-state.ts';
 import { WizardSummary } from './wizard-summary.tsx';
 import { askText, couponFor } from './wizard-texts.ts';
+import { en } from './words/en.ts';
 
 export interface BookingWizardProps {
   teacher: TeacherProfile;
@@ -57,12 +58,12 @@ export interface BookingWizardProps {
 
 /** The four steps to a booked class (specification, sections 2 and 4). */
 export function BookingWizard(props: BookingWizardProps) {
+  const words = useWords({ en }).wizard;
   const { teacher, hourlyRatePaise, booker, balancePaise, options, today, slots, cameWith } = props;
   const wizard = useWizard(teacher, booker, cameWith);
   const { state, dispatch } = wizard;
   const { step, draft, childId } = state;
-  const [asking, setAsking] = useState(false);
-  const [askingParent, setAskingParent] = useState(false);
+  const [agreedBy, setAgreedBy] = useState<AgreedBy | null>(null);
   const [failure, setFailure] = useState<BookingFailure | null>(null);
   const { pathname, search } = useLocation();
   const learnerId = booker.role === 'student' ? booker.id : childId;
@@ -74,7 +75,8 @@ export function BookingWizard(props: BookingWizardProps) {
   const coupon = useCoupon(state.coupon, couponFor(teacher.id, booker, state, price));
   const discountPaise = discountIn(coupon);
   const couponCode = coupon.kind === 'applied' ? coupon.coupon.code : '';
-  const { book, processing } = useBooking(teacher.id, wizard, price.pricePaise, couponCode);
+  const wish = bookingWishOf(teacher.id, state, price.pricePaise, couponCode);
+  const { book, processing } = useBooking(wish, wizard);
   const toPay = { ...price, fromWalletPaise: price.fromWalletPaise - discountPaise };
   const lessonCount = Math.max(1, state.repeat?.startsAt.length ?? 1);
   const totalPaise = toPay.fromWalletPaise * lessonCount;
@@ -82,9 +84,9 @@ export function BookingWizard(props: BookingWizardProps) {
   const asksParent = needsParentsWord(learner?.spending, spends);
   const paysAnother = asksParent || learner?.spending?.paysFrom === 'parent';
   const priceText = (durationMinutes: number) => {
-    if (draft.kind === 'package') return 'Paid already';
+    if (draft.kind === 'package') return words.paidAlready;
     const { pricePaise } = priceOfChoice(draft.kind, offers, terms, durationMinutes);
-    return pricePaise === 0 ? 'Free' : formatPaise(pricePaise);
+    return pricePaise === 0 ? words.free : formatPaise(pricePaise);
   };
   // What was chosen may be used up, or be another child's.
   const isOffered = offers.some((offer) => offer.kind === draft.kind && offer.available);
@@ -119,8 +121,7 @@ export function BookingWizard(props: BookingWizardProps) {
     event.preventDefault();
     setFailure(null);
     if (step < LAST_STEP) dispatch({ type: 'next', booker });
-    else if (loginTo === null && asksParent) setAskingParent(true);
-    else if (loginTo === null) setAsking(true);
+    else if (loginTo === null) setAgreedBy(asksParent ? 'parent' : 'self');
   };
   const choose = (startsAt: string) => {
     setFailure(null);
@@ -129,7 +130,7 @@ export function BookingWizard(props: BookingWizardProps) {
     submit.current?.focus();
   };
   const confirm = async () => {
-    setAsking(false);
+    setAgreedBy(null);
     setFailure(null);
     const outcome = await book();
     if (outcome === null) return;
@@ -156,7 +157,7 @@ export function BookingWizard(props: BookingWizardProps) {
 
   const stepProps = { state, dispatch, teacher, booker };
   const confirmText =
-    toPay.fromWalletPaise === 0 ? 'Book this class' : `Book for ${formatPaise(toPay.fromWalletPaise)}`;
+    toPay.fromWalletPaise === 0 ? words.bookThisClass : words.bookFor(formatPaise(toPay.fromWalletPaise));
   return (
     <>
       <WizardHeader teacher={teacher} ruled={step === 0}>
@@ -180,25 +181,15 @@ export function BookingWizard(props: BookingWizardProps) {
               </h2>
               {state.error === null ? null : (
                 <div ref={banner} tabIndex={-1}>
-                  <Alert
-                    tone="error"
-                    action={bannerActions({
-                      failure,
-                      walletPath: `/${booker.role}/wallet`,
-                      offered: state.offered,
-                      onChoose: choose,
-                      onRetry: confirm,
-                      onAskParent: () => setAskingParent(true),
-                    })}
-                  >
-                    {state.error}
-                    {failure?.kind === 'unanswered'
-                      ? ' Trying again is safe: the class is never booked or paid twice.'
-                      : null}
-                    {failure?.kind === 'slot' && state.offered.length > 0
-                      ? ' These are the nearest free times:'
-                      : null}
-                  </Alert>
+                  <FailureBanner
+                    error={state.error}
+                    failure={failure}
+                    walletPath={`/${booker.role}/wallet`}
+                    offered={state.offered}
+                    onChoose={choose}
+                    onRetry={confirm}
+                    onAskParent={() => setAgreedBy('parent')}
+                  />
                 </div>
               )}
               {learner?.mayBook === false && (step === 0 || step === LAST_STEP) ? (
@@ -261,24 +252,17 @@ export function BookingWizard(props: BookingWizardProps) {
         </SidebarLayout>
       </Container>
       {step === LAST_STEP ? (
-        <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
-          title={`Book ${state.repeat === null ? 'this class' : 'this weekly series'} with ${teacher.name}?`}
-          description={askText(state, toPay, discountPaise)}
+        <Agree
+          by={agreedBy}
+          onBy={setAgreedBy}
+          title={(state.repeat === null ? words.askClassTitle : words.askSeriesTitle)(teacher.name)}
+          description={askText(state, toPay, discountPaise, words)}
           confirmLabel={
-            lessonCount > 1 ? `Book for ${formatPaise(lessonCount * price.pricePaise)}` : confirmText
+            lessonCount > 1 ? words.bookFor(formatPaise(lessonCount * price.pricePaise)) : confirmText
           }
-          cancelLabel="Not yet"
           onConfirm={confirm}
-        />
-      ) : null}
-      {step === LAST_STEP ? (
-        <AskParent
-          open={askingParent}
-          onOpenChange={setAskingParent}
-          wish={wishOf(teacher.id, state, price.pricePaise, couponCode)}
-          what={`${draft.subject} with ${teacher.name}, ${formatPaise(totalPaise)}`}
+          wish={wish}
+          what={words.askWhat(draft.subject, teacher.name, formatPaise(totalPaise))}
           onAsked={wizard.finish}
         />
       ) : null}

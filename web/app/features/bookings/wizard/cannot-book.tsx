@@ -2,12 +2,14 @@ import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
 import type { ReactNode } from 'react';
 import { dashboardPath } from '../../../lib/role-paths.ts';
+import { useWords } from '../../../lib/words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EmptySearchIllustration } from '../../../ui/illustrations/empty-search.tsx';
 import { Container, Stack } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from './cannot-book.module.css';
 import { WizardHeader } from './wizard-header.tsx';
+import { en } from './words/en.ts';
 
 /** An unknown teacher (specification, section 2). */
 export function TeacherNotFound() {
@@ -34,6 +36,7 @@ export interface CannotBookProps {
 
 /** Somebody who cannot book, or a teacher who cannot be booked. */
 export function CannotBook({ teacher, role, title, children }: CannotBookProps) {
+  const words = useWords({ en }).wizard;
   return (
     <>
       <WizardHeader teacher={teacher} />
@@ -43,14 +46,14 @@ export function CannotBook({ teacher, role, title, children }: CannotBookProps) 
             title={title}
             action={
               <>
-                <LinkButton to={`/teachers/${teacher.id}`}>Back to profile</LinkButton>
+                <LinkButton to={`/teachers/${teacher.id}`}>{words.backToProfile}</LinkButton>
                 {role === null ? (
                   <LinkButton to="/find-teachers" variant="secondary">
-                    Find Teachers
+                    {words.findTeachers}
                   </LinkButton>
                 ) : (
                   <LinkButton to={dashboardPath(role)} variant="secondary">
-                    Go to your dashboard
+                    {words.goToYourDashboard}
                   </LinkButton>
                 )}
               </>

@@ -1,14 +1,12 @@
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { useLocation } from 'react-router';
-import { Alert } from '../../../ui/alert.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Facts } from '../../../ui/facts.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { amountFor, topUpPath } from '../../payments/own/top-up/top-up-path.ts';
+import { PaidFromWallet } from '../../payments/from-wallet/paid-from-wallet.tsx';
 import { durationText } from '../duration.ts';
 import type { LessonPrice } from './kind-offers.ts';
-import styles from './wizard.module.css';
+import { en } from './words/en.ts';
 
 export interface ConfirmMoneyProps {
   kind: BookingKind;
@@ -25,7 +23,7 @@ export interface ConfirmMoneyProps {
   role: 'visitor' | 'student' | 'parent';
 }
 
-/** What the lesson costs, and what the wallet holds before and after. */
+/** What the lesson costs, and what the wallet holds before and after. The draft waits while money is added. */
 export function ConfirmMoney({
   kind,
   durationMinutes,
@@ -36,72 +34,45 @@ export function ConfirmMoney({
   balancePaise,
   role,
 }: ConfirmMoneyProps) {
-  // The draft waits in this tab while the money is added.
-  const { pathname, search } = useLocation();
+  const words = useWords({ en }).confirm;
   const { pricePaise, fromWalletPaise } = price;
-  const missingPaise = balancePaise === null ? 0 : fromWalletPaise - balancePaise;
   return (
-    <>
-      <div className={styles.money}>
-        <Facts
-          look="sum"
-          facts={[
-            {
-              label: kind === 'package' ? 'Paid with the package' : 'Hourly rate',
-              value: formatPaise(kind === 'package' ? pricePaise : hourlyRatePaise),
-            },
-            {
-              label: `Total for ${lessonCount} classes`,
-              value: lessonCount > 1 ? formatPaise(pricePaise) : null,
-            },
-            {
-              label: `Price for ${durationText(durationMinutes)}`,
-              value: discountPaise > 0 ? formatPaise(pricePaise) : null,
-            },
-            { label: 'Coupon', value: discountPaise > 0 ? formatPaise(-discountPaise) : null },
-            {
-              label:
-                lessonCount > 1
-                  ? 'Held today'
-                  : discountPaise > 0
-                    ? 'You pay'
-                    : kind === 'package'
-                      ? 'To pay now'
-                      : `Total for ${durationText(durationMinutes)}`,
-              value: kind !== 'package' && pricePaise === 0 ? 'Free' : formatPaise(fromWalletPaise),
-              strong: true,
-            },
-          ]}
-        />
-        {balancePaise === null || fromWalletPaise === 0 ? null : (
-          <Facts
-            look="sum"
-            facts={[
-              { label: 'Wallet before', value: formatPaise(balancePaise) },
-              {
-                label: 'Wallet after',
-                value: missingPaise > 0 ? `${formatPaise(missingPaise)} short` : formatPaise(-missingPaise),
-                strong: true,
-              },
-            ]}
-          />
-        )}
-      </div>
-      {missingPaise > 0 ? (
-        <Alert
-          tone="warning"
-          quiet
-          action={
-            role === 'visitor' ? undefined : (
-              <LinkButton to={topUpPath(role, missingPaise, pathname + search)} variant="secondary" size="sm">
-                Add {formatPaise(amountFor(missingPaise))}
-              </LinkButton>
-            )
-          }
-        >
-          {BOOKING_MESSAGES.walletShort(formatPaise(missingPaise))}
-        </Alert>
-      ) : null}
-    </>
+    <PaidFromWallet
+      balancePaise={balancePaise}
+      pricePaise={fromWalletPaise}
+      role={role}
+      tooLittle={BOOKING_MESSAGES.walletShort}
+    >
+      <Facts
+        look="sum"
+        facts={[
+          {
+            label: kind === 'package' ? words.paidWithThePackage : words.hourlyRate,
+            value: formatPaise(kind === 'package' ? pricePaise : hourlyRatePaise),
+          },
+          {
+            label: words.totalForClasses(lessonCount),
+            value: lessonCount > 1 ? formatPaise(pricePaise) : null,
+          },
+          {
+            label: words.priceFor(durationText(durationMinutes)),
+            value: discountPaise > 0 ? formatPaise(pricePaise) : null,
+          },
+          { label: words.coupon, value: discountPaise > 0 ? formatPaise(-discountPaise) : null },
+          {
+            label:
+              lessonCount > 1
+                ? words.heldToday
+                : discountPaise > 0
+                  ? words.youPay
+                  : kind === 'package'
+                    ? words.toPayNow
+                    : words.totalFor(durationText(durationMinutes)),
+            value: kind !== 'package' && pricePaise === 0 ? words.free : formatPaise(fromWalletPaise),
+            strong: true,
+          },
+        ]}
+      />
+    </PaidFromWallet>
   );
 }

@@ -5,6 +5,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { SendNewLink } from '../../../lib/send-new-link.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { CouponField } from '../../coupons/coupon-field.tsx';
@@ -17,6 +18,7 @@ import type { StepProps } from './subject-step.tsx';
 import { endOf } from './time-step.tsx';
 import styles from './wizard.module.css';
 import { childrenOf } from './wizard-state.ts';
+import { en } from './words/en.ts';
 
 export interface ConfirmStepProps extends StepProps {
   hourlyRatePaise: number;
@@ -41,6 +43,7 @@ export function ConfirmStep({
   balancePaise,
   pays,
 }: ConfirmStepProps) {
+  const words = useWords({ en }).confirm;
   const { draft, childId, repeat } = state;
   const starts = repeat?.startsAt ?? [draft.startsAt];
   // Of a series only what begins within 48 hours is held today.
@@ -57,28 +60,31 @@ export function ConfirmStep({
     <>
       <Facts
         facts={[
-          { label: 'What', value: BOOKING_KIND_LABELS[draft.kind] },
-          { label: 'Teacher', value: teacher.name },
-          { label: 'For', value: child?.name },
-          { label: 'Subject and class', value: `${draft.subject}, Class\u00a0${draft.class}` },
+          { label: words.what, value: BOOKING_KIND_LABELS[draft.kind] },
+          { label: words.teacher, value: teacher.name },
+          { label: words.for, value: child?.name },
+          { label: words.subjectAndClass, value: words.subjectOfClass(draft.subject, draft.class) },
           {
-            label: 'Dates',
+            label: words.dates,
             value:
               repeat === null ? null : <DatesOf starts={starts} durationMinutes={draft.durationMinutes} />,
           },
           {
-            label: 'Date and time',
+            label: words.dateAndTime,
             value:
               repeat !== null
                 ? null
-                : `${formatDate(draft.startsAt)}, ${formatTimeRange(
-                    draft.startsAt,
-                    endOf(draft.startsAt, draft.durationMinutes),
-                  )} IST`,
+                : words.dateAndTimeText(
+                    formatDate(draft.startsAt),
+                    formatTimeRange(draft.startsAt, endOf(draft.startsAt, draft.durationMinutes)),
+                  ),
           },
-          { label: 'Duration', value: durationText(draft.durationMinutes) },
-          { label: 'Topic', value: draft.topic },
-          { label: 'Notes', value: draft.notes ? <span className={styles.notes}>{draft.notes}</span> : null },
+          { label: words.duration, value: durationText(draft.durationMinutes) },
+          { label: words.topic, value: draft.topic },
+          {
+            label: words.notes,
+            value: draft.notes ? <span className={styles.notes}>{draft.notes}</span> : null,
+          },
         ]}
       />
       {booker.role !== 'visitor' && repeat === null && price.fromWalletPaise > 0 ? (
@@ -96,22 +102,22 @@ export function ConfirmStep({
       />
       {booker.role === 'visitor' || booker.emailVerified ? null : (
         <Alert tone="warning" quiet action={<SendNewLink size="sm" />}>
-          {BOOKING_MESSAGES.emailNotVerified} The link is in the mail that we sent when you registered.
+          {BOOKING_MESSAGES.emailNotVerified} {words.linkWasMailed}
         </Alert>
       )}
       <ul className={styles.terms}>
         <li>
           {teacher.instantBooking
-            ? `${teacher.name} confirms at once: the class is fixed as soon as you book.`
-            : `${teacher.name} has yet to accept. ${declinedSentence(draft.kind, price.pricePaise)}`}
+            ? words.confirmsAtOnce(teacher.name)
+            : `${words.hasYetToAccept(teacher.name)} ${words.declined[price.pricePaise === 0 && draft.kind === 'trial' ? 'freeTrial' : draft.kind]}`}
         </li>
         <li>
           {pays === 'approval'
-            ? 'A parent has to approve, and pays from their wallet. You can ask now.'
+            ? words.parentApproves
             : pays === 'parent'
-              ? 'It is paid from your parent’s wallet, within what they allow.'
+              ? words.parentPays
               : repeat === null
-                ? paymentSentence(draft.kind, price.pricePaise, discountPaise)
+                ? paymentSentence(draft.kind, price.pricePaise, discountPaise, words)
                 : SERIES_MESSAGES.holdNote}
         </li>
         {price.pricePaise === 0 ? null : (
@@ -120,15 +126,6 @@ export function ConfirmStep({
       </ul>
     </>
   );
-}
-
-/** What happens when the teacher does not accept. */
-function declinedSentence(kind: BookingKind, pricePaise: number): string {
-  const no = 'If the answer is no, or none comes in time,';
-  if (kind === 'trial') {
-    return `${no} ${pricePaise === 0 ? '' : 'the money returns at once, and '}you can ask for a trial again.`;
-  }
-  return `${no} ${kind === 'package' ? 'the lesson is back in your package' : 'the money returns'} at once.`;
 }
 
 function DatesOf({ starts, durationMinutes }: { starts: readonly string[]; durationMinutes: number }) {
@@ -144,14 +141,16 @@ function DatesOf({ starts, durationMinutes }: { starts: readonly string[]; durat
 }
 
 /** What becomes of the money, in one sentence. */
-function paymentSentence(kind: BookingKind, pricePaise: number, discountPaise: number): string {
-  if (pricePaise === 0) return 'This lesson is free: nothing is held from your wallet.';
+function paymentSentence(
+  kind: BookingKind,
+  pricePaise: number,
+  discountPaise: number,
+  words: (typeof en)['confirm'],
+): string {
+  if (pricePaise === 0) return words.isFree;
   if (discountPaise > 0) {
-    const held = pricePaise - discountPaise;
-    return `${held === 0 ? 'Nothing' : formatPaise(held)} is held from your wallet; the coupon pays ${formatPaise(discountPaise)} of the price. If the class does not take place, your money returns and the coupon can be used again.`;
+    const heldPaise = pricePaise - discountPaise;
+    return words.heldWithCoupon(heldPaise === 0 ? null : formatPaise(heldPaise), formatPaise(discountPaise));
   }
-  const price = formatPaise(pricePaise);
-  return kind === 'package'
-    ? `One lesson of your package (${price}) is set aside, and paid to the teacher after the class. If it does not take place it is back in the package.`
-    : `${price} is held from your wallet, and paid to the teacher after the class.`;
+  return (kind === 'package' ? words.packageLesson : words.held)(formatPaise(pricePaise));
 }

@@ -1,22 +1,20 @@
 import { firstNameOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { en } from './words/en.ts';
 
 /** Said before anything is filled in: without a parent's consent nothing can be booked. `childName` is null for a student. */
 export function ConsentMissing({ childName }: { childName: string | null }) {
+  const words = useWords({ en }).wizard;
   const [title, text, path, label] =
     childName === null
-      ? ([
-          'A parent has to consent first',
-          'You can choose a time already, but nothing can be booked before.',
-          '/profile?tab=settings',
-          'See your family',
-        ] as const)
+      ? ([words.consentTitle, words.consentText, '/profile?tab=settings', words.seeYourFamily] as const)
       : ([
-          `${childName} needs your consent first`,
-          `Nothing can be booked for ${firstNameOf(childName)} before. What you choose here is kept.`,
+          words.childConsentTitle(childName),
+          words.childConsentText(firstNameOf(childName)),
           '/parent/dashboard',
-          'Read and consent',
+          words.readAndConsent,
         ] as const);
   return (
     <Alert

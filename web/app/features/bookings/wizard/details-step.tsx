@@ -1,40 +1,41 @@
+import { useWords } from '../../../lib/words.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import type { StepProps } from './subject-step.tsx';
 import { useChapters } from './use-chapters.ts';
+import { en } from './words/en.ts';
 
 const TOPIC_MAX_LENGTH = 200;
 const NOTES_MAX_LENGTH = 2000;
 
 /** Step 3: what the class is about. */
 export function DetailsStep({ state, dispatch, teacher }: StepProps) {
+  const words = useWords({ en }).steps;
   const { subject, class: grade, topic, notes } = state.draft;
   const chapters = useChapters(subject, grade);
   const hint =
     chapters.titles.length > 0
-      ? `The NCERT chapters of Class ${grade} ${subject} are suggested. Any other topic is just as good.`
+      ? words.chaptersSuggested(grade, subject)
       : chapters.failed
-        ? 'The chapters could not be loaded. Simply write the topic.'
-        : 'A chapter, an exercise, or what you want to understand better.';
+        ? words.chaptersFailed
+        : words.topicHint;
   return (
     <>
       <Combobox
-        label="Topic"
+        label={words.topic}
         required
         hint={hint}
-        placeholder="What is the class about?"
+        placeholder={words.topicPlaceholder}
         suggestions={chapters.titles}
-        emptyText={
-          chapters.titles.length > 0 ? 'No chapter of that name. Your own words are fine.' : undefined
-        }
+        emptyText={chapters.titles.length > 0 ? words.noChapter : undefined}
         maxLength={TOPIC_MAX_LENGTH}
         value={topic}
         onValueChange={(value) => dispatch({ type: 'edit', changes: { topic: value } })}
       />
       <TextareaField
-        label="Notes"
+        label={words.notes}
         optional
-        hint={`For ${teacher.name}: where you are stuck, the page in your book, what your last test was like.`}
+        hint={words.notesHint(teacher.name)}
         rows={4}
         maxLength={NOTES_MAX_LENGTH}
         showCount

@@ -1,12 +1,14 @@
 import { SLOT_HOLD_MINUTES } from '@kaksha/domain/bookings/policy.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import type { HoldState } from './use-slot-hold.ts';
 import styles from './wizard.module.css';
+import { en } from './words/en.ts';
 
 export interface HoldBarProps {
   state: HoldState;
@@ -27,14 +29,15 @@ const shortTime = (startsAt: string) => `${formatDate(startsAt).slice(0, -5)}, $
 
 /** Whether the chosen slot is kept for whoever is booking it, and for how long. */
 export function HoldBar({ state, startsAt, loginTo, onChoose, onHoldAgain }: HoldBarProps) {
+  const words = useWords({ en }).hold;
   if (startsAt === '') return null;
   if (loginTo !== null) {
     return (
       <p className={styles.hold}>
         <ClockIcon size={18} />
         <span>
-          This time is not held yet: <TextLink to={loginTo}>log in</TextLink> and it is kept for you for{' '}
-          {SLOT_HOLD_MINUTES} minutes. What you have chosen stays in this browser.
+          {words.notHeldYet} <TextLink to={loginTo}>{words.logIn}</TextLink>{' '}
+          {words.keptFor(SLOT_HOLD_MINUTES)}
         </span>
       </p>
     );
@@ -46,7 +49,7 @@ export function HoldBar({ state, startsAt, loginTo, onChoose, onHoldAgain }: Hol
       return (
         <p className={styles.hold}>
           <ClockIcon size={18} />
-          <span>Keeping this time for you...</span>
+          <span>{words.keeping}</span>
         </p>
       );
     case 'held':
@@ -54,18 +57,18 @@ export function HoldBar({ state, startsAt, loginTo, onChoose, onHoldAgain }: Hol
     case 'unheld':
       return (
         <Alert tone="info" quiet>
-          This time is not held for you. {state.message}
+          {words.notHeld(state.message)}
         </Alert>
       );
     case 'lapsed':
       return (
         <Alert
           tone="warning"
-          title={`Your ${SLOT_HOLD_MINUTES} minutes are over`}
+          title={words.lapsedTitle(SLOT_HOLD_MINUTES)}
           action={
             <>
               <Button size="sm" onClick={onHoldAgain}>
-                Hold {formatTime(startsAt)} again
+                {words.holdAgain(formatTime(startsAt))}
               </Button>
               {state.nearest
                 .filter((slot) => slot.startsAt !== startsAt)
@@ -82,24 +85,24 @@ export function HoldBar({ state, startsAt, loginTo, onChoose, onHoldAgain }: Hol
             </>
           }
         >
-          {shortTime(startsAt)} is no longer held for you, and somebody else can book it. What you have
-          written is all here.
+          {words.lapsed(shortTime(startsAt))}
         </Alert>
       );
   }
 }
 
 function Held({ endsAtMs, startsAt }: { endsAtMs: number; startsAt: string }) {
+  const words = useWords({ en }).hold;
   const leftMs = endsAtMs - useNow(1_000);
   return (
     <p className={`${styles.hold} ${styles.held}`}>
       <ClockIcon size={18} />
       <span>
-        <b>{shortTime(startsAt)} is held for you</b> for{' '}
+        <b>{words.held(shortTime(startsAt))}</b> {words.for}{' '}
         <span role="timer" className={styles.clock}>
           {clockText(leftMs)}
         </span>
-        . Nobody else can book it meanwhile.
+        {words.nobodyElse}
       </span>
     </p>
   );

@@ -1,13 +1,17 @@
+import { trialPricePaise } from '@kaksha/domain/bookings/pricing.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { BOOKING_KIND_LABELS, type BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { packagePrice } from '@kaksha/domain/packages/policy.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { type KindOffer, trialPriceText } from './kind-offers.ts';
+import type { KindOffer } from './kind-offers.ts';
 import styles from './wizard.module.css';
+import { en } from './words/en.ts';
+
+type StepWords = (typeof en)['steps'];
 
 export interface KindChoiceProps {
   offers: readonly KindOffer[];
@@ -19,18 +23,19 @@ export interface KindChoiceProps {
 
 /** What is booked: one class, the trial, or a lesson that is paid already. */
 export function KindChoice({ offers, value, onValueChange, teacher, hourlyRatePaise }: KindChoiceProps) {
+  const words = useWords({ en }).steps;
   const { pricePaise, lessons } = packagePrice(hourlyRatePaise);
   return (
     <div className={styles.kinds}>
       {offers.length > 1 ? (
         <RadioGroup
-          label="What would you like to book?"
+          label={words.whatToBook}
           look="card"
           options={offers.map((offer) => ({
             value: offer.kind,
             label: BOOKING_KIND_LABELS[offer.kind],
-            hint: hintOf(offer),
-            end: endOf(offer, teacher, hourlyRatePaise),
+            hint: hintOf(offer, words),
+            end: endOf(offer, teacher, hourlyRatePaise, words),
             disabled: !offer.available,
           }))}
           value={value}
@@ -38,37 +43,43 @@ export function KindChoice({ offers, value, onValueChange, teacher, hourlyRatePa
         />
       ) : null}
       <p className={styles.aside}>
-        {lessons} lessons for the price of nine:{' '}
+        {words.packageOffer(lessons)}{' '}
         <TextLink to={`/teachers/${teacher.id}/package`}>
-          buy a package for {formatPaise(pricePaise)}
+          {words.buyAPackage(formatPaise(pricePaise))}
         </TextLink>
       </p>
     </div>
   );
 }
 
-function hintOf(offer: KindOffer): string {
+function hintOf(offer: KindOffer, words: StepWords): string {
   switch (offer.kind) {
     case 'single':
-      return '1, 1.5 or 2 hours';
+      return words.singleHint;
     case 'trial':
       return offer.available
-        ? '30 minutes to get to know each other. One for each student and teacher.'
+        ? words.trialHint
         : offer.isLimitReached
           ? BOOKING_MESSAGES.trialLimit
-          : 'Used: there is one for each student and teacher.';
+          : words.trialUsed;
     case 'package':
-      return `1 hour. ${countOf(offer.lessonsLeft, 'lesson')} left.`;
+      return words.packageHint(offer.lessonsLeft);
   }
 }
 
-function endOf(offer: KindOffer, teacher: TeacherProfile, hourlyRatePaise: number): string {
+function endOf(
+  offer: KindOffer,
+  { trialPrice }: TeacherProfile,
+  hourlyRatePaise: number,
+  words: StepWords,
+): string {
+  const trialPaise = trialPricePaise(hourlyRatePaise, trialPrice);
   switch (offer.kind) {
     case 'single':
-      return `${formatPaise(hourlyRatePaise)} an hour`;
+      return words.anHour(formatPaise(hourlyRatePaise));
     case 'trial':
-      return trialPriceText(teacher, hourlyRatePaise);
+      return trialPaise === 0 ? words.free : formatPaise(trialPaise);
     case 'package':
-      return 'Paid already';
+      return words.paidAlready;
   }
 }

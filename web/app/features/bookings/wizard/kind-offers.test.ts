@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { clockText } from './hold-bar.tsx';
-import { kindOffers, priceOfChoice, trialPriceText } from './kind-offers.ts';
+import { kindOffers, priceOfChoice } from './kind-offers.ts';
 
 const teacher = { trialOffered: true, trialPrice: 'half' } as const;
 const options = {
@@ -42,8 +42,6 @@ describe('what can be booked', () => {
     expect(priceOfChoice('single', offers, terms, 90).fromWalletPaise).toBe(67_500);
     expect(priceOfChoice('trial', offers, terms, 30).fromWalletPaise).toBe(11_250);
     expect(priceOfChoice('package', offers, terms, 60)).toEqual({ pricePaise: 40_500, fromWalletPaise: 0 });
-    expect(trialPriceText({ trialPrice: 'free' }, 45_000)).toBe('Free');
-    expect(trialPriceText({ trialPrice: 'half' }, 45_000)).toBe('₹112.50');
   });
 });
 

@@ -3,7 +3,7 @@
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
 import { type TrialPrice, trialPricePaise } from '@kaksha/domain/bookings/pricing.ts';
 import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
-import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
+import { lessonPricePaise } from '@kaksha/domain/money.ts';
 
 /** A kind as the wizard offers it. One that was used is shown, and can't be chosen. */
 export type KindOffer =
@@ -57,13 +57,4 @@ export function priceOfChoice(
   }
   const pricePaise = lessonPricePaise(hourlyRatePaise, durationMinutes);
   return { pricePaise, fromWalletPaise: pricePaise };
-}
-
-/** 'Free', '₹112.50'. */
-export function trialPriceText(
-  { trialPrice }: Pick<TrialTerms, 'trialPrice'>,
-  hourlyRatePaise: number,
-): string {
-  const paise = trialPricePaise(hourlyRatePaise, trialPrice);
-  return paise === 0 ? 'Free' : formatPaise(paise);
 }

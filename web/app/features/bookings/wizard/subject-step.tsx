@@ -1,5 +1,6 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { classRanges } from '../../../lib/class-ranges.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
@@ -7,6 +8,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import type { KindOffer } from './kind-offers.ts';
 import { type Booker, childrenOf, type WizardAction, type WizardState } from './wizard-state.ts';
+import { en } from './words/en.ts';
 
 export interface StepProps {
   state: WizardState;
@@ -22,15 +24,17 @@ export interface SubjectStepProps extends StepProps {
 
 /** Step 1: for whom, which subject, which class. Only what the teacher teaches can be chosen. */
 export function SubjectStep({ state, dispatch, teacher, booker, hourlyRatePaise, offers }: SubjectStepProps) {
+  const words = useWords({ en }).steps;
   const { draft, childId } = state;
   const children = childrenOf(booker);
   const child = children.find((each) => each.id === childId);
-  const learner = booker.role === 'student' ? { name: 'you', class: booker.class } : child;
-  const isTaught = learner === undefined || teacher.classes.includes(Number(learner.class));
+  const learnersClass = booker.role === 'student' ? booker.class : child?.class;
+  const taught = classRanges(teacher.classes).join(', ');
+  const isTaught = teacher.classes.includes(Number(learnersClass));
   if (booker.role === 'parent' && children.length === 0) {
     return (
-      <Alert tone="info" quiet action={<TextLink to="/parent/dashboard">Go to your dashboard</TextLink>}>
-        A class is booked for a child. Add your child first, then come back: what you chose here is kept.
+      <Alert tone="info" quiet action={<TextLink to="/parent/dashboard">{words.goToYourDashboard}</TextLink>}>
+        {words.addChildFirst}
       </Alert>
     );
   }
@@ -38,14 +42,14 @@ export function SubjectStep({ state, dispatch, teacher, booker, hourlyRatePaise,
     <>
       {booker.role === 'parent' && children.length > 1 ? (
         <RadioGroup
-          label="Who is this class for?"
+          label={words.whoFor}
           look="card"
           columns={2}
           required
           options={children.map((each) => ({
             value: each.id,
             label: each.name,
-            hint: `Class ${each.class}`,
+            hint: words.ofClass(each.class),
           }))}
           value={childId}
           onValueChange={(id) => {
@@ -62,25 +66,26 @@ export function SubjectStep({ state, dispatch, teacher, booker, hourlyRatePaise,
         hourlyRatePaise={hourlyRatePaise}
       />
       <ChoiceChips
-        label="Subject"
+        label={words.subject}
         required
         options={teacher.subjects.map((subject) => ({ value: subject, label: subject }))}
         value={draft.subject || null}
         onValueChange={(subject) => dispatch({ type: 'edit', changes: { subject } })}
       />
       <ChoiceChips
-        label="Class"
+        label={words.class}
         required
         options={[...teacher.classes]
           .sort((a, b) => a - b)
-          .map((grade) => ({ value: String(grade), label: `Class ${grade}` }))}
+          .map((grade) => ({ value: String(grade), label: words.ofClass(grade) }))}
         value={draft.class || null}
         onValueChange={(grade) => dispatch({ type: 'edit', changes: { class: grade } })}
       />
-      {isTaught || learner === undefined ? null : (
+      {isTaught || learnersClass === undefined ? null : (
         <Alert tone="info" quiet>
-          {teacher.name} teaches {classRanges(teacher.classes).join(', ')};{' '}
-          {booker.role === 'student' ? 'you are' : `${learner.name} is`} in Class {learner.class}.
+          {child === undefined
+            ? words.notTaughtToYou(teacher.name, taught, learnersClass)
+            : words.notTaughtTo(child.name, teacher.name, taught, learnersClass)}
         </Alert>
       )}
     </>

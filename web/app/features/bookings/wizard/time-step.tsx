@@ -2,6 +2,7 @@ import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatDate, formatTimeRange, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { SlotWeekPicker } from '../../availability/slot-week-picker.tsx';
 import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
@@ -9,6 +10,7 @@ import { durationText } from '../duration.ts';
 import { RepeatWeekly } from '../repeat/repeat-weekly.tsx';
 import type { StepProps } from './subject-step.tsx';
 import styles from './wizard.module.css';
+import { en } from './words/en.ts';
 
 export interface TimeStepProps extends StepProps {
   /** What a class of this length costs, in words. */
@@ -26,6 +28,7 @@ export function endOf(startsAt: string, durationMinutes: number): number {
 
 /** Step 2: how long, and which of the teacher's free times. */
 export function TimeStep(props: TimeStepProps) {
+  const words = useWords({ en }).steps;
   const { state, dispatch, teacher, booker, priceText, today, slots, heldStart } = props;
   const { kind, startsAt, durationMinutes } = state.draft;
   const durations = durationsOf(kind);
@@ -33,7 +36,7 @@ export function TimeStep(props: TimeStepProps) {
     <>
       {durations.length > 1 ? (
         <ChoiceChips
-          label="Duration"
+          label={words.duration}
           options={durations.map((minutes) => ({
             value: String(minutes),
             label: `${durationText(minutes)} · ${priceText(minutes)}`,
@@ -47,7 +50,7 @@ export function TimeStep(props: TimeStepProps) {
         </p>
       )}
       <SlotWeekPicker
-        label="Free times"
+        label={words.freeTimes}
         teacherName={teacher.name}
         today={today}
         loaded={slots}
@@ -60,13 +63,13 @@ export function TimeStep(props: TimeStepProps) {
       />
       <p className={styles.chosen} aria-live="polite">
         {startsAt === '' ? (
-          'No time chosen yet'
+          words.noTime
         ) : (
           <>
             <b>
               {formatDate(startsAt)}, {formatTimeRange(startsAt, endOf(startsAt, durationMinutes))}
             </b>{' '}
-            IST · {priceText(durationMinutes)}
+            {words.istAndPrice(priceText(durationMinutes))}
           </>
         )}
       </p>

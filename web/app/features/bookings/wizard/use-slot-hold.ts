@@ -5,8 +5,11 @@ import { addDays, localDateOf, toMs } from '@kaksha/domain/time.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import type { FreeSlot } from '../../availability/slot-week.ts';
-import { bookingFailureOf } from './booking-failure.ts';
+import { bookingFailureOf } from '../pay/booking-failure.ts';
+import { en as PAY } from '../pay/words/en.ts';
+import { en } from './words/en.ts';
 
 /** How things stand with the slot that is chosen. */
 export type HoldState =
@@ -55,6 +58,8 @@ export function useSlotHold(
   wanted: WantedHold | null,
   onLost: (message: string, offered: FreeSlot[]) => void,
 ): { state: HoldState; holdAgain: () => void } {
+  const words = useWords({ en }).hold;
+  const failureWords = useWords({ en: PAY }).failure;
   const [state, setState] = useState<HoldState>({ kind: 'none' });
   const [attempt, setAttempt] = useState(0);
   const held = useRef<string | null>(null);
@@ -97,11 +102,11 @@ export function useSlotHold(
         }, leftMs);
       } catch (error) {
         if (controller.signal.aborted) return;
-        const failure = bookingFailureOf(error);
+        const failure = bookingFailureOf(error, failureWords);
         if (failure.kind === 'slot') {
           setState({ kind: 'none' });
           tellLost(failure.message, failure.offered);
-        } else setState({ kind: 'unheld', message: errorMessage(error, 'This time could not be held.') });
+        } else setState({ kind: 'unheld', message: errorMessage(error, words.holdFailed) });
       }
     };
     const settled = setTimeout(ask, SETTLE_MS);

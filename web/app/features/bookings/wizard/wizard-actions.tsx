@@ -1,10 +1,12 @@
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { en as APPROVAL_MESSAGES } from '@kaksha/domain/families/approvals/words/en.ts';
 import type { RefObject } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import styles from './wizard.module.css';
 import { LAST_STEP } from './wizard-state.ts';
+import { en } from './words/en.ts';
 
 export interface WizardActionsProps {
   teacherId: string;
@@ -28,32 +30,31 @@ export function WizardActions({
   disabled,
   onBack,
 }: WizardActionsProps) {
+  const words = useWords({ en }).wizard;
   const mustLogIn = step === LAST_STEP && loginTo !== null;
   return (
     <>
       {mustLogIn ? (
         <p className={styles.aside}>
-          Log in to book: everything that you have chosen is here when you come back. New to Kaksha?{' '}
-          <TextLink to="/register">Create an account</TextLink> first; this browser keeps your choices for a
-          day.
+          {words.logInFirst} <TextLink to="/register">{words.createAnAccount}</TextLink> {words.keepsChoices}
         </p>
       ) : null}
       <div className={styles.actions}>
         {step === 0 ? (
           <LinkButton to={`/teachers/${teacherId}`} variant="secondary">
-            Back to profile
+            {words.backToProfile}
           </LinkButton>
         ) : (
           <Button variant="secondary" onClick={onBack}>
-            Back
+            {words.back}
           </Button>
         )}
         {mustLogIn ? (
-          <LinkButton to={loginTo}>Log in to book</LinkButton>
+          <LinkButton to={loginTo}>{words.logInToBook}</LinkButton>
         ) : (
           <Button type="submit" ref={submit} disabled={disabled}>
             {step < LAST_STEP
-              ? 'Next'
+              ? words.next
               : asksParent
                 ? APPROVAL_MESSAGES.askParent
                 : BOOKING_MESSAGES.confirmBooking}

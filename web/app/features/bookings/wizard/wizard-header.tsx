@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Container } from '../../../ui/layout.tsx';
 import { RuledPaper } from '../../../ui/ruled-paper.tsx';
 import styles from './wizard.module.css';
+import { en } from './words/en.ts';
 
 export interface WizardHeaderProps {
   teacher: { id: string; name: string };
@@ -13,16 +15,17 @@ export interface WizardHeaderProps {
 
 /** The head of the booking screens: where one is, with whom, and the steps. */
 export function WizardHeader({ teacher, ruled = false, children }: WizardHeaderProps) {
+  const words = useWords({ en }).wizard;
   const content = (
     <Container className={styles.header}>
       <Breadcrumbs
         items={[
-          { label: 'Find Teachers', to: '/find-teachers' },
+          { label: words.findTeachers, to: '/find-teachers' },
           { label: teacher.name, to: `/teachers/${teacher.id}` },
-          { label: 'Book a class' },
+          { label: words.bookAClass },
         ]}
       />
-      <h1>Book a class with {teacher.name}</h1>
+      <h1>{words.bookAClassWith(teacher.name)}</h1>
       {children}
     </Container>
   );

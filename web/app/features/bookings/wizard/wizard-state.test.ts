@@ -1,9 +1,9 @@
 import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { describe, expect, it } from 'vitest';
+import { bookingInputOf } from './booking-wish.ts';
 import {
   askedAnew,
   type Booker,
-  bookingInputOf,
   type CameWith,
   startWizard,
   type TaughtBy,

@@ -2,12 +2,10 @@
 
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
-import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import { BOOKING_STEPS, type BookingDraft, bookingStepError } from '@kaksha/domain/bookings/wizard.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { SERIES_LESSONS_MIN } from '@kaksha/domain/series/policy.ts';
-import type { BookSeriesInput } from '@kaksha/domain/series/schema.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import type { FreeSlot } from '../../availability/slot-week.ts';
@@ -246,47 +244,4 @@ export function wizardReducer(state: WizardState, action: WizardAction): WizardS
     case 'restore':
       return action.state;
   }
-}
-
-/** What is sent to the API. `coupon` is the code of one that can be used; empty for none. */
-export function bookingInputOf(
-  teacherId: string,
-  { draft, childId }: WizardState,
-  coupon = '',
-): BookLessonInput {
-  return {
-    ...(coupon === '' ? {} : { coupon }),
-    teacherId,
-    ...(childId === null ? {} : { studentId: childId }),
-    kind: draft.kind,
-    subject: draft.subject,
-    class: Number(draft.class),
-    startsAt: draft.startsAt,
-    durationMinutes: draft.durationMinutes,
-    topic: draft.topic.trim(),
-    notes: draft.notes.trim(),
-  };
-}
-
-/** What is sent to the API for a weekly series; null for a single class. `pricePaise` is that of one lesson. */
-export function seriesInputOf(
-  teacherId: string,
-  { draft, childId, repeat }: WizardState,
-  pricePaise: number,
-): BookSeriesInput | null {
-  if (repeat === null || draft.kind !== 'single') return null;
-  const { weeks, second, startsAt } = repeat;
-  return {
-    teacherId,
-    ...(childId === null ? {} : { studentId: childId }),
-    subject: draft.subject,
-    class: Number(draft.class),
-    topic: draft.topic.trim(),
-    notes: draft.notes.trim(),
-    durationMinutes: draft.durationMinutes as BookSeriesInput['durationMinutes'],
-    firstStarts: second === null ? [draft.startsAt] : [draft.startsAt, second],
-    weeks,
-    startsAt,
-    totalPaise: startsAt.length * pricePaise,
-  };
 }

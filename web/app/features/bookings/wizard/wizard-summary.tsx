@@ -3,6 +3,7 @@ import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -10,6 +11,7 @@ import { Rating } from '../../../ui/rating.tsx';
 import { durationText } from '../duration.ts';
 import { endOf } from './time-step.tsx';
 import styles from './wizard.module.css';
+import { en } from './words/en.ts';
 
 export interface WizardSummaryProps {
   teacher: TeacherProfile;
@@ -26,15 +28,16 @@ export interface WizardSummaryProps {
 
 /** With whom, and what is chosen so far: always in sight beside the steps. */
 export function WizardSummary(props: WizardSummaryProps) {
+  const words = useWords({ en }).wizard;
   const { teacher, hourlyRatePaise, draft, priceText, childName, lessonCount } = props;
   return (
-    <Card as="aside" aria-label="Your class so far" className={styles.summary}>
+    <Card as="aside" aria-label={words.soFar} className={styles.summary}>
       <div className={styles.teacher}>
         <Avatar name={teacher.name} src={teacher.profilePicture} size={72} shape="square" decorative eager />
         <div>
           <p className={styles.teacherName}>{teacher.name}</p>
           <Rating value={teacher.rating} count={teacher.reviewCount} look="short" size="sm" />
-          <p className={styles.rate}>{formatPaise(hourlyRatePaise)} an hour</p>
+          <p className={styles.rate}>{words.anHour(formatPaise(hourlyRatePaise))}</p>
         </div>
       </div>
       {draft === null ? null : (
@@ -55,28 +58,31 @@ function ChosenSoFar({
   childName: string | undefined;
   priceText: string;
 }) {
+  const words = useWords({ en }).wizard;
   return (
     <>
       <Facts
         facts={[
-          { label: 'What', value: BOOKING_KIND_LABELS[draft.kind] },
-          { label: 'For', value: childName },
-          { label: 'Subject', value: draft.subject },
-          { label: 'Class', value: draft.class },
-          { label: 'Date', value: draft.startsAt === '' ? null : formatDate(draft.startsAt) },
+          { label: words.what, value: BOOKING_KIND_LABELS[draft.kind] },
+          { label: words.for, value: childName },
+          { label: words.subject, value: draft.subject },
+          { label: words.class, value: draft.class },
+          { label: words.date, value: draft.startsAt === '' ? null : formatDate(draft.startsAt) },
           {
-            label: 'Time',
+            label: words.time,
             value:
               draft.startsAt === ''
                 ? null
-                : `${formatTimeRange(draft.startsAt, endOf(draft.startsAt, draft.durationMinutes))} IST`,
+                : words.inIndia(
+                    formatTimeRange(draft.startsAt, endOf(draft.startsAt, draft.durationMinutes)),
+                  ),
           },
-          { label: 'Duration', value: durationText(draft.durationMinutes) },
-          { label: 'Classes', value: lessonCount > 1 ? `${lessonCount}, weekly` : null },
+          { label: words.duration, value: durationText(draft.durationMinutes) },
+          { label: words.classes, value: lessonCount > 1 ? words.weekly(lessonCount) : null },
         ]}
       />
       <p className={styles.total}>
-        <span>Total</span>
+        <span>{words.total}</span>
         <b>{priceText}</b>
       </p>
     </>

@@ -6,20 +6,25 @@ import { heldNowPaise } from '../repeat/repeat.ts';
 import type { LessonPrice } from './kind-offers.ts';
 import { endOf } from './time-step.tsx';
 import type { Booker, WizardState } from './wizard-state.ts';
+import type { en } from './words/en.ts';
+
+type WizardWords = (typeof en)['wizard'];
 
 /** What is about to be booked, in a sentence or two. */
 export function askText(
   { draft, repeat }: WizardState,
   { pricePaise, fromWalletPaise }: LessonPrice,
   discountPaise: number,
+  words: WizardWords,
 ): string {
   const { kind, subject, startsAt, durationMinutes } = draft;
   if (repeat === null) {
-    const time = formatTimeRange(startsAt, endOf(startsAt, durationMinutes));
-    return `${subject}, ${formatDate(startsAt)}, ${time} IST. ${heldSentence(kind, fromWalletPaise, discountPaise)}`;
+    const times = formatTimeRange(startsAt, endOf(startsAt, durationMinutes));
+    return `${words.askClass(subject, formatDate(startsAt), times)} ${heldSentence(kind, fromWalletPaise, discountPaise, words)}`;
   }
   const now = heldNowPaise(repeat.startsAt, pricePaise, Date.now());
-  return `${subject}, ${repeat.startsAt.length} classes from ${formatDate(repeat.startsAt[0] ?? startsAt)}. ${formatPaise(now)} is held from your wallet now, each other class 48 hours before it begins.`;
+  const first = formatDate(repeat.startsAt[0] ?? startsAt);
+  return words.askSeries(subject, repeat.startsAt.length, first, formatPaise(now));
 }
 
 /** The class that a coupon is asked for; null where none can be used: it is free, paid already, or one of a series. */
@@ -42,11 +47,14 @@ export function couponFor(
   };
 }
 
-function heldSentence(kind: string, fromWalletPaise: number, discountPaise: number): string {
-  if (kind === 'package') return 'One lesson of your package is set aside.';
-  if (discountPaise > 0) {
-    return `${formatPaise(fromWalletPaise)} is held from your wallet; your coupon pays the other ${formatPaise(discountPaise)}.`;
-  }
-  if (fromWalletPaise === 0) return 'This lesson is free.';
-  return `${formatPaise(fromWalletPaise)} is held from your wallet.`;
+function heldSentence(
+  kind: string,
+  fromWalletPaise: number,
+  discountPaise: number,
+  words: WizardWords,
+): string {
+  if (kind === 'package') return words.setAside;
+  const held = formatPaise(fromWalletPaise);
+  if (discountPaise > 0) return words.heldWithCoupon(held, formatPaise(discountPaise));
+  return fromWalletPaise === 0 ? words.lessonIsFree : words.held(held);
 }

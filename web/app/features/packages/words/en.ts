@@ -27,14 +27,14 @@ export const en = {
     classNumber: (grade: number) => `Class ${grade}`,
     singleLessons: (lessons: number) => `${lessons} single lessons`,
     eachLesson: 'Each lesson',
-    walletBefore: 'Wallet before',
-    walletAfter: 'Wallet after',
-    add: (missing: string) => `Add ${missing}`,
     paidAfterLesson: (lessonPrice: string) =>
       `Each lesson is paid to the teacher when it has taken place, at ${lessonPrice}.`,
     priceStays: 'Your price stays, whatever the teacher asks for later.',
     notesAndPlan: 'Notes after every lesson, your progress, and a study plan with dates.',
     buy: (price: string) => `Buy for ${price}`,
+    buying: 'Buying...',
+    askWhat: (lessons: number, subject: string, teacher: string, price: string) =>
+      `${lessons} lessons of ${subject} with ${teacher}, ${price}`,
     confirmTitle: (lessons: number, name: string) => `Buy ${lessons} lessons with ${name}?`,
     forChild: (name: string) => `, for ${name}`,
     confirmText: (subject: string, grade: number | string, forChild: string, price: string) =>

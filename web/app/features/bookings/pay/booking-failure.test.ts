@@ -1,8 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
 import { NetworkError } from '../../../lib/api-errors.ts';
-import { bookingFailureOf } from './booking-failure.ts';
+import { bookingFailureOf as failureOf } from './booking-failure.ts';
+import { en } from './words/en.ts';
 
+const bookingFailureOf = (error: unknown) => failureOf(error, en.failure);
 const SLOT = { startsAt: '2026-11-24T13:00:00.000Z', endsAt: '2026-11-24T14:00:00.000Z' };
 
 describe('why a booking was not made', () => {

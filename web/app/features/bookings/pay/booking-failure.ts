@@ -1,6 +1,7 @@
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
 import type { FreeSlot } from '../../availability/slot-week.ts';
+import type { en } from './words/en.ts';
 
 /** Why a booking was not made, by what the person can do next. */
 export type BookingFailure =
@@ -21,17 +22,18 @@ export type BookingFailure =
   /** The server said no, and why. */
   | { kind: 'refused'; message: string };
 
-const UNANSWERED = 'We could not reach Kaksha, so we do not know whether your class was booked.';
-
 function slotsOf(data: unknown): FreeSlot[] {
   const { nearestFreeSlots } = (data ?? {}) as { nearestFreeSlots?: unknown };
   return Array.isArray(nearestFreeSlots) ? nearestFreeSlots : [];
 }
 
-/** Reads what `api.bookings.book` threw. */
-export function bookingFailureOf(error: unknown): BookingFailure {
+/** Reads what the API threw. `words` say it where no answer came. */
+export function bookingFailureOf(
+  error: unknown,
+  words: Pick<(typeof en)['failure'], 'unanswered'>,
+): BookingFailure {
   // 503 is answered before anything is done, but whoever sits in between may say it afterwards, too.
-  if (!isApiError(error) || error.status >= 500) return { kind: 'unanswered', message: UNANSWERED };
+  if (!isApiError(error) || error.status >= 500) return { kind: 'unanswered', message: words.unanswered };
   const message = errorMessage(error, BOOKING_MESSAGES.slotTaken);
   if (error.code === 'SLOT_TAKEN') return { kind: 'slot', message, offered: slotsOf(error.data) };
   if (error.code === 'SERIES_TAKEN' || error.code === 'TOTAL_CHANGED') return { kind: 'dates', message };

@@ -5,51 +5,48 @@ import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { useWords } from '../../../lib/words.ts';
 import { type BookingFailure, bookingFailureOf } from './booking-failure.ts';
-import type { Wizard } from './use-wizard.ts';
-import { bookingInputOf, seriesInputOf } from './wizard-state.ts';
+import { en } from './words/en.ts';
 
 type Outcome = { booking: BookingView } | { series: SeriesView } | { failure: BookingFailure };
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** One class, or a weekly series: what is sent, and what a child asks a parent for. */
+export type BookingWish = Exclude<ApprovalWish, { kind: 'package' }>;
 
-/** What a child asks a parent for: what would be booked. */
-export function wishOf(
-  teacherId: string,
-  state: Wizard['state'],
-  pricePaise: number,
-  coupon: string,
-): ApprovalWish {
-  const series = seriesInputOf(teacherId, state, pricePaise);
-  return series === null
-    ? { kind: 'booking', booking: bookingInputOf(teacherId, state, coupon) }
-    : { kind: 'series', series };
+/** Where the key of a booking is kept until it is answered. */
+export interface KeyOfBooking {
+  keyFor: (input: unknown, newKey: () => string) => string;
+  answered: () => void;
 }
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
  * Makes the booking, once however often it is asked for: a repeat after a lost answer goes under the same
  * Idempotency-Key, anything after an answer under a new one. Takes at least the specified time of 'Processing...'.
  */
-export function useBooking(teacherId: string, wizard: Wizard, pricePaise: number, coupon: string) {
+export function useBooking(wish: BookingWish, { keyFor, answered }: KeyOfBooking) {
+  const words = useWords({ en }).failure;
   const [processing, setProcessing] = useState(false);
   const inFlight = useRef(false);
 
   const send = (): Promise<Outcome> => {
-    const series = seriesInputOf(teacherId, wizard.state, pricePaise);
-    const input = series ?? bookingInputOf(teacherId, wizard.state, coupon);
-    const context = { idempotencyKey: wizard.keyFor(input, newIdempotencyKey) };
-    return series === null
-      ? api.bookings.book(bookingInputOf(teacherId, wizard.state, coupon), { context })
-      : api.series.book(series, { context });
+    const contextOf = (input: unknown) => ({
+      context: { idempotencyKey: keyFor(input, newIdempotencyKey) },
+    });
+    return wish.kind === 'booking'
+      ? api.bookings.book(wish.booking, contextOf(wish.booking))
+      : api.series.book(wish.series, contextOf(wish.series));
   };
 
   const book = async (): Promise<Outcome | null> => {
     if (inFlight.current) return null;
     inFlight.current = true;
     setProcessing(true);
-    const attempt = send().catch((error: unknown): Outcome => ({ failure: bookingFailureOf(error) }));
+    const attempt = send().catch((error: unknown): Outcome => ({ failure: bookingFailureOf(error, words) }));
     const [outcome] = await Promise.all([attempt, wait(CONFIRMATION_DELAY_MS)]);
-    if (!('failure' in outcome) || outcome.failure.kind !== 'unanswered') wizard.answered();
+    if (!('failure' in outcome) || outcome.failure.kind !== 'unanswered') answered();
     inFlight.current = false;
     setProcessing(false);
     return outcome;

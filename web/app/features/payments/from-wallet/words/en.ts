@@ -1,0 +1,9 @@
+/** Labels of what the wallet pays. */
+export const en = {
+  paidFromWallet: {
+    before: 'Wallet before',
+    after: 'Wallet after',
+    short: (missing: string) => `${missing} short`,
+    add: (amount: string) => `Add ${amount}`,
+  },
+};
