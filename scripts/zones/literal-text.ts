@@ -21,6 +21,7 @@ export const MOVED: readonly string[] = [
   'referrals',
   'series',
   'settings',
+  'teachers',
 ];
 
 /** Props, and entries of objects that become props, which people read or hear. */

@@ -5,17 +5,18 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { CalendarsCard } from '../availability/external/calendars-card.tsx';
 import { HoursEditor } from '../availability/hours/hours-editor.tsx';
-import { zoneWords } from '../availability/hours/zone-words.ts';
 import type { Route } from './+types/availability.route';
 import { PricingCard } from './pricing/pricing-card.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Availability');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).availability.title);
 
 async function load(signal: AbortSignal) {
   const [hours, pricing, { calendars }] = await Promise.all([
@@ -33,14 +34,15 @@ type View = ReturnType<typeof clientLoader>['view'];
 
 /** When a teacher can be booked, and for how much. */
 export default function Availability({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).availability;
   useLiveRevalidation(['booking:changed', 'lesson:changed']);
   return (
     <>
       <PageHeader
-        above={<BackLink to="/teacher/dashboard">Back to Dashboard</BackLink>}
-        title="Availability"
+        above={<BackLink to="/teacher/dashboard">{words.backToDashboard}</BackLink>}
+        title={words.title}
         description={
-          <Suspense fallback="When families can book you, and for how much.">
+          <Suspense fallback={words.description}>
             <ZoneLine view={loaderData.view} />
           </Suspense>
         }
@@ -53,8 +55,9 @@ export default function Availability({ loaderData }: Route.ComponentProps) {
 }
 
 function ZoneLine({ view }: { view: View }) {
+  const words = useWords({ en }).availability;
   const { hours } = use(view);
-  return <>When families can book you, and for how much. All times are {zoneWords(hours.timeZone)}.</>;
+  return <>{words.descriptionInZone(hours.timeZone)}</>;
 }
 
 function Content({ view }: { view: View }) {

@@ -1,7 +1,9 @@
 import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
+import { useWords } from '../../lib/words.ts';
 import { Checkbox, CheckboxGroup } from '../../ui/checkbox.tsx';
 import styles from './filter-more.module.css';
 import type { TeacherFilters } from './search-filters.ts';
+import { en } from './words/en.ts';
 
 /** So many languages are in sight; the others are behind 'More languages'. */
 const LANGUAGES_SHOWN = 4;
@@ -15,6 +17,7 @@ export interface FilterMoreProps {
 
 /** Verified, trial and languages: boxes to tick, each with how many teachers it would leave. */
 export function FilterMore({ form, facets, filters, onChange }: FilterMoreProps) {
+  const words = useWords({ en }).search;
   // The ones that most teachers here speak come first, and stay there while they are chosen.
   const byCount = facets.languages.toSorted(
     (a, b) => b.count - a.count || a.value.localeCompare(b.value, 'en'),
@@ -40,7 +43,7 @@ export function FilterMore({ form, facets, filters, onChange }: FilterMoreProps)
           name="verified"
           value="true"
           className={styles.dense}
-          label={<Counted label="Verified only" count={facets.verified} />}
+          label={<Counted label={words.verifiedOnly} count={facets.verified} />}
           checked={filters.verified}
           onChange={(event) => onChange({ verified: event.currentTarget.checked })}
         />
@@ -49,7 +52,7 @@ export function FilterMore({ form, facets, filters, onChange }: FilterMoreProps)
           name="trial"
           value="true"
           className={styles.dense}
-          label={<Counted label="Offers a trial" count={facets.trial} />}
+          label={<Counted label={words.offersATrial} count={facets.trial} />}
           checked={filters.trial}
           onChange={(event) => onChange({ trial: event.currentTarget.checked })}
         />
@@ -57,7 +60,7 @@ export function FilterMore({ form, facets, filters, onChange }: FilterMoreProps)
       {all.length === 0 ? null : (
         <div className={styles.languages}>
           <CheckboxGroup
-            label="Languages"
+            label={words.languages}
             form={form}
             name="language"
             options={boxes(shown)}
@@ -66,9 +69,9 @@ export function FilterMore({ form, facets, filters, onChange }: FilterMoreProps)
           />
           {others.length === 0 ? null : (
             <details className={styles.others}>
-              <summary>More languages ({others.length})</summary>
+              <summary>{words.moreLanguagesCount(others.length)}</summary>
               <CheckboxGroup
-                label="More languages"
+                label={words.moreLanguages}
                 hideLabel
                 form={form}
                 name="language"

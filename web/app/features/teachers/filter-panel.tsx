@@ -1,9 +1,11 @@
 import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '@kaksha/domain/bookings/pricing.ts';
+import type { Words } from '@kaksha/domain/language.ts';
 import { formatPaise, rupees } from '@kaksha/domain/money.ts';
 import { GRADES } from '@kaksha/domain/school.ts';
 import { FIND_TEACHERS_TEXT, RATING_MAX, RATING_STEP } from '@kaksha/domain/teachers/search.ts';
 import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
 import { useState } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -12,32 +14,32 @@ import { FilterIcon } from '../../ui/page-icons.tsx';
 import { RangeSlider, Slider } from '../../ui/slider.tsx';
 import { FilterMore } from './filter-more.tsx';
 import styles from './filter-panel.module.css';
+import { minRatingText, priceRangeText } from './filter-texts.ts';
 import { FilterTimes } from './filter-times.tsx';
-import {
-  activeFilterCount,
-  clearFilters,
-  minRatingText,
-  priceRangeText,
-  searchPath,
-  type TeacherFilters,
-} from './search-filters.ts';
+import { activeFilterCount, clearFilters, searchPath, type TeacherFilters } from './search-filters.ts';
 import type { TeacherFiltersState } from './use-teacher-filters.ts';
+import { en } from './words/en.ts';
+
+type PanelWords = Words<Pick<typeof en, 'search' | 'filters'>>;
 
 const withCount = (label: string, count: number) => `${label} (${count.toLocaleString('en-IN')})`;
 
-function classOptions(counts: TeacherFacets['classes']) {
+function classOptions(counts: TeacherFacets['classes'], { search, filters }: PanelWords) {
   const countOf = (grade: number) => counts.find(({ value }) => value === grade)?.count ?? 0;
   return [
-    { value: '', label: 'Any class' },
-    ...GRADES.map((grade) => ({ value: String(grade), label: withCount(`Class ${grade}`, countOf(grade)) })),
+    { value: '', label: search.anyClass },
+    ...GRADES.map((grade) => ({
+      value: String(grade),
+      label: withCount(filters.ofClass(grade), countOf(grade)),
+    })),
   ];
 }
 
 /** The subjects that are taught, and the one in the address, whatever it is. */
-function subjectOptions(counts: TeacherFacets['subjects'], chosen: string) {
+function subjectOptions(counts: TeacherFacets['subjects'], chosen: string, { search }: PanelWords) {
   const isKnown = chosen === '' || counts.some(({ value }) => value === chosen);
   return [
-    { value: '', label: 'Any subject' },
+    { value: '', label: search.anySubject },
     ...(isKnown ? [] : [{ value: chosen, label: chosen }]),
     ...counts.map(({ value, count }) => ({ value, label: withCount(value, count) })),
   ];
@@ -58,6 +60,8 @@ export interface FilterPanelProps {
 
 /** What to look for. Wide: beside the list, and applied at once. Narrow: folded away, applied with a button or by folding. */
 export function FilterPanel({ form, facets, inAddress, state }: FilterPanelProps) {
+  const panelWords = useWords({ en });
+  const { search: words, filters: texts } = panelWords;
   const { draft, edit, apply, pending } = state;
   const [open, setOpen] = useState(false);
   const count = activeFilterCount(inAddress);
@@ -70,7 +74,7 @@ export function FilterPanel({ form, facets, inAddress, state }: FilterPanelProps
   };
 
   return (
-    <aside className={styles.panel} aria-label="Filters">
+    <aside className={styles.panel} aria-label={words.filters}>
       <Button
         className={styles.toggle}
         variant="secondary"
@@ -87,16 +91,16 @@ export function FilterPanel({ form, facets, inAddress, state }: FilterPanelProps
         <NativeSelect
           form={form}
           name="subject"
-          label="Subject"
-          options={subjectOptions(facets.subjects, draft.subject)}
+          label={words.subject}
+          options={subjectOptions(facets.subjects, draft.subject, panelWords)}
           value={draft.subject}
           onValueChange={(subject) => change({ subject })}
         />
         <NativeSelect
           form={form}
           name="class"
-          label="Class"
-          options={classOptions(facets.classes)}
+          label={words.class}
+          options={classOptions(facets.classes, panelWords)}
           value={draft.class}
           onValueChange={(grade) => change({ class: grade })}
         />
@@ -104,7 +108,7 @@ export function FilterPanel({ form, facets, inAddress, state }: FilterPanelProps
         <WithoutScripts form={form} filters={inAddress} />
         <RangeSlider
           className={styles.slider}
-          label="Price an hour"
+          label={words.priceAnHour}
           min={PRICE_MIN_RUPEES}
           max={PRICE_MAX_RUPEES}
           step={PRICE_STEP_RUPEES}
@@ -112,19 +116,19 @@ export function FilterPanel({ form, facets, inAddress, state }: FilterPanelProps
           onValueChange={([minPriceRupees, maxPriceRupees]) => edit({ minPriceRupees, maxPriceRupees })}
           onValueCommitted={([minPriceRupees, maxPriceRupees]) => change({ minPriceRupees, maxPriceRupees })}
           format={formatRupees}
-          valueText={priceRangeText(draft)}
-          thumbLabels={['Lowest price an hour', 'Highest price an hour']}
+          valueText={priceRangeText(draft, texts)}
+          thumbLabels={[words.lowestPrice, words.highestPrice]}
         />
         <Slider
           className={styles.slider}
-          label="Minimum rating"
+          label={words.minimumRating}
           min={0}
           max={RATING_MAX}
           step={RATING_STEP}
           value={draft.minRating}
           onValueChange={(minRating) => edit({ minRating })}
           onValueCommitted={(minRating) => change({ minRating })}
-          valueText={minRatingText(draft.minRating)}
+          valueText={minRatingText(draft.minRating, texts)}
         />
         <FilterMore form={form} facets={facets} filters={draft} onChange={change} />
         <HiddenValues form={form} filters={draft} />
@@ -155,6 +159,7 @@ export function FilterPanel({ form, facets, inAddress, state }: FilterPanelProps
 
 /** Sliders need scripts; without them these fields stand in their place. Placed first, so that they are the ones read. */
 function WithoutScripts({ form, filters }: { form: string; filters: TeacherFilters }) {
+  const words = useWords({ en }).search;
   const price = {
     form,
     type: 'number',
@@ -166,13 +171,13 @@ function WithoutScripts({ form, filters }: { form: string; filters: TeacherFilte
     <noscript>
       <div className={styles.plain}>
         <label>
-          Lowest price an hour <input {...price} name="minPrice" defaultValue={filters.minPriceRupees} />
+          {words.lowestPrice} <input {...price} name="minPrice" defaultValue={filters.minPriceRupees} />
         </label>
         <label>
-          Highest price an hour <input {...price} name="maxPrice" defaultValue={filters.maxPriceRupees} />
+          {words.highestPrice} <input {...price} name="maxPrice" defaultValue={filters.maxPriceRupees} />
         </label>
         <label>
-          Minimum rating{' '}
+          {words.minimumRating}{' '}
           <input
             form={form}
             type="number"

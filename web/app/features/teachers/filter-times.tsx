@@ -1,10 +1,12 @@
 import { FIND_TEACHERS_TEXT, minuteOfTime } from '@kaksha/domain/teachers/search.ts';
 import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
 import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
+import { useWords } from '../../lib/words.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import styles from './filter-times.module.css';
-import { type TeacherFilters, WEEKDAY_NAMES } from './search-filters.ts';
+import type { TeacherFilters } from './search-filters.ts';
+import { en } from './words/en.ts';
 
 /** Half hours from 06:00 to 22:00; earlier and later ones are kept when an address has one. */
 const TIMES = Array.from({ length: 33 }, (_, index) => formatMinuteOfDay(360 + index * 30));
@@ -23,6 +25,7 @@ export interface FilterTimesProps {
 
 /** On which days, and between which times, a free hour is wanted. */
 export function FilterTimes({ form, days, filters, onChange }: FilterTimesProps) {
+  const { search: words, filters: texts } = useWords({ en });
   const latestStart = minuteOfTime(filters.until) ?? 1440;
   const earliestEnd = minuteOfTime(filters.from) ?? 0;
   const within = (isWanted: (minute: number) => boolean) =>
@@ -36,7 +39,7 @@ export function FilterTimes({ form, days, filters, onChange }: FilterTimesProps)
         name="day"
         multiple
         stretch
-        options={WEEKDAY_NAMES.map((name, index) => {
+        options={texts.weekdays.map((name, index) => {
           const count = days.find(({ value }) => value === index + 1)?.count ?? 0;
           return {
             value: String(index + 1),
@@ -52,10 +55,10 @@ export function FilterTimes({ form, days, filters, onChange }: FilterTimesProps)
         <NativeSelect
           form={form}
           name="from"
-          label="From"
+          label={words.from}
           size="sm"
           options={timeOptions(
-            'Any',
+            texts.any,
             within((minute) => minute <= latestStart - 60),
             filters.from,
           )}
@@ -65,10 +68,10 @@ export function FilterTimes({ form, days, filters, onChange }: FilterTimesProps)
         <NativeSelect
           form={form}
           name="until"
-          label="Until"
+          label={words.until}
           size="sm"
           options={timeOptions(
-            'Any',
+            texts.any,
             within((minute) => minute >= earliestEnd + 60),
             filters.until,
           )}

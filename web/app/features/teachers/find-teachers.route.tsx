@@ -9,6 +9,7 @@ import type { FormEvent } from 'react';
 import { Form } from 'react-router';
 import { apiFor } from '../../lib/api.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,18 +23,13 @@ import { Pagination } from '../../ui/pagination.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/find-teachers.route';
 import { FilterPanel, NARROW } from './filter-panel.tsx';
+import { describeFilters } from './filter-texts.ts';
 import styles from './find-teachers.module.css';
 import { SaveSearchButton } from './saved-searches/save-search-button.tsx';
-import {
-  clearFilters,
-  describeFilters,
-  FIND_TEACHERS_PATH,
-  filtersOf,
-  searchInputOf,
-  searchPath,
-} from './search-filters.ts';
+import { clearFilters, FIND_TEACHERS_PATH, filtersOf, searchInputOf, searchPath } from './search-filters.ts';
 import { TeacherCard } from './teacher-card.tsx';
 import { useTeacherFilters } from './use-teacher-filters.ts';
+import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'find-teachers');
 
@@ -49,10 +45,11 @@ const SORT_OPTIONS = TEACHER_SORTS.map((sort) => ({ value: sort, label: TEACHER_
 
 /** Finding a teacher (specification, section 2). */
 export default function FindTeachers({ loaderData }: Route.ComponentProps) {
+  const { search: words, filters: texts } = useWords({ en });
   const { teachers, total, similar, page, pageCount, facets, filters } = loaderData;
   const state = useTeacherFilters(filters);
   const { draft, edit, apply, pending } = state;
-  const described = describeFilters(filters);
+  const described = describeFilters(filters, texts);
   const clearPath = searchPath(clearFilters(filters));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -65,11 +62,8 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
     <>
       <section className={styles.hero}>
         <Container>
-          <h1 className={styles.title}>Find a teacher</h1>
-          <p className={styles.lead}>
-            Teachers for Class 1 to 10, with their price and their free hours in sight. You pay only for the
-            classes you book.
-          </p>
+          <h1 className={styles.title}>{words.title}</h1>
+          <p className={styles.lead}>{words.lead}</p>
           <Form
             id={FORM}
             role="search"
@@ -79,7 +73,7 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
             onSubmit={submit}
           >
             <TextField
-              label="Search for a teacher"
+              label={words.searchLabel}
               hideLabel
               className={styles.searchField}
               type="search"
@@ -91,10 +85,10 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
               value={draft.search}
               onChange={(event) => edit({ search: event.target.value })}
             />
-            <Button type="submit">Search</Button>
+            <Button type="submit">{words.search}</Button>
           </Form>
           <p className={styles.browse}>
-            Or browse <TextLink to={TUTORS_PATH}>tutors by subject and class</TextLink>.
+            {words.orBrowse} <TextLink to={TUTORS_PATH}>{words.tutors}</TextLink>.
           </p>
         </Container>
       </section>
@@ -109,8 +103,8 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
                   {FIND_TEACHERS_TEXT.found(total)}
                 </h2>
                 <p className={styles.described}>
-                  {described || 'All subjects and classes'}
-                  {pageCount > 1 ? ` · page ${page} of ${pageCount}` : ''}
+                  {described || words.everything}
+                  {pageCount > 1 ? words.pageOf(page, pageCount) : ''}
                 </p>
                 <SaveSearchButton filters={filters} />
               </div>
@@ -119,7 +113,7 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
                   <NativeSelect
                     form={FORM}
                     name="sort"
-                    label="Sort by"
+                    label={words.sortBy}
                     size="sm"
                     options={SORT_OPTIONS}
                     value={draft.sort}
@@ -131,7 +125,7 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
                       form={FORM}
                       className={buttonStyle({ variant: 'secondary', size: 'sm', fullWidth: true })}
                     >
-                      Sort
+                      {words.sort}
                     </button>
                   </noscript>
                 </div>
@@ -167,7 +161,7 @@ export default function FindTeachers({ loaderData }: Route.ComponentProps) {
               )}
             </div>
             <Pagination
-              label="Pages of teachers"
+              label={words.pages}
               page={page}
               pageCount={pageCount}
               hrefFor={(each) => `${searchPath({ ...filters, page: each })}#teachers`}

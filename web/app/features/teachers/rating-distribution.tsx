@@ -1,7 +1,8 @@
-import { countOf } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.ts';
 import { StarIcon } from '../../ui/icons.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import styles from './rating-distribution.module.css';
+import { en } from './words/en.ts';
 
 export interface RatingDistributionProps {
   rating: number;
@@ -12,19 +13,20 @@ export interface RatingDistributionProps {
 
 /** The rating in large, beside a bar for each number of stars. */
 export function RatingDistribution({ rating, reviewCount, distribution }: RatingDistributionProps) {
+  const words = useWords({ en }).card;
   const most = Math.max(1, ...distribution);
   return (
-    <section className={styles.root} aria-label="Ratings">
+    <section className={styles.root} aria-label={words.ratings}>
       <div className={styles.total}>
         <b aria-hidden="true">{rating.toFixed(1)}</b>
         <Rating value={rating} look="stars" />
-        <span>{countOf(reviewCount, 'review')}</span>
+        <span>{words.reviews(reviewCount)}</span>
       </div>
       <ul className={styles.bars}>
         {[5, 4, 3, 2, 1].map((stars) => {
           const count = distribution[stars - 1] ?? 0;
           return (
-            <li key={stars} aria-label={`${countOf(stars, 'star')}: ${countOf(count, 'review')}`}>
+            <li key={stars} aria-label={words.gave(stars, count)}>
               <span className={styles.stars} aria-hidden="true">
                 {stars} <StarIcon size={14} />
               </span>

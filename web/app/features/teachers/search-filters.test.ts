@@ -4,10 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   activeFilterCount,
   clearFilters,
-  describeFilters,
   filtersOf,
-  freeTimeText,
-  minRatingText,
   NO_FILTERS,
   searchInputOf,
   searchPath,
@@ -106,13 +103,6 @@ describe('a free hour', () => {
   ])('%s is from %s until %s: in order, and an hour at least', (query, from, until) => {
     expect(read(query)).toMatchObject({ from, until });
   });
-
-  it('is said in words', () => {
-    expect(freeTimeText(read('day=2&day=4&from=18:00&until=20:00'))).toBe('Tuesday or Thursday, 18:00–20:00');
-    expect(freeTimeText(read('day=1&day=3&day=5'))).toBe('Monday, Wednesday or Friday');
-    expect(freeTimeText(read('from=18:00'))).toBe('from 18:00');
-    expect(freeTimeText(read('until=10:00'))).toBe('until 10:00');
-  });
 });
 
 describe('Clear All Filters', () => {
@@ -136,34 +126,12 @@ describe('what the API is asked', () => {
   });
 });
 
-describe('what is said about the filters', () => {
-  it('describes them in one line', () => {
-    expect(describeFilters(NO_FILTERS)).toBe('');
-    expect(describeFilters(read('subject=Mathematics&class=8&minPrice=300&maxPrice=700&minRating=4.5'))).toBe(
-      'Class 8 Mathematics, ₹300 to ₹700 an hour, rated 4.5 and more',
-    );
-    expect(describeFilters(read('search=iyer&maxPrice=200'))).toBe('“iyer”, ₹200 an hour');
-    expect(
-      describeFilters(
-        read('class=7&subject=Mathematics&maxPrice=400&day=2&day=4&from=18:00&until=20:00&verified=true'),
-      ),
-    ).toBe('Class 7 Mathematics, ₹200 to ₹400 an hour, verified, free Tuesday or Thursday, 18:00–20:00');
-    expect(describeFilters(read('language=Hindi&language=Tamil&trial=true'))).toBe(
-      'speaks Hindi or Tamil, offers a trial',
-    );
-  });
-
+describe('how many filters are set', () => {
   it('counts those of the panel, the two prices as one', () => {
     expect(activeFilterCount(read('search=iyer&sort=price_low'))).toBe(0);
     expect(activeFilterCount(read('subject=Hindi&class=3&minPrice=300&maxPrice=500&minRating=4'))).toBe(4);
     expect(
       activeFilterCount(read('verified=true&trial=true&language=Hindi&language=Odia&day=1&from=10:00')),
     ).toBe(4);
-  });
-
-  it('says a rating of 5 without a more', () => {
-    expect(minRatingText(0)).toBe('Any');
-    expect(minRatingText(4.5)).toBe('4.5 and more');
-    expect(minRatingText(5)).toBe('5.0');
   });
 });

@@ -1,7 +1,6 @@
 /** The state of the find-teachers screen: all of it is in the address, so that it can be shared and gone back to. */
 
 import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '@kaksha/domain/bookings/pricing.ts';
-import { formatPaise, rupees } from '@kaksha/domain/money.ts';
 import { GRADE_MAX, GRADE_MIN } from '@kaksha/domain/school.ts';
 import {
   minuteOfTime,
@@ -75,16 +74,6 @@ function price(text: string | null, fallback: number): number {
 const severalOf = (values: readonly string[]): string[] => [...new Set(values)].filter((each) => each !== '');
 const isTicked = (text: string | null): boolean => text === 'true' || text === 'on' || text === '1';
 
-export const WEEKDAY_NAMES: readonly string[] = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-];
-
 /** Two times in order and an hour apart, as far as the day goes; the borders of the day are no times. */
 function timesOf(first: string | null, second: string | null): Pick<TeacherFilters, 'from' | 'until'> {
   const times = [minuteOfTime(first ?? '') ?? 0, minuteOfTime(second ?? '') ?? MINUTES_PER_DAY];
@@ -122,7 +111,7 @@ export function filtersOf(params: URLSearchParams): TeacherFilters {
     trial: isTicked(params.get('trial')),
     days: severalOf(params.getAll('day'))
       .map(Number)
-      .filter((day) => WEEKDAY_NAMES[day - 1] !== undefined)
+      .filter((day) => Number.isInteger(day) && day >= 1 && day <= 7)
       .sort((a, b) => a - b),
     ...timesOf(params.get('from'), params.get('until')),
     sort: TEACHER_SORTS.find((sort) => sort === params.get('sort')) ?? TEACHER_SORTS[0],
@@ -185,55 +174,4 @@ export function activeFilterCount(filters: TeacherFilters): number {
 /** Whether a free hour is asked for. */
 export function asksForTime({ days, from, until }: Pick<TeacherFilters, 'days' | 'from' | 'until'>): boolean {
   return days.length > 0 || from !== '' || until !== '';
-}
-
-const either = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-
-/** 'Tuesday or Thursday, 18:00–20:00'; empty when no time is asked for. */
-export function freeTimeText({ days, from, until }: Pick<TeacherFilters, 'days' | 'from' | 'until'>): string {
-  const on = either(days.map((day) => WEEKDAY_NAMES[day - 1] ?? ''));
-  const between =
-    from !== '' && until !== ''
-      ? `${from}–${until}`
-      : from !== ''
-        ? `from ${from}`
-        : until !== ''
-          ? `until ${until}`
-          : '';
-  return [on, between].filter(Boolean).join(', ');
-}
-
-/** '₹300 to ₹700'. */
-export function priceRangeText(filters: Pick<TeacherFilters, 'minPriceRupees' | 'maxPriceRupees'>): string {
-  const [low, high] = [filters.minPriceRupees, filters.maxPriceRupees].map((each) =>
-    formatPaise(rupees(each)),
-  );
-  return low === high ? `${low}` : `${low} to ${high}`;
-}
-
-/** '4.5 and more', or 'Any'. */
-export function minRatingText(minRating: number): string {
-  if (minRating === 0) return 'Any';
-  return minRating === RATING_MAX ? RATING_MAX.toFixed(1) : `${minRating.toFixed(1)} and more`;
-}
-
-/** What is being looked for, in one line; empty without a filter: 'Class 8 Mathematics, ₹300 to ₹700 an hour'. */
-export function describeFilters(filters: TeacherFilters): string {
-  const what = [filters.class === '' ? '' : `Class ${filters.class}`, filters.subject]
-    .filter(Boolean)
-    .join(' ');
-  const isPriceSet = filters.minPriceRupees > PRICE_MIN_RUPEES || filters.maxPriceRupees < PRICE_MAX_RUPEES;
-  return [
-    filters.search === '' ? '' : `“${filters.search}”`,
-    what,
-    isPriceSet ? `${priceRangeText(filters)} an hour` : '',
-    filters.minRating > 0 ? `rated ${minRatingText(filters.minRating)}` : '',
-    filters.languages.length > 0 ? `speaks ${either(filters.languages)}` : '',
-    filters.verified ? 'verified' : '',
-    filters.trial ? 'offers a trial' : '',
-    asksForTime(filters) ? `free ${freeTimeText(filters)}` : '',
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

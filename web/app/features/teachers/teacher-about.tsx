@@ -1,26 +1,29 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import { useWords } from '../../lib/words.ts';
 import { AwardIcon } from '../../ui/page-icons.tsx';
 import { TeacherIntro } from './teacher-intro.tsx';
 import styles from './teacher-panels.module.css';
+import { en } from './words/en.ts';
 
 /** The About tab: bio, teaching approach, education and achievements (specification, section 2). */
 export function TeacherAbout({ teacher }: { teacher: TeacherProfile }) {
+  const words = useWords({ en }).profile;
   return (
     <div className={styles.panel}>
       <TeacherIntro teacher={teacher} />
       <section>
-        <h2>About {teacher.name}</h2>
-        <p className={styles.prose}>{teacher.bio || 'This teacher has not written about themselves yet.'}</p>
+        <h2>{words.aboutTeacher(teacher.name)}</h2>
+        <p className={styles.prose}>{teacher.bio || words.noBio}</p>
       </section>
       {teacher.teachingApproach ? (
         <section>
-          <h2>Teaching approach</h2>
+          <h2>{words.teachingApproach}</h2>
           <p className={styles.prose}>{teacher.teachingApproach}</p>
         </section>
       ) : null}
       {teacher.education.length > 0 ? (
         <section>
-          <h2>Education</h2>
+          <h2>{words.education}</h2>
           <ul className={styles.education}>
             {teacher.education.map((each) => (
               <li key={`${each.degree} ${each.institution} ${each.year}`}>
@@ -37,7 +40,7 @@ export function TeacherAbout({ teacher }: { teacher: TeacherProfile }) {
       ) : null}
       {teacher.achievements.length > 0 ? (
         <section>
-          <h2>Achievements</h2>
+          <h2>{words.achievements}</h2>
           <ul className={styles.achievements}>
             {teacher.achievements.map((each) => (
               <li key={each}>

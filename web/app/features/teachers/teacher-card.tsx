@@ -4,7 +4,7 @@ import type { TeacherCard as Teacher } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
 import { formatDayMonth, formatTime, localDateOf, weekdayOf } from '@kaksha/domain/time.ts';
 import { classRanges } from '../../lib/class-ranges.ts';
-import { countOf } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
@@ -14,9 +14,9 @@ import { CalendarIcon, GlobeIcon } from '../../ui/page-icons.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import { bookingPath } from './booking-path.ts';
 import { FavouriteButton } from './favourites/favourite-button.tsx';
-import { WEEKDAY_NAMES } from './search-filters.ts';
 import styles from './teacher-card.module.css';
 import { VerifiedMark } from './verified-mark.tsx';
+import { en } from './words/en.ts';
 
 export interface TeacherCardProps {
   teacher: Teacher;
@@ -30,6 +30,7 @@ export interface TeacherCardProps {
 
 /** One teacher in the list (specification, section 2). */
 export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: TeacherCardProps) {
+  const words = useWords({ en }).card;
   const path = `/teachers/${teacher.id}`;
   const Heading = `h${level}` as const;
   const isBookable = teacher.verified && teacher.hourlyRatePaise !== null;
@@ -59,8 +60,8 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
             look="short"
             size="sm"
           />
-          {teacher.reviewCount > 0 ? <span>{countOf(teacher.reviewCount, 'review')}</span> : null}
-          <span>{countOf(teacher.experienceYears, 'year')} of experience</span>
+          {teacher.reviewCount > 0 ? <span>{words.reviews(teacher.reviewCount)}</span> : null}
+          <span>{words.experience(teacher.experienceYears)}</span>
         </p>
       </div>
       <div className={styles.body}>
@@ -73,7 +74,7 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
             <li>
               <CalendarIcon size={18} />
               <span>
-                <span className={styles.hidden}>Availability: </span>
+                <span className={styles.hidden}>{words.availability} </span>
                 {teacher.availability}
               </span>
             </li>
@@ -82,13 +83,13 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
             <li>
               <GlobeIcon size={18} />
               <span>
-                <span className={styles.hidden}>Languages: </span>
+                <span className={styles.hidden}>{words.languages} </span>
                 {teacher.languages.join(', ')}
               </span>
             </li>
           ) : null}
         </ul>
-        <ChipList label="Subjects and classes">
+        <ChipList label={words.subjectsAndClasses}>
           {[
             ...teacher.subjects.map((subject) => <Chip key={subject}>{subject}</Chip>),
             ...classRanges(teacher.classes).map((range) => (
@@ -102,14 +103,14 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
       <div className={styles.end}>
         <p className={styles.rate}>
           {teacher.hourlyRatePaise === null ? (
-            <span className={styles.unit}>No rate set yet</span>
+            <span className={styles.unit}>{words.noRate}</span>
           ) : (
             <>
               <b>{formatPaise(teacher.hourlyRatePaise)}</b>
-              <span className={styles.unit}>/hour</span>
+              <span className={styles.unit}>{words.perHour}</span>
               {teacher.trialOffered && teacher.verified ? (
                 <span className={styles.trial}>
-                  Trial {trialPriceText(teacher.hourlyRatePaise, teacher.trialPrice)}
+                  {words.trial(trialPriceText(teacher.hourlyRatePaise, teacher.trialPrice))}
                 </span>
               ) : null}
             </>
@@ -117,7 +118,7 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
         </p>
         <div className={styles.buttons}>
           {isBookable ? (
-            <LinkButton to={`${path}/book`} fullWidth aria-label={`Book Now with ${teacher.name}`}>
+            <LinkButton to={`${path}/book`} fullWidth aria-label={words.bookNow(teacher.name)}>
               {FIND_TEACHERS_TEXT.bookNow}
             </LinkButton>
           ) : null}
@@ -126,7 +127,7 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
             variant={isBookable ? 'ghost' : 'secondary'}
             fullWidth
             prefetch="intent"
-            aria-label={`View Profile of ${teacher.name}`}
+            aria-label={words.viewProfile(teacher.name)}
           >
             {FIND_TEACHERS_TEXT.viewProfile}
           </LinkButton>
@@ -139,6 +140,7 @@ export function TeacherCard({ teacher, nextFreeAt, eager = false, level = 3 }: T
 
 /** When the teacher is free next; the link begins to book that very hour. */
 function NextFree({ teacher, startsAt }: { teacher: Teacher; startsAt: string | null }) {
+  const { weekdays } = useWords({ en }).filters;
   if (startsAt === null) {
     return (
       <li>
@@ -147,7 +149,7 @@ function NextFree({ teacher, startsAt }: { teacher: Teacher; startsAt: string | 
       </li>
     );
   }
-  const weekday = WEEKDAY_NAMES[weekdayOf(localDateOf(startsAt)) - 1]?.slice(0, 3);
+  const weekday = weekdays[weekdayOf(localDateOf(startsAt)) - 1]?.slice(0, 3);
   return (
     <li className={styles.free}>
       <ClockIcon size={18} />

@@ -2,7 +2,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
 import { classRanges } from '../../lib/class-ranges.ts';
-import { countOf } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -12,6 +12,7 @@ import { MessageButton } from '../messages/message-button.tsx';
 import { FavouriteButton } from './favourites/favourite-button.tsx';
 import styles from './teacher-header.module.css';
 import { VerifiedMark } from './verified-mark.tsx';
+import { en } from './words/en.ts';
 
 /** Only verified teachers who have set a rate can be booked. */
 export function isBookable(teacher: Pick<TeacherProfile, 'verified' | 'hourlyRatePaise'>): boolean {
@@ -26,6 +27,7 @@ export interface TeacherHeaderProps {
 
 /** Who the teacher is, what an hour costs, and the way to book one. */
 export function TeacherHeader({ teacher, level = 1 }: TeacherHeaderProps) {
+  const { profile: words, card } = useWords({ en });
   const Heading = `h${level}` as const;
   return (
     <header className={styles.header}>
@@ -46,8 +48,8 @@ export function TeacherHeader({ teacher, level = 1 }: TeacherHeaderProps) {
         </div>
         <p className={styles.facts}>
           <Rating value={teacher.rating} count={teacher.reviewCount === 0 ? 0 : undefined} />
-          {teacher.reviewCount > 0 ? <span>{countOf(teacher.reviewCount, 'review')}</span> : null}
-          <span>{countOf(teacher.experienceYears, 'year')} of experience</span>
+          {teacher.reviewCount > 0 ? <span>{card.reviews(teacher.reviewCount)}</span> : null}
+          <span>{card.experience(teacher.experienceYears)}</span>
           {teacher.city ? (
             <span className={styles.city}>
               <PinIcon size={18} />
@@ -56,7 +58,7 @@ export function TeacherHeader({ teacher, level = 1 }: TeacherHeaderProps) {
           ) : null}
         </p>
         {teacher.qualifications ? <p className={styles.qualifications}>{teacher.qualifications}</p> : null}
-        <ChipList label="Subjects and classes">
+        <ChipList label={card.subjectsAndClasses}>
           {[
             ...teacher.subjects.map((subject) => <Chip key={subject}>{subject}</Chip>),
             ...classRanges(teacher.classes).map((range) => (
@@ -69,11 +71,11 @@ export function TeacherHeader({ teacher, level = 1 }: TeacherHeaderProps) {
       </div>
       <div className={styles.book}>
         {teacher.hourlyRatePaise === null ? (
-          <p className={styles.unit}>No rate set yet</p>
+          <p className={styles.unit}>{card.noRate}</p>
         ) : (
           <p className={styles.rate}>
             <b>{formatPaise(teacher.hourlyRatePaise)}</b>
-            <span className={styles.unit}>/hour</span>
+            <span className={styles.unit}>{card.perHour}</span>
           </p>
         )}
         {isBookable(teacher) ? (
@@ -82,14 +84,12 @@ export function TeacherHeader({ teacher, level = 1 }: TeacherHeaderProps) {
               {FIND_TEACHERS_TEXT.bookNow}
             </LinkButton>
             <p className={styles.unit}>
-              {teacher.instantBooking
-                ? 'Confirmed at once when you book'
-                : 'Confirmed when the teacher accepts'}
+              {teacher.instantBooking ? words.confirmedAtOnce : words.confirmedLater}
             </p>
           </>
         ) : (
           <p className={styles.unverified}>
-            {teacher.verified ? 'Cannot be booked before a rate is set' : FIND_TEACHERS_TEXT.notVerified}
+            {teacher.verified ? words.noRateNoBooking : FIND_TEACHERS_TEXT.notVerified}
           </p>
         )}
         {teacher.verified ? <MessageButton teacherId={teacher.id} name={teacher.name} /> : null}

@@ -3,24 +3,25 @@ import { PACKAGE_LESSONS, PACKAGE_RATE_FACTOR } from '@kaksha/domain/bookings/po
 import { trialPriceText } from '@kaksha/domain/bookings/pricing.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
+import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { CheckIcon, VideoIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { isBookable } from './teacher-header.tsx';
 import styles from './teacher-panels.module.css';
+import { en } from './words/en.ts';
 
-const SINGLE = ['One-on-one attention', 'Flexible scheduling', 'Post-session notes'];
-const PACKAGE = [...SINGLE, 'Progress tracking', 'Customized study plan'];
 const PERCENT_OFF = Math.round((1 - PACKAGE_RATE_FACTOR / PACKAGE_LESSONS) * 100);
 
 /** The Pricing tab: a single session, a package of ten, and how classes are held. */
 export function TeacherPricing({ teacher }: { teacher: TeacherProfile }) {
+  const words = useWords({ en }).pricing;
   const rate = teacher.hourlyRatePaise;
   if (rate === null) {
     return (
       <div className={styles.panel}>
-        <p>This teacher has not set a rate yet.</p>
+        <p>{words.noRate}</p>
       </div>
     );
   }
@@ -28,53 +29,48 @@ export function TeacherPricing({ teacher }: { teacher: TeacherProfile }) {
     <div className={styles.panel}>
       <div className={styles.prices}>
         <Card as="section" padding="lg" className={styles.price}>
-          <h2>Single Session</h2>
+          <h2>{words.singleSession}</h2>
           <p className={styles.amount}>
-            <b>{formatPaise(rate)}</b> an hour
+            <b>{formatPaise(rate)}</b> {words.anHour}
           </p>
-          <Included items={SINGLE} />
+          <Included items={words.inSingle} />
           {isBookable(teacher) ? (
             <LinkButton to={`/teachers/${teacher.id}/book`} fullWidth>
-              Book a Session
+              {words.bookASession}
             </LinkButton>
           ) : null}
         </Card>
         <Card as="section" padding="lg" className={styles.price}>
           <h2>
-            Package of {PACKAGE_LESSONS} Sessions <Chip tone="success">{PERCENT_OFF}% off</Chip>
+            {words.packageOf(PACKAGE_LESSONS)} <Chip tone="success">{words.percentOff(PERCENT_OFF)}</Chip>
           </h2>
           <p className={styles.amount}>
-            <b>{formatPaise(rate * PACKAGE_RATE_FACTOR)}</b> for {PACKAGE_LESSONS} hours{' '}
+            <b>{formatPaise(rate * PACKAGE_RATE_FACTOR)}</b> {words.forHours(PACKAGE_LESSONS)}{' '}
             <s>{formatPaise(rate * PACKAGE_LESSONS)}</s>
           </p>
-          <Included items={PACKAGE} />
+          <Included items={words.inPackage} />
           {isBookable(teacher) ? (
             <LinkButton to={`/teachers/${teacher.id}/package`} variant="secondary" fullWidth>
-              Buy a Package
+              {words.buyAPackage}
             </LinkButton>
           ) : null}
-          <p className={styles.note}>
-            Sessions of an hour, booked one at a time. They never expire, and what is left is refunded at the
-            price that you paid.
-          </p>
+          <p className={styles.note}>{words.packageText}</p>
         </Card>
       </div>
       {teacher.trialOffered && isBookable(teacher) ? (
         <p className={styles.trial}>
           <span>
-            <b>Trial lesson, {trialPriceText(rate, teacher.trialPrice)}:</b> 30 minutes to get to know each
-            other, once for each student.
+            <b>{words.trial(trialPriceText(rate, teacher.trialPrice))}</b> {words.trialText}
           </span>
           <LinkButton to={`/teachers/${teacher.id}/book?kind=trial`} variant="secondary" size="sm">
-            Book a Trial
+            {words.bookATrial}
           </LinkButton>
         </p>
       ) : null}
       <p className={styles.online}>
         <VideoIcon />
         <span>
-          All sessions are online via integrated video conferencing.{' '}
-          {cancellationSentence(CANCELLATION_POLICY)}
+          {words.online} {cancellationSentence(CANCELLATION_POLICY)}
         </span>
       </p>
     </div>

@@ -4,7 +4,7 @@ import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
-import { countOf } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -14,6 +14,7 @@ import { Rating } from '../../ui/rating.tsx';
 import { ReportButton } from './moderation/report-button.tsx';
 import { RatingDistribution } from './rating-distribution.tsx';
 import styles from './teacher-panels.module.css';
+import { en } from './words/en.ts';
 
 /** The first reviews of a teacher, as the API answers them. */
 export interface ReviewsPage {
@@ -27,6 +28,7 @@ const MORE_REVIEWS = 50;
 
 /** The Reviews tab: how the stars are spread, and what families wrote. */
 export function TeacherReviews({ teacher, first }: { teacher: TeacherProfile; first: ReviewsPage }) {
+  const words = useWords({ en }).reviews;
   const [more, setMore] = useState<{ reviews: PublishedReview[]; nextCursor: string | null }>({
     reviews: [],
     nextCursor: first.nextCursor,
@@ -42,7 +44,7 @@ export function TeacherReviews({ teacher, first }: { teacher: TeacherProfile; fi
       const page = await api.reviews.ofTeacher({ id: teacher.id, cursor, limit: MORE_REVIEWS });
       setMore((before) => ({ reviews: [...before.reviews, ...page.reviews], nextCursor: page.nextCursor }));
     } catch (error) {
-      setFailure(errorMessage(error, 'The other reviews could not be loaded. Please try again.'));
+      setFailure(errorMessage(error, words.loadFailed));
     } finally {
       setLoading(false);
     }
@@ -50,8 +52,8 @@ export function TeacherReviews({ teacher, first }: { teacher: TeacherProfile; fi
 
   if (reviews.length === 0) {
     return (
-      <EmptyState illustration={<EmptyReviewsIllustration />} title="No reviews yet">
-        Families review a class after it was held. The first review appears here.
+      <EmptyState illustration={<EmptyReviewsIllustration />} title={words.none}>
+        {words.noneHint}
       </EmptyState>
     );
   }
@@ -64,7 +66,7 @@ export function TeacherReviews({ teacher, first }: { teacher: TeacherProfile; fi
         distribution={first.distribution}
       />
       <section>
-        <h2>What families say</h2>
+        <h2>{words.title}</h2>
         <ul className={styles.reviews}>
           {reviews.map((review) => (
             <li key={review.id}>
@@ -86,7 +88,7 @@ export function TeacherReviews({ teacher, first }: { teacher: TeacherProfile; fi
                 {review.answer === null ? null : (
                   <blockquote className={styles.answer}>
                     <p>
-                      <b>{teacher.name} answered</b>
+                      <b>{words.answered(teacher.name)}</b>
                     </p>
                     <p className={styles.comment}>{review.answer.body}</p>
                     <ReportButton
@@ -100,13 +102,12 @@ export function TeacherReviews({ teacher, first }: { teacher: TeacherProfile; fi
           ))}
         </ul>
         <p className={styles.shown} aria-live="polite">
-          {countOf(reviews.length, 'review')} shown
-          {teacher.reviewCount > reviews.length ? ` of ${teacher.reviewCount}` : ''}
+          {words.shown(reviews.length, teacher.reviewCount)}
         </p>
         {failure ? <Alert tone="error">{failure}</Alert> : null}
         {nextCursor === null ? null : (
           <Button variant="secondary" loading={loading} onClick={() => loadMore(nextCursor)}>
-            {more.reviews.length === 0 ? 'View All Reviews' : 'View more reviews'}
+            {more.reviews.length === 0 ? words.viewAllReviews : words.viewMoreReviews}
           </Button>
         )}
       </section>

@@ -2,7 +2,7 @@ import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
 import { formatDate, formatDayMonth, formatTime } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
-import { countOf } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Chip, ChipList } from '../../ui/chip.tsx';
 import { ChatIcon, ClockIcon } from '../../ui/icons.tsx';
@@ -12,6 +12,7 @@ import type { FreeSlot } from '../availability/slot-week.ts';
 import { bookingPath } from './booking-path.ts';
 import { isBookable } from './teacher-header.tsx';
 import styles from './teacher-side-cards.module.css';
+import { en } from './words/en.ts';
 
 export interface TeacherSideCardsProps {
   teacher: TeacherProfile;
@@ -21,11 +22,12 @@ export interface TeacherSideCardsProps {
 
 /** The next free times, facts about the teacher, and what is taught to whom. */
 export function TeacherSideCards({ teacher, nextSlots }: TeacherSideCardsProps) {
+  const { profile: words, card } = useWords({ en });
   return (
     <div className={styles.cards}>
       {isBookable(teacher) && nextSlots !== null ? (
         <Card as="section">
-          <CardHeader title="Next free times" description="Times in India (IST)" />
+          <CardHeader title={words.nextFreeTimes} description={words.inIndia} />
           {nextSlots.length > 0 ? (
             <ul className={styles.slots}>
               {nextSlots.map(({ startsAt }) => (
@@ -40,42 +42,44 @@ export function TeacherSideCards({ teacher, nextSlots }: TeacherSideCardsProps) 
               ))}
             </ul>
           ) : (
-            <p className={styles.none}>
-              Nothing free in the next seven days. Later weeks are in the calendar.
-            </p>
+            <p className={styles.none}>{words.nothingFree}</p>
           )}
           <LinkButton to={bookingPath(teacher.id)} variant="secondary" fullWidth>
-            Book a Session
+            {words.bookASession}
           </LinkButton>
         </Card>
       ) : null}
       <Card as="section">
-        <CardHeader title="Teacher information" />
+        <CardHeader title={words.teacherInformation} />
         <dl className={styles.facts}>
-          <Fact icon={<ClockIcon />} name="Experience" value={countOf(teacher.experienceYears, 'year')} />
+          <Fact icon={<ClockIcon />} name={words.experience} value={words.years(teacher.experienceYears)} />
           <Fact
             icon={<CalendarIcon />}
-            name="Availability"
-            value={teacher.availability || 'Ask for a time'}
+            name={words.availability}
+            value={teacher.availability || words.askForATime}
           />
-          <Fact icon={<GlobeIcon />} name="Languages" value={teacher.languages.join(', ') || 'Not said'} />
-          <Fact icon={<ChatIcon />} name="Response time" value={FIND_TEACHERS_TEXT.responseTime} />
+          <Fact
+            icon={<GlobeIcon />}
+            name={words.languages}
+            value={teacher.languages.join(', ') || words.notSaid}
+          />
+          <Fact icon={<ChatIcon />} name={words.responseTime} value={FIND_TEACHERS_TEXT.responseTime} />
         </dl>
       </Card>
       <Card as="section">
-        <CardHeader title="Subjects and classes" />
+        <CardHeader title={card.subjectsAndClasses} />
         <div className={styles.taught}>
-          <ChipList label="Subjects">
+          <ChipList label={words.subjects}>
             {teacher.subjects.map((subject) => (
               <Chip key={subject}>{subject}</Chip>
             ))}
           </ChipList>
-          <ChipList label="Classes">
+          <ChipList label={words.classes}>
             {[...teacher.classes]
               .sort((a, b) => a - b)
               .map((grade) => (
                 <Chip key={grade} tone="sand">
-                  Class {grade}
+                  {words.ofClass(grade)}
                 </Chip>
               ))}
           </ChipList>

@@ -12,6 +12,7 @@ import { classRanges } from '../../lib/class-ranges.ts';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { publicMeta } from '../../lib/page-meta.ts';
 import { breadcrumbList } from '../../lib/structured-data.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 import { Container, SidebarLayout } from '../../ui/layout.tsx';
@@ -29,6 +30,7 @@ import { TeacherReviews } from './teacher-reviews.tsx';
 import { TeacherSchedule } from './teacher-schedule.tsx';
 import { TeacherSideCards } from './teacher-side-cards.tsx';
 import { teacherCourse, teacherPerson } from './teacher-structured-data.ts';
+import { en } from './words/en.ts';
 
 type LoaderApi = Pick<ApiClient, 'teachers'>;
 
@@ -81,12 +83,13 @@ export function shouldRevalidate({
 }
 
 export const meta: Route.MetaFunction = (args) => {
-  if (!args.loaderData) return [{ title: `Teacher · ${BRAND.name}` }];
+  const words = metaWords(args, { en }).profile;
+  if (!args.loaderData) return [{ title: `${words.teacher} · ${BRAND.name}` }];
   const { teacher, isSubstitute } = args.loaderData;
   const taught = `${listOf(teacher.subjects)}, ${classRanges(teacher.classes).join(', ')}`;
   return publicMeta(args, {
     title: `${teacher.name}: ${taught}`,
-    description: `Book live online classes with ${teacher.name}. ${taught}. ${teacher.bio}`.slice(0, 300),
+    description: words.metaDescription(teacher.name, taught, teacher.bio).slice(0, 300),
     path: `/teachers/${teacher.id}`,
     picture: { path: teacherPicture(teacher.id), alt: `${teacher.name}, ${taught}` },
     type: 'profile',
@@ -99,6 +102,7 @@ type TabName = (typeof TABS)[number];
 
 /** A teacher's public profile (specification, section 2). */
 export default function Teacher({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).profile;
   const { teacher, isSubstitute, today, reviews, slots } = loaderData;
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'about';
@@ -112,16 +116,20 @@ export default function Teacher({ loaderData }: Route.ComponentProps) {
             teacherPerson(origin, teacher),
             teacherCourse(origin, teacher),
             breadcrumbList(origin, [
-              { label: 'Find Teachers', path: '/find-teachers' },
+              { label: words.findTeachers, path: '/find-teachers' },
               { label: teacher.name, path: `/teachers/${teacher.id}` },
             ]),
           ]}
         />
       )}
-      <Breadcrumbs items={[{ label: 'Find Teachers', to: '/find-teachers' }, { label: teacher.name }]} />
+      <Breadcrumbs items={[{ label: words.findTeachers, to: '/find-teachers' }, { label: teacher.name }]} />
       {isSubstitute ? (
         <div className={styles.notice}>
-          <Alert tone="warning" quiet action={<TextLink to="/find-teachers">See all teachers</TextLink>}>
+          <Alert
+            tone="warning"
+            quiet
+            action={<TextLink to="/find-teachers">{words.seeAllTeachers}</TextLink>}
+          >
             {FIND_TEACHERS_TEXT.unknownTeacherNotice}
           </Alert>
         </div>
@@ -129,14 +137,14 @@ export default function Teacher({ loaderData }: Route.ComponentProps) {
       <TeacherHeader teacher={teacher} />
       <SidebarLayout side="end" key={teacher.id}>
         <Tabs
-          label={`About ${teacher.name}`}
+          label={words.aboutTeacher(teacher.name)}
           value={tab}
           onValueChange={openTab}
           tabs={[
-            { value: 'about', label: 'About' },
-            { value: 'reviews', label: 'Reviews', count: teacher.reviewCount },
-            { value: 'schedule', label: 'Schedule' },
-            { value: 'pricing', label: 'Pricing' },
+            { value: 'about', label: words.about },
+            { value: 'reviews', label: words.reviews, count: teacher.reviewCount },
+            { value: 'schedule', label: words.schedule },
+            { value: 'pricing', label: words.pricing },
           ]}
         >
           <TabPanel value="about" keepMounted className={panels.tab}>

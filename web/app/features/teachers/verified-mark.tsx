@@ -1,8 +1,10 @@
 import { tiersText, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
+import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { VisuallyHidden } from '../../ui/layout.tsx';
 import { VerifiedIcon } from '../../ui/page-icons.tsx';
 import styles from './verified-mark.module.css';
+import { en } from './words/en.ts';
 
 export interface VerifiedMarkProps {
   tiers: readonly VerificationTier[];
@@ -12,12 +14,13 @@ export interface VerifiedMarkProps {
 
 /** Says that we have checked who the teacher is, and what else. */
 export function VerifiedMark({ tiers, full = false }: VerifiedMarkProps) {
+  const words = useWords({ en }).card;
   const checked = `: ${tiersText(tiers)}`;
   return (
-    <span className={classNames(styles.mark, full && styles.full)} title={`Verified${checked}`}>
+    <span className={classNames(styles.mark, full && styles.full)} title={`${words.verified}${checked}`}>
       <VerifiedIcon size={18} />
       <span>
-        Verified
+        {words.verified}
         {full ? checked : <VisuallyHidden>{checked}</VisuallyHidden>}
       </span>
     </span>

@@ -1,8 +1,8 @@
 /** A teacher's regular hours as people read them: days with the same hours drawn together. */
+import type { Words } from '@kaksha/domain/language.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
-
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+import type { en } from './words/en.ts';
 
 export interface HoursRow {
   /** 'Monday', 'Monday to Friday'. */
@@ -27,16 +27,19 @@ function hoursOn(weekday: number, weekly: TeacherProfile['weeklyHours']): string
 }
 
 /** The week from Monday to Sunday. Neighbouring days with the same hours are one row; days off have no hours. */
-export function weeklyHoursRows(weekly: TeacherProfile['weeklyHours']): HoursRow[] {
+export function weeklyHoursRows(
+  weekly: TeacherProfile['weeklyHours'],
+  words: Words<Pick<(typeof en)['filters'], 'weekdays' | 'daysFromTo'>>,
+): HoursRow[] {
   const rows: { first: string; last: string; hours: string[] }[] = [];
-  for (const [index, name] of WEEKDAYS.entries()) {
+  for (const [index, name] of words.weekdays.entries()) {
     const hours = hoursOn(index + 1, weekly);
     const before = rows.at(-1);
     if (before && before.hours.join() === hours.join()) before.last = name;
     else rows.push({ first: name, last: name, hours });
   }
   return rows.map(({ first, last, hours }) => ({
-    days: first === last ? first : `${first} to ${last}`,
+    days: first === last ? first : words.daysFromTo(first, last),
     hours,
   }));
 }

@@ -3,16 +3,19 @@ import {
   INTRO_TEXT_MAX,
   TEACHING_APPROACH_MAX,
 } from '@kaksha/domain/teachers/edit-profile/policy.ts';
+import { useWords } from '../../../lib/words.ts';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import type { ProfileEditor } from './use-profile-editor.ts';
+import { en } from './words/en.ts';
 
 /** Who the teacher is, in their own words. */
 export function AboutFields({ draft, edit, problems }: ProfileEditor) {
+  const words = useWords({ en }).form;
   return (
     <>
       <TextareaField
-        label="Introduction"
-        hint="One or two sentences that greet families. They stand at the top of your profile."
+        label={words.introduction}
+        hint={words.introductionHint}
         rows={2}
         maxLength={INTRO_TEXT_MAX}
         showCount
@@ -21,8 +24,8 @@ export function AboutFields({ draft, edit, problems }: ProfileEditor) {
         error={problems.introText}
       />
       <TextareaField
-        label="About you"
-        hint="The first three lines are on your card in Find Teachers."
+        label={words.aboutYou}
+        hint={words.aboutHint}
         rows={5}
         maxLength={BIO_MAX}
         showCount
@@ -31,8 +34,8 @@ export function AboutFields({ draft, edit, problems }: ProfileEditor) {
         error={problems.bio}
       />
       <TextareaField
-        label="Teaching approach"
-        hint="What happens in a class with you?"
+        label={words.teachingApproach}
+        hint={words.approachHint}
         rows={4}
         maxLength={TEACHING_APPROACH_MAX}
         showCount

@@ -4,6 +4,7 @@ import { listOf } from '@kaksha/domain/words.ts';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
 import { UnsavedChanges } from '../../../lib/unsaved-changes.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -12,11 +13,12 @@ import { useToast } from '../../../ui/toast.tsx';
 import { IntroVideoField } from '../intro-video/intro-video-field.tsx';
 import { AboutFields } from './about-fields.tsx';
 import styles from './edit-profile.module.css';
-import { FIELD_LABELS, previewOf } from './profile-draft.ts';
+import { previewOf } from './profile-draft.ts';
 import { ProfilePreview } from './profile-preview.tsx';
 import { RecordFields } from './record-fields.tsx';
 import { OfferFields, TaughtFields } from './taught-fields.tsx';
 import { type Clash, useProfileEditor } from './use-profile-editor.ts';
+import { en } from './words/en.ts';
 
 export interface EditProfileFormProps {
   own: OwnProfile;
@@ -25,6 +27,7 @@ export interface EditProfileFormProps {
 
 /** Everything that families see of a teacher, to be written, looked at, and saved. */
 export function EditProfileForm({ own, onSaved }: EditProfileFormProps) {
+  const words = useWords({ en }).form;
   const editor = useProfileEditor(own, onSaved);
   const { draft, isDirty, problems, failure, clash, saving, save, discard } = editor;
   const [previewing, setPreviewing] = useState(false);
@@ -48,7 +51,7 @@ export function EditProfileForm({ own, onSaved }: EditProfileFormProps) {
         <ProfilePreview teacher={previewOf(own.teacher, draft)} />
       ) : (
         <>
-          <Part title="In your own words">
+          <Part title={words.inYourOwnWords}>
             <IntroVideoField
               video={own.introVideo}
               onVideo={(introVideo) =>
@@ -57,13 +60,13 @@ export function EditProfileForm({ own, onSaved }: EditProfileFormProps) {
             />
             <AboutFields {...editor} />
           </Part>
-          <Part title="What you teach" description="Families search by these.">
+          <Part title={words.whatYouTeach} description={words.familiesSearchByThese}>
             <TaughtFields {...editor} />
           </Part>
-          <Part title="Rate and time">
+          <Part title={words.rateAndTime}>
             <OfferFields {...editor} />
           </Part>
-          <Part title="Experience and education">
+          <Part title={words.experienceAndEducation}>
             <RecordFields {...editor} />
           </Part>
         </>
@@ -72,22 +75,18 @@ export function EditProfileForm({ own, onSaved }: EditProfileFormProps) {
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <div className={styles.bar}>
         <p className={styles.state} aria-live="polite">
-          {wrong > 0
-            ? 'Please look at the fields marked in red.'
-            : isDirty
-              ? 'You have changes that are not saved.'
-              : 'Everything is saved.'}
+          {wrong > 0 ? words.lookAtFields : isDirty ? words.unsaved : words.saved}
         </p>
         {isDirty ? (
           <Button variant="ghost" disabled={saving} onClick={discard}>
-            Discard
+            {words.discard}
           </Button>
         ) : null}
         <Button variant="secondary" onClick={() => setPreviewing(!previewing)}>
-          {previewing ? 'Back to editing' : 'Preview'}
+          {previewing ? words.backToEditing : words.preview}
         </Button>
         <Button type="submit" loading={saving} disabled={clash !== null}>
-          Save
+          {words.save}
         </Button>
       </div>
     </form>
@@ -113,6 +112,7 @@ function Part({
 
 /** Both tabs changed the same fields: the person decides whose words stay. */
 function ClashAlert({ clash, onSettle }: { clash: Clash; onSettle: (whose: 'mine' | 'theirs') => void }) {
+  const words = useWords({ en }).form;
   return (
     <Alert
       tone="warning"
@@ -120,16 +120,15 @@ function ClashAlert({ clash, onSettle }: { clash: Clash; onSettle: (whose: 'mine
       action={
         <Cluster gap={2}>
           <Button size="sm" variant="secondary" onClick={() => onSettle('mine')}>
-            Keep what is here
+            {words.keepHere}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => onSettle('theirs')}>
-            Take the other window’s
+            {words.takeOther}
           </Button>
         </Cluster>
       }
     >
-      Both windows changed: {listOf(clash.names.map((name) => FIELD_LABELS[name]))}. Choose which to keep,
-      then save.
+      {words.bothChanged(listOf(clash.names.map((name) => words.fields[name])))}
     </Alert>
   );
 }

@@ -3,40 +3,25 @@ import type { EditProfileInput } from '@kaksha/domain/teachers/edit-profile/sche
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
 
-/** What can be written of a profile, as it is stored. `hourlyRatePaise` is null until one is chosen. */
-export type Fields = Pick<
-  TeacherProfile,
-  | 'introText'
-  | 'bio'
-  | 'teachingApproach'
-  | 'subjects'
-  | 'classes'
-  | 'languages'
-  | 'qualifications'
-  | 'experienceYears'
-  | 'education'
-  | 'achievements'
-  | 'hourlyRatePaise'
-  | 'availability'
->;
-export type FieldName = keyof Fields;
+/** The fields in the order of the form. */
+const FIELD_NAMES = [
+  'introText',
+  'bio',
+  'teachingApproach',
+  'subjects',
+  'classes',
+  'languages',
+  'qualifications',
+  'experienceYears',
+  'education',
+  'achievements',
+  'hourlyRatePaise',
+  'availability',
+] as const;
 
-/** The fields in the order of the form, as a sentence names them. */
-export const FIELD_LABELS: Readonly<Record<FieldName, string>> = {
-  introText: 'introduction',
-  bio: 'about you',
-  teachingApproach: 'teaching approach',
-  subjects: 'subjects',
-  classes: 'classes',
-  languages: 'languages',
-  qualifications: 'qualifications',
-  experienceYears: 'years of experience',
-  education: 'education',
-  achievements: 'achievements',
-  hourlyRatePaise: 'hourly rate',
-  availability: 'availability',
-};
-const FIELD_NAMES = Object.keys(FIELD_LABELS) as FieldName[];
+/** What can be written of a profile, as it is stored. `hourlyRatePaise` is null until one is chosen. */
+export type Fields = Pick<TeacherProfile, (typeof FIELD_NAMES)[number]>;
+export type FieldName = keyof Fields;
 
 /** A line of a list that can be moved: its key stays with it. */
 export interface TextRow {

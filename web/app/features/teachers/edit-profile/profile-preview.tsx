@@ -1,5 +1,6 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { leadsNowhere } from '../../../lib/leads-nowhere.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { SidebarLayout } from '../../../ui/layout.tsx';
 import { TeacherAbout } from '../teacher-about.tsx';
@@ -8,20 +9,22 @@ import { TeacherHeader } from '../teacher-header.tsx';
 import { TeacherPricing } from '../teacher-pricing.tsx';
 import { TeacherSideCards } from '../teacher-side-cards.tsx';
 import styles from './edit-profile.module.css';
+import { en } from './words/en.ts';
 
 /** What is being written as families will see it: in the list, and on the profile's own page. */
 export function ProfilePreview({ teacher }: { teacher: TeacherProfile }) {
+  const words = useWords({ en }).form;
   return (
     <div className={styles.preview} onClickCapture={leadsNowhere}>
-      <Alert quiet title="This is how families will see you">
-        Links lead nowhere here.
+      <Alert quiet title={words.previewTitle}>
+        {words.linksAreOff}
       </Alert>
       <section>
-        <h2 className={styles.title}>In Find Teachers</h2>
+        <h2 className={styles.title}>{words.inFindTeachers}</h2>
         <TeacherCard teacher={teacher} />
       </section>
       <section>
-        <h2 className={styles.title}>Your profile page</h2>
+        <h2 className={styles.title}>{words.yourProfilePage}</h2>
         <div className={styles.sheet}>
           <TeacherHeader teacher={teacher} level={3} />
           <SidebarLayout side="end">

@@ -3,28 +3,31 @@ import {
   ACHIEVEMENTS_MAX,
   EDUCATION_MAX,
 } from '@kaksha/domain/teachers/edit-profile/policy.ts';
+import { useWords } from '../../../lib/words.ts';
 import { ListRows } from '../../../ui/list-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './edit-profile.module.css';
 import { type EducationRow, newRowKey, type TextRow } from './profile-draft.ts';
 import type { ProfileEditor } from './use-profile-editor.ts';
+import { en } from './words/en.ts';
 
 /** Experience, qualifications, education and achievements. */
 export function RecordFields({ draft, edit, problems }: ProfileEditor) {
+  const words = useWords({ en }).form;
   return (
     <>
       <div className={styles.pair}>
         <TextField
-          label="Qualifications"
+          label={words.qualifications}
           required
-          hint="In one line, as it stands under your name"
+          hint={words.qualificationsHint}
           maxLength={500}
           value={draft.qualifications}
           onChange={(event) => edit({ qualifications: event.target.value })}
           error={problems.qualifications}
         />
         <TextField
-          label="Years of Experience"
+          label={words.yearsOfExperience}
           inputMode="numeric"
           value={draft.experienceYears}
           onChange={(event) => edit({ experienceYears: event.target.value })}
@@ -32,10 +35,10 @@ export function RecordFields({ draft, edit, problems }: ProfileEditor) {
         />
       </div>
       <ListRows<EducationRow>
-        label="Education"
-        hint="Families see it in this order."
+        label={words.education}
+        hint={words.educationHint}
         rowName="education"
-        addLabel="Add education"
+        addLabel={words.addEducation}
         rows={draft.education}
         onRows={(education) => edit({ education })}
         most={EDUCATION_MAX}
@@ -44,21 +47,21 @@ export function RecordFields({ draft, edit, problems }: ProfileEditor) {
         {(row, index, change) => (
           <div className={styles.study}>
             <TextField
-              label="Degree or certificate"
+              label={words.degreeOrCertificate}
               maxLength={150}
               value={row.degree}
               onChange={(event) => change({ degree: event.target.value })}
               error={problems[`education.${index}.degree`]}
             />
             <TextField
-              label="Institution"
+              label={words.institution}
               maxLength={150}
               value={row.institution}
               onChange={(event) => change({ institution: event.target.value })}
               error={problems[`education.${index}.institution`]}
             />
             <TextField
-              label="Year"
+              label={words.year}
               inputMode="numeric"
               maxLength={4}
               value={row.year}
@@ -69,9 +72,9 @@ export function RecordFields({ draft, edit, problems }: ProfileEditor) {
         )}
       </ListRows>
       <ListRows<TextRow>
-        label="Achievements"
+        label={words.achievements}
         rowName="achievement"
-        addLabel="Add achievement"
+        addLabel={words.addAchievement}
         rows={draft.achievements}
         onRows={(achievements) => edit({ achievements })}
         most={ACHIEVEMENTS_MAX}
@@ -79,7 +82,7 @@ export function RecordFields({ draft, edit, problems }: ProfileEditor) {
       >
         {(row, index, change) => (
           <TextField
-            label={`Achievement ${index + 1}`}
+            label={words.achievement(index + 1)}
             hideLabel
             maxLength={ACHIEVEMENT_LENGTH_MAX}
             value={row.text}

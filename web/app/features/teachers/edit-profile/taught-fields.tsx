@@ -3,61 +3,62 @@ import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, PRICE_STEP_RUPEES } from '@kaksha/d
 import { formatPaise, rupees } from '@kaksha/domain/money.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { AVAILABILITY_MAX, LANGUAGE_SUGGESTIONS } from '@kaksha/domain/teachers/edit-profile/policy.ts';
+import { useWords } from '../../../lib/words.ts';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { ChosenTexts } from '../../../ui/chosen-texts.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './edit-profile.module.css';
 import type { ProfileEditor } from './use-profile-editor.ts';
+import { en } from './words/en.ts';
 
-const CLASSES = GRADES.map((grade) => ({
-  value: String(grade),
-  label: String(grade),
-  fullLabel: `Class ${grade}`,
-}));
-
-const RATES = Array.from(
+const RATES_PAISE = Array.from(
   { length: (PRICE_MAX_RUPEES - PRICE_MIN_RUPEES) / PRICE_STEP_RUPEES + 1 },
   (_, step) => rupees(PRICE_MIN_RUPEES + step * PRICE_STEP_RUPEES),
-).map((paise) => ({ value: String(paise), label: `${formatPaise(paise)} an hour` }));
+);
 
 /** What is taught, to whom and in which language: what families search by. */
 export function TaughtFields({ draft, edit, problems }: ProfileEditor) {
+  const words = useWords({ en }).form;
   return (
     <>
       <ChosenTexts
-        label="Subjects Taught"
+        label={words.subjectsTaught}
         required
-        hint="Choose one or write your own, then press Add."
+        hint={words.subjectsHint}
         texts={draft.subjects}
         onTexts={(subjects) => edit({ subjects })}
         add={addSubject}
         suggestions={SUBJECTS}
-        emptyText="Not on the list. You can still add it."
-        addLabel="Add subject"
-        listLabel="Chosen subjects"
+        emptyText={words.notOnTheList}
+        addLabel={words.addSubject}
+        listLabel={words.chosenSubjects}
         maxLength={60}
         error={problems.subjects}
       />
       <ChoiceChips
-        label="Classes"
+        label={words.classes}
         required
         multiple
-        options={CLASSES}
+        options={GRADES.map((grade) => ({
+          value: String(grade),
+          label: String(grade),
+          fullLabel: words.ofClass(grade),
+        }))}
         value={draft.classes.map(String)}
         onValueChange={(classes) => edit({ classes: classes.map(Number) })}
         error={problems.classes}
       />
       <ChosenTexts
-        label="Languages"
-        hint="The languages in which you can teach."
+        label={words.languages}
+        hint={words.languagesHint}
         texts={draft.languages}
         onTexts={(languages) => edit({ languages })}
         add={addSubject}
         suggestions={LANGUAGE_SUGGESTIONS}
-        emptyText="Not on the list. You can still add it."
-        addLabel="Add language"
-        listLabel="Chosen languages"
+        emptyText={words.notOnTheList}
+        addLabel={words.addLanguage}
+        listLabel={words.chosenLanguages}
         maxLength={40}
         error={problems.languages}
       />
@@ -67,20 +68,24 @@ export function TaughtFields({ draft, edit, problems }: ProfileEditor) {
 
 /** What an hour costs, and when there is time, in words. */
 export function OfferFields({ draft, edit, problems }: ProfileEditor) {
+  const words = useWords({ en }).form;
   return (
     <div className={styles.pair}>
       <Select
-        label="Hourly rate"
-        hint="What is booked already keeps its price."
-        placeholder="Choose your rate"
-        options={RATES}
+        label={words.hourlyRate}
+        hint={words.rateHint}
+        placeholder={words.chooseRate}
+        options={RATES_PAISE.map((paise) => ({
+          value: String(paise),
+          label: words.anHour(formatPaise(paise)),
+        }))}
         value={draft.hourlyRatePaise === null ? null : String(draft.hourlyRatePaise)}
         onValueChange={(paise) => edit({ hourlyRatePaise: Number(paise) })}
         error={problems.hourlyRatePaise}
       />
       <TextField
-        label="Availability"
-        hint="In words, such as 'Weekdays after 4 pm'. Your free times are shown beside it."
+        label={words.availability}
+        hint={words.availabilityHint}
         maxLength={AVAILABILITY_MAX}
         value={draft.availability}
         onChange={(event) => edit({ availability: event.target.value })}

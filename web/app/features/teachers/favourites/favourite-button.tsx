@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router';
 import { loginPath } from '../../../lib/login-path.ts';
+import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { RouterLink } from '../../../ui/link-button.tsx';
 import { HeartIcon, HeartOutlineIcon } from '../../../ui/page-icons.tsx';
 import styles from './favourite-button.module.css';
 import { useFavourite } from './use-favourite.ts';
+import { en } from './words/en.ts';
 
 export interface FavouriteButtonProps {
   teacher: { id: string; name: string };
@@ -13,11 +15,12 @@ export interface FavouriteButtonProps {
 
 /** The heart: keeps a teacher among the favourites, or lets go. A visitor logs in first. */
 export function FavouriteButton({ teacher, className }: FavouriteButtonProps) {
+  const words = useWords({ en }).favourites;
   const { keeper, isFavourite, toggle } = useFavourite(teacher);
   const { pathname, search } = useLocation();
   if (keeper === 'nobody') return null;
   if (keeper === 'visitor') {
-    const label = `Log in to add ${teacher.name} to your favourites`;
+    const label = words.logInToAdd(teacher.name);
     return (
       <RouterLink
         to={loginPath(`${pathname}${search}`)}
@@ -30,9 +33,7 @@ export function FavouriteButton({ teacher, className }: FavouriteButtonProps) {
       </RouterLink>
     );
   }
-  const label = isFavourite
-    ? `Remove ${teacher.name} from your favourites`
-    : `Add ${teacher.name} to your favourites`;
+  const label = isFavourite ? words.remove(teacher.name) : words.add(teacher.name);
   return (
     <button
       type="button"

@@ -9,6 +9,7 @@ import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { useWords } from '../../../lib/words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EmptySearchIllustration } from '../../../ui/illustrations/empty-search.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -19,6 +20,7 @@ import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
 import { SavedSearches } from '../saved-searches/saved-searches.tsx';
 import { TeacherCard } from '../teacher-card.tsx';
 import type { Route } from './+types/favourites.route';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta(FAVOURITES_TEXT.title);
 
@@ -42,12 +44,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: pending(load(request)) };
 }
 
-const TABS = [
-  { value: 'teachers', label: 'Teachers' },
-  { value: 'searches', label: 'Saved searches' },
-] as const;
-
 export default function Favourites({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).favourites;
   const [search] = useSearchParams();
   const { change } = useSearchChange();
   const tab = search.get('tab') === 'searches' ? 'searches' : 'teachers';
@@ -55,16 +53,19 @@ export default function Favourites({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={FAVOURITES_TEXT.title}
-        description="Teachers and searches that you want to come back to."
+        description={words.description}
         actions={
           <LinkButton to="/find-teachers" variant="secondary">
-            Find Teachers
+            {words.findTeachers}
           </LinkButton>
         }
       />
       <Tabs
-        label="Favourites"
-        tabs={TABS}
+        label={words.favourites}
+        tabs={[
+          { value: 'teachers', label: words.teachers },
+          { value: 'searches', label: words.savedSearches },
+        ]}
         value={tab}
         onValueChange={(next) =>
           change((params) => {
@@ -94,6 +95,7 @@ interface Loaded {
 
 /** The cards; one whose heart was just emptied stays until the list is loaded again, so that it can be undone. */
 function Teachers({ view }: Loaded) {
+  const words = useWords({ en }).favourites;
   const { teachers, hasMore } = use(view);
   if (teachers.length === 0) {
     return (
@@ -101,7 +103,7 @@ function Teachers({ view }: Loaded) {
         ground="ruled"
         illustration={<EmptySearchIllustration />}
         title={FAVOURITES_TEXT.emptyTitle}
-        action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+        action={<LinkButton to="/find-teachers">{words.findTeachers}</LinkButton>}
       >
         {FAVOURITES_TEXT.emptyHint}
       </EmptyState>
@@ -122,5 +124,6 @@ function Searches({ view }: Loaded) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load your favourites." error={error} />;
+  const words = useWords({ en }).favourites;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

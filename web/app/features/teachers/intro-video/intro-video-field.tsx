@@ -5,6 +5,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { sendFilm, VideoRefused } from '../../../lib/send-film.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +14,7 @@ import { UploadIcon } from '../../../ui/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import styles from './intro-video-field.module.css';
+import { en } from './words/en.ts';
 
 /**
  * Makes a file the teacher's film.
@@ -35,6 +37,7 @@ export interface IntroVideoFieldProps {
 
 /** The film of a teacher: choose a file, see it go, play it, replace it, take it away. */
 export function IntroVideoField({ video, onVideo }: IntroVideoFieldProps) {
+  const words = useWords({ en }).introVideo;
   const [fraction, setFraction] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);
@@ -76,7 +79,7 @@ export function IntroVideoField({ video, onVideo }: IntroVideoFieldProps) {
   };
   return (
     <div className={styles.field}>
-      <p className={styles.label}>Introduction video</p>
+      <p className={styles.label}>{words.label}</p>
       {video === null ? null : (
         <p>
           <Badge tone={video.status === 'approved' ? 'success' : 'warning'}>{M[video.status]}</Badge>
@@ -91,7 +94,7 @@ export function IntroVideoField({ video, onVideo }: IntroVideoFieldProps) {
       {uploading ? (
         <>
           <ProgressBar
-            label={fraction < 1 ? 'Uploading your video' : 'Checking your video'}
+            label={fraction < 1 ? words.uploading : words.checking}
             value={Math.round(fraction * 100)}
           />
           <Button
@@ -100,7 +103,7 @@ export function IntroVideoField({ video, onVideo }: IntroVideoFieldProps) {
             className={styles.start}
             onClick={() => upload.current?.abort()}
           >
-            Cancel upload
+            {words.cancelUpload}
           </Button>
         </>
       ) : (
@@ -114,12 +117,12 @@ export function IntroVideoField({ video, onVideo }: IntroVideoFieldProps) {
               onChange={choose}
             />
             <span className={buttonStyle({ variant: 'secondary', size: 'sm' })}>
-              <UploadIcon size={18} /> {video === null ? 'Choose a video' : 'Replace video'}
+              <UploadIcon size={18} /> {video === null ? words.chooseAVideo : words.replaceVideo}
             </span>
           </label>
           {video === null ? null : (
             <Button variant="ghost" size="sm" loading={removing} onClick={remove}>
-              Remove video
+              {words.removeVideo}
             </Button>
           )}
         </div>

@@ -2,6 +2,7 @@ import type { ProfileCase } from '@kaksha/domain/teachers/moderation/contract.ts
 import type { ProfilePart } from '@kaksha/domain/teachers/moderation/parts.ts';
 import { PROFILE_PART_WORDS } from '@kaksha/domain/teachers/moderation/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,8 +10,6 @@ import { Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import styles from './profile-case-card.module.css';
 import { en } from './words/en.ts';
-
-const W = en.cases;
 
 /** What an operator is about to decide. */
 export type Choice =
@@ -27,6 +26,7 @@ export function ProfileCaseCard({
   about: ProfileCase;
   onChoose: (choice: Choice) => void;
 }) {
+  const words = useWords({ en }).cases;
   const { teacher, film, texts, reports, hidden, version } = about;
   return (
     <Card as="article" aria-label={teacher.name}>
@@ -35,15 +35,17 @@ export function ProfileCaseCard({
           <h2>
             <TextLink to={`/teachers/${teacher.id}`}>{teacher.name}</TextLink>
           </h2>
-          {teacher.verified ? null : <Badge tone="neutral">{W.notVerified}</Badge>}
+          {teacher.verified ? null : <Badge tone="neutral">{words.notVerified}</Badge>}
           {film === null ? null : (
-            <Badge tone={film.status === 'submitted' ? 'warning' : 'neutral'}>{W.film[film.status]}</Badge>
+            <Badge tone={film.status === 'submitted' ? 'warning' : 'neutral'}>
+              {words.film[film.status]}
+            </Badge>
           )}
         </div>
         {reports.length === 0 ? null : (
-          <ul aria-label={W.reports}>
+          <ul aria-label={words.reports}>
             {reports.map((each) => (
-              <li key={`${each.by} ${each.reportedAt}`}>{W.report(each.by, each.about, each.reason)}</li>
+              <li key={`${each.by} ${each.reportedAt}`}>{words.report(each.by, each.about, each.reason)}</li>
             ))}
           </ul>
         )}
@@ -59,13 +61,13 @@ export function ProfileCaseCard({
               variant="secondary"
               onClick={() => onChoose({ decision: 'hide-text', part, version })}
             >
-              {W.hidePart(PROFILE_PART_WORDS[part])}
+              {words.hidePart(PROFILE_PART_WORDS[part])}
             </Button>
           </section>
         ))}
         {hidden.map((each) => (
           <section key={each.id} className={styles.text}>
-            <h3>{W.hiddenBecause(PROFILE_PART_WORDS[each.part], each.by, each.reason)}</h3>
+            <h3>{words.hiddenBecause(PROFILE_PART_WORDS[each.part], each.by, each.reason)}</h3>
             {each.lines.map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -74,13 +76,13 @@ export function ProfileCaseCard({
               variant="secondary"
               onClick={() => onChoose({ decision: 'restore', hiddenTextId: each.id })}
             >
-              {W.showAgain}
+              {words.showAgain}
             </Button>
           </section>
         ))}
         {reports.length === 0 ? null : (
           <Button size="sm" variant="secondary" onClick={() => onChoose({ decision: 'keep' })}>
-            {W.decisions.keep.label}
+            {words.decisions.keep.label}
           </Button>
         )}
       </Stack>
@@ -95,6 +97,7 @@ interface FilmProps {
 }
 
 function Film({ about, name, onChoose }: FilmProps) {
+  const words = useWords({ en }).cases;
   const { id, status, address, kind, uploadedAt } = about;
   return (
     <section className={styles.text}>
@@ -105,7 +108,7 @@ function Film({ about, name, onChoose }: FilmProps) {
         controls
         playsInline
         preload="metadata"
-        aria-label={W.filmTitle(name)}
+        aria-label={words.filmTitle(name)}
       >
         <source src={address} type={`video/${kind}`} />
       </video>
@@ -113,7 +116,7 @@ function Film({ about, name, onChoose }: FilmProps) {
       <div className={styles.actions}>
         {status === 'submitted' ? (
           <Button size="sm" onClick={() => onChoose({ decision: 'approve-film', filmId: id })}>
-            {W.decisions['approve-film'].label}
+            {words.decisions['approve-film'].label}
           </Button>
         ) : null}
         {status === 'refused' ? null : (
@@ -122,7 +125,7 @@ function Film({ about, name, onChoose }: FilmProps) {
             variant="danger"
             onClick={() => onChoose({ decision: 'refuse-film', filmId: id })}
           >
-            {status === 'submitted' ? W.decisions['refuse-film'].label : W.takeDown}
+            {status === 'submitted' ? words.decisions['refuse-film'].label : words.takeDown}
           </Button>
         )}
       </div>

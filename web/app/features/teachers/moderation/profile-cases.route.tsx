@@ -14,6 +14,7 @@ import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -22,11 +23,10 @@ import type { Route } from './+types/profile-cases.route';
 import { type Choice, ProfileCaseCard } from './profile-case-card.tsx';
 import { en } from './words/en.ts';
 
-const W = en.cases;
 const STEP = 10;
 const LIST_PARAM = 'list';
 
-export const meta = () => privateMeta(W.title);
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).cases.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -45,9 +45,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Public profiles before operators. */
 export default function ProfileCases({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).cases;
   return (
     <>
-      <PageHeader title={W.title} description={W.description} />
+      <PageHeader title={words.title} description={words.description} />
       <Suspense fallback={<RowsSkeleton rows={3} />}>
         <Cases {...loaderData} />
       </Suspense>
@@ -61,19 +62,20 @@ interface Question {
 }
 
 function Cases({ list, view }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).cases;
   const { first, rows, hasMore } = use(view);
   const [question, setQuestion] = useState<Question | null>(null);
   return (
     <>
       <ListTabs
-        label={W.tabsLabel}
-        tabs={tabsOf(PROFILE_CASE_LISTS, W.tabs, first.counts)}
+        label={words.tabsLabel}
+        tabs={tabsOf(PROFILE_CASE_LISTS, words.tabs, first.counts)}
         param={LIST_PARAM}
         loaded={list}
         waitingRows={3}
       >
         {rows.length === 0 ? (
-          <EmptyState title={W.none[list]}>{W.noneHint}</EmptyState>
+          <EmptyState title={words.none[list]}>{words.noneHint}</EmptyState>
         ) : (
           <Stack gap={4}>
             {rows.map((about) => (
@@ -93,10 +95,10 @@ function Cases({ list, view }: Route.ComponentProps['loaderData']) {
 }
 
 /** What the dialog says of a choice. */
-function wordsOf(choice: Choice): { label: string; happens: string } {
-  if (choice.decision === 'restore') return { label: W.showAgain, happens: W.showAgainHappens };
-  if (choice.decision !== 'hide-text') return W.decisions[choice.decision];
-  return { ...W.decisions['hide-text'], label: W.hidePart(PROFILE_PART_WORDS[choice.part]) };
+function textOf(choice: Choice, words: (typeof en)['cases']): { label: string; happens: string } {
+  if (choice.decision === 'restore') return { label: words.showAgain, happens: words.showAgainHappens };
+  if (choice.decision !== 'hide-text') return words.decisions[choice.decision];
+  return { ...words.decisions['hide-text'], label: words.hidePart(PROFILE_PART_WORDS[choice.part]) };
 }
 
 function decide({ about, choice }: Question, reason: string): Promise<unknown> {
@@ -106,20 +108,21 @@ function decide({ about, choice }: Question, reason: string): Promise<unknown> {
 }
 
 function Decide({ question, onClose }: { question: Question | null; onClose: () => void }) {
+  const words = useWords({ en }).cases;
   const { run, running } = useAction(
     ({ reason, ...asked }: Question & { reason: string }) => decide(asked, reason),
-    { done: () => ({ title: W.decided }), failed: W.failed },
+    { done: () => ({ title: words.decided }), failed: words.failed },
   );
-  const words = wordsOf(question?.choice ?? { decision: 'keep' });
+  const text = textOf(question?.choice ?? { decision: 'keep' }, words);
   const takesAway = question?.choice.decision === 'refuse-film' || question?.choice.decision === 'hide-text';
   return (
     <ReasonDialog
       open={question !== null}
       onClose={onClose}
-      title={`${words.label}: ${question?.about.teacher.name ?? ''}`}
-      description={words.happens}
+      title={`${text.label}: ${question?.about.teacher.name ?? ''}`}
+      description={text.happens}
       missing={WORDS.reasonRequired}
-      confirmLabel={words.label}
+      confirmLabel={text.label}
       tone={takesAway ? 'danger' : 'primary'}
       running={running}
       onDecide={(reason) => (question === null ? Promise.resolve(false) : run({ ...question, reason }))}
@@ -128,5 +131,6 @@ function Decide({ question, onClose }: { question: Question | null; onClose: () 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={W.loadFailed} error={error} />;
+  const words = useWords({ en }).cases;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

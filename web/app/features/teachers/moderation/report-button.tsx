@@ -5,6 +5,7 @@ import { loginPath } from '../../../lib/login-path.ts';
 import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { en } from './words/en.ts';
@@ -16,14 +17,15 @@ export interface ReportButtonProps {
 
 /** Brings something that everybody reads before the operators; visitors log in first, so that nobody is flooded. */
 export function ReportButton({ what, onReport }: ReportButtonProps) {
+  const words = useWords({ en }).report;
   const { viewer } = useSession();
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
   const { run, running } = useAction(onReport, {
-    done: () => ({ title: en.report.sent }),
-    failed: en.report.failed,
+    done: () => ({ title: words.sent }),
+    failed: words.failed,
   });
-  const label = en.report[what];
+  const label = words[what];
   if (viewer === null) {
     return (
       <LinkButton variant="ghost" size="sm" to={loginPath(`${pathname}${search}`)}>
@@ -40,12 +42,12 @@ export function ReportButton({ what, onReport }: ReportButtonProps) {
         open={open}
         onClose={() => setOpen(false)}
         title={label}
-        description={en.report.description}
-        label={en.report.label}
-        hint={en.report.hint}
+        description={words.description}
+        label={words.label}
+        hint={words.hint}
         missing={W.reasonRequired}
         maxLength={500}
-        confirmLabel={en.report.confirm}
+        confirmLabel={words.confirm}
         running={running}
         onDecide={run}
       />

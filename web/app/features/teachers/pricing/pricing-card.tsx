@@ -9,15 +9,16 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { WORDS } from '../words/en.ts';
 import styles from './pricing-card.module.css';
 import { RateField } from './rate-field.tsx';
+import { en } from './words/en.ts';
 
 const samePricing = (one: Pricing, other: Pricing) =>
   one.hourlyRatePaise === other.hourlyRatePaise &&
@@ -26,6 +27,7 @@ const samePricing = (one: Pricing, other: Pricing) =>
 
 /** What a class and a trial cost. Saved by itself; a change made elsewhere in the meantime is shown, not overwritten. */
 export function PricingCard({ pricing }: { pricing: Pricing }) {
+  const { pricing: words, trial: trialWords } = useWords({ en });
   const toast = useToast();
   const [seen, setSeen] = useState(pricing);
   const [draft, setDraft] = useState(pricing);
@@ -60,7 +62,7 @@ export function PricingCard({ pricing }: { pricing: Pricing }) {
   };
   return (
     <Card as="section">
-      <CardHeader title="Prices and trial" />
+      <CardHeader title={words.title} />
       <form method="post" noValidate onSubmit={save}>
         <div className={styles.parts}>
           <RateField
@@ -69,9 +71,9 @@ export function PricingCard({ pricing }: { pricing: Pricing }) {
           />
           <Stack gap={4}>
             <RadioGroup<Trial>
-              label={WORDS.trial.label}
-              hint={WORDS.trial.hint(TRIAL_DURATION_MINUTES)}
-              options={trialOptions(draft.hourlyRatePaise)}
+              label={trialWords.label}
+              hint={trialWords.hint(TRIAL_DURATION_MINUTES)}
+              options={trialOptions(draft.hourlyRatePaise, trialWords)}
               value={trialOf(draft)}
               onValueChange={(trial) =>
                 change(trial === 'none' ? { trialOffered: false } : { trialOffered: true, trialPrice: trial })
@@ -81,8 +83,8 @@ export function PricingCard({ pricing }: { pricing: Pricing }) {
         </div>
         {failure === null ? null : <Alert tone="warning">{failure}</Alert>}
         <div className={styles.buttons}>
-          <Button type="submit" disabled={!isChanged} loading={saving} loadingText="Saving...">
-            Save prices
+          <Button type="submit" disabled={!isChanged} loading={saving} loadingText={words.saving}>
+            {words.save}
           </Button>
         </div>
       </form>
@@ -97,11 +99,14 @@ type Trial = TrialPrice | 'none';
 const trialOf = ({ trialOffered, trialPrice }: Pricing): Trial | null =>
   trialOffered === null ? null : trialOffered ? trialPrice : 'none';
 
-function trialOptions(ratePaise: number | null): { value: Trial; label: string }[] {
+function trialOptions(
+  ratePaise: number | null,
+  words: (typeof en)['trial'],
+): { value: Trial; label: string }[] {
   const halfPaise = ratePaise === null ? null : trialPricePaise(ratePaise, 'half');
   return [
-    { value: 'none', label: WORDS.trial.none },
-    { value: 'free', label: WORDS.trial.free },
-    { value: 'half', label: WORDS.trial.half(halfPaise === null ? null : formatPaise(halfPaise)) },
+    { value: 'none', label: words.none },
+    { value: 'free', label: words.free },
+    { value: 'half', label: words.half(halfPaise === null ? null : formatPaise(halfPaise)) },
   ];
 }

@@ -5,7 +5,9 @@ import {
   PRICE_STEP_RUPEES,
 } from '@kaksha/domain/bookings/pricing.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Select } from '../../../ui/select.tsx';
+import { en } from './words/en.ts';
 
 export interface RateFieldProps {
   /** Paise an hour; null while none is set. */
@@ -18,11 +20,12 @@ const OPTIONS = HOURLY_RATES_PAISE.map((paise) => ({ value: String(paise), label
 
 /** What an hour of teaching costs, wherever a teacher sets it. */
 export function RateField({ value, onValueChange, error }: RateFieldProps) {
+  const words = useWords({ en }).pricing;
   return (
     <Select
-      label="Hourly rate"
-      hint={`From ₹${PRICE_MIN_RUPEES} to ₹${PRICE_MAX_RUPEES} in steps of ₹${PRICE_STEP_RUPEES}. What is booked keeps its price.`}
-      placeholder="Choose your rate"
+      label={words.hourlyRate}
+      hint={words.rateHint(PRICE_MIN_RUPEES, PRICE_MAX_RUPEES, PRICE_STEP_RUPEES)}
+      placeholder={words.chooseRate}
       options={OPTIONS}
       value={value === null ? null : String(value)}
       onValueChange={(next) => onValueChange(Number(next))}

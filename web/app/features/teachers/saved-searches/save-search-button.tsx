@@ -5,22 +5,22 @@ import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { loginPath } from '../../../lib/login-path.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BellIcon } from '../../../ui/page-icons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import {
-  clearFilters,
-  describeFilters,
-  searchInputOf,
-  searchPath,
-  type TeacherFilters,
-} from '../search-filters.ts';
+import { describeFilters } from '../filter-texts.ts';
+import { clearFilters, searchInputOf, searchPath, type TeacherFilters } from '../search-filters.ts';
+import { en as TEACHERS } from '../words/en.ts';
 import styles from './saved-searches.module.css';
 import { SearchNameDialog } from './search-name-dialog.tsx';
+import { en } from './words/en.ts';
 
 /** Keeps the filters of the find-teachers screen under a name; nothing where nothing is chosen. A visitor logs in first. */
 export function SaveSearchButton({ filters }: { filters: TeacherFilters }) {
+  const words = useWords({ en }).savedSearches;
+  const { filters: texts } = useWords({ en: TEACHERS });
   const [naming, setNaming] = useState(false);
   const { viewer } = useSession();
   const { pathname, search } = useLocation();
@@ -48,7 +48,7 @@ export function SaveSearchButton({ filters }: { filters: TeacherFilters }) {
     toast.show({
       title: T.saved(name),
       description: T.savedHint,
-      action: { label: 'See all', onClick: () => void navigate(own) },
+      action: { label: words.seeAll, onClick: () => void navigate(own) },
     });
   };
   return (
@@ -66,8 +66,8 @@ export function SaveSearchButton({ filters }: { filters: TeacherFilters }) {
         <SearchNameDialog
           title={T.save}
           description={T.savedHint}
-          name={describeFilters(filters).slice(0, SAVED_SEARCH_NAME_MAX)}
-          confirmLabel="Save"
+          name={describeFilters(filters, texts).slice(0, SAVED_SEARCH_NAME_MAX)}
+          confirmLabel={words.save}
           onClose={() => setNaming(false)}
           onName={keep}
         />

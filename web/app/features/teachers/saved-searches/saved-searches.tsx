@@ -3,9 +3,9 @@ import { en as T } from '@kaksha/domain/teachers/saved-searches/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
-import { countOf } from '../../../lib/format.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useReload } from '../../../lib/use-reload.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -15,13 +15,18 @@ import { EditIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { EmptyNotificationsIllustration } from '../../../ui/illustrations/empty-notifications.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { describeFilters, searchPath } from '../search-filters.ts';
+import { describeFilters } from '../filter-texts.ts';
+import { searchPath } from '../search-filters.ts';
+import { en as TEACHERS } from '../words/en.ts';
 import { filtersOfSearch } from './filters-of-search.ts';
 import styles from './saved-searches.module.css';
 import { SearchNameDialog } from './search-name-dialog.tsx';
+import { en } from './words/en.ts';
 
 /** The searches that somebody keeps: their names, their mails, and the way to the list. */
 export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
+  const words = useWords({ en }).savedSearches;
+  const { filters: texts } = useWords({ en: TEACHERS });
   const [renaming, setRenaming] = useState<SavedSearch | null>(null);
   const [deleting, setDeleting] = useState<SavedSearch | null>(null);
   const { revalidate } = useReload();
@@ -36,7 +41,7 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
         ground="ruled"
         illustration={<EmptyNotificationsIllustration />}
         title={T.emptyTitle}
-        action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+        action={<LinkButton to="/find-teachers">{words.findTeachers}</LinkButton>}
       >
         {T.emptyHint}
       </EmptyState>
@@ -45,15 +50,15 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
   return (
     <>
       <Card padding="none" as="section">
-        <CardRows label="Saved searches">
+        <CardRows label={words.label}>
           {searches.map((search) => (
             <CardRow
               key={search.id}
               title={<TextLink to={searchPath(filtersOfSearch(search))}>{search.name}</TextLink>}
               description={
                 <>
-                  {describeFilters(filtersOfSearch(search))}
-                  {search.newTeachers > 0 ? ` · ${countOf(search.newTeachers, 'new teacher')} since` : ''}
+                  {describeFilters(filtersOfSearch(search), texts)}
+                  {search.newTeachers > 0 ? words.since(search.newTeachers) : ''}
                 </>
               }
               end={
@@ -62,13 +67,13 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
                   <IconButton
                     size="sm"
                     icon={<EditIcon size={18} />}
-                    label={`Rename ${search.name}`}
+                    label={words.renameLabel(search.name)}
                     onClick={() => setRenaming(search)}
                   />
                   <IconButton
                     size="sm"
                     icon={<TrashIcon size={18} />}
-                    label={`Delete ${search.name}`}
+                    label={words.deleteLabel(search.name)}
                     onClick={() => setDeleting(search)}
                   />
                 </div>
@@ -78,13 +83,13 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
         </CardRows>
       </Card>
       <p className={styles.note}>
-        {T.savedHint} <TextLink to="../profile?tab=settings">Choose what you are told about</TextLink>
+        {T.savedHint} <TextLink to="../profile?tab=settings">{words.chooseNotices}</TextLink>
       </p>
       {renaming === null ? null : (
         <SearchNameDialog
-          title="Rename this search"
+          title={words.renameTitle}
           name={renaming.name}
-          confirmLabel="Save"
+          confirmLabel={words.save}
           onClose={() => setRenaming(null)}
           onName={async (name) => {
             await api.teachers.savedSearches.change({ id: renaming.id, name });
@@ -98,10 +103,10 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
         onOpenChange={(open) => {
           if (!open) setDeleting(null);
         }}
-        title="Delete this search?"
-        description="You will get no more mails about it. The teachers stay where they are."
-        confirmLabel="Delete"
-        cancelLabel="Keep"
+        title={words.deleteTitle}
+        description={words.deleteText}
+        confirmLabel={words.delete}
+        cancelLabel={words.keep}
         tone="danger"
         loading={running}
         onConfirm={async () => {
@@ -114,6 +119,7 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
 
 /** Mails on or off: shown at once, and back again when it could not be saved. */
 function MailSwitch({ search }: { search: SavedSearch }) {
+  const words = useWords({ en }).savedSearches;
   const [mail, setMail] = useState(search.mail);
   const toast = useToast();
   const { revalidate } = useReload();
@@ -130,8 +136,8 @@ function MailSwitch({ search }: { search: SavedSearch }) {
   return (
     <Checkbox
       look="switch"
-      label="Mails"
-      aria-label={`Mails about ${search.name}`}
+      label={words.mails}
+      aria-label={words.mailsAbout(search.name)}
       checked={mail}
       onChange={(event) => void change(event.currentTarget.checked)}
     />

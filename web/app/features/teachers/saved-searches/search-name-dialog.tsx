@@ -2,9 +2,11 @@ import { SAVED_SEARCH_NAME_MAX } from '@kaksha/domain/teachers/saved-searches/po
 import { en as T } from '@kaksha/domain/teachers/saved-searches/words/en.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { en } from './words/en.ts';
 
 export interface SearchNameDialogProps {
   title: string;
@@ -26,6 +28,7 @@ export function SearchNameDialog({
   onClose,
   onName,
 }: SearchNameDialogProps) {
+  const words = useWords({ en }).savedSearches;
   const form = useId();
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
@@ -58,7 +61,7 @@ export function SearchNameDialog({
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={saving}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button type="submit" form={form} loading={saving}>
             {confirmLabel}
@@ -68,7 +71,7 @@ export function SearchNameDialog({
     >
       <form id={form} method="post" noValidate onSubmit={submit}>
         <TextField
-          label="Name of the search"
+          label={words.name}
           required
           maxLength={SAVED_SEARCH_NAME_MAX}
           value={typed}

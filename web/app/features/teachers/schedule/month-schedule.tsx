@@ -2,6 +2,7 @@ import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts'
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Calendar } from '../../../ui/calendar.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
@@ -12,6 +13,7 @@ import { type KnownSlotWeek, useSlotWeek } from '../../availability/use-slot-wee
 import { bookingPath } from '../booking-path.ts';
 import styles from './month-schedule.module.css';
 import { bookableDaysOf, markOfDay, openDayOf } from './schedule-month.ts';
+import { en } from './words/en.ts';
 
 export interface MonthScheduleProps {
   teacher: TeacherProfile;
@@ -23,6 +25,7 @@ export interface MonthScheduleProps {
 
 /** A teacher's months: free, full and away days; a day's free times, each the way to book it. */
 export function MonthSchedule({ teacher, today, loaded }: MonthScheduleProps) {
+  const words = useWords({ en }).month;
   const [month, setMonth] = useState(today.slice(0, 7));
   const [chosen, setChosen] = useState<string | null>(null);
   const week = bookableDaysOf(month, today);
@@ -56,12 +59,12 @@ export function MonthSchedule({ teacher, today, loaded }: MonthScheduleProps) {
           today={today}
           min={today}
           max={lastBookableDate(today)}
-          markOf={(date) => markOfDay(byDate.get(date))}
+          markOf={(date) => markOfDay(byDate.get(date), words.marks)}
         />
         <ul className={styles.legend}>
-          <li className={styles.free}>Free times</li>
-          <li className={styles.full}>Fully booked</li>
-          <li className={styles.away}>Not teaching</li>
+          <li className={styles.free}>{words.freeTimes}</li>
+          <li className={styles.full}>{words.fullyBooked}</li>
+          <li className={styles.away}>{words.notTeaching}</li>
         </ul>
       </div>
       <section className={styles.day} aria-live="polite" aria-busy={answer === null && error === null}>
@@ -78,23 +81,19 @@ export function MonthSchedule({ teacher, today, loaded }: MonthScheduleProps) {
 }
 
 function NoDay({ loading, teacherName }: { loading: boolean; teacherName: string }) {
+  const words = useWords({ en }).month;
   if (loading) return <Skeleton height={120} />;
   return (
     <>
-      <h3>No free times this month</h3>
-      <p className={styles.note}>{teacherName} is away or fully booked. Please look at the next month.</p>
+      <h3>{words.none}</h3>
+      <p className={styles.note}>{words.noneHint(teacherName)}</p>
     </>
   );
 }
 
-const WHY_NONE: Readonly<Record<Exclude<SlotDay['state'], 'free'>, string>> = {
-  full: 'Everything on this day is taken.',
-  away: 'No classes on this day.',
-  past: 'This day is over.',
-};
-
 /** The free starts of a day; each leads to its booking. */
 function DayTimes({ day, teacher }: { day: SlotDay; teacher: TeacherProfile }) {
+  const words = useWords({ en }).month;
   return (
     <>
       <h3>{day.fullLabel ?? formatDate(day.date)}</h3>
@@ -107,19 +106,17 @@ function DayTimes({ day, teacher }: { day: SlotDay; teacher: TeacherProfile }) {
                   to={bookingPath(teacher.id, value)}
                   variant="secondary"
                   fullWidth
-                  aria-label={`Book ${label} on ${day.fullLabel ?? day.date}`}
+                  aria-label={words.book(label, day.fullLabel ?? day.date)}
                 >
                   {label}
                 </LinkButton>
               </li>
             ))}
           </ul>
-          <p className={styles.note}>
-            Times in India (IST). The length of the class can be changed in the next step.
-          </p>
+          <p className={styles.note}>{words.note}</p>
         </>
       ) : (
-        <p className={styles.note}>{WHY_NONE[day.state]}</p>
+        <p className={styles.note}>{words.whyNone[day.state]}</p>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SlotDay } from '../../../ui/slot-picker.tsx';
 import { bookableDaysOf, markOfDay, openDayOf } from './schedule-month.ts';
+import { en } from './words/en.ts';
 
 const TODAY = '2026-11-22';
 
@@ -32,8 +33,10 @@ test('the first free day is open until another one is chosen, free or not', () =
 });
 
 test('each state has a mark of its own shape, and words', () => {
-  const marks = (['free', 'full', 'away'] as const).map((state) => markOfDay(day(TODAY, state)));
+  const marks = (['free', 'full', 'away'] as const).map((state) =>
+    markOfDay(day(TODAY, state), en.month.marks),
+  );
   expect(new Set(marks.map((mark) => mark?.look)).size).toBe(3);
   expect(marks.map((mark) => mark?.label)).toEqual(['free times', 'fully booked', 'not teaching']);
-  expect(markOfDay(undefined)).toBeUndefined();
+  expect(markOfDay(undefined, en.month.marks)).toBeUndefined();
 });

@@ -19,16 +19,19 @@ export function bookableDaysOf(month: string, today: string): SlotWeek {
   return { firstDate, days: Math.max(1, epochDayOf(last) - epochDayOf(firstDate) + 1) };
 }
 
-const MARKS: Readonly<Record<SlotDay['state'], CalendarMark>> = {
-  free: { look: 'dot', label: 'free times' },
-  full: { look: 'ring', label: 'fully booked' },
-  away: { look: 'faded', label: 'not teaching' },
-  past: { look: 'faded', label: 'over' },
+const LOOKS: Readonly<Record<SlotDay['state'], CalendarMark['look']>> = {
+  free: 'dot',
+  full: 'ring',
+  away: 'faded',
+  past: 'faded',
 };
 
-/** The mark of a day in the calendar. */
-export function markOfDay(day: SlotDay | undefined): CalendarMark | undefined {
-  return day === undefined ? undefined : MARKS[day.state];
+/** The mark of a day in the calendar, with what it means. */
+export function markOfDay(
+  day: SlotDay | undefined,
+  labels: Readonly<Record<SlotDay['state'], string>>,
+): CalendarMark | undefined {
+  return day === undefined ? undefined : { look: LOOKS[day.state], label: labels[day.state] };
 }
 
 /** The day that is open: the chosen one, else the first that has free times, else none. */

@@ -1,9 +1,10 @@
 import type { TutorList } from '@kaksha/domain/teachers/tutor-list-schema.ts';
 import { tutorListPath, tutorListTitle } from '@kaksha/domain/teachers/tutor-lists.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { LinkButton, RouterLink } from '../../../ui/link-button.tsx';
 import styles from './tutors.module.css';
+import { en } from './words/en.ts';
 
 export interface NeighboursProps {
   list: TutorList;
@@ -22,9 +23,10 @@ interface Entry {
 
 /** The lists beside this one: other classes of the subject, other subjects of the class. */
 export function Neighbours({ list, searchPath }: NeighboursProps) {
+  const words = useWords({ en }).tutors;
   const classes = list.classes.map(({ class: grade, teacherCount }) => ({
     to: tutorListPath(list.slug, grade),
-    label: `Class ${grade}`,
+    label: words.ofClass(grade),
     title: tutorListTitle(list.subject, grade),
     count: teacherCount,
     here: grade === list.class,
@@ -38,19 +40,20 @@ export function Neighbours({ list, searchPath }: NeighboursProps) {
   }));
   return (
     <div className={styles.neighbours}>
-      <Links title={`${list.subject} by class`} entries={classes} />
+      <Links title={words.byClass(list.subject)} entries={classes} />
       <Links
-        title={list.class === null ? 'All subjects' : `Subjects in Class ${list.class}`}
+        title={list.class === null ? words.allSubjects : words.subjectsInClass(list.class)}
         entries={subjects}
       />
       <LinkButton to={searchPath} variant="secondary" fullWidth>
-        Filter by price and rating
+        {words.filter}
       </LinkButton>
     </div>
   );
 }
 
 function Links({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  const words = useWords({ en }).tutors;
   if (entries.length === 0) return null;
   return (
     <Card as="section">
@@ -62,7 +65,7 @@ function Links({ title, entries }: { title: string; entries: readonly Entry[] })
               to={to}
               className={styles.link}
               aria-current={here ? 'page' : undefined}
-              aria-label={`${whole}: ${countOf(count, 'teacher')}`}
+              aria-label={words.listOf(whole, count)}
             >
               <span>{label}</span>
               <span className={styles.linkCount}>{count}</span>

@@ -1,29 +1,31 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TutorFigures } from '@kaksha/domain/teachers/tutor-figures.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Rating } from '../../../ui/rating.tsx';
 import styles from './tutors.module.css';
+import { en } from './words/en.ts';
 
 /** The figures of a list: how many teachers, what an hour costs, what families say. Nothing for an empty list. */
 export function TutorFacts({ figures }: { figures: TutorFigures }) {
+  const words = useWords({ en }).tutors;
   const { teacherCount, lowestRatePaise: lowest, highestRatePaise: highest, averageRating } = figures;
   if (lowest === null || highest === null) return null;
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>Verified {teacherCount === 1 ? 'teacher' : 'teachers'}</dt>
+        <dt>{words.verifiedTeachers(teacherCount)}</dt>
         <dd>{teacherCount}</dd>
       </div>
       <div>
-        <dt>An hour costs</dt>
+        <dt>{words.anHourCosts}</dt>
         <dd>
           {formatPaise(lowest)}
-          {lowest === highest ? null : <> to {formatPaise(highest)}</>}
+          {lowest === highest ? null : <> {words.to(formatPaise(highest))}</>}
         </dd>
       </div>
       {averageRating === null ? null : (
         <div>
-          <dt>{countOf(figures.reviewCount, 'review')}</dt>
+          <dt>{words.reviews(figures.reviewCount)}</dt>
           <dd>
             <Rating value={averageRating} look="short" />
           </dd>

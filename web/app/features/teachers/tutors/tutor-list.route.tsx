@@ -13,6 +13,7 @@ import { isApiError } from '../../../lib/api-errors.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
 import { breadcrumbList, faqPage } from '../../../lib/structured-data.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { EmptySearchIllustration } from '../../../ui/illustrations/empty-search.tsx';
@@ -29,6 +30,7 @@ import type { Route } from './+types/tutor-list.route';
 import { Neighbours } from './neighbours.tsx';
 import { TutorFacts } from './tutor-facts.tsx';
 import styles from './tutors.module.css';
+import { en } from './words/en.ts';
 
 /** The page number of the address; 1 for anything that is none. */
 function pageOf(params: URLSearchParams): number {
@@ -57,13 +59,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (args) => {
+  const words = metaWords(args, { en }).tutors;
   const list = args.loaderData;
   if (!list) return [];
   const { subject, slug, class: grade, figures, page } = list;
   const title = tutorListTitle(subject, grade);
   return publicMeta(args, {
-    title: page === 1 ? title : `${title}, page ${page}`,
-    description: `${TUTOR_LIST_TEXT.summary(subject, grade, figures)} Choose a free hour and book online.`,
+    title: page === 1 ? title : words.pageTitle(title, page),
+    description: `${TUTOR_LIST_TEXT.summary(subject, grade, figures)} ${words.metaDescription}`,
     path: tutorListPath(slug, grade, page),
     picture: { path: tutorsPicture(slug, grade), alt: title },
     indexed: figures.teacherCount > 0,
@@ -71,21 +74,22 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 /** Where the list stands: below the subject, when it is of one class. */
-function trailOf(subject: string, slug: string, grade: number | null) {
+function trailOf(subject: string, slug: string, grade: number | null, words: (typeof en)['tutors']) {
   return [
-    { label: 'Home', path: '/' },
-    { label: 'Tutors', path: TUTORS_PATH },
+    { label: words.home, path: '/' },
+    { label: words.tutors, path: TUTORS_PATH },
     { label: subject, path: tutorListPath(slug, null) },
-    ...(grade === null ? [] : [{ label: `Class ${grade}`, path: tutorListPath(slug, grade) }]),
+    ...(grade === null ? [] : [{ label: words.ofClass(grade), path: tutorListPath(slug, grade) }]),
   ];
 }
 
 /** 'Class 8 Mathematics tutors': a public list of the verified teachers of a subject. */
 export default function TutorListPage({ loaderData: list }: Route.ComponentProps) {
+  const words = useWords({ en }).tutors;
   const { subject, slug, class: grade, teachers, page, pageCount, figures } = list;
   const title = tutorListTitle(subject, grade);
   const questions = TUTOR_LIST_TEXT.questions(subject, grade, figures);
-  const trail = trailOf(subject, slug, grade);
+  const trail = trailOf(subject, slug, grade, words);
   const filters = new URLSearchParams({ subject, ...(grade === null ? {} : { class: String(grade) }) });
   const isEmpty = figures.teacherCount === 0;
   return (
@@ -102,7 +106,7 @@ export default function TutorListPage({ loaderData: list }: Route.ComponentProps
         <PageHeader
           above={<Breadcrumbs items={trail.map(({ label, path }) => ({ label, to: path }))} />}
           title={title}
-          description="Live one-to-one classes online, with teachers whose identity and degree we have checked."
+          description={words.lead}
         />
         <TutorFacts figures={figures} />
         <SidebarLayout side="end" className={styles.columns}>
@@ -111,20 +115,16 @@ export default function TutorListPage({ loaderData: list }: Route.ComponentProps
               <EmptyState
                 ground="ruled"
                 illustration={<EmptySearchIllustration />}
-                title="No verified teacher offers this at the moment"
-                action={<LinkButton to={TUTORS_PATH}>See what is taught</LinkButton>}
+                title={words.none}
+                action={<LinkButton to={TUTORS_PATH}>{words.seeWhatIsTaught}</LinkButton>}
               >
-                Other classes and subjects have teachers today.
+                {words.noneHint}
               </EmptyState>
             ) : (
               <>
                 <h2 id="teachers" className={styles.listTitle}>
-                  Best rated first
-                  {pageCount > 1 ? (
-                    <span>
-                      page {page} of {pageCount}
-                    </span>
-                  ) : null}
+                  {words.bestRatedFirst}
+                  {pageCount > 1 ? <span>{words.pageOf(page, pageCount)}</span> : null}
                 </h2>
                 <Stack gap={4}>
                   {teachers.map((teacher, index) => (
@@ -132,7 +132,7 @@ export default function TutorListPage({ loaderData: list }: Route.ComponentProps
                   ))}
                 </Stack>
                 <Pagination
-                  label={`Pages of ${title}`}
+                  label={words.pages(title)}
                   page={page}
                   pageCount={pageCount}
                   hrefFor={(each) => tutorListPath(slug, grade, each)}
@@ -144,7 +144,7 @@ export default function TutorListPage({ loaderData: list }: Route.ComponentProps
         </SidebarLayout>
       </Container>
       {questions.length > 0 ? (
-        <Section ground="surface" title={`Questions about ${title}`}>
+        <Section ground="surface" title={words.questionsAbout(title)}>
           <Questions items={questions} />
         </Section>
       ) : null}

@@ -1,10 +1,10 @@
 import { PUBLIC_PAGES } from '@kaksha/domain/content/public-pages.ts';
 import { TUTORS_PATH, tutorListPath, tutorListTitle } from '@kaksha/domain/teachers/tutor-lists.ts';
 import { apiFor } from '../../../lib/api.ts';
-import { countOf } from '../../../lib/format.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { namedMeta } from '../../../lib/page-meta.ts';
 import { breadcrumbList } from '../../../lib/structured-data.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,6 +14,7 @@ import { LinkButton, RouterLink, TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import type { Route } from './+types/tutors.route';
 import styles from './tutors.module.css';
+import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'tutors');
 
@@ -21,29 +22,29 @@ export function loader({ context }: Route.LoaderArgs) {
   return apiFor(context).teachers.tutorIndex({});
 }
 
-const TRAIL = [
-  { label: 'Home', path: '/' },
-  { label: 'Tutors', path: TUTORS_PATH },
-];
-
 /** Every subject that has a teacher, and its classes. */
 export default function Tutors({ loaderData: { subjects } }: Route.ComponentProps) {
+  const words = useWords({ en }).tutors;
+  const trail = [
+    { label: words.home, path: '/' },
+    { label: words.tutors, path: TUTORS_PATH },
+  ];
   return (
     <Container className={styles.page}>
-      <JsonLd of={(origin) => [breadcrumbList(origin, TRAIL)]} />
+      <JsonLd of={(origin) => [breadcrumbList(origin, trail)]} />
       <PageHeader
-        above={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: 'Tutors' }]} />}
+        above={<Breadcrumbs items={[{ label: words.home, to: '/' }, { label: words.tutors }]} />}
         title={PUBLIC_PAGES.tutors.title}
-        description="Each list shows verified teachers only, the best rated first, with what an hour costs."
+        description={words.listsHint}
       />
       {subjects.length === 0 ? (
         <EmptyState
           ground="ruled"
           illustration={<EmptySearchIllustration />}
-          title="No verified teacher is on offer yet"
-          action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}
+          title={words.noSubject}
+          action={<LinkButton to="/find-teachers">{words.findTeachers}</LinkButton>}
         >
-          As soon as the first one is verified and has set a rate, the subject stands here.
+          {words.noSubjectHint}
         </EmptyState>
       ) : (
         <Grid columns={3} gap={4} as="ul">
@@ -55,9 +56,9 @@ export default function Tutors({ loaderData: { subjects } }: Route.ComponentProp
                     {tutorListTitle(subject, null)}
                   </TextLink>
                 </h2>
-                <p>{countOf(teacherCount, 'verified teacher')}</p>
+                <p>{words.verifiedCount(teacherCount)}</p>
               </div>
-              <ul className={styles.classes} aria-label={`Classes in which ${subject} is taught`}>
+              <ul className={styles.classes} aria-label={words.classesOf(subject)}>
                 {classes.map(({ class: grade }) => (
                   <li key={grade}>
                     <RouterLink
@@ -65,7 +66,7 @@ export default function Tutors({ loaderData: { subjects } }: Route.ComponentProp
                       className={styles.pill}
                       aria-label={tutorListTitle(subject, grade)}
                     >
-                      Class {grade}
+                      {words.ofClass(grade)}
                     </RouterLink>
                   </li>
                 ))}

@@ -1,11 +1,13 @@
 import type { DocumentKind } from '@kaksha/domain/teachers/verification/documents.ts';
 import { useId, useRef } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AttachIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './documents.module.css';
 import type { Documents } from './use-documents.ts';
+import { en } from './words/en.ts';
 
 export interface DocumentFieldProps {
   /** 'Identity document' */
@@ -17,6 +19,7 @@ export interface DocumentFieldProps {
 
 /** Adds documents of one kind, and lists those that were added. */
 export function DocumentField({ label, hint, kind, documents }: DocumentFieldProps) {
+  const words = useWords({ en }).documents;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,7 +27,7 @@ export function DocumentField({ label, hint, kind, documents }: DocumentFieldPro
   return (
     <fieldset className={styles.field} aria-describedby={id}>
       <legend>
-        {label} <span className={styles.optional}>(optional)</span>
+        {label} <span className={styles.optional}>{words.optional}</span>
       </legend>
       <p id={id} className={styles.hint}>
         {hint}
@@ -37,10 +40,10 @@ export function DocumentField({ label, hint, kind, documents }: DocumentFieldPro
                 {name}
                 {problem === null ? null : `: ${problem}`}
               </span>
-              {kept === null && problem === null ? <Spinner size="sm" label={`Uploading ${name}`} /> : null}
+              {kept === null && problem === null ? <Spinner size="sm" label={words.uploading(name)} /> : null}
               <IconButton
                 size="sm"
-                label={`Remove ${name}`}
+                label={words.removeLabel(name)}
                 icon={<CloseIcon size={16} />}
                 onClick={() => {
                   void documents.remove(documentId);
@@ -58,10 +61,10 @@ export function DocumentField({ label, hint, kind, documents }: DocumentFieldPro
           variant="secondary"
           size="sm"
           startIcon={<AttachIcon size={16} />}
-          aria-label={`Add ${label.toLowerCase()}`}
+          aria-label={words.add(label.toLowerCase())}
           onClick={() => input.current?.click()}
         >
-          Add a picture or a PDF
+          {words.addPicture}
         </Button>
       </div>
       <input

@@ -3,9 +3,11 @@ import type { VerificationDocument } from '@kaksha/domain/teachers/verification/
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import styles from './documents.module.css';
+import { en } from './words/en.ts';
 
 export interface DocumentListProps {
   documents: readonly VerificationDocument[];
@@ -15,6 +17,7 @@ export interface DocumentListProps {
 
 /** Documents by name and kind. Nobody but operators sees what is in them. */
 export function DocumentList({ documents, removable = false }: DocumentListProps) {
+  const { fields, documents: words } = useWords({ en });
   const [asking, setAsking] = useState<VerificationDocument | null>(null);
   const { run, running } = useAction((id: string) => api.teachers.verification.removeDocument({ id }), {
     done: () => ({ title: T.removed }),
@@ -22,7 +25,7 @@ export function DocumentList({ documents, removable = false }: DocumentListProps
   });
   return (
     <>
-      <ul className={styles.list} aria-label="Uploaded Documents">
+      <ul className={styles.list} aria-label={fields.uploadedDocuments}>
         {documents.map((document) => (
           <li key={document.id}>
             <span className={styles.name}>
@@ -32,10 +35,10 @@ export function DocumentList({ documents, removable = false }: DocumentListProps
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Remove ${document.name}`}
+                aria-label={words.removeLabel(document.name)}
                 onClick={() => setAsking(document)}
               >
-                Remove
+                {words.remove}
               </Button>
             ) : null}
           </li>
@@ -46,10 +49,10 @@ export function DocumentList({ documents, removable = false }: DocumentListProps
         onOpenChange={(open) => {
           if (!open) setAsking(null);
         }}
-        title={`Remove ${asking?.name ?? 'this document'}?`}
-        description="Our team decides without it then: while your request waits, no other document can be added."
-        confirmLabel="Remove"
-        cancelLabel="Keep it"
+        title={words.removeTitle(asking?.name ?? words.thisDocument)}
+        description={words.removeText}
+        confirmLabel={words.remove}
+        cancelLabel={words.keepIt}
         tone="danger"
         loading={running}
         onConfirm={async () => {

@@ -13,6 +13,7 @@ import {
 } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { en as M } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -21,20 +22,22 @@ import { Stack } from '../../../ui/layout.tsx';
 import { VerifiedIcon } from '../../../ui/page-icons.tsx';
 import { DocumentList } from './document-list.tsx';
 import styles from './verification.module.css';
+import { en } from './words/en.ts';
 
 /** What a request says; of the ID number what is kept of it. */
 export function RequestFacts({ request }: { request: OwnRequest }) {
+  const { fields, standing: words } = useWords({ en });
   return (
     <Facts
       facts={[
-        { label: 'Sent', value: formatDate(request.submittedAt) },
-        { label: 'Aadhar Number', value: maskAadhaar(request.idNumberLast4) },
-        { label: 'Highest Qualification', value: M.qualifications[request.highestQualification] },
-        { label: 'University/Institution', value: request.university },
-        { label: 'Year of Completion', value: String(request.yearOfCompletion) },
-        { label: 'Teaching Experience', value: M.experience(request.teachingExperience) },
-        { label: 'Subjects', value: request.subjects.join(', ') },
-        { label: 'Classes', value: request.classes.join(', ') },
+        { label: words.sent, value: formatDate(request.submittedAt) },
+        { label: fields.aadharNumber, value: maskAadhaar(request.idNumberLast4) },
+        { label: fields.highestQualification, value: M.qualifications[request.highestQualification] },
+        { label: fields.university, value: request.university },
+        { label: fields.yearOfCompletion, value: String(request.yearOfCompletion) },
+        { label: fields.teachingExperience, value: M.experience(request.teachingExperience) },
+        { label: fields.subjects, value: request.subjects.join(', ') },
+        { label: fields.classes, value: request.classes.join(', ') },
       ]}
     />
   );
@@ -48,15 +51,16 @@ export function Waiting({
   request: OwnRequest;
   documents: readonly VerificationDocument[];
 }) {
+  const { fields, standing: words } = useWords({ en });
   return (
     <Stack gap={5}>
       <Card padding="lg" as="section">
-        <CardHeader title="Your request is being reviewed" description={M.reviewNotice} />
+        <CardHeader title={words.underReview} description={M.reviewNotice} />
         <RequestFacts request={request} />
       </Card>
       {documents.length === 0 ? null : (
         <Card padding="lg" as="section">
-          <CardHeader title="Uploaded Documents" description={DOCUMENT_TEXT.privacy} />
+          <CardHeader title={fields.uploadedDocuments} description={DOCUMENT_TEXT.privacy} />
           <DocumentList documents={documents} removable />
         </Card>
       )}
@@ -65,6 +69,7 @@ export function Waiting({
 }
 
 function Tiers({ tiers }: { tiers: readonly VerificationTier[] }) {
+  const words = useWords({ en }).standing;
   return (
     <ul className={styles.tiers}>
       {VERIFICATION_TIERS.map((tier) => {
@@ -74,7 +79,7 @@ function Tiers({ tiers }: { tiers: readonly VerificationTier[] }) {
             {isDone ? <VerifiedIcon size={20} /> : <ClockIcon size={20} />}
             <div>
               <b>{TIER_LABELS[tier]}</b>
-              <p>{isDone ? TIER_MEANINGS[tier] : 'Not checked yet.'}</p>
+              <p>{isDone ? TIER_MEANINGS[tier] : words.notChecked}</p>
             </div>
           </li>
         );
@@ -85,22 +90,22 @@ function Tiers({ tiers }: { tiers: readonly VerificationTier[] }) {
 
 /** Verified: in what, and what it was decided from. */
 export function Verified({ own }: { own: OwnVerification }) {
+  const words = useWords({ en }).standing;
   return (
     <Stack gap={5}>
-      <Alert tone="success" title="You are verified">
-        Families can book classes with you, as soon as you have a rate and weekly hours. Your badge tells them
-        what we have checked.
+      <Alert tone="success" title={words.verified}>
+        {words.verifiedText}
       </Alert>
       <Card padding="lg" as="section">
-        <CardHeader title="What we checked" />
+        <CardHeader title={words.whatWeChecked} />
         <Tiers tiers={own.tiers} />
       </Card>
       {own.request === null ? null : (
         <Card padding="lg" as="section">
           <CardHeader
-            title="Your request"
+            title={words.yourRequest}
             description={
-              own.request.decidedAt === null ? undefined : `Approved on ${formatDate(own.request.decidedAt)}`
+              own.request.decidedAt === null ? undefined : words.approved(formatDate(own.request.decidedAt))
             }
           />
           <RequestFacts request={own.request} />

@@ -10,6 +10,7 @@ import { DOCUMENT_TEXT } from '@kaksha/domain/teachers/verification/documents.ts
 import type { VerificationDocument } from '@kaksha/domain/teachers/verification/request.ts';
 import { en as M } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { yearOf } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -20,6 +21,7 @@ import { DocumentList } from './document-list.tsx';
 import type { Documents } from './use-documents.ts';
 import styles from './verification.module.css';
 import { type DraftField, subjectChoices, type VerificationDraft } from './verification-draft.ts';
+import { en } from './words/en.ts';
 
 export interface StepProps {
   draft: VerificationDraft;
@@ -37,29 +39,29 @@ const isDoubtful = (idNumber: string): boolean =>
 const ID_OPTIONS = [{ value: ID_TYPE, label: ID_TYPE }];
 const QUALIFICATIONS = HIGHEST_QUALIFICATIONS.map((value) => ({ value, label: M.qualifications[value] }));
 const EXPERIENCES = TEACHING_EXPERIENCES.map((value) => ({ value, label: M.experience(value) }));
-const CLASSES = GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` }));
 
 /** Step 1: the card and its number, of which the wrong check digit is a warning only. */
 export function PersonalStep({ draft, problems, onEdit, documents }: StepProps) {
+  const { fields, steps: words } = useWords({ en });
   return (
     <>
       <Select<string>
-        label="ID Type"
+        label={words.idType}
         required
         options={ID_OPTIONS}
-        placeholder="Choose your ID"
+        placeholder={words.chooseYourId}
         value={draft.idType === '' ? null : draft.idType}
         onValueChange={(value) => onEdit('idType', value)}
         error={problems.idType}
       />
       <TextField
-        label="Aadhar Number"
+        label={fields.aadharNumber}
         name="idNumber"
         required
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}
-        hint="Kept encrypted, and deleted when your request is decided: only its last four digits stay."
+        hint={words.aadharHint}
         value={draft.idNumber}
         onChange={(event) => onEdit('idNumber', event.currentTarget.value)}
         error={problems.idNumber}
@@ -72,8 +74,8 @@ export function PersonalStep({ draft, problems, onEdit, documents }: StepProps) 
         ) : null}
       </div>
       <DocumentField
-        label="Identity document"
-        hint="Your card, both sides. Without it we may have to ask you for it."
+        label={words.identityDocument}
+        hint={words.identityHint}
         kind="identity"
         documents={documents}
       />
@@ -84,20 +86,21 @@ export function PersonalStep({ draft, problems, onEdit, documents }: StepProps) 
 
 /** Step 2: what was studied, where and until when. */
 export function QualificationsStep({ draft, problems, onEdit, documents }: StepProps) {
+  const { fields, steps: words } = useWords({ en });
   const thisYear = yearOf(Date.now());
   return (
     <>
       <Select<string>
-        label="Highest Qualification"
+        label={fields.highestQualification}
         required
         options={QUALIFICATIONS}
-        placeholder="Choose your qualification"
+        placeholder={words.chooseQualification}
         value={draft.highestQualification === '' ? null : draft.highestQualification}
         onValueChange={(value) => onEdit('highestQualification', value)}
         error={problems.highestQualification}
       />
       <TextField
-        label="University/Institution"
+        label={fields.university}
         name="university"
         required
         maxLength={200}
@@ -106,21 +109,21 @@ export function QualificationsStep({ draft, problems, onEdit, documents }: StepP
         error={problems.university}
       />
       <TextField
-        label="Year of Completion"
+        label={fields.yearOfCompletion}
         name="yearOfCompletion"
         type="number"
         required
         inputMode="numeric"
         min={YEAR_OF_COMPLETION_MIN}
         max={thisYear}
-        hint={`From ${YEAR_OF_COMPLETION_MIN} to ${thisYear}`}
+        hint={words.yearHint(YEAR_OF_COMPLETION_MIN, thisYear)}
         value={draft.yearOfCompletion}
         onChange={(event) => onEdit('yearOfCompletion', event.currentTarget.value)}
         error={problems.yearOfCompletion}
       />
       <DocumentField
-        label="Certificates"
-        hint="The degree that you name above, and others that count."
+        label={words.certificates}
+        hint={words.certificatesHint}
         kind="qualification"
         documents={documents}
       />
@@ -136,20 +139,21 @@ export function ExperienceStep({
   documents,
   taught,
 }: StepProps & { taught: readonly string[] }) {
+  const { fields, steps: words } = useWords({ en });
   return (
     <>
       <Select<string>
-        label="Teaching Experience"
+        label={fields.teachingExperience}
         required
         options={EXPERIENCES}
-        placeholder="Choose your experience"
+        placeholder={words.chooseExperience}
         value={draft.teachingExperience === '' ? null : draft.teachingExperience}
         onValueChange={(value) => onEdit('teachingExperience', value)}
         error={problems.teachingExperience}
       />
       <ChoiceChips<string>
         multiple
-        label="Subjects"
+        label={fields.subjects}
         required
         options={subjectChoices(taught, draft.subjects).map((value) => ({ value, label: value }))}
         value={draft.subjects}
@@ -158,16 +162,16 @@ export function ExperienceStep({
       />
       <ChoiceChips<string>
         multiple
-        label="Classes"
+        label={fields.classes}
         required
-        options={CLASSES}
+        options={GRADES.map((grade) => ({ value: String(grade), label: words.ofClass(grade) }))}
         value={draft.classes}
         onValueChange={(value) => onEdit('classes', value)}
         error={problems.classes}
       />
       <DocumentField
-        label="Proof of experience"
-        hint="A letter of a school, for example."
+        label={words.proofOfExperience}
+        hint={words.proofHint}
         kind="experience"
         documents={documents}
       />
@@ -183,31 +187,32 @@ export interface ReviewStepProps {
 
 /** Step 4: all of it once more, and what happens next. */
 export function ReviewStep({ draft, documents }: ReviewStepProps) {
+  const { fields, steps: words } = useWords({ en });
   const qualification = HIGHEST_QUALIFICATIONS.find((each) => each === draft.highestQualification);
   const experience = TEACHING_EXPERIENCES.find((each) => each === draft.teachingExperience);
   return (
     <>
       <Facts
         facts={[
-          { label: 'ID Type', value: draft.idType },
-          { label: 'Aadhar Number', value: maskAadhaar(draft.idNumber) },
+          { label: words.idType, value: draft.idType },
+          { label: fields.aadharNumber, value: maskAadhaar(draft.idNumber) },
           {
-            label: 'Highest Qualification',
+            label: fields.highestQualification,
             value: qualification === undefined ? null : M.qualifications[qualification],
           },
-          { label: 'University/Institution', value: draft.university },
-          { label: 'Year of Completion', value: draft.yearOfCompletion },
+          { label: fields.university, value: draft.university },
+          { label: fields.yearOfCompletion, value: draft.yearOfCompletion },
           {
-            label: 'Teaching Experience',
+            label: fields.teachingExperience,
             value: experience === undefined ? null : M.experience(experience),
           },
-          { label: 'Subjects', value: draft.subjects.join(', ') },
-          { label: 'Classes', value: draft.classes.join(', ') },
+          { label: fields.subjects, value: draft.subjects.join(', ') },
+          { label: fields.classes, value: draft.classes.join(', ') },
         ]}
       />
       {documents.length === 0 ? null : (
         <section className={styles.documents}>
-          <h3>Uploaded Documents</h3>
+          <h3>{fields.uploadedDocuments}</h3>
           <DocumentList documents={documents} />
         </section>
       )}

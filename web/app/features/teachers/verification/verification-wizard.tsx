@@ -8,6 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/api-errors.ts';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -29,6 +30,7 @@ import {
   ReviewStep,
   type StepProps,
 } from './verification-steps.tsx';
+import { en } from './words/en.ts';
 
 export interface VerificationWizardProps {
   own: OwnVerification;
@@ -37,6 +39,7 @@ export interface VerificationWizardProps {
 
 /** The four steps of asking to be verified (specification, sections 2, 4 and 5). */
 export function VerificationWizard({ own, onSubmitted }: VerificationWizardProps) {
+  const words = useWords({ en }).steps;
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<VerificationDraft>(() => draftOf(own));
@@ -108,7 +111,7 @@ export function VerificationWizard({ own, onSubmitted }: VerificationWizardProps
   return (
     <>
       <div className={styles.steps}>
-        <Stepper steps={VERIFICATION_STEPS} current={step} onStepClick={goTo} label="Verification" />
+        <Stepper steps={VERIFICATION_STEPS} current={step} onStepClick={goTo} label={words.verification} />
       </div>
       <Card padding="lg">
         <form ref={form} className={styles.form} method="post" noValidate onSubmit={goOn}>
@@ -126,14 +129,14 @@ export function VerificationWizard({ own, onSubmitted }: VerificationWizardProps
           {step === LAST_STEP ? <ReviewStep draft={draft} documents={documents.kept} /> : null}
           <div className={styles.actions}>
             <Button variant="secondary" disabled={step === 0 || submitting} onClick={() => goTo(step - 1)}>
-              Back
+              {words.back}
             </Button>
             <Button
               type="submit"
               loading={submitting}
               loadingText={step === LAST_STEP ? M.submitting : undefined}
             >
-              {step === LAST_STEP ? 'Submit' : 'Next'}
+              {step === LAST_STEP ? words.submit : words.next}
             </Button>
           </div>
         </form>

@@ -7,6 +7,7 @@ import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useReload } from '../../../lib/use-reload.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { SuccessCheckIllustration } from '../../../ui/illustrations/success-check.tsx';
@@ -18,8 +19,9 @@ import type { Route } from './+types/verification.route';
 import { Verified, Waiting } from './own-standing.tsx';
 import styles from './verification.module.css';
 import { VerificationWizard } from './verification-wizard.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Verification');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).standing.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: pending(api.teachers.verification.mine(undefined, { signal: request.signal })) };
@@ -27,16 +29,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Asking to be verified, and how it stands (specification, section 2). */
 export default function Verification({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).standing;
   const [submitted, setSubmitted] = useState(false);
   useLiveRevalidation(['verification:changed']);
   const { revalidate } = useReload();
   if (submitted) return <Submitted />;
   return (
     <div className={styles.narrow}>
-      <PageHeader
-        title="Teacher Verification"
-        description="Families book teachers whose identity and qualifications we have checked."
-      />
+      <PageHeader title={words.teacherVerification} description={words.description} />
       <Suspense fallback={<RowsSkeleton rows={4} title />}>
         <Standing
           view={loaderData.view}
@@ -51,6 +51,7 @@ export default function Verification({ loaderData }: Route.ComponentProps) {
 }
 
 function Standing({ view, onSubmitted }: { view: Promise<OwnVerification>; onSubmitted: () => void }) {
+  const words = useWords({ en }).standing;
   const own = use(view);
   const { standing, request } = own;
   if (standing === 'verified') return <Verified own={own} />;
@@ -60,17 +61,9 @@ function Standing({ view, onSubmitted }: { view: Promise<OwnVerification>; onSub
   return (
     <Stack gap={5}>
       {request === null ? null : (
-        <Alert
-          tone="warning"
-          title={
-            standing === 'withdrawn'
-              ? 'Your verification was taken back'
-              : 'Your last request was not approved'
-          }
-        >
-          {request.reason === null ? null : `Reason: ${request.reason} `}
-          You can send a new request: what you wrote is below, except for the Aadhar number and your
-          documents, which we have deleted.
+        <Alert tone="warning" title={standing === 'withdrawn' ? words.takenBack : words.notApproved}>
+          {request.reason === null ? null : `${words.reason(request.reason)} `}
+          {words.sendAgain}
         </Alert>
       )}
       <VerificationWizard own={own} onSubmitted={onSubmitted} />

@@ -58,4 +58,4 @@ export const en = {
     decided: 'Decided',
     failed: 'That did not work. Please try again.',
   },
-} as const;
+};

@@ -10,11 +10,13 @@ import { useRef, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { focusFirstProblem } from '../../../../lib/form-problems.ts';
 import { useAction } from '../../../../lib/use-action.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox, CheckboxGroup } from '../../../../ui/checkbox.tsx';
 import { Cluster, Stack } from '../../../../ui/layout.tsx';
 import { TextareaField } from '../../../../ui/textarea-field.tsx';
+import { en } from './words/en.ts';
 
 const REASON_MAX = 1_000;
 const TIERS = VERIFICATION_TIERS.map((value) => ({ value, label: TIER_LABELS[value] }));
@@ -22,6 +24,7 @@ type Decision = 'approve' | 'reject';
 
 /** An operator approves what was checked, or refuses, and says why; alone or with a second one. */
 export function DecideForm({ request }: { request: ReviewView }) {
+  const words = useWords({ en }).decide;
   const form = useRef<HTMLFormElement>(null);
   const [tiers, setTiers] = useState<VerificationTier[]>([]);
   const [reason, setReason] = useState('');
@@ -58,8 +61,8 @@ export function DecideForm({ request }: { request: ReviewView }) {
     <form ref={form} noValidate onSubmit={(event) => event.preventDefault()}>
       <Stack gap={4}>
         <CheckboxGroup<VerificationTier>
-          label="What you have checked"
-          hint="The badge of the teacher names it."
+          label={words.checked}
+          hint={words.checkedHint}
           options={TIERS}
           value={tiers}
           error={problems.tiers}
@@ -69,8 +72,8 @@ export function DecideForm({ request }: { request: ReviewView }) {
           }}
         />
         <TextareaField
-          label="Reason"
-          hint="A teacher who is refused reads it."
+          label={words.reason}
+          hint={words.refusedReads}
           required
           rows={3}
           maxLength={REASON_MAX}
@@ -82,20 +85,20 @@ export function DecideForm({ request }: { request: ReviewView }) {
           }}
         />
         {request.twoOperators ? (
-          <Alert quiet>A second operator was asked for: another one has to confirm your decision.</Alert>
+          <Alert quiet>{words.secondAsked}</Alert>
         ) : (
           <Checkbox
-            label="Ask a second operator to confirm"
+            label={words.askSecond}
             checked={second}
             onChange={(event) => setSecond(event.currentTarget.checked)}
           />
         )}
         <Cluster gap={3}>
           <Button loading={running} onClick={() => decide('approve')}>
-            Approve
+            {words.approve}
           </Button>
           <Button variant="danger" loading={running} onClick={() => decide('reject')}>
-            Refuse
+            {words.refuse}
           </Button>
         </Cluster>
       </Stack>

@@ -4,11 +4,14 @@ import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { ReasonDialog } from '../../../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Cluster } from '../../../../ui/layout.tsx';
+import { en } from './words/en.ts';
 
 /** The masked ID number; the whole one for a reason, once the operator has confirmed who it is, until the page is left. */
 export function IdNumber({ request }: { request: ReviewView }) {
+  const words = useWords({ en }).request;
   const [shown, setShown] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const { run, running } = useAction(
@@ -17,8 +20,8 @@ export function IdNumber({ request }: { request: ReviewView }) {
       setShown(idNumber);
     },
     {
-      done: () => ({ title: 'The reason is in the audit log' }),
-      failed: 'The number could not be shown. Please try again.',
+      done: () => ({ title: words.reasonLogged }),
+      failed: words.shownFailed,
     },
   );
   return (
@@ -26,19 +29,19 @@ export function IdNumber({ request }: { request: ReviewView }) {
       <span>{shown ?? maskAadhaar(request.idNumberLast4)}</span>
       {!request.hasIdNumber ? null : shown === null ? (
         <Button size="sm" variant="secondary" onClick={() => setAsking(true)}>
-          Show whole number
+          {words.showWholeNumber}
         </Button>
       ) : (
         <Button size="sm" variant="secondary" onClick={() => setShown(null)}>
-          Hide it
+          {words.hideIt}
         </Button>
       )}
       <ReasonDialog
         open={asking}
         onClose={() => setAsking(false)}
-        title="Show the whole ID number"
-        description="Only to compare it with the card. Your reason and your name go into the audit log."
-        confirmLabel="Show number"
+        title={words.showTitle}
+        description={words.showText}
+        confirmLabel={words.showNumber}
         running={running}
         onDecide={(reason) => run({ reason })}
       />

@@ -6,30 +6,15 @@ import { api } from '../../../../lib/api.ts';
 import { ReasonDialog } from '../../../../lib/operators/reason-dialog.tsx';
 import { useSession } from '../../../../lib/session.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
 import { Cluster, Stack } from '../../../../ui/layout.tsx';
-
-const ANSWERS: Readonly<Record<ProposalAnswer, { label: string; title: string; description: string }>> = {
-  confirm: {
-    label: 'Confirm',
-    title: 'Confirm the decision',
-    description: 'It takes effect at once, and the teacher is told by mail.',
-  },
-  decline: {
-    label: 'Send back',
-    title: 'Send the decision back',
-    description: 'Nothing is decided then. The request still takes two operators.',
-  },
-  take_back: {
-    label: 'Take back',
-    title: 'Take your decision back',
-    description: 'Nothing is decided then. The request still takes two operators.',
-  },
-};
+import { en } from './words/en.ts';
 
 /** A decision that waits for a second operator: whoever made it may only take it back. */
 export function ProposalPanel({ proposal }: { proposal: ProposalView }) {
+  const words = useWords({ en }).decide;
   const { user } = useSession();
   const [asking, setAsking] = useState<ProposalAnswer | null>(null);
   const { run, running } = useAction(
@@ -39,17 +24,18 @@ export function ProposalPanel({ proposal }: { proposal: ProposalView }) {
   );
   const isMine = proposal.proposedBy.id === user?.id;
   const answers: readonly ProposalAnswer[] = isMine ? ['take_back'] : ['confirm', 'decline'];
-  const text = asking === null ? ANSWERS.confirm : ANSWERS[asking];
+  const text = words.answers[asking ?? 'confirm'];
   return (
     <Stack gap={4}>
       <Facts
         facts={[
-          { label: 'Proposed by', value: proposal.proposedBy.name },
+          { label: words.proposedBy, value: proposal.proposedBy.name },
           {
-            label: 'Decision',
-            value: proposal.decision === 'approve' ? `Approve: ${tiersText(proposal.tiers)}` : 'Refuse',
+            label: words.decision,
+            value:
+              proposal.decision === 'approve' ? words.approveTiers(tiersText(proposal.tiers)) : words.refuse,
           },
-          { label: 'Reason', value: proposal.reason },
+          { label: words.reason, value: proposal.reason },
         ]}
       />
       {isMine ? <p>{T.proposed}.</p> : null}
@@ -60,7 +46,7 @@ export function ProposalPanel({ proposal }: { proposal: ProposalView }) {
             variant={answer === 'confirm' ? 'primary' : 'secondary'}
             onClick={() => setAsking(answer)}
           >
-            {ANSWERS[answer].label}
+            {words.answers[answer].label}
           </Button>
         ))}
       </Cluster>

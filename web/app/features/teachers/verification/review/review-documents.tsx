@@ -8,12 +8,15 @@ import { PictureDialog } from '../../../../lib/operators/picture-dialog.tsx';
 import { ReasonDialog } from '../../../../lib/operators/reason-dialog.tsx';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { useAction } from '../../../../lib/use-action.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import styles from '../documents.module.css';
+import { en } from './words/en.ts';
 
 /** The documents of a request: each is opened for a reason, a picture here and a PDF as a file. */
 export function ReviewDocuments({ request }: { request: ReviewView }) {
+  const words = useWords({ en }).request;
   const [asking, setAsking] = useState<VerificationDocument | null>(null);
   const [picture, setPicture] = useState<File | null>(null);
   const { run, running } = useAction(
@@ -25,10 +28,8 @@ export function ReviewDocuments({ request }: { request: ReviewView }) {
     },
     {
       done: ({ document }) => ({
-        title: document.format === 'picture' ? 'The reason is in the audit log' : 'Document saved',
-        ...(document.format === 'picture'
-          ? {}
-          : { description: 'Delete the file when you have read it. The reason is in the audit log.' }),
+        title: document.format === 'picture' ? words.reasonLogged : words.documentSaved,
+        ...(document.format === 'picture' ? {} : { description: words.deleteFile }),
       }),
       failed: T.documentGone,
     },
@@ -36,9 +37,9 @@ export function ReviewDocuments({ request }: { request: ReviewView }) {
   const { documents, documentKinds, status } = request;
   return (
     <Card padding="lg" as="section">
-      <CardHeader title="Documents" />
+      <CardHeader title={words.documents} />
       {documents.length > 0 ? (
-        <ul className={styles.list} aria-label="Documents">
+        <ul className={styles.list} aria-label={words.documents}>
           {documents.map((document) => (
             <li key={document.id}>
               <span className={styles.name}>
@@ -47,10 +48,10 @@ export function ReviewDocuments({ request }: { request: ReviewView }) {
               <Button
                 size="sm"
                 variant="secondary"
-                aria-label={`Open ${document.name}`}
+                aria-label={words.openLabel(document.name)}
                 onClick={() => setAsking(document)}
               >
-                Open
+                {words.open}
               </Button>
             </li>
           ))}
@@ -58,18 +59,20 @@ export function ReviewDocuments({ request }: { request: ReviewView }) {
       ) : (
         <p className={styles.hint}>
           {status === 'pending'
-            ? 'The teacher has added none.'
+            ? words.noneAdded
             : documentKinds === null || documentKinds.length === 0
-              ? 'There were none.'
-              : `Deleted with the decision: ${documentKinds.map((kind) => DOCUMENT_KIND_LABELS[kind].toLowerCase()).join(', ')}.`}
+              ? words.thereWereNone
+              : words.deleted(
+                  documentKinds.map((kind) => DOCUMENT_KIND_LABELS[kind].toLowerCase()).join(', '),
+                )}
         </p>
       )}
       <ReasonDialog
         open={asking !== null}
         onClose={() => setAsking(null)}
-        title={`Open ${asking?.name ?? 'the document'}`}
-        description="Your reason and your name go into the audit log."
-        confirmLabel="Open"
+        title={words.openLabel(asking?.name ?? words.theDocument)}
+        description={words.reasonIsLogged}
+        confirmLabel={words.open}
         running={running}
         onDecide={(reason) => (asking === null ? Promise.resolve(false) : run({ document: asking, reason }))}
       />

@@ -11,16 +11,19 @@ import { api } from '../../../../lib/api.ts';
 import { focusFirstProblem } from '../../../../lib/form-problems.ts';
 import { ReasonDialog } from '../../../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CheckboxGroup } from '../../../../ui/checkbox.tsx';
 import { Cluster, Stack } from '../../../../ui/layout.tsx';
 import { TextareaField } from '../../../../ui/textarea-field.tsx';
+import { en } from './words/en.ts';
 
 const REASON_MAX = 1_000;
 const TIERS = VERIFICATION_TIERS.map((value) => ({ value, label: TIER_LABELS[value] }));
 
 /** What is verified of a teacher: more once a demo lesson was watched, or nothing any more. */
 export function TiersForm({ request }: { request: ReviewView }) {
+  const words = useWords({ en }).decide;
   const form = useRef<HTMLFormElement>(null);
   const [tiers, setTiers] = useState<VerificationTier[]>(request.tiers);
   const [reason, setReason] = useState('');
@@ -48,7 +51,7 @@ export function TiersForm({ request }: { request: ReviewView }) {
     <form ref={form} noValidate onSubmit={save}>
       <Stack gap={4}>
         <CheckboxGroup<VerificationTier>
-          label="What is verified"
+          label={words.verified}
           options={TIERS}
           value={tiers}
           error={problems.tiers}
@@ -58,7 +61,7 @@ export function TiersForm({ request }: { request: ReviewView }) {
           }}
         />
         <TextareaField
-          label="Reason for the change"
+          label={words.changeReason}
           required
           rows={2}
           maxLength={REASON_MAX}
@@ -71,19 +74,19 @@ export function TiersForm({ request }: { request: ReviewView }) {
         />
         <Cluster gap={3}>
           <Button type="submit" loading={running}>
-            Save
+            {words.save}
           </Button>
           <Button variant="secondary" onClick={() => setWithdrawing(true)}>
-            Take back
+            {words.takeBack}
           </Button>
         </Cluster>
       </Stack>
       <ReasonDialog
         open={withdrawing}
         onClose={() => setWithdrawing(false)}
-        title={`Take back the verification of ${request.teacher.name}?`}
-        description="New classes cannot be booked any more; those that are booked take place. The teacher reads your reason."
-        confirmLabel="Take back"
+        title={words.takeBackTitle(request.teacher.name)}
+        description={words.takeBackText}
+        confirmLabel={words.takeBack}
         tone="danger"
         running={running}
         onDecide={(why) => run({ tiers: [], reason: why })}

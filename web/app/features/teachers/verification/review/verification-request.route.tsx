@@ -5,10 +5,10 @@ import { en as VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verificatio
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { countOf } from '../../../../lib/format.ts';
 import { LoadFailure } from '../../../../lib/load-failure.tsx';
 import { pending } from '../../../../lib/pending.ts';
 import { privateMeta } from '../../../../lib/private-meta.ts';
+import { metaWords, useWords } from '../../../../lib/words.ts';
 import { BackLink } from '../../../../ui/back-link.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../../ui/card.tsx';
@@ -17,14 +17,16 @@ import { SidebarLayout, Stack } from '../../../../ui/layout.tsx';
 import { TextLink } from '../../../../ui/link-button.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../../ui/rows-skeleton.tsx';
+import { en as VERIFICATION } from '../words/en.ts';
 import type { Route } from './+types/verification-request.route';
 import { DecideForm } from './decide-form.tsx';
 import { IdNumber } from './id-number.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
 import { TiersForm } from './tiers-form.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Verification');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).request.title);
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const loaded = api.teachers.verification.review
@@ -33,15 +35,14 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return { loaded: pending(loaded) };
 }
 
-const back = <BackLink to="/admin/verifications">Verifications</BackLink>;
-
 /** Everything that a request to be verified is decided from, and the decision. */
 export default function VerificationRequest({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).request;
   return (
     <Suspense
       fallback={
         <>
-          <PageHeader above={back} title="Verification" />
+          <PageHeader above={<Back />} title={words.title} />
           <RowsSkeleton rows={4} />
         </>
       }
@@ -49,6 +50,11 @@ export default function VerificationRequest({ loaderData }: Route.ComponentProps
       <Details loaded={loaderData.loaded} />
     </Suspense>
   );
+}
+
+function Back() {
+  const words = useWords({ en }).request;
+  return <BackLink to="/admin/verifications">{words.verifications}</BackLink>;
 }
 
 const STATUS_TONES = {
@@ -59,14 +65,15 @@ const STATUS_TONES = {
 } as const;
 
 function Details({ loaded }: { loaded: Promise<ReviewView> }) {
+  const words = useWords({ en }).request;
   const request = use(loaded);
   const { teacher, status } = request;
   return (
     <>
       <PageHeader
-        above={back}
+        above={<Back />}
         title={teacher.name}
-        description={`Sent on ${formatDateTime(request.submittedAt)}`}
+        description={words.sentOn(formatDateTime(request.submittedAt))}
         actions={<Badge tone={STATUS_TONES[status]}>{REQUEST_STATUS_LABELS[status]}</Badge>}
       />
       <SidebarLayout>
@@ -84,31 +91,33 @@ function Details({ loaded }: { loaded: Promise<ReviewView> }) {
 }
 
 /** What the check digit says; null where that was not noted. */
-function checkText(valid: boolean | null): string | null {
+function checkText(valid: boolean | null, words: (typeof en)['request']): string | null {
   if (valid === null) return null;
-  return valid ? 'The check digit is right' : 'The check digit is wrong: compare it with the card';
+  return valid ? words.digitIsRight : words.digitIsWrong;
 }
 
 function RequestCard({ request }: { request: ReviewView }) {
+  const words = useWords({ en }).request;
+  const { fields } = useWords({ en: VERIFICATION });
   return (
     <Card padding="lg" as="section">
-      <CardHeader title="The request" />
+      <CardHeader title={words.theRequest} />
       <Facts
         facts={[
-          { label: 'Aadhar Number', value: <IdNumber request={request} /> },
-          { label: 'Check', value: checkText(request.idNumberValid) },
+          { label: fields.aadharNumber, value: <IdNumber request={request} /> },
+          { label: words.check, value: checkText(request.idNumberValid, words) },
           {
-            label: 'Highest Qualification',
+            label: fields.highestQualification,
             value: VERIFICATION_MESSAGES.qualifications[request.highestQualification],
           },
-          { label: 'University/Institution', value: request.university },
-          { label: 'Year of Completion', value: String(request.yearOfCompletion) },
+          { label: fields.university, value: request.university },
+          { label: fields.yearOfCompletion, value: String(request.yearOfCompletion) },
           {
-            label: 'Teaching Experience',
+            label: fields.teachingExperience,
             value: VERIFICATION_MESSAGES.experience(request.teachingExperience),
           },
-          { label: 'Subjects', value: request.subjects.join(', ') },
-          { label: 'Classes', value: request.classes.join(', ') },
+          { label: fields.subjects, value: request.subjects.join(', ') },
+          { label: fields.classes, value: request.classes.join(', ') },
         ]}
       />
     </Card>
@@ -116,23 +125,24 @@ function RequestCard({ request }: { request: ReviewView }) {
 }
 
 function TeacherCard({ teacher }: Pick<ReviewView, 'teacher'>) {
+  const words = useWords({ en }).request;
   return (
     <Card padding="lg" as="section">
       <CardHeader
-        title="The teacher"
-        action={<TextLink to={`/teachers/${teacher.id}`}>See the profile</TextLink>}
+        title={words.theTeacher}
+        action={<TextLink to={`/teachers/${teacher.id}`}>{words.seeTheProfile}</TextLink>}
       />
       <Facts
         facts={[
           {
-            label: 'Email',
-            value: teacher.emailVerified ? teacher.email : `${teacher.email} (not confirmed)`,
+            label: words.email,
+            value: teacher.emailVerified ? teacher.email : words.notConfirmed(teacher.email),
           },
-          { label: 'City', value: teacher.city },
-          { label: 'Joined', value: formatDate(teacher.joinedAt) },
-          { label: 'Says of themselves', value: teacher.qualifications },
-          { label: 'Experience', value: countOf(teacher.experienceYears, 'year') },
-          { label: 'Account', value: teacher.closed ? 'Closed' : null },
+          { label: words.city, value: teacher.city },
+          { label: words.joined, value: formatDate(teacher.joinedAt) },
+          { label: words.saysOfThemselves, value: teacher.qualifications },
+          { label: words.experience, value: words.years(teacher.experienceYears) },
+          { label: words.account, value: teacher.closed ? words.closed : null },
         ]}
       />
     </Card>
@@ -140,10 +150,11 @@ function TeacherCard({ teacher }: Pick<ReviewView, 'teacher'>) {
 }
 
 function OthersCard({ others }: Pick<ReviewView, 'others'>) {
+  const words = useWords({ en }).request;
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Other requests" />
-      <CardRows label="Other requests">
+      <CardHeader title={words.otherRequests} />
+      <CardRows label={words.otherRequests}>
         {others.map(({ id, status, submittedAt, reason }) => (
           <CardRow
             key={id}
@@ -158,16 +169,17 @@ function OthersCard({ others }: Pick<ReviewView, 'others'>) {
 }
 
 function HistoryCard({ history }: Pick<ReviewView, 'history'>) {
+  const words = useWords({ en }).request;
   if (history.length === 0) return null;
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Who did what" />
-      <CardRows label="Who did what">
+      <CardHeader title={words.whoDidWhat} />
+      <CardRows label={words.whoDidWhat}>
         {history.map(({ action, by, reason, at }) => (
           <CardRow
             key={`${at} ${action}`}
             title={T.history[action] ?? action}
-            description={`${by ?? 'Command line'}, ${formatDateTime(at)}${reason === '' ? '' : `: ${reason}`}`}
+            description={`${by ?? words.commandLine}, ${formatDateTime(at)}${reason === '' ? '' : `: ${reason}`}`}
           />
         ))}
       </CardRows>
@@ -176,19 +188,22 @@ function HistoryCard({ history }: Pick<ReviewView, 'history'>) {
 }
 
 function DecisionCard({ request }: { request: ReviewView }) {
+  const words = useWords({ en }).request;
   const { status, proposal, decidedBy, decidedAt, reason } = request;
   const isCurrent = status === 'approved' && request.tiers.length > 0;
   return (
     <Card padding="lg" as="aside">
-      <CardHeader title={status !== 'pending' ? 'Decision' : proposal === null ? 'Decide' : 'To confirm'} />
+      <CardHeader
+        title={status !== 'pending' ? words.decision : proposal === null ? words.decide : words.toConfirm}
+      />
       <Stack gap={5}>
         {status === 'pending' ? null : (
           <Facts
             facts={[
-              { label: 'Decided by', value: decidedBy ?? 'Command line' },
-              { label: 'On', value: decidedAt === null ? null : formatDate(decidedAt) },
-              { label: 'Reason', value: reason },
-              { label: 'Operators', value: request.twoOperators ? 'Two' : null },
+              { label: words.decidedBy, value: decidedBy ?? words.commandLine },
+              { label: words.on, value: decidedAt === null ? null : formatDate(decidedAt) },
+              { label: words.reason, value: reason },
+              { label: words.operators, value: request.twoOperators ? words.two : null },
             ]}
           />
         )}

@@ -9,7 +9,6 @@ import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { formatDateTime, formatRelative } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { countOf } from '../../../../lib/format.ts';
 import { ListTabs, tabsOf } from '../../../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../../../lib/load-failure.tsx';
 import { Moment } from '../../../../lib/operators/moment.tsx';
@@ -17,6 +16,7 @@ import { RecordsTable } from '../../../../lib/operators/records-table.tsx';
 import { pending } from '../../../../lib/pending.ts';
 import { privateMeta } from '../../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../../lib/show-more.ts';
+import { metaWords, useWords } from '../../../../lib/words.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TextLink } from '../../../../ui/link-button.tsx';
@@ -24,12 +24,13 @@ import { PageHeader } from '../../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../../../ui/table.tsx';
 import type { Route } from './+types/verifications.route';
+import { en } from './words/en.ts';
 
 /** Rows that a list starts with, and that 'Show more' adds. */
 const STEP = 20;
 const STATUS_PARAM = 'status';
 
-export const meta = () => privateMeta('Verifications');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).list.title);
 
 const statusOf = (search: URLSearchParams): RequestStatus =>
   REQUEST_STATUSES.find((status) => status === search.get(STATUS_PARAM)) ?? 'pending';
@@ -47,12 +48,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Teachers who ask to be verified, and what became of it. */
 export default function Verifications({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).list;
   return (
     <>
-      <PageHeader
-        title="Verifications"
-        description="Teachers who ask to be verified. Nobody can be booked before."
-      />
+      <PageHeader title={words.title} description={words.description} />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
         <Requests {...loaderData} />
       </Suspense>
@@ -60,16 +59,20 @@ export default function Verifications({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const columnsAt = (nowMs: number, status: RequestStatus): readonly TableColumn<ReviewRow>[] => [
+const columnsAt = (
+  nowMs: number,
+  status: RequestStatus,
+  words: (typeof en)['list'],
+): readonly TableColumn<ReviewRow>[] => [
   {
     key: 'teacher',
-    header: 'Teacher',
+    header: words.teacher,
     primary: true,
     cell: ({ id, teacher }) => <TextLink to={`/admin/verifications/${id}`}>{teacher.name}</TextLink>,
   },
   {
     key: 'sent',
-    header: 'Sent',
+    header: words.sent,
     cell: ({ submittedAt }) =>
       status === 'pending' ? (
         <Moment at={submittedAt} meaning={formatRelative(submittedAt, nowMs)} />
@@ -79,28 +82,28 @@ const columnsAt = (nowMs: number, status: RequestStatus): readonly TableColumn<R
   },
   {
     key: 'before',
-    header: 'Before',
-    cell: ({ earlier }) => (earlier === 0 ? 'First request' : countOf(earlier, 'earlier request')),
+    header: words.before,
+    cell: ({ earlier }) => (earlier === 0 ? words.firstRequest : words.earlier(earlier)),
   },
   status === 'pending'
     ? {
         key: 'documents',
-        header: 'Documents',
-        cell: ({ documentCount }) => (documentCount === 0 ? 'None' : String(documentCount)),
+        header: words.documents,
+        cell: ({ documentCount }) => (documentCount === 0 ? words.noDocuments : String(documentCount)),
       }
     : {
         key: 'decided',
-        header: 'Decided',
+        header: words.decided,
         cell: ({ decidedAt }) => (decidedAt === null ? '' : formatDateTime(decidedAt)),
       },
   {
     key: 'state',
-    header: 'State',
+    header: words.state,
     cell: ({ awaitsSecond, tiers }) =>
       awaitsSecond ? (
-        <Badge tone="warning">Second operator wanted</Badge>
+        <Badge tone="warning">{words.secondOperator}</Badge>
       ) : status === 'approved' ? (
-        <Badge tone="success">{tiersText(tiers) || 'verified'}</Badge>
+        <Badge tone="success">{tiersText(tiers) || words.verified}</Badge>
       ) : (
         <Badge tone={status === 'pending' ? 'info' : 'neutral'}>{REQUEST_STATUS_LABELS[status]}</Badge>
       ),
@@ -108,23 +111,24 @@ const columnsAt = (nowMs: number, status: RequestStatus): readonly TableColumn<R
 ];
 
 function Requests({ status, view, nowMs }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).list;
   const { first, rows, hasMore } = use(view);
   return (
     <ListTabs
-      label="Requests by state"
+      label={words.requestsByState}
       tabs={tabsOf(REQUEST_STATUSES, REQUEST_STATUS_LABELS, { pending: first.counts.pending })}
       param={STATUS_PARAM}
       loaded={status}
       waitingRows={5}
     >
       <RecordsTable
-        caption={`Requests: ${REQUEST_STATUS_LABELS[status]}`}
-        columns={columnsAt(nowMs, status)}
+        caption={words.requestsOf(REQUEST_STATUS_LABELS[status])}
+        columns={columnsAt(nowMs, status, words)}
         rows={rows}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState level={2} title="No requests here">
-            {status === 'pending' ? 'No teacher waits to be verified.' : 'They appear here once decided.'}
+          <EmptyState level={2} title={words.none}>
+            {status === 'pending' ? words.noneWaiting : words.noneDecided}
           </EmptyState>
         }
         hasMore={hasMore}
