@@ -14,6 +14,7 @@ export const MOVED: readonly string[] = [
   'disputes',
   'invoices',
   'lessons',
+  'messages',
   'notifications',
   'packages',
   'payouts',

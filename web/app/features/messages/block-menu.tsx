@@ -3,10 +3,12 @@ import type { ConversationView } from '@kaksha/domain/messages/schema.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LockIcon, MoreIcon } from '../../ui/icons.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { en } from './words/en.ts';
 
 export interface BlockProps {
   conversation: ConversationView;
@@ -18,6 +20,7 @@ export function useBlock({ conversation, onChanged }: BlockProps): {
   run: (block: boolean) => Promise<boolean>;
   running: boolean;
 } {
+  const { common } = useWords({ en });
   return useAction(
     async (block: boolean) => {
       await (block
@@ -27,18 +30,19 @@ export function useBlock({ conversation, onChanged }: BlockProps): {
     },
     {
       done: (block) => ({ title: block ? M.blocked : M.unblocked }),
-      failed: 'That did not work. Please try again.',
+      failed: common.failed,
     },
   );
 }
 
 /** What can be done with a whole conversation. */
 export function BlockMenu({ conversation, onChanged }: BlockProps) {
+  const words = useWords({ en }).blockMenu;
   const { run, running } = useBlock({ conversation, onChanged });
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Menu trigger={<IconButton label="More about this conversation" icon={<MoreIcon />} />}>
+      <Menu trigger={<IconButton label={words.more} icon={<MoreIcon />} />}>
         {conversation.blockedByMe ? (
           <MenuItem icon={<LockIcon size={18} />} onSelect={() => void run(false)}>
             {M.unblock}
@@ -54,7 +58,7 @@ export function BlockMenu({ conversation, onChanged }: BlockProps) {
         onOpenChange={setAsking}
         title={`${M.block}?`}
         description={M.blockWhat}
-        confirmLabel="Block"
+        confirmLabel={words.block}
         tone="danger"
         loading={running}
         onConfirm={() => void run(true).then(() => setAsking(false))}

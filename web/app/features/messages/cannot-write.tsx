@@ -3,14 +3,17 @@ import type { WriteRefusal } from '@kaksha/domain/messages/rules.ts';
 import type { ReactNode } from 'react';
 import { useAreaRole } from '../../lib/area.ts';
 import { SendNewLink } from '../../lib/send-new-link.tsx';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { type BlockProps, useBlock } from './block-menu.tsx';
 import styles from './thread.module.css';
+import { en } from './words/en.ts';
 
 /** In place of the composer: why nothing can be written, and what can be done about it. */
 export function CannotWrite({ conversation, onChanged }: BlockProps) {
+  const words = useWords({ en }).cannotWrite;
   const role = useAreaRole();
   const { run, running } = useBlock({ conversation, onChanged });
   const { refusal } = conversation;
@@ -21,6 +24,7 @@ export function CannotWrite({ conversation, onChanged }: BlockProps) {
       <Alert
         tone={reason === 'email' || reason === 'consent' ? 'warning' : 'info'}
         action={helpAgainst(reason, {
+          words,
           role,
           unblock: (
             <Button size="sm" variant="secondary" loading={running} onClick={() => void run(false)}>
@@ -35,18 +39,22 @@ export function CannotWrite({ conversation, onChanged }: BlockProps) {
   );
 }
 
-/** What this person can do themselves; nothing where it is for others to do. */
+/** The button for what this person can do themselves; none where it is for others to do. */
 function helpAgainst(
   reason: WriteRefusal,
-  { role, unblock }: { role: ReturnType<typeof useAreaRole>; unblock: ReactNode },
+  {
+    words,
+    role,
+    unblock,
+  }: { words: (typeof en)['cannotWrite']; role: ReturnType<typeof useAreaRole>; unblock: ReactNode },
 ): ReactNode {
   if (reason === 'email') return <SendNewLink size="sm" />;
   if (reason === 'blocked_by_me') return unblock;
   if (reason !== 'consent' || role === 'teacher') return undefined;
   const [path, label] =
     role === 'parent'
-      ? ['/parent/dashboard', 'Read and consent']
-      : ['/profile?tab=settings', 'See your family'];
+      ? ['/parent/dashboard', words.readAndConsent]
+      : ['/profile?tab=settings', words.seeFamily];
   return (
     <LinkButton to={path} size="sm" variant="secondary">
       {label}

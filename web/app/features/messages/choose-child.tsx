@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router';
 import { useSession } from '../../lib/session.tsx';
+import { useWords } from '../../lib/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PersonChoices } from './person-choices.tsx';
+import { en } from './words/en.ts';
 
 /** Whom a profile's Message button asks to write to. */
 export const TEACHER_PARAM = 'teacher';
@@ -11,6 +13,7 @@ export const ONESELF = 'me';
 
 /** A parent says about which child they want to write: that child then reads along. */
 export function ChooseChild({ teacherId }: { teacherId: string }) {
+  const words = useWords({ en }).chooseChild;
   const { user } = useSession();
   const navigate = useNavigate();
   const open = (about: string) =>
@@ -24,24 +27,24 @@ export function ChooseChild({ teacherId }: { teacherId: string }) {
     <Dialog
       open
       onOpenChange={() => void navigate('/parent/messages', { replace: true })}
-      title="About whom do you want to write?"
-      description="A child who logs in reads the messages that are about them."
+      title={words.title}
+      description={words.description}
       size="sm"
     >
       <PersonChoices
-        label="About"
+        label={words.about}
         choices={[
           ...(user?.children ?? []).map(({ id, name, profilePicture, class: grade }) => ({
             key: id,
             name,
             profilePicture,
-            note: `Class ${grade}`,
+            note: words.classOf(grade),
           })),
           {
             key: ONESELF,
-            name: 'Just a question of my own',
+            name: words.justMe,
             profilePicture: null,
-            note: 'No child reads it',
+            note: words.nobodyReads,
           },
         ]}
         onChoose={(about) => void open(about)}

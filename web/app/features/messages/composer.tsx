@@ -7,6 +7,7 @@ import type { MessageFile } from '@kaksha/domain/messages/files.ts';
 import { MESSAGE_MAX_CHARACTERS } from '@kaksha/domain/messages/policy.ts';
 import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -16,6 +17,7 @@ import styles from './composer.module.css';
 import { AttachButton, ChosenFiles } from './files/attach.tsx';
 import { useFiles } from './files/use-files.ts';
 import { QuickReplies } from './quick-replies.tsx';
+import { en } from './words/en.ts';
 
 /** From here on it is said how much room is left. */
 const COUNT_FROM = MESSAGE_MAX_CHARACTERS - 300;
@@ -33,6 +35,7 @@ export interface ComposerProps {
 
 /** Where a message is written; contact details in it are spoken of before it goes. */
 export function Composer({ label, conversationId, knowEachOther, onSend }: ComposerProps) {
+  const words = useWords({ en }).composer;
   const [body, setBody] = useState('');
   const [found, setFound] = useState<ContactKind[]>([]);
   const files = useFiles(conversationId);
@@ -80,10 +83,10 @@ export function Composer({ label, conversationId, knowEachOther, onSend }: Compo
           <Alert tone="warning">{T.contactWarning(found)}</Alert>
           <div className={styles.choices}>
             <Button size="sm" onClick={change}>
-              Change it
+              {words.change}
             </Button>
             <Button size="sm" variant="secondary" onClick={sendNow}>
-              Send anyway
+              {words.sendAnyway}
             </Button>
           </div>
         </div>
@@ -103,14 +106,14 @@ export function Composer({ label, conversationId, knowEachOther, onSend }: Compo
         className={styles.field}
         label={label}
         hideLabel
-        placeholder="Write a message"
+        placeholder={words.placeholder}
         rows={1}
         autoComplete="off"
         value={body}
         error={tooLong ? T.tooLong : undefined}
         hint={
           body.length > COUNT_FROM && !tooLong
-            ? `${MESSAGE_MAX_CHARACTERS - body.trim().length} characters left`
+            ? words.charactersLeft(MESSAGE_MAX_CHARACTERS - body.trim().length)
             : undefined
         }
         onChange={(event) => {
@@ -119,7 +122,7 @@ export function Composer({ label, conversationId, knowEachOther, onSend }: Compo
         }}
         onKeyDown={onKeyDown}
       />
-      <IconButton label="Send" variant="primary" type="submit" icon={<SendIcon />} />
+      <IconButton label={words.send} variant="primary" type="submit" icon={<SendIcon />} />
     </form>
   );
 }

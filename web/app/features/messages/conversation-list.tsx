@@ -2,11 +2,13 @@ import type { ConversationSummary } from '@kaksha/domain/messages/schema.ts';
 import { formatDayMonth, formatTime, localDateOf } from '@kaksha/domain/time.ts';
 import { useAreaRole } from '../../lib/area.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { RouterLink } from '../../ui/link-button.tsx';
 import styles from './conversation-list.module.css';
 import { UnreadBadge } from './unread-badge.tsx';
+import { en } from './words/en.ts';
 
 /** '18:30' today, '24 Nov' before. */
 function shortMoment(sentAt: string, nowMs: number): string {
@@ -24,11 +26,12 @@ export function ConversationList({
   /** What the list is narrowed by, kept while one goes from one to the next. */
   search: string;
 }) {
+  const { conversationList: words, common } = useWords({ en });
   const role = useAreaRole();
   const nowMs = useNow(60_000);
   const query = search === '' ? '' : `?${new URLSearchParams({ search })}`;
   return (
-    <ul className={styles.list} aria-label="Conversations">
+    <ul className={styles.list} aria-label={words.label}>
       {conversations.map(({ id, with: other, about, lastMessage, unread }) => (
         <li key={id}>
           <RouterLink
@@ -47,12 +50,12 @@ export function ConversationList({
                   </time>
                 )}
               </span>
-              {about === null ? null : <span className={styles.about}>About {about}</span>}
+              {about === null ? null : <span className={styles.about}>{common.about(about)}</span>}
               <span className={styles.bottom}>
                 <span className={styles.preview}>
                   {lastMessage === null
                     ? ''
-                    : `${lastMessage.byMe ? 'You' : lastMessage.author}: ${lastMessage.preview}`}
+                    : `${lastMessage.byMe ? words.you : lastMessage.author}: ${lastMessage.preview}`}
                 </span>
                 <UnreadBadge count={unread} />
               </span>

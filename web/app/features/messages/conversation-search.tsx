@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { SHOW_PARAM } from '../../lib/show-more.ts';
 import { useSearchChange } from '../../lib/use-search-change.ts';
+import { useWords } from '../../lib/words.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './conversation-search.module.css';
+import { en } from './words/en.ts';
 
 export const SEARCH_PARAM = 'search';
 /** So long after the last key the list is asked for. */
@@ -11,6 +13,7 @@ const SEARCH_AFTER_MS = 300;
 
 /** Narrows the list by a name or by words of a message, while one types. */
 export function ConversationSearch({ value }: { value: string }) {
+  const words = useWords({ en }).conversationSearch;
   const { change } = useSearchChange();
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -31,11 +34,11 @@ export function ConversationSearch({ value }: { value: string }) {
   return (
     <search className={styles.search}>
       <TextField
-        label="Search messages"
+        label={words.label}
         hideLabel
         type="search"
         size="sm"
-        placeholder="A name or words of a message"
+        placeholder={words.placeholder}
         autoComplete="off"
         maxLength={100}
         start={<SearchIcon size={18} />}

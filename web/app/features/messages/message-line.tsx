@@ -1,22 +1,22 @@
-import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
 import type { ConversationPerson, MessageView } from '@kaksha/domain/messages/schema.ts';
 import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { formatTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CheckIcon, ClockIcon } from '../../ui/icons.tsx';
 import { FlagIcon } from '../../ui/page-icons.tsx';
 import { MessageFiles } from './files/message-files.tsx';
 import styles from './thread.module.css';
-
-const ROLE_WORDS = { student: 'student', parent: 'parent', teacher: 'teacher' } as const;
+import { en } from './words/en.ts';
 
 /** Above the first of several messages of one person. */
 function Author({ person }: { person: ConversationPerson | undefined }) {
+  const words = useWords({ en }).messageLine;
   return (
     <p className={styles.author}>
-      {person?.name ?? 'Somebody'}
-      {person === undefined ? null : <span className={styles.role}> · {ROLE_WORDS[person.role]}</span>}
+      {person?.name ?? words.somebody}
+      {person === undefined ? null : <span className={styles.role}> · {words.roles[person.role]}</span>}
     </p>
   );
 }
@@ -41,6 +41,7 @@ export function MessageLine({
   removed: boolean;
   onReport: () => void;
 }) {
+  const words = useWords({ en }).messageLine;
   return (
     <li className={classNames(styles.line, own && styles.own)}>
       {showAuthor ? <Author person={author} /> : null}
@@ -60,7 +61,7 @@ export function MessageLine({
           <IconButton
             className={styles.report}
             size="sm"
-            label={`${M.report} of ${formatTime(message.sentAt)}`}
+            label={words.reportOf(formatTime(message.sentAt))}
             icon={<FlagIcon size={16} />}
             onClick={onReport}
           />
@@ -93,6 +94,7 @@ export function WaitingLine({
   onAgain: () => void;
   onDiscard: () => void;
 }) {
+  const words = useWords({ en }).messageLine;
   return (
     <li className={classNames(styles.line, styles.own)}>
       <div className={classNames(styles.bubble, styles.pending)}>
@@ -104,10 +106,10 @@ export function WaitingLine({
             {T.notSent}: {refusal}
           </span>
           <button type="button" className={styles.again} onClick={onAgain}>
-            Try again
+            {words.tryAgain}
           </button>
           <button type="button" className={styles.again} onClick={onDiscard}>
-            Discard
+            {words.discard}
           </button>
         </p>
       ) : sending ? (
@@ -117,7 +119,7 @@ export function WaitingLine({
           <ClockIcon size={14} />
           {T.notSentYet}
           <button type="button" className={styles.again} onClick={onAgain}>
-            Try again
+            {words.tryAgain}
           </button>
         </p>
       )}

@@ -11,6 +11,7 @@ import { session } from '../../lib/session-store.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
+import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -24,6 +25,7 @@ import { ConversationSearch, SEARCH_PARAM } from './conversation-search.tsx';
 import styles from './messages.module.css';
 import { NewMessage } from './new-message.tsx';
 import { Thread } from './thread.tsx';
+import { en } from './words/en.ts';
 
 /** Conversations that the list starts with, and that 'Show more' adds. */
 const STEP = 30;
@@ -57,6 +59,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 
 /** Conversations beside the one that is open; on phones one after the other. */
 export default function Messages({ loaderData, params }: Route.ComponentProps) {
+  const words = useWords({ en }).messages;
   useLiveRevalidation(['conversation:changed']);
   const { search, asked, list } = loaderData;
   const isOpen = params.id !== undefined;
@@ -72,7 +75,7 @@ export default function Messages({ loaderData, params }: Route.ComponentProps) {
         </div>
         {params.id === undefined ? (
           <div className={styles.choose}>
-            <p>Choose a conversation to read it.</p>
+            <p>{words.choose}</p>
           </div>
         ) : (
           <Thread key={params.id} id={params.id} />
@@ -101,20 +104,20 @@ function List({ list, search, openId }: ListProps) {
 }
 
 function NoneYet() {
+  const { messages: words, common } = useWords({ en });
   const role = useAreaRole();
   return role === 'teacher' ? (
-    <EmptyState title={T.none}>
-      Families write to you from your profile. You can write to every student who has booked a class with you.
-    </EmptyState>
+    <EmptyState title={T.none}>{words.noneForTeacher}</EmptyState>
   ) : (
-    <EmptyState title={T.none} action={<LinkButton to="/find-teachers">Find Teachers</LinkButton>}>
-      Ask a teacher anything before you book: press Message on their profile.
+    <EmptyState title={T.none} action={<LinkButton to="/find-teachers">{common.findTeachers}</LinkButton>}>
+      {words.noneForFamily}
     </EmptyState>
   );
 }
 
 function NoneFound({ search }: { search: string }) {
-  return <EmptyState title={T.noneFound}>No name and no message mentions “{search}”.</EmptyState>;
+  const words = useWords({ en }).messages;
+  return <EmptyState title={T.noneFound}>{words.noneFound(search)}</EmptyState>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
 import { useAreaRole } from '../../lib/area.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,6 +17,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { PersonChoices } from './person-choices.tsx';
+import { en } from './words/en.ts';
 
 /** More people than this are looked for by name. */
 const SEARCHED_FROM = 8;
@@ -43,24 +45,25 @@ export function NewMessage() {
 }
 
 function Contacts({ onDone }: { onDone: () => void }) {
+  const { newMessage: words, common } = useWords({ en });
   const load = useCallback(async () => (await api.messages.contacts()).contacts, []);
   const { loaded } = useLoaded(load);
   const [search, setSearch] = useState('');
   const role = useAreaRole();
   const navigate = useNavigate();
   const toast = useToast();
-  if (loaded.state === 'loading') return <Spinner label="Loading" />;
+  if (loaded.state === 'loading') return <Spinner label={common.loading} />;
   if (loaded.state === 'failed')
     return <Alert tone="error">{errorMessage(loaded.error, T.loadFailed)}</Alert>;
   const contacts = loaded.value;
   if (contacts.length === 0) {
     return role === 'teacher' ? (
-      <p>{T.notYourStudent} Nobody has yet.</p>
+      <p>{words.noStudents}</p>
     ) : (
       <Stack gap={4}>
-        <p>You can write to any teacher from their profile.</p>
+        <p>{words.noTeachers}</p>
         <p>
-          <LinkButton to="/find-teachers">Find Teachers</LinkButton>
+          <LinkButton to="/find-teachers">{common.findTeachers}</LinkButton>
         </p>
       </Stack>
     );
@@ -83,16 +86,16 @@ function Contacts({ onDone }: { onDone: () => void }) {
   return (
     <Stack gap={4}>
       {contacts.length > SEARCHED_FROM ? (
-        <TextField label="Name" value={search} onChange={(event) => setSearch(event.target.value)} />
+        <TextField label={words.name} value={search} onChange={(event) => setSearch(event.target.value)} />
       ) : null}
-      {shown.length === 0 ? <p>Nobody is called “{search}”.</p> : null}
+      {shown.length === 0 ? <p>{words.noneCalled(search)}</p> : null}
       <PersonChoices
-        label={role === 'teacher' ? 'Your students' : 'Your teachers'}
+        label={role === 'teacher' ? words.yourStudents : words.yourTeachers}
         choices={shown.map((contact) => ({
           key: keyOf(contact),
           name: contact.name,
           profilePicture: contact.profilePicture,
-          note: contact.about === null ? undefined : `About ${contact.about}`,
+          note: contact.about === null ? undefined : common.about(contact.about),
         }))}
         onChoose={(key) => {
           const contact = contacts.find((one) => keyOf(one) === key);

@@ -8,6 +8,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
 import { useAreaRole } from '../../lib/area.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { useWords } from '../../lib/words.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EditIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
@@ -15,8 +16,7 @@ import { Menu, MenuHeading, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
 import { BoltIcon } from '../../ui/page-icons.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './quick-replies.module.css';
-
-const FAILED = 'That did not work. Please try again.';
+import { en } from './words/en.ts';
 
 interface Reply {
   id: string;
@@ -25,6 +25,7 @@ interface Reply {
 
 /** What is often written, to be put into the field by one press; what stands in the field can be saved. */
 export function QuickReplies({ written, onChoose }: { written: string; onChoose: (reply: string) => void }) {
+  const { quickReplies: words, common } = useWords({ en });
   const role = useAreaRole();
   const toast = useToast();
   const load = useCallback(async () => (await api.messages.replies()).replies, []);
@@ -38,7 +39,7 @@ export function QuickReplies({ written, onChoose }: { written: string; onChoose:
       show((await call()).replies);
       toast.show({ title: done });
     } catch (error) {
-      toast.show({ title: errorMessage(error, FAILED), tone: 'error' });
+      toast.show({ title: errorMessage(error, common.failed), tone: 'error' });
     }
   };
 
@@ -61,11 +62,11 @@ export function QuickReplies({ written, onChoose }: { written: string; onChoose:
         </MenuItem>
         {own.length === 0 ? null : (
           <MenuItem icon={<EditIcon size={18} />} onSelect={() => setManaging(true)}>
-            Remove quick replies
+            {words.removeReplies}
           </MenuItem>
         )}
       </Menu>
-      <Dialog open={managing} onOpenChange={setManaging} title="Your quick replies" size="sm">
+      <Dialog open={managing} onOpenChange={setManaging} title={words.title} size="sm">
         {own.length === 0 ? (
           <p>{T.none}</p>
         ) : (
@@ -75,7 +76,7 @@ export function QuickReplies({ written, onChoose }: { written: string; onChoose:
                 <span>{reply}</span>
                 <IconButton
                   size="sm"
-                  label={`Remove “${reply}”`}
+                  label={words.remove(reply)}
                   icon={<TrashIcon size={18} />}
                   onClick={() => void change(() => api.messages.removeReply({ id }), T.removed)}
                 />

@@ -8,6 +8,7 @@ import { useAreaRole } from '../../lib/area.ts';
 import { newLinkAction } from '../../lib/new-link-action.ts';
 import { useSession } from '../../lib/session.tsx';
 import { newUuid } from '../../lib/uuid.ts';
+import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -25,14 +26,16 @@ import styles from './thread.module.css';
 import { linesOf } from './thread-lines.ts';
 import { useReadMark } from './use-read-mark.ts';
 import { type Thread as Loaded, type ThreadState, useThread } from './use-thread.ts';
+import { en } from './words/en.ts';
 
 const WIDTHS = ['58%', '44%', '66%', '38%', '52%'];
 
 /** A conversation that is on its way. */
 function ThreadSkeleton() {
+  const { thread: words, common } = useWords({ en });
   return (
-    <section className={styles.thread} aria-label="Conversation">
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+    <section className={styles.thread} aria-label={words.label}>
+      <VisuallyHidden role="status">{common.loading}</VisuallyHidden>
       <div className={styles.header} aria-hidden="true">
         <Skeleton width={44} height={44} />
         <div className={styles.who}>
@@ -53,11 +56,12 @@ function ThreadSkeleton() {
 
 /** One conversation: who reads it, what was written, and where to write. `key` it by the conversation. */
 export function Thread({ id }: { id: string }) {
+  const words = useWords({ en }).thread;
   const thread = useThread(id);
   if (thread.thread.state === 'loading') return <ThreadSkeleton />;
   if (thread.thread.state === 'failed') {
     return (
-      <section className={styles.thread} aria-label="Conversation">
+      <section className={styles.thread} aria-label={words.label}>
         <div className={styles.trouble}>
           <RetryAlert onRetry={() => void thread.refresh()}>
             {errorMessage(thread.thread.error, T.loadFailed)}
@@ -72,6 +76,7 @@ export function Thread({ id }: { id: string }) {
 type OpenThread = Extract<ThreadState, { state: 'loaded' }>;
 
 function Open({ id, loaded, view }: { id: string; loaded: Loaded; view: OpenThread }) {
+  const words = useWords({ en }).thread;
   const { user } = useSession();
   const toast = useToast();
   const { conversation, messages } = view;
@@ -114,7 +119,7 @@ function Open({ id, loaded, view }: { id: string; loaded: Loaded; view: OpenThre
       {conversation.refusal === null ? (
         <Composer
           conversationId={id}
-          label={`Message to ${conversation.with.name}`}
+          label={words.messageTo(conversation.with.name)}
           knowEachOther={conversation.knowEachOther}
           onSend={send}
         />
@@ -138,7 +143,7 @@ function ThreadHeader({ conversation, headingId, onChanged }: ThreadHeaderProps)
   return (
     <header className={styles.header}>
       <div className={styles.back}>
-        <BackLink to={`/${role}/messages`}>Messages</BackLink>
+        <BackLink to={`/${role}/messages`}>{T.title}</BackLink>
       </div>
       <Avatar name={other.name} src={other.profilePicture} size={48} decorative />
       <div className={styles.who}>
@@ -164,6 +169,7 @@ interface LinesProps {
 const AT_END_PX = 80;
 
 function Lines({ view, waiting, sending, myId, onEarlier, onAgain, onDiscard }: LinesProps) {
+  const words = useWords({ en }).thread;
   const { conversation, messages, hasEarlier } = view;
   const [loading, setLoading] = useState(false);
   const [reporting, setReporting] = useState<string | null>(null);
@@ -223,12 +229,12 @@ function Lines({ view, waiting, sending, myId, onEarlier, onAgain, onDiscard }: 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard has to reach it
       tabIndex={0}
       role="log"
-      aria-label={`Messages with ${conversation.with.name}`}
+      aria-label={words.messagesWith(conversation.with.name)}
     >
       {hasEarlier ? (
         <div className={styles.earlier}>
           <Button size="sm" variant="secondary" loading={loading} onClick={() => void earlier()}>
-            Earlier messages
+            {words.earlier}
           </Button>
         </div>
       ) : null}

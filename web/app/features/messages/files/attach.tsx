@@ -1,8 +1,10 @@
 import { MESSAGE_FILE_TEXT as T } from '@kaksha/domain/messages/files.ts';
 import { useRef } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AttachIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { en } from '../words/en.ts';
 import styles from './files.module.css';
 import type { Files } from './use-files.ts';
 
@@ -35,19 +37,20 @@ export function AttachButton({ files }: { files: Files }) {
 
 /** What was chosen, each with how far it is. */
 export function ChosenFiles({ files }: { files: Files }) {
+  const words = useWords({ en }).attach;
   if (files.chosen.length === 0) return null;
   return (
-    <ul className={styles.chosen} aria-label="Files of this message">
+    <ul className={styles.chosen} aria-label={words.label}>
       {files.chosen.map(({ fileId, name, kept, problem }) => (
         <li key={fileId} className={problem === null ? undefined : styles.problem}>
           <span role={problem === null ? undefined : 'alert'}>
             {name}
             {problem === null ? null : `: ${problem}`}
           </span>
-          {kept === null && problem === null ? <Spinner size="sm" label={`Uploading ${name}`} /> : null}
+          {kept === null && problem === null ? <Spinner size="sm" label={words.uploading(name)} /> : null}
           <IconButton
             size="sm"
-            label={`Leave out ${name}`}
+            label={words.leaveOut(name)}
             icon={<CloseIcon size={16} />}
             onClick={() => files.remove(fileId)}
           />

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { en } from '../words/en.ts';
 import styles from './files.module.css';
 
 /** The longest that a picture is shown in a thread, in pixels. */
@@ -18,8 +20,9 @@ const sizeText = (bytes: number) =>
 
 /** The files of a message: pictures are shown, everything can be saved. */
 export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
+  const words = useWords({ en }).messageFiles;
   return (
-    <ul className={styles.files} aria-label="Files">
+    <ul className={styles.files} aria-label={words.label}>
       {files.map((file) => (
         <li key={file.id}>{file.kind === 'picture' ? <Picture file={file} /> : <Document file={file} />}</li>
       ))}
@@ -60,6 +63,7 @@ function Document({ file }: { file: MessageFile }) {
 
 /** A picture has no public address: it is fetched as the person, and saved by pressing it. */
 function Picture({ file }: { file: MessageFile }) {
+  const words = useWords({ en }).messageFiles;
   const { save } = useSaving(file);
   const [url, setUrl] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -93,7 +97,7 @@ function Picture({ file }: { file: MessageFile }) {
     <button
       type="button"
       className={styles.picture}
-      aria-label={`Save ${file.name}`}
+      aria-label={words.save(file.name)}
       onClick={() => void save()}
     >
       <img src={url} alt={file.name} {...size} />

@@ -2,6 +2,7 @@ import { CONTACT_KIND_LABELS } from '@kaksha/domain/messages/contact-details.ts'
 import { en as MODERATION_TEXT } from '@kaksha/domain/messages/moderation/words/en.ts';
 import type { Decision, MessageCase } from '@kaksha/domain/messages/moderation.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -9,6 +10,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Cluster } from '../../../ui/layout.tsx';
 import { MessageFiles } from '../files/message-files.tsx';
 import styles from './case-card.module.css';
+import { en } from './words/en.ts';
 
 const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
 
@@ -20,9 +22,10 @@ export function CaseCard({
   about: MessageCase;
   onDecide: (decision: Decision) => void;
 }) {
+  const words = useWords({ en }).caseCard;
   const { id, author, teacher, family, status, contactKinds, reports, context, files, decision } = about;
   return (
-    <Card as="article" aria-label={`Message of ${author.name}`}>
+    <Card as="article" aria-label={words.label(author.name)}>
       <div className={styles.head}>
         <h2 className={styles.title}>
           {author.name} <span className={styles.note}>· {author.role}</span>
@@ -31,12 +34,10 @@ export function CaseCard({
           {MODERATION_TEXT.caseStatuses[status]}
         </Badge>
       </div>
-      <p className={styles.note}>
-        Between {teacher} and {family}. Here since {moment(about.openedAt)}.
-      </p>
-      <ul className={styles.why} aria-label="Why it is here">
+      <p className={styles.note}>{words.between(teacher, family, moment(about.openedAt))}</p>
+      <ul className={styles.why} aria-label={words.why}>
         {contactKinds.map((kind) => (
-          <li key={kind}>Looks like {CONTACT_KIND_LABELS[kind]}</li>
+          <li key={kind}>{words.looksLike(CONTACT_KIND_LABELS[kind])}</li>
         ))}
         {reports.map((report) => (
           <li key={`${report.by} ${report.reportedAt}`}>
@@ -45,7 +46,7 @@ export function CaseCard({
           </li>
         ))}
       </ul>
-      <ol className={styles.context} aria-label="The message and those around it">
+      <ol className={styles.context} aria-label={words.context}>
         {context.map((message) => (
           <li key={message.id} className={classNames(styles.message, message.id === id && styles.itself)}>
             <span className={styles.note}>

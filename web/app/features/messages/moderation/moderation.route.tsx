@@ -1,10 +1,5 @@
 import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
-import {
-  CASE_LISTS,
-  type CaseList,
-  type Decision,
-  type MessageCase,
-} from '@kaksha/domain/messages/moderation.ts';
+import { CASE_LISTS, type Decision, type MessageCase } from '@kaksha/domain/messages/moderation.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { ListTabs, tabsOf } from '../../../lib/list-tabs.tsx';
@@ -15,24 +10,20 @@ import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/moderation.route';
 import { CaseCard } from './case-card.tsx';
+import { en } from './words/en.ts';
 
 /** Cases that a list starts with, and that 'Show more' adds. */
 const STEP = 20;
 const LIST_PARAM = 'list';
-const TAB_LABELS: Readonly<Record<CaseList, string>> = { open: 'Waiting', decided: 'Decided' };
-const WHAT_HAPPENS: Readonly<Record<Decision, string>> = {
-  dismissed: 'Nothing changes. Whoever reported it is told that it can stay.',
-  warned: 'The author gets your reason by mail, and the message stays.',
-  hidden: 'Nobody can read it any more, and that is final. The author gets your reason by mail.',
-};
 
-export const meta = () => privateMeta('Reported messages');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).moderation.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -48,12 +39,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Messages that somebody reported, or in which contact details were found, for operators. */
 export default function MessageModeration({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).moderation;
   return (
     <>
-      <PageHeader
-        title="Reported messages"
-        description="What people reported, and what looks like contact details or paying elsewhere. The oldest comes first."
-      />
+      <PageHeader title={words.title} description={words.description} />
       <Suspense fallback={<RowsSkeleton rows={4} />}>
         <Cases {...loaderData} />
       </Suspense>
@@ -67,21 +56,20 @@ interface Question {
 }
 
 function Cases({ list, view }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).moderation;
   const { first, rows, hasMore } = use(view);
   const [question, setQuestion] = useState<Question | null>(null);
   return (
     <>
       <ListTabs
-        label="Messages by state"
-        tabs={tabsOf(CASE_LISTS, TAB_LABELS, first.counts)}
+        label={words.byState}
+        tabs={tabsOf(CASE_LISTS, words.tabs, first.counts)}
         param={LIST_PARAM}
         loaded={list}
         waitingRows={4}
       >
         {rows.length === 0 ? (
-          <EmptyState title={list === 'open' ? M.noneOpen : M.noneDecided}>
-            Messages that people report, and those with contact details, appear here.
-          </EmptyState>
+          <EmptyState title={list === 'open' ? M.noneOpen : M.noneDecided}>{words.none}</EmptyState>
         ) : (
           <Stack gap={4}>
             {rows.map((one) => (
@@ -101,9 +89,10 @@ function Cases({ list, view }: Route.ComponentProps['loaderData']) {
 }
 
 function Decide({ question, onClose }: { question: Question | null; onClose: () => void }) {
+  const words = useWords({ en }).moderation;
   const { run, running } = useAction(
     (input: { id: string; decision: Decision; reason: string }) => api.messages.decide(input),
-    { done: () => ({ title: M.decided }), failed: 'That did not work. Please try again.' },
+    { done: () => ({ title: M.decided }), failed: words.failed },
   );
   const decision = question?.decision ?? 'dismissed';
   return (
@@ -111,7 +100,7 @@ function Decide({ question, onClose }: { question: Question | null; onClose: () 
       open={question !== null}
       onClose={onClose}
       title={`${M.decisions[decision]}?`}
-      description={WHAT_HAPPENS[decision]}
+      description={words.effects[decision]}
       missing={M.decisionRequired}
       confirmLabel={M.decisions[decision]}
       tone={decision === 'hidden' ? 'danger' : 'primary'}
@@ -124,5 +113,6 @@ function Decide({ question, onClose }: { question: Question | null; onClose: () 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load the reported messages." error={error} />;
+  const words = useWords({ en }).moderation;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -1,0 +1,28 @@
+import type { CaseList, Decision } from '@kaksha/domain/messages/moderation.ts';
+
+/** Labels of the operators’ screens, by screen. */
+export const en = {
+  caseCard: {
+    label: (name: string) => `Message of ${name}`,
+    between: (teacher: string, family: string, openedAt: string) =>
+      `Between ${teacher} and ${family}. Here since ${openedAt}.`,
+    why: 'Why it is here',
+    looksLike: (kind: string) => `Looks like ${kind}`,
+    context: 'The message and those around it',
+  },
+  moderation: {
+    title: 'Reported messages',
+    description:
+      'What people reported, and what looks like contact details or paying elsewhere. The oldest comes first.',
+    byState: 'Messages by state',
+    tabs: { open: 'Waiting', decided: 'Decided' } satisfies Record<CaseList, string>,
+    effects: {
+      dismissed: 'Nothing changes. Whoever reported it is told that it can stay.',
+      warned: 'The author gets your reason by mail, and the message stays.',
+      hidden: 'Nobody can read it any more, and that is final. The author gets your reason by mail.',
+    } satisfies Record<Decision, string>,
+    none: 'Messages that people report, and those with contact details, appear here.',
+    failed: 'That did not work. Please try again.',
+    loadFailed: 'Failed to load the reported messages.',
+  },
+};
