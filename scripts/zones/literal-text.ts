@@ -20,6 +20,7 @@ export const MOVED: readonly string[] = [
   'payouts',
   'rates',
   'referrals',
+  'reviews',
   'series',
   'settings',
   'teachers',

@@ -10,7 +10,9 @@ import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { en } from './words/en.ts';
 
 /** What an operator is about to decide. */
 export interface ReviewQuestion {
@@ -24,30 +26,6 @@ const CATEGORIES = Object.entries(HIDING_CATEGORIES).map(([value, { label }]) =>
   label,
 }));
 
-const TEXTS: Record<
-  ReviewQuestion['decision'],
-  { title: string; description: string; confirm: string; done: string }
-> = {
-  hide: {
-    title: 'Hide it from everybody?',
-    description: 'Its writer and the other side are told by mail, with the kind of reason that you choose.',
-    confirm: 'Hide',
-    done: M.hidden,
-  },
-  show: {
-    title: 'Show it again?',
-    description: 'Everybody can read it, and both sides are told by mail.',
-    confirm: 'Show again',
-    done: M.shown,
-  },
-  keep: {
-    title: 'Leave it as it is?',
-    description: 'The report ends, and whoever made it is told by mail that it stays.',
-    confirm: 'Leave as it is',
-    done: M.kept,
-  },
-};
-
 /** Asks an operator for the kind of reason and for their own words. */
 export function DecideReviewDialog({
   question,
@@ -56,13 +34,14 @@ export function DecideReviewDialog({
   question: ReviewQuestion | null;
   onClose: () => void;
 }) {
+  const { decideReviewDialog: words, decisions } = useWords({ en });
   const [category, setCategory] = useState<HidingCategory | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const decision = question?.decision ?? 'keep';
-  const texts = TEXTS[decision];
+  const texts = words[decision];
   const { run, running } = useAction((input: ModerationDecision) => api.reviews.decide(input), {
     done: () => ({ title: texts.done }),
-    failed: 'The decision could not be saved. Please try again.',
+    failed: words.failed,
   });
   const close = () => {
     setCategory(null);
@@ -90,17 +69,17 @@ export function DecideReviewDialog({
       onClose={close}
       title={texts.title}
       description={texts.description}
-      label="In your own words"
-      hint="It stands in the audit log for good; nobody else reads it."
+      label={words.label}
+      hint={words.hint}
       maxLength={500}
-      confirmLabel={texts.confirm}
+      confirmLabel={decisions[decision]}
       tone={decision === 'hide' ? 'danger' : 'primary'}
       running={running}
       onDecide={decide}
     >
       {decision === 'hide' ? (
         <RadioGroup
-          label="What is wrong with it?"
+          label={words.category}
           options={CATEGORIES}
           value={category}
           error={problem}

@@ -3,7 +3,9 @@ import {
   type ModeratedReview,
   type ReviewPart,
 } from '@kaksha/domain/reviews/moderation.ts';
+import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
+import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -12,6 +14,7 @@ import { TextLink } from '../../ui/link-button.tsx';
 import { Rating } from '../../ui/rating.tsx';
 import type { ReviewQuestion } from './decide-review-dialog.tsx';
 import styles from './moderation.module.css';
+import { en } from './words/en.ts';
 
 interface ItemProps {
   review: ModeratedReview;
@@ -20,16 +23,18 @@ interface ItemProps {
 
 /** A review with its answer: what was written, who reported it and why, and what can be done about it. */
 export function ModeratedReviewItem({ review, onDecide }: ItemProps) {
+  const words = useWords({ en }).moderatedReviewItem;
   const { teacher, writer, answer } = review;
   return (
     <li className={styles.item}>
       <p className={styles.head}>
         <b>
-          {writer.name} about <TextLink to={`/teachers/${teacher.id}?tab=reviews`}>{teacher.name}</TextLink>
+          {words.about(writer.name)}{' '}
+          <TextLink to={`/teachers/${teacher.id}?tab=reviews`}>{teacher.name}</TextLink>
         </b>
         <span className={styles.note}>
           <Dotted>
-            {`Class ${review.class} ${review.subject}`}
+            {words.classOf(review.class, review.subject)}
             {formatDate(review.publishedAt)}
           </Dotted>
         </span>
@@ -38,14 +43,12 @@ export function ModeratedReviewItem({ review, onDecide }: ItemProps) {
         part="review"
         review={review}
         hidden={review.hidden}
-        body={review.comment === '' ? 'No words, only stars.' : review.comment}
+        body={review.comment === '' ? words.noWords : review.comment}
         onDecide={onDecide}
       />
       {answer === null ? null : (
         <div className={styles.answer}>
-          <p className={styles.note}>
-            {teacher.name} answered on {formatDate(answer.answeredAt)}
-          </p>
+          <p className={styles.note}>{words.answered(teacher.name, formatDate(answer.answeredAt))}</p>
           <Part part="answer" review={review} hidden={answer.hidden} body={answer.body} onDecide={onDecide} />
         </div>
       )}
@@ -60,20 +63,20 @@ function Part({
   body,
   onDecide,
 }: ItemProps & { part: ReviewPart; hidden: ModeratedReview['hidden']; body: string }) {
+  const { moderatedReviewItem: words, decisions } = useWords({ en });
   const reports = review.reports.filter((report) => report.part === part);
-  const whose =
-    part === 'review' ? `the review by ${review.writer.name}` : `the answer by ${review.teacher.name}`;
+  const whose = part === 'review' ? words.review(review.writer.name) : words.answer(review.teacher.name);
   const ask = (decision: ReviewQuestion['decision']) => () => onDecide({ review, part, decision });
   return (
     <>
       {part === 'review' ? (
         <p className={styles.head}>
           <Rating value={review.rating} look="stars" size="sm" />
-          {hidden === null ? null : <Badge tone="warning">Hidden</Badge>}
+          {hidden === null ? null : <Badge tone="warning">{M.hidden}</Badge>}
         </p>
       ) : hidden === null ? null : (
         <p>
-          <Badge tone="warning">Hidden</Badge>
+          <Badge tone="warning">{M.hidden}</Badge>
         </p>
       )}
       <p className={styles.body}>{body}</p>
@@ -86,30 +89,30 @@ function Part({
         </p>
       )}
       {reports.length === 0 ? null : (
-        <ul className={styles.reports} aria-label={`Reports of ${whose}`}>
+        <ul className={styles.reports} aria-label={words.reportsOf(whose)}>
           {reports.map((report) => (
             <li key={`${report.by} ${report.reportedAt}`}>
               <b>
                 {report.by} ({report.role})
               </b>{' '}
-              reported on {formatDate(report.reportedAt)}: {report.reason}
+              {words.reported(formatDate(report.reportedAt), report.reason)}
             </li>
           ))}
         </ul>
       )}
       <Cluster gap={2}>
         {hidden === null ? (
-          <Button size="sm" variant="secondary" aria-label={`Hide ${whose}`} onClick={ask('hide')}>
-            Hide
+          <Button size="sm" variant="secondary" aria-label={words.hide(whose)} onClick={ask('hide')}>
+            {decisions.hide}
           </Button>
         ) : (
-          <Button size="sm" variant="secondary" aria-label={`Show ${whose} again`} onClick={ask('show')}>
-            Show again
+          <Button size="sm" variant="secondary" aria-label={words.show(whose)} onClick={ask('show')}>
+            {decisions.show}
           </Button>
         )}
         {hidden === null && reports.length > 0 ? (
-          <Button size="sm" variant="ghost" aria-label={`Leave ${whose} as it is`} onClick={ask('keep')}>
-            Leave as it is
+          <Button size="sm" variant="ghost" aria-label={words.keep(whose)} onClick={ask('keep')}>
+            {decisions.keep}
           </Button>
         ) : null}
       </Cluster>

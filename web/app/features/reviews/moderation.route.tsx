@@ -1,4 +1,4 @@
-import { MODERATION_LISTS, type ModerationList } from '@kaksha/domain/reviews/moderation.ts';
+import { MODERATION_LISTS } from '@kaksha/domain/reviews/moderation.ts';
 import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -9,6 +9,7 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -18,23 +19,14 @@ import type { Route } from './+types/moderation.route';
 import { DecideReviewDialog, type ReviewQuestion } from './decide-review-dialog.tsx';
 import { ModeratedReviewItem } from './moderated-review-item.tsx';
 import styles from './moderation.module.css';
+import { en } from './words/en.ts';
 
 /** Reviews that a list starts with, and that 'Show more' adds. */
 const STEP = 20;
 const LIST_PARAM = 'list';
 const SEARCH_PARAM = 'search';
-const TAB_LABELS: Readonly<Record<ModerationList, string>> = {
-  reported: 'Reported',
-  hidden: 'Hidden',
-  all: 'All',
-};
-const EMPTY: Readonly<Record<ModerationList, { title: string; text: string }>> = {
-  reported: { title: M.noneReported, text: 'What families and teachers report waits here.' },
-  hidden: { title: M.noneHidden, text: 'Every published review and answer can be read by everybody.' },
-  all: { title: M.noneFound, text: 'Reviews appear here once they are published.' },
-};
 
-export const meta = () => privateMeta('Reviews');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).moderation.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -50,17 +42,15 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** What families wrote, for operators: reported first, then hidden, then all. */
 export default function Moderation({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).moderation;
   return (
     <>
-      <PageHeader
-        title="Reviews"
-        description="A hidden review is on no profile and in no rating. Its writer and the teacher are told why."
-      />
+      <PageHeader title={words.title} description={words.description} />
       <Stack gap={5}>
         <SearchForm
           name={SEARCH_PARAM}
-          label="Teacher or words"
-          placeholder="Meera, or part of a review"
+          label={words.searchLabel}
+          placeholder={words.searchHint}
           value={loaderData.search}
         />
         <Suspense fallback={<RowsSkeleton rows={5} />}>
@@ -72,25 +62,26 @@ export default function Moderation({ loaderData }: Route.ComponentProps) {
 }
 
 function Reviews({ list, search, view }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).moderation;
   const { first, rows, hasMore } = use(view);
   const [question, setQuestion] = useState<ReviewQuestion | null>(null);
   return (
     <>
       <ListTabs
-        label="Reviews by state"
-        tabs={tabsOf(MODERATION_LISTS, TAB_LABELS, first.counts)}
+        label={words.byState}
+        tabs={tabsOf(MODERATION_LISTS, words.tabs, first.counts)}
         param={LIST_PARAM}
         loaded={list}
         waitingRows={5}
       >
         {rows.length === 0 ? (
-          <EmptyState level={2} title={search === '' ? EMPTY[list].title : M.noneFound}>
-            {search === '' ? EMPTY[list].text : `Nothing here mentions “${search}”.`}
+          <EmptyState level={2} title={search === '' ? words.none[list].title : M.noneFound}>
+            {search === '' ? words.none[list].text : words.noneMentions(search)}
           </EmptyState>
         ) : (
           <Stack gap={4}>
             <Card padding="none" as="section">
-              <ul className={styles.list} aria-label={TAB_LABELS[list]}>
+              <ul className={styles.list} aria-label={words.tabs[list]}>
                 {rows.map((review) => (
                   <ModeratedReviewItem key={review.id} review={review} onDecide={setQuestion} />
                 ))}
@@ -106,5 +97,6 @@ function Reviews({ list, search, view }: Route.ComponentProps['loaderData']) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load the reviews." error={error} />;
+  const words = useWords({ en }).moderation;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }
