@@ -18,6 +18,7 @@ export const MOVED: readonly string[] = [
   'notifications',
   'packages',
   'payouts',
+  'privacy',
   'rates',
   'referrals',
   'reviews',

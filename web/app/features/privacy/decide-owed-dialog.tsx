@@ -3,6 +3,8 @@ import { OWED_MESSAGES, type OwedPayment } from '@kaksha/domain/privacy/owed.ts'
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
+import { en } from './words/en.ts';
 
 /** What an operator is about to do with what is owed. */
 export interface Deciding {
@@ -10,55 +12,50 @@ export interface Deciding {
   step: 'approve' | 'note';
 }
 
-const FAILED = 'It could not be saved. Please try again.';
-
 /** Approving a large amount, and noting that it was paid; both say why or how. */
 export function DecideOwedDialog({ deciding, onClose }: { deciding: Deciding | null; onClose: () => void }) {
+  const { decideOwedDialog: words, common } = useWords({ en });
   const note = useAction(
     (input: { id: string; amountPaise: number; how: string }, idempotencyKey) =>
       api.accounts.noteOwedPaid(input, { context: { idempotencyKey } }),
     {
-      done: (_, { payment }) => ({ title: `${formatPaise(payment.amountPaise)} noted as paid` }),
-      failed: FAILED,
+      done: (_, { payment }) => ({ title: words.paid(formatPaise(payment.amountPaise)) }),
+      failed: words.failed,
     },
   );
   const approve = useAction(
     (input: { id: string; amountPaise: number; reason: string }, idempotencyKey) =>
       api.accounts.approveOwed(input, { context: { idempotencyKey } }),
     {
-      done: (_, { payment }) => ({ title: `${formatPaise(payment.amountPaise)} approved` }),
-      failed: FAILED,
+      done: (_, { payment }) => ({ title: words.approved(formatPaise(payment.amountPaise)) }),
+      failed: words.failed,
     },
   );
   const owed = deciding?.owed;
-  const whom = owed === undefined ? '' : `${formatPaise(owed.amountPaise)} to ${owed.name}.`;
-  const told =
-    owed?.contactEmail === null
-      ? 'Their address was erased, so they are not told.'
-      : 'They are told by mail, and the address is forgotten.';
+  const payment = owed === undefined ? '' : `${common.payment(formatPaise(owed.amountPaise), owed.name)}.`;
   const approving = deciding?.step === 'approve';
-  const words = approving
+  const texts = approving
     ? {
-        title: 'Approve payment',
-        description: `${whom} Another operator then pays it.`,
-        label: 'Why is it right?',
-        hint: 'It stands in the audit log for good.',
+        ...words.approve,
+        description: words.approve.description(payment),
         missing: OWED_MESSAGES.reasonRequired,
-        confirmLabel: 'Approve',
+        confirmLabel: common.approve,
       }
     : {
-        title: 'Note as paid',
-        description: `${whom} ${told}`,
-        label: 'How was it paid?',
-        hint: 'Bank, reference and day. It stands in the audit log for good.',
+        ...words.note,
+        title: common.noteAsPaid,
+        description: words.note.description(
+          payment,
+          owed?.contactEmail === null ? words.erased : words.mailed,
+        ),
         missing: OWED_MESSAGES.howRequired,
-        confirmLabel: 'Note as paid',
+        confirmLabel: common.noteAsPaid,
       };
   return (
     <ReasonDialog
       open={deciding !== null}
       onClose={onClose}
-      {...words}
+      {...texts}
       running={note.running || approve.running}
       onDecide={(said) => {
         if (owed === undefined) return Promise.resolve(false);

@@ -1,10 +1,9 @@
-import { formatPaise } from '@kaksha/domain/money.ts';
-import { TWO_OPERATORS_ABOVE_PAISE } from '@kaksha/domain/payouts/policy.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -13,9 +12,10 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Route } from './+types/owed-payments.route';
 import { DecideOwedDialog, type Deciding } from './decide-owed-dialog.tsx';
-import { ENDED_COLUMNS, openColumns } from './owed-columns.tsx';
+import { endedColumns, openColumns } from './owed-columns.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Closed Accounts');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).owedPayments.title);
 
 type View = Awaited<ReturnType<typeof api.accounts.owed>>;
 
@@ -25,12 +25,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** What is owed to people who have closed their accounts. */
 export default function OwedPayments({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).owedPayments;
   return (
     <>
-      <PageHeader
-        title="Closed Accounts"
-        description={`Money that was left when somebody closed their account. Pay it at the gateway or the bank, then note it here. Above ${formatPaise(TWO_OPERATORS_ABOVE_PAISE)} one operator approves it and another one pays it.`}
-      />
+      <PageHeader title={words.title} description={words.description} />
       <Suspense fallback={<RowsSkeleton rows={4} title />}>
         <Owed view={loaderData.view} />
       </Suspense>
@@ -39,36 +37,37 @@ export default function OwedPayments({ loaderData }: Route.ComponentProps) {
 }
 
 function Owed({ view }: { view: Promise<View> }) {
+  const { owedPayments: words, owedColumns } = useWords({ en });
   const { payments } = use(view);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   return (
     <Stack gap={5}>
       <Card padding="none" as="section">
-        <CardHeader title="To pay" />
+        <CardHeader title={words.toPay} />
         <Table
-          caption="What is owed, the oldest first"
+          caption={words.toPayCaption}
           hideCaption
-          columns={openColumns(setDeciding)}
+          columns={openColumns(owedColumns, setDeciding)}
           rows={payments.filter(({ status }) => status === 'open')}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState level={3} title="Nothing is owed">
-              Nobody who left has money with us.
+            <EmptyState level={3} title={words.nothingOwed}>
+              {words.nothingOwedHint}
             </EmptyState>
           }
         />
       </Card>
       <Card padding="none" as="section">
-        <CardHeader title="Ended" />
+        <CardHeader title={words.ended} />
         <Table
-          caption="What has ended, the latest first"
+          caption={words.endedCaption}
           hideCaption
-          columns={ENDED_COLUMNS}
+          columns={endedColumns(owedColumns)}
           rows={payments.filter(({ status }) => status !== 'open')}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState level={3} title="Nothing has ended yet">
-              What was paid stays here.
+            <EmptyState level={3} title={words.nothingEnded}>
+              {words.nothingEndedHint}
             </EmptyState>
           }
         />
@@ -79,5 +78,6 @@ function Owed({ view }: { view: Promise<View> }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load what is owed." error={error} />;
+  const words = useWords({ en }).owedPayments;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }
