@@ -17,6 +17,7 @@ export const MOVED: readonly string[] = [
   'messages',
   'notifications',
   'packages',
+  'payments',
   'payouts',
   'privacy',
   'rates',

@@ -4,11 +4,13 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
+import { en } from './words/en.ts';
 
 type Decision = 'refund' | 'close';
 
@@ -22,6 +24,7 @@ export interface DecisionDialogProps {
 
 /** Asks an operator what becomes of a payment, and why: the reason is kept in the audit log. */
 export function DecisionDialog({ payment, amount, onClose }: DecisionDialogProps) {
+  const { decisionDialog: words, common } = useWords({ en });
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const [decision, setDecision] = useState<Decision>('refund');
@@ -32,9 +35,9 @@ export function DecisionDialog({ payment, amount, onClose }: DecisionDialogProps
       api.payments.endQuarantine(input, { context: { idempotencyKey } }),
     {
       done: (input) => ({
-        title: input.decision === 'refund' ? `${amount} goes back to the payer` : 'The payment was closed',
+        title: input.decision === 'refund' ? words.goesBack(amount) : words.closed,
       }),
-      failed: 'The decision could not be saved. Please try again.',
+      failed: common.saveFailed,
     },
   );
 
@@ -56,15 +59,15 @@ export function DecisionDialog({ payment, amount, onClose }: DecisionDialogProps
         if (!open && !running) onClose();
       }}
       dismissible={!running}
-      title="What becomes of this payment?"
-      description={payment === null ? '' : `${amount} from ${payment.user.name}. ${payment.reason}`}
+      title={words.title}
+      description={payment === null ? '' : words.description(amount, payment.user.name, payment.reason)}
       footer={
         <>
           <Button variant="secondary" disabled={running} onClick={onClose}>
-            Not now
+            {words.notNow}
           </Button>
-          <Button type="submit" form={formId} loading={running} loadingText="Saving...">
-            Decide
+          <Button type="submit" form={formId} loading={running} loadingText={words.saving}>
+            {common.decide}
           </Button>
         </>
       }
@@ -72,25 +75,17 @@ export function DecisionDialog({ payment, amount, onClose }: DecisionDialogProps
       <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={4}>
           <RadioGroup<Decision>
-            label="Decision"
+            label={words.decision}
             options={[
-              {
-                value: 'refund',
-                label: 'Send it back',
-                hint: 'What was taken and not credited returns to the payer.',
-              },
-              {
-                value: 'close',
-                label: 'Close it',
-                hint: 'It was settled elsewhere; nothing more is to be done.',
-              },
+              { value: 'refund', label: words.refund, hint: words.refundHint },
+              { value: 'close', label: words.close, hint: words.closeHint },
             ]}
             value={decision}
             onValueChange={setDecision}
           />
           <TextareaField
-            label="Reason"
-            hint="Kept in the audit log."
+            label={words.reason}
+            hint={words.reasonHint}
             rows={3}
             maxLength={500}
             value={reason}

@@ -3,6 +3,8 @@ import type { OperatorRefund } from '@kaksha/domain/payments/operator-schema.ts'
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
+import { en } from './words/en.ts';
 
 /** A refund that failed, and what an operator is about to do. */
 export interface FollowUpQuestion {
@@ -10,17 +12,13 @@ export interface FollowUpQuestion {
   decision: 'again' | 'wallet';
 }
 
-function describe({ refund, decision }: FollowUpQuestion): string {
+function describe({ refund, decision }: FollowUpQuestion, words: (typeof en)['followUpDialog']): string {
   const amount = formatPaise(refund.amountPaise);
   const { name } = refund.payer;
   if (decision === 'again') {
-    return refund.fromWallet
-      ? `${amount} leave the wallet of ${name} once more and go to the same payment.`
-      : `${amount} that ${name} paid go to the same payment once more.`;
+    return refund.fromWallet ? words.againFromWallet(amount, name) : words.againToPayment(amount, name);
   }
-  return refund.fromWallet
-    ? `${amount} are in the wallet of ${name} again already, and stay there.`
-    : `${amount} that ${name} paid are credited to the wallet.`;
+  return refund.fromWallet ? words.stayInWallet(amount, name) : words.creditedToWallet(amount, name);
 }
 
 /** Asks for the reason of what becomes of a failed refund. */
@@ -31,22 +29,27 @@ export function FollowUpDialog({
   question: FollowUpQuestion | null;
   onClose: () => void;
 }) {
+  const { followUpDialog: words, common } = useWords({ en });
   const { run, running } = useAction(
     (input: { id: string; decision: FollowUpQuestion['decision']; reason: string }, idempotencyKey) =>
       api.payments.followUpRefund(input, { context: { idempotencyKey } }),
     {
-      done: ({ decision }) => ({ title: decision === 'again' ? 'Asked for again' : 'It is in the wallet' }),
-      failed: 'The decision could not be saved. Please try again.',
+      done: ({ decision }) => ({ title: decision === 'again' ? words.askedAgain : words.inWallet }),
+      failed: common.saveFailed,
     },
   );
   const again = question?.decision !== 'wallet';
-  const label = again ? 'Ask again' : question.refund.fromWallet ? 'Leave in wallet' : 'Put in wallet';
+  const label = again
+    ? common.askAgain
+    : question.refund.fromWallet
+      ? common.leaveInWallet
+      : common.putInWallet;
   return (
     <ReasonDialog
       open={question !== null}
       onClose={onClose}
-      title={again ? 'Ask for this refund again?' : `${label}?`}
-      description={question === null ? '' : describe(question)}
+      title={again ? words.askAgainTitle : `${label}?`}
+      description={question === null ? '' : describe(question, words)}
       confirmLabel={label}
       running={running}
       onDecide={(reason) =>

@@ -1,84 +1,84 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { useWords } from '../../lib/words.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { FOLLOW_UP_WORDS, PAYMENT_WORDS, REFUND_WORDS } from './payment-words.ts';
+import { PaymentBadge, RefundBadge } from './payment-badges.tsx';
 import styles from './payments.module.css';
+import { en } from './words/en.ts';
 
-const TOLD_BY: Record<PaymentHistory['steps'][number]['toldBy'], string> = {
-  return: 'The browser came back',
-  webhook: 'A webhook',
-  poll: 'We asked the gateway',
-  clock: 'Time ran out',
-};
+type Columns<List extends 'steps' | 'events' | 'postings' | 'refunds' | 'decisions'> = readonly TableColumn<
+  PaymentHistory[List][number]
+>[];
 
-const STEPS: readonly TableColumn<PaymentHistory['steps'][number]>[] = [
-  { key: 'at', header: 'When', primary: true, cell: ({ at }) => formatDateTime(at) },
+type TableWords = Pick<typeof en, 'common' | 'historyTables' | 'followUps'>;
+
+const stepColumns = ({ common, historyTables: words }: TableWords): Columns<'steps'> => [
+  { key: 'at', header: common.when, primary: true, cell: ({ at }) => formatDateTime(at) },
   {
     key: 'status',
-    header: 'State',
+    header: common.state,
     phone: 'end',
-    cell: ({ status }) => <Badge tone={PAYMENT_WORDS[status].tone}>{PAYMENT_WORDS[status].label}</Badge>,
+    cell: ({ status }) => <PaymentBadge status={status} />,
   },
-  { key: 'by', header: 'Told by', cell: ({ toldBy }) => TOLD_BY[toldBy] },
+  { key: 'by', header: words.toldBy, cell: ({ toldBy }) => words.tellers[toldBy] },
   {
     key: 'payment',
-    header: 'Payment',
-    cell: ({ paymentId }) => <code className={styles.id}>{paymentId ?? 'The order'}</code>,
+    header: common.payment,
+    cell: ({ paymentId }) => <code className={styles.id}>{paymentId ?? words.theOrder}</code>,
   },
 ];
 
-const EVENTS: readonly TableColumn<PaymentHistory['events'][number]>[] = [
-  { key: 'at', header: 'Received', primary: true, cell: ({ receivedAt }) => formatDateTime(receivedAt) },
-  { key: 'event', header: 'Event', phone: 'end', cell: ({ event }) => event },
-  { key: 'outcome', header: 'What came of it', cell: ({ outcome }) => outcome ?? 'Not worked on yet' },
-  { key: 'id', header: 'Id', cell: ({ id }) => <code className={styles.id}>{id}</code> },
+const eventColumns = ({ historyTables: words }: TableWords): Columns<'events'> => [
+  { key: 'at', header: words.received, primary: true, cell: ({ receivedAt }) => formatDateTime(receivedAt) },
+  { key: 'event', header: words.event, phone: 'end', cell: ({ event }) => event },
+  { key: 'outcome', header: words.outcome, cell: ({ outcome }) => outcome ?? words.noOutcome },
+  { key: 'id', header: words.id, cell: ({ id }) => <code className={styles.id}>{id}</code> },
 ];
 
-const POSTINGS: readonly TableColumn<PaymentHistory['postings'][number]>[] = [
-  { key: 'at', header: 'When', primary: true, cell: ({ at }) => formatDateTime(at) },
-  { key: 'kind', header: 'Movement', cell: ({ kind }) => kind.replaceAll('_', ' ') },
-  { key: 'account', header: 'Account', cell: ({ account }) => account.replaceAll('_', ' ') },
+const postingColumns = ({ common, historyTables: words }: TableWords): Columns<'postings'> => [
+  { key: 'at', header: common.when, primary: true, cell: ({ at }) => formatDateTime(at) },
+  { key: 'kind', header: words.movement, cell: ({ kind }) => kind.replaceAll('_', ' ') },
+  { key: 'account', header: words.account, cell: ({ account }) => account.replaceAll('_', ' ') },
   {
     key: 'amount',
-    header: 'Amount',
+    header: common.amount,
     numeric: true,
     phone: 'end',
     cell: ({ amountPaise }) => (amountPaise < 0 ? `−${formatPaise(-amountPaise)}` : formatPaise(amountPaise)),
   },
 ];
 
-const REFUNDS: readonly TableColumn<PaymentHistory['refunds'][number]>[] = [
-  { key: 'at', header: 'Asked', primary: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
+const refundColumns = ({ common, historyTables: words, followUps }: TableWords): Columns<'refunds'> => [
+  { key: 'at', header: common.asked, primary: true, cell: ({ createdAt }) => formatDateTime(createdAt) },
   {
     key: 'status',
-    header: 'State',
+    header: common.state,
     cell: ({ status, followUp }) => (
       <>
-        <Badge tone={REFUND_WORDS[status].tone}>{REFUND_WORDS[status].label}</Badge>
-        {followUp === null ? null : <span className={styles.note}> {FOLLOW_UP_WORDS[followUp]}</span>}
+        <RefundBadge status={status} />
+        {followUp === null ? null : <span className={styles.note}> {followUps[followUp]}</span>}
       </>
     ),
   },
-  { key: 'by', header: 'Asked by', cell: ({ requestedBy }) => requestedBy ?? 'The family, or by itself' },
-  { key: 'failure', header: 'Why it failed', cell: ({ failure }) => failure ?? '–' },
+  { key: 'by', header: words.askedBy, cell: ({ requestedBy }) => requestedBy ?? words.askedByFamily },
+  { key: 'failure', header: common.whyItFailed, cell: ({ failure }) => failure ?? '–' },
   {
     key: 'amount',
-    header: 'Amount',
+    header: common.amount,
     numeric: true,
     phone: 'end',
     cell: ({ amountPaise }) => formatPaise(amountPaise),
   },
 ];
 
-const DECISIONS: readonly TableColumn<PaymentHistory['decisions'][number]>[] = [
-  { key: 'at', header: 'When', primary: true, cell: ({ at }) => formatDateTime(at) },
-  { key: 'action', header: 'What', cell: ({ action }) => action },
-  { key: 'by', header: 'Who', cell: ({ by }) => by },
-  { key: 'reason', header: 'Why', cell: ({ reason }) => reason || '–' },
+const decisionColumns = ({ common, historyTables: words }: TableWords): Columns<'decisions'> => [
+  { key: 'at', header: common.when, primary: true, cell: ({ at }) => formatDateTime(at) },
+  { key: 'action', header: words.what, cell: ({ action }) => action },
+  { key: 'by', header: words.who, cell: ({ by }) => by },
+  { key: 'reason', header: common.why, cell: ({ reason }) => reason || '–' },
 ];
 
 function Part<Row>({
@@ -106,40 +106,42 @@ function Part<Row>({
 
 /** Everything that happened to a payment, each kind in a table of its own, oldest first. */
 export function HistoryTables({ history }: { history: PaymentHistory }) {
+  const words = useWords({ en });
+  const { common, historyTables } = words;
   return (
     <Stack gap={5}>
       <Part
-        title="Steps"
-        none="Nothing has been heard of it yet."
-        columns={STEPS}
+        title={historyTables.steps}
+        none={historyTables.noSteps}
+        columns={stepColumns(words)}
         rows={history.steps}
         keyOf={({ id }) => String(id)}
       />
       <Part
-        title="Webhooks"
-        none="The gateway has posted nothing about it."
-        columns={EVENTS}
+        title={historyTables.webhooks}
+        none={historyTables.noWebhooks}
+        columns={eventColumns(words)}
         rows={history.events}
         keyOf={({ id }) => id}
       />
       <Part
-        title="In the books"
-        none="No money has moved."
-        columns={POSTINGS}
+        title={historyTables.postings}
+        none={historyTables.noPostings}
+        columns={postingColumns(words)}
         rows={history.postings}
         keyOf={({ txnId, account }) => `${txnId} ${account}`}
       />
       <Part
-        title="Refunds"
-        none="Nothing has gone back."
-        columns={REFUNDS}
+        title={common.refunds}
+        none={historyTables.noRefunds}
+        columns={refundColumns(words)}
         rows={history.refunds}
         keyOf={({ id }) => id}
       />
       <Part
-        title="Decisions"
-        none="Nobody had to decide anything."
-        columns={DECISIONS}
+        title={historyTables.decisions}
+        none={historyTables.noDecisions}
+        columns={decisionColumns(words)}
         rows={history.decisions}
         keyOf={({ id }) => String(id)}
       />

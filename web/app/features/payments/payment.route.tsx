@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -15,11 +16,12 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/payment.route';
 import { HistoryTables } from './history-tables.tsx';
-import { amountText, PAYMENT_WORDS } from './payment-words.ts';
+import { amountText } from './payment-badges.tsx';
 import styles from './payments.module.css';
 import { RefundPaymentDialog } from './refund-payment-dialog.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Payment');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).common.payment);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return {
@@ -30,12 +32,13 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 
 /** One payment: its order, each step, what the gateway posted, the books, refunds and decisions. */
 export default function Payment({ loaderData }: Route.ComponentProps) {
+  const { payment: words, common } = useWords({ en });
   return (
     <>
       <PageHeader
-        above={<BackLink to="/admin/payments">Payments</BackLink>}
+        above={<BackLink to="/admin/payments">{common.payments}</BackLink>}
         title={loaderData.id}
-        description="Everything that is known of this payment."
+        description={words.description}
       />
       <Suspense fallback={<RowsSkeleton rows={8} title />}>
         <History view={loaderData.view} />
@@ -44,15 +47,11 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const CREDITS: Record<PaymentHistory['payment']['credit'], string> = {
-  none: 'Not credited',
-  credited: 'In the wallet',
-  returned: 'Sent back without being credited',
-};
-
 function History({ view }: { view: Promise<PaymentHistory> }) {
+  const { payment: words, paymentStates, common } = useWords({ en });
   const history = use(view);
   const { payment, order } = history;
+  const { payer } = payment;
   const [refunding, setRefunding] = useState(false);
   return (
     <Stack gap={5}>
@@ -62,35 +61,35 @@ function History({ view }: { view: Promise<PaymentHistory> }) {
           <Stack gap={4}>
             <Facts
               facts={[
-                { label: 'State', value: PAYMENT_WORDS[payment.status].label },
-                { label: 'Money', value: CREDITS[payment.credit] },
+                { label: common.state, value: paymentStates[payment.status] },
+                { label: words.money, value: words.credits[payment.credit] },
                 {
-                  label: 'Payer',
-                  value: `${payment.payer.name}${payment.payer.closed ? ' (account closed)' : ''}, ${payment.email}`,
+                  label: common.payer,
+                  value: `${payer.closed ? common.closedAccount(payer.name) : payer.name}, ${payment.email}`,
                 },
-                { label: 'Paid by', value: payment.method },
+                { label: words.paidBy, value: payment.method },
                 {
-                  label: "Gateway's fee",
+                  label: words.fee,
                   value: payment.feePaise === null ? null : formatPaise(payment.feePaise),
                 },
-                { label: 'Why it failed', value: payment.failure },
-                { label: 'Set aside because', value: payment.quarantinedBecause },
-                { label: 'Order', value: payment.orderId ?? 'Not made yet' },
+                { label: common.whyItFailed, value: payment.failure },
+                { label: words.setAside, value: payment.quarantinedBecause },
+                { label: words.order, value: payment.orderId ?? words.noOrder },
                 {
-                  label: 'Ordered',
-                  value: `${formatPaise(order.amountPaise)}, ${formatDateTime(order.createdAt)}, ${PAYMENT_WORDS[order.status].label.toLowerCase()}`,
+                  label: words.ordered,
+                  value: `${formatPaise(order.amountPaise)}, ${formatDateTime(order.createdAt)}, ${paymentStates[order.status].toLowerCase()}`,
                 },
                 {
-                  label: 'Asked about next',
-                  value: order.nextCheckAt === null ? 'Not any more' : formatDateTime(order.nextCheckAt),
+                  label: words.nextCheck,
+                  value: order.nextCheckAt === null ? words.noNextCheck : formatDateTime(order.nextCheckAt),
                 },
-                { label: 'Can go back now', value: formatPaise(payment.refundablePaise) },
+                { label: words.refundable, value: formatPaise(payment.refundablePaise) },
               ]}
             />
             {payment.refundablePaise === 0 ? null : (
               <Cluster gap={2}>
                 <Button variant="secondary" size="sm" onClick={() => setRefunding(true)}>
-                  Send money back
+                  {common.sendMoneyBack}
                 </Button>
               </Cluster>
             )}
@@ -104,5 +103,6 @@ function History({ view }: { view: Promise<PaymentHistory> }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load the payment." error={error} />;
+  const words = useWords({ en }).payment;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -7,6 +7,7 @@ import { SearchForm } from '../../lib/operators/search-form.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -14,13 +15,14 @@ import { TextLink } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/payments.route';
-import { amountText, PAYMENT_WORDS } from './payment-words.ts';
+import { amountText, PaymentBadge } from './payment-badges.tsx';
 import { Quarantine } from './quarantine.tsx';
+import { en } from './words/en.ts';
 
 const STEP = 20;
 const SEARCH_PARAM = 'search';
 
-export const meta = () => privateMeta('Payments');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).common.payments);
 
 async function load(request: Request, search: string) {
   const { signal } = request;
@@ -42,17 +44,15 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** What waits for a decision, and every payment to find. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
+  const { payments: words, common } = useWords({ en });
   return (
     <>
-      <PageHeader
-        title="Payments"
-        description="Money that families add to their wallets. Each payment tells its whole story."
-      />
+      <PageHeader title={common.payments} description={words.description} />
       <Stack gap={5}>
         <SearchForm
           name={SEARCH_PARAM}
-          label="Payment, order or family"
-          placeholder="pay_…, order_…, an email or a name"
+          label={words.searchLabel}
+          placeholder={words.searchHint}
           value={loaderData.search}
         />
         <Suspense fallback={<RowsSkeleton rows={6} title />}>
@@ -64,41 +64,42 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
 }
 
 function Found({ search, view }: Route.ComponentProps['loaderData']) {
+  const { payments: words, common } = useWords({ en });
   const { payments, hasMore, quarantine } = use(view);
   return (
     <Stack gap={5}>
       {quarantine === null ? null : <Quarantine payments={quarantine} />}
       <RecordsTable
-        title={search === '' ? 'Latest' : 'Found'}
-        caption="Payments, newest first"
+        title={search === '' ? words.latest : words.found}
+        caption={words.caption}
         columns={[
           {
             key: 'id',
-            header: 'Payment',
+            header: common.payment,
             primary: true,
             cell: ({ id }) => <TextLink to={`/admin/payments/${id}`}>{id}</TextLink>,
           },
           {
             key: 'who',
-            header: 'Payer',
+            header: common.payer,
 
-            cell: ({ payer }) => (payer.closed ? `${payer.name} (account closed)` : payer.name),
+            cell: ({ payer }) => (payer.closed ? common.closedAccount(payer.name) : payer.name),
           },
-          { key: 'when', header: 'When', cell: ({ createdAt }) => formatDateTime(createdAt) },
+          { key: 'when', header: common.when, cell: ({ createdAt }) => formatDateTime(createdAt) },
           {
             key: 'status',
-            header: 'State',
+            header: common.state,
 
             cell: ({ status, underReview }) =>
               underReview ? (
-                <Badge tone="warning">To look at</Badge>
+                <Badge tone="warning">{common.toLookAt}</Badge>
               ) : (
-                <Badge tone={PAYMENT_WORDS[status].tone}>{PAYMENT_WORDS[status].label}</Badge>
+                <PaymentBadge status={status} />
               ),
           },
           {
             key: 'amount',
-            header: 'Paid',
+            header: common.paid,
             numeric: true,
             phone: 'end',
             cell: ({ amountPaise, currency }) => amountText(amountPaise, currency),
@@ -107,10 +108,8 @@ function Found({ search, view }: Route.ComponentProps['loaderData']) {
         rows={payments}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState level={3} title="No payments found">
-            {search === ''
-              ? 'They appear here once a family has tried to pay.'
-              : 'Try the whole id, the whole address, or a part of the name.'}
+          <EmptyState level={3} title={words.noneFound}>
+            {search === '' ? words.noneYetHint : words.noneFoundHint}
           </EmptyState>
         }
         hasMore={hasMore}
@@ -121,5 +120,6 @@ function Found({ search, view }: Route.ComponentProps['loaderData']) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load the payments." error={error} />;
+  const words = useWords({ en }).payments;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -1,56 +1,56 @@
 import type { QuarantinedPayment } from '@kaksha/domain/payments/contract.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { Table } from '../../ui/table.tsx';
 import { DecisionDialog } from './decision-dialog.tsx';
-import { amountText } from './payment-words.ts';
+import { amountText } from './payment-badges.tsx';
+import { en } from './words/en.ts';
 
 /** Payments that no program decides about. */
 export function Quarantine({ payments }: { payments: readonly QuarantinedPayment[] }) {
+  const { quarantine: words, common } = useWords({ en });
   const [chosen, setChosen] = useState<QuarantinedPayment | null>(null);
   return (
     <>
       <Card padding="none" as="section">
-        <CardHeader
-          title="To look at"
-          description="What does not fit its order is never credited by itself. Look it up at the gateway, then decide."
-        />
+        <CardHeader title={common.toLookAt} description={words.description} />
         <Table
-          caption="Payments that wait for a decision, the oldest first"
+          caption={words.caption}
           hideCaption
           columns={[
             {
               key: 'id',
-              header: 'Payment',
+              header: common.payment,
               primary: true,
               cell: ({ id }) => <TextLink to={`/admin/payments/${id}`}>{id}</TextLink>,
             },
-            { key: 'who', header: 'Payer', cell: ({ user }) => user.name },
-            { key: 'why', header: 'Why', cell: ({ reason }) => reason },
-            { key: 'since', header: 'Since', cell: ({ since }) => formatDateTime(since) },
+            { key: 'who', header: common.payer, cell: ({ user }) => user.name },
+            { key: 'why', header: common.why, cell: ({ reason }) => reason },
+            { key: 'since', header: words.since, cell: ({ since }) => formatDateTime(since) },
             {
               key: 'amount',
-              header: 'Paid',
+              header: common.paid,
               numeric: true,
               phone: 'end',
               cell: ({ amountPaise, currency }) => amountText(amountPaise, currency),
             },
             {
               key: 'decide',
-              header: 'Decide',
+              header: common.decide,
               actions: true,
               cell: (payment) => (
                 <Button
                   variant="secondary"
                   size="sm"
                   onClick={() => setChosen(payment)}
-                  aria-label={`Decide about ${payment.id}`}
+                  aria-label={words.decideAbout(payment.id)}
                 >
-                  Decide
+                  {common.decide}
                 </Button>
               ),
             },
@@ -58,8 +58,8 @@ export function Quarantine({ payments }: { payments: readonly QuarantinedPayment
           rows={payments}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState level={3} title="Nothing waits">
-              Every payment fits its order.
+            <EmptyState level={3} title={words.none}>
+              {words.noneHint}
             </EmptyState>
           }
         />

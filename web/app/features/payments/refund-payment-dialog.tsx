@@ -7,6 +7,8 @@ import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { RupeeField } from '../../lib/rupee-field.tsx';
 import { asTyped, paiseTyped } from '../../lib/rupees-typed.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
+import { en } from './words/en.ts';
 
 interface RefundPaymentDialogProps {
   open: boolean;
@@ -16,6 +18,7 @@ interface RefundPaymentDialogProps {
 
 /** An operator sends money of the family's wallet back to this payment. */
 export function RefundPaymentDialog({ open, onClose, payment }: RefundPaymentDialogProps) {
+  const { refundPaymentDialog: words, common } = useWords({ en });
   const { id, refundablePaise, payer } = payment;
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,8 +26,8 @@ export function RefundPaymentDialog({ open, onClose, payment }: RefundPaymentDia
     (input: { id: string; amountPaise: number; reason: string }, idempotencyKey) =>
       api.payments.refundPayment(input, { context: { idempotencyKey } }),
     {
-      done: ({ amountPaise }) => ({ title: `${formatPaise(amountPaise)} goes back to the payment` }),
-      failed: 'The money could not be sent back. Please try again.',
+      done: ({ amountPaise }) => ({ title: words.done(formatPaise(amountPaise)) }),
+      failed: words.failed,
     },
   );
   const amount = typed ?? asTyped(refundablePaise);
@@ -36,8 +39,7 @@ export function RefundPaymentDialog({ open, onClose, payment }: RefundPaymentDia
   const decide = async (reason: string): Promise<boolean> => {
     const amountPaise = paiseTyped(amount) ?? 0;
     if (amountPaise === 0) setProblem(M.refundAmount);
-    else if (amountPaise > refundablePaise)
-      setProblem(`At most ${formatPaise(refundablePaise)} can go back.`);
+    else if (amountPaise > refundablePaise) setProblem(words.tooMuch(formatPaise(refundablePaise)));
     else return run({ id, amountPaise, reason });
     return false;
   };
@@ -45,15 +47,15 @@ export function RefundPaymentDialog({ open, onClose, payment }: RefundPaymentDia
     <ReasonDialog
       open={open}
       onClose={close}
-      title="Send money back"
-      description={`Out of the wallet of ${payer.name}, to the card, bank or app that this payment came from.`}
-      confirmLabel="Send back"
+      title={common.sendMoneyBack}
+      description={words.description(payer.name)}
+      confirmLabel={words.sendBack}
       running={running}
       onDecide={decide}
     >
       <RupeeField
-        label="Amount in rupees"
-        hint={`At most ${formatPaise(refundablePaise)}`}
+        label={words.amount}
+        hint={words.atMost(formatPaise(refundablePaise))}
         value={amount}
         error={problem}
         onChange={(event) => {

@@ -13,7 +13,7 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,18 +23,14 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import type { Route } from './+types/refunds.route';
 import { FollowUpDialog, type FollowUpQuestion } from './follow-up-dialog.tsx';
-import { FOLLOW_UP_WORDS, REFUND_WORDS } from './payment-words.ts';
+import { RefundBadge } from './payment-badges.tsx';
 import styles from './payments.module.css';
+import { en } from './words/en.ts';
 
 const STEP = 20;
 const TAB_PARAM = 'list';
-const TAB_LABELS: Readonly<Record<RefundList, string>> = {
-  failed: 'Failed',
-  sending: 'On their way',
-  ended: 'Ended',
-};
 
-export const meta = () => privateMeta('Refunds');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).common.refunds);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams;
@@ -49,12 +45,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Money that goes back to the payments that it came from. */
 export default function Refunds({ loaderData }: Route.ComponentProps) {
+  const { refunds: words, common } = useWords({ en });
   return (
     <>
-      <PageHeader
-        title="Refunds"
-        description="Money on its way back to cards, banks and apps. To send some back for a family, find its payment under Payments."
-      />
+      <PageHeader title={common.refunds} description={words.description} />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
         <Lists {...loaderData} />
       </Suspense>
@@ -63,37 +57,38 @@ export default function Refunds({ loaderData }: Route.ComponentProps) {
 }
 
 function columnsOf(
+  { refunds: words, followUps, common }: Pick<typeof en, 'refunds' | 'followUps' | 'common'>,
   list: RefundList,
   onAsk: (question: FollowUpQuestion) => void,
 ): readonly TableColumn<OperatorRefund>[] {
   return [
     {
       key: 'who',
-      header: 'Family',
+      header: words.family,
       primary: true,
-      cell: ({ payer }) => (payer.closed ? `${payer.name} (account closed)` : payer.name),
+      cell: ({ payer }) => (payer.closed ? common.closedAccount(payer.name) : payer.name),
     },
     {
       key: 'amount',
-      header: 'Amount',
+      header: common.amount,
       numeric: true,
       phone: 'end',
       cell: ({ amountPaise }) => formatPaise(amountPaise),
     },
     {
       key: 'payment',
-      header: 'Payment',
+      header: common.payment,
       cell: ({ paymentId }) => <TextLink to={`/admin/payments/${paymentId}`}>{paymentId}</TextLink>,
     },
-    { key: 'asked', header: 'Asked', cell: ({ createdAt }) => formatDateTime(createdAt) },
-    { key: 'by', header: 'By', cell: ({ requestedBy }) => requestedBy ?? 'The family' },
+    { key: 'asked', header: common.asked, cell: ({ createdAt }) => formatDateTime(createdAt) },
+    { key: 'by', header: words.by, cell: ({ requestedBy }) => requestedBy ?? words.byFamily },
     {
       key: 'state',
-      header: 'State',
+      header: common.state,
       cell: ({ status, followUp, failure }) => (
         <span>
-          <Badge tone={REFUND_WORDS[status].tone}>{REFUND_WORDS[status].label}</Badge>{' '}
-          <span className={styles.note}>{followUp === null ? failure : FOLLOW_UP_WORDS[followUp]}</span>
+          <RefundBadge status={status} />{' '}
+          <span className={styles.note}>{followUp === null ? failure : followUps[followUp]}</span>
         </span>
       ),
     },
@@ -102,19 +97,19 @@ function columnsOf(
       : [
           {
             key: 'decide',
-            header: 'Decide',
+            header: common.decide,
             actions: true,
             cell: (refund: OperatorRefund) => {
-              const about = `${formatPaise(refund.amountPaise)} of ${refund.payer.name}`;
-              const wallet = refund.fromWallet ? 'Leave in wallet' : 'Put in wallet';
+              const about = words.amountOf(formatPaise(refund.amountPaise), refund.payer.name);
+              const wallet = refund.fromWallet ? common.leaveInWallet : common.putInWallet;
               return (
                 <div className={styles.actions}>
                   <Button
                     size="sm"
-                    aria-label={`Ask again for ${about}`}
+                    aria-label={words.askAgain(about)}
                     onClick={() => onAsk({ refund, decision: 'again' })}
                   >
-                    Ask again
+                    {common.askAgain}
                   </Button>
                   <Button
                     size="sm"
@@ -132,37 +127,30 @@ function columnsOf(
   ];
 }
 
-const EMPTY: Record<RefundList, { title: string; text: string }> = {
-  failed: { title: 'No refund failed', text: 'Nothing waits for a decision.' },
-  sending: {
-    title: 'Nothing is on its way',
-    text: 'Refunds appear here until the gateway has settled them.',
-  },
-  ended: { title: 'No refunds yet', text: 'They appear here once they have ended.' },
-};
-
 function Lists({ list, view }: Route.ComponentProps['loaderData']) {
+  const labels = useWords({ en });
+  const words = labels.refunds;
   const { first, rows, hasMore } = use(view);
   const [question, setQuestion] = useState<FollowUpQuestion | null>(null);
   return (
     <>
       <ListTabs
-        label="Refunds by state"
-        tabs={tabsOf(REFUND_LISTS, TAB_LABELS, first.counts)}
+        label={words.byState}
+        tabs={tabsOf(REFUND_LISTS, words.tabs, first.counts)}
         param={TAB_PARAM}
         loaded={list}
         waitingRows={5}
       >
         <Card padding="none" as="section">
           <Table
-            caption={TAB_LABELS[list]}
+            caption={words.tabs[list]}
             hideCaption
-            columns={columnsOf(list, setQuestion)}
+            columns={columnsOf(labels, list, setQuestion)}
             rows={rows}
             rowKey={({ id }) => id}
             empty={
-              <EmptyState level={2} title={EMPTY[list].title}>
-                {EMPTY[list].text}
+              <EmptyState level={2} title={words.none[list].title}>
+                {words.none[list].text}
               </EmptyState>
             }
           />
@@ -175,5 +163,6 @@ function Lists({ list, view }: Route.ComponentProps['loaderData']) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load the refunds." error={error} />;
+  const words = useWords({ en }).refunds;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

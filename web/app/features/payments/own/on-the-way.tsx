@@ -2,60 +2,52 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import type { RefundView, TopUpView } from '@kaksha/domain/payments/contract.ts';
 import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
+import { en } from './words/en.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** What did not come about is shown for so long. */
+/** A payment that did not come about is shown for so long. */
 const OLD_AFTER_MS = 3 * DAY_MS;
 
-const METHODS: Readonly<Record<string, string>> = {
-  card: 'your card',
-  upi: 'your UPI app',
-  netbanking: 'your bank',
-  wallet: 'your wallet app',
-};
-
 interface Line {
-  id: string;
   title: string;
-  at: string;
   label: string;
   tone: BadgeTone;
 }
 
-function topUpLine(topUp: TopUpView): Line {
-  const { id, amountPaise, status, createdAt, underReview, returned } = topUp;
-  const label = underReview
-    ? 'Being looked at'
-    : returned
-      ? 'Goes back'
-      : PAYMENT_MESSAGES.topUpStates[status];
+type LineWords = (typeof en)['onTheWay'];
+
+function topUpLine({ amountPaise, status, underReview, returned }: TopUpView, words: LineWords): Line {
   return {
-    id,
-    title: `${formatPaise(amountPaise)} to your wallet`,
-    at: createdAt,
-    label,
+    title: words.topUp(formatPaise(amountPaise)),
+    label: underReview ? words.underReview : returned ? words.returned : PAYMENT_MESSAGES.topUpStates[status],
     tone: status === 'failed' ? 'danger' : underReview || returned ? 'warning' : 'neutral',
   };
 }
 
-function refundLine({ id, amountPaise, method, status, createdAt }: RefundView): Line {
+function refundLine({ amountPaise, method, status }: RefundView, words: LineWords): Line {
   return {
-    id,
-    title: `${formatPaise(amountPaise)} back to ${METHODS[method ?? ''] ?? 'where it came from'}`,
-    at: createdAt,
+    title: words.refund(formatPaise(amountPaise), words.methods[method ?? ''] ?? words.elsewhere),
     label: PAYMENT_MESSAGES.refundStates[status],
     tone: status === 'settled' ? 'success' : status === 'failed' ? 'danger' : 'info',
   };
 }
+
+/** Money on its way to the wallet, or back to a bank. */
+type Moving = TopUpView | RefundView;
+
+/** Title, state and tone of such money. */
+export const lineOf = (money: Moving, words: LineWords): Line =>
+  'underReview' in money ? topUpLine(money, words) : refundLine(money, words);
 
 /** Money between here and a bank: what is open, and what ended lately otherwise than in the statement. */
 export function linesOnTheWay(
   topUps: readonly TopUpView[],
   refunds: readonly RefundView[],
   nowMs: number,
-): Line[] {
+): Moving[] {
   const isRecent = (at: string) => nowMs - Date.parse(at) < OLD_AFTER_MS;
   const open = topUps.filter(
     ({ status, underReview, returned, createdAt }) =>
@@ -64,24 +56,28 @@ export function linesOnTheWay(
   const goingBack = refunds.filter(
     ({ status, updatedAt }) => status === 'requested' || status === 'sent' || isRecent(updatedAt),
   );
-  return [...open.map(topUpLine), ...goingBack.map(refundLine)].sort((a, b) => b.at.localeCompare(a.at));
+  return [...open, ...goingBack].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** A card of {@link linesOnTheWay}; nothing when there are none. */
-export function OnTheWay({ lines }: { lines: readonly Line[] }) {
+/** A card of {@link linesOnTheWay}; nothing when there is none. */
+export function OnTheWay({ lines }: { lines: readonly Moving[] }) {
+  const words = useWords({ en }).onTheWay;
   if (lines.length === 0) return null;
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Payments and refunds" />
+      <CardHeader title={words.title} />
       <CardRows>
-        {lines.map(({ id, title, at, label, tone }) => (
-          <CardRow
-            key={id}
-            title={title}
-            description={formatDateTime(at)}
-            end={<Badge tone={tone}>{label}</Badge>}
-          />
-        ))}
+        {lines.map((money) => {
+          const { title, label, tone } = lineOf(money, words);
+          return (
+            <CardRow
+              key={money.id}
+              title={title}
+              description={formatDateTime(money.createdAt)}
+              end={<Badge tone={tone}>{label}</Badge>}
+            />
+          );
+        })}
       </CardRows>
     </Card>
   );

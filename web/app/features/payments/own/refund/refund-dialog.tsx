@@ -6,13 +6,16 @@ import { focusFirstProblem } from '../../../../lib/form-problems.ts';
 import { RupeeField } from '../../../../lib/rupee-field.tsx';
 import { asTyped, paiseTyped } from '../../../../lib/rupees-typed.ts';
 import { useAction } from '../../../../lib/use-action.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import styles from '../wallet.module.css';
+import { en } from '../words/en.ts';
 
 /** Asks how much of the free money goes back to the payments that it came from. */
 export function RefundDialog({ refundablePaise }: { refundablePaise: number }) {
+  const { refundDialog: words, common } = useWords({ en });
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const [open, setOpen] = useState(false);
@@ -23,10 +26,10 @@ export function RefundDialog({ refundablePaise }: { refundablePaise: number }) {
       api.payments.requestRefund({ amountPaise }, { context: { idempotencyKey } }),
     {
       done: (amountPaise) => ({
-        title: `${formatPaise(amountPaise)} is on its way back`,
+        title: words.done(formatPaise(amountPaise)),
         description: PAYMENT_MESSAGES.refundHint,
       }),
-      failed: 'The money could not be sent back. Please try again.',
+      failed: words.failed,
     },
   );
 
@@ -43,7 +46,7 @@ export function RefundDialog({ refundablePaise }: { refundablePaise: number }) {
       amountPaise === undefined || amountPaise === 0
         ? PAYMENT_MESSAGES.refundAmount
         : amountPaise > refundablePaise
-          ? `At most ${formatPaise(refundablePaise)} can go back.`
+          ? words.tooMuch(formatPaise(refundablePaise))
           : undefined;
     setProblem(found);
     if (found !== undefined || amountPaise === undefined) {
@@ -59,20 +62,20 @@ export function RefundDialog({ refundablePaise }: { refundablePaise: number }) {
       onOpenChange={begin}
       size="sm"
       dismissible={!running}
-      title="Send money back"
-      description={`Up to ${formatPaise(refundablePaise)} of your wallet can go back to where it came from.`}
+      title={words.title}
+      description={words.description(formatPaise(refundablePaise))}
       trigger={
         <Button variant="ghost" size="sm">
-          Send money back
+          {words.title}
         </Button>
       }
       footer={
         <>
           <Button variant="secondary" disabled={running} onClick={() => begin(false)}>
-            Keep it
+            {words.keepIt}
           </Button>
-          <Button type="submit" form={formId} loading={running} loadingText="Sending...">
-            Send back
+          <Button type="submit" form={formId} loading={running} loadingText={words.sending}>
+            {words.sendBack}
           </Button>
         </>
       }
@@ -80,15 +83,12 @@ export function RefundDialog({ refundablePaise }: { refundablePaise: number }) {
       <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={4}>
           <RupeeField
-            label="Amount in rupees"
+            label={common.amount}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             error={problem}
           />
-          <p className={styles.note}>
-            {PAYMENT_MESSAGES.refundHint} Money that is held for classes and credit that was a gift stay in
-            the wallet.
-          </p>
+          <p className={styles.note}>{words.hint}</p>
         </Stack>
       </form>
     </Dialog>

@@ -12,11 +12,13 @@ import { focusFirstProblem } from '../../../../lib/form-problems.ts';
 import { RupeeField } from '../../../../lib/rupee-field.tsx';
 import { paiseTyped } from '../../../../lib/rupees-typed.ts';
 import { SendNewLink } from '../../../../lib/send-new-link.tsx';
+import { useWords } from '../../../../lib/words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import styles from '../wallet.module.css';
+import { en } from '../words/en.ts';
 import { useTopUp } from './use-top-up.ts';
 
 export interface TopUpFormProps {
@@ -29,6 +31,7 @@ export interface TopUpFormProps {
 
 /** How much to add, and the way to the gateway's page. */
 export function TopUpForm({ balancePaise, startWith, returnTo }: TopUpFormProps) {
+  const { topUpForm: words, common } = useWords({ en });
   const form = useRef<HTMLFormElement>(null);
   const [rupees, setRupees] = useState(/^\d{1,6}$/.test(startWith) ? startWith : '1000');
   const [problem, setProblem] = useState<string>();
@@ -53,15 +56,15 @@ export function TopUpForm({ balancePaise, startWith, returnTo }: TopUpFormProps)
   return (
     <Card padding="lg" as="section" id="add-money">
       <form ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <h2 className={styles.formTitle}>Add money</h2>
+        <h2 className={styles.formTitle}>{common.addMoney}</h2>
         {isFull ? (
           <Alert tone="info" quiet>
-            Your wallet is full: it holds at most {formatPaise(WALLET_MAX_PAISE)}.
+            {words.full}
           </Alert>
         ) : (
           <>
             <ChoiceChips
-              label="Amounts"
+              label={words.amounts}
               hideLabel
               stretch
               options={TOP_UP_CHOICES_PAISE.filter((paise) => paise <= roomPaise).map((paise) => ({
@@ -75,13 +78,11 @@ export function TopUpForm({ balancePaise, startWith, returnTo }: TopUpFormProps)
               }}
             />
             <RupeeField
-              label="Amount in rupees"
+              label={common.amount}
               maxLength={12}
               value={rupees}
               onChange={(event) => setRupees(event.target.value)}
-              hint={`From ${formatPaise(TOP_UP_MIN_PAISE)} to ${formatPaise(
-                Math.min(TOP_UP_MAX_PAISE, roomPaise),
-              )}.`}
+              hint={words.range(formatPaise(Math.min(TOP_UP_MAX_PAISE, roomPaise)))}
               error={problem}
             />
             {failure === null ? null : (
@@ -89,13 +90,10 @@ export function TopUpForm({ balancePaise, startWith, returnTo }: TopUpFormProps)
                 {failure.text}
               </Alert>
             )}
-            <Button type="submit" fullWidth loading={leaving} loadingText="Opening the payment page...">
-              {amountPaise > 0 ? `Add ${formatPaise(amountPaise)}` : 'Add money'}
+            <Button type="submit" fullWidth loading={leaving} loadingText={words.opening}>
+              {amountPaise > 0 ? words.add(formatPaise(amountPaise)) : common.addMoney}
             </Button>
-            <p className={styles.note}>
-              You pay by card, UPI, net banking or wallet on the page of our payment partner. We never see
-              your card or your bank.
-            </p>
+            <p className={styles.note}>{words.howToPay}</p>
           </>
         )}
       </form>

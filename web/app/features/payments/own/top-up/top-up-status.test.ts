@@ -1,7 +1,8 @@
 import type { TopUpView } from '@kaksha/domain/payments/contract.ts';
 import { PAYMENT_STATUSES } from '@kaksha/domain/payments/status.ts';
 import { describe, expect, it } from 'vitest';
-import { linesOnTheWay } from '../on-the-way.tsx';
+import { lineOf, linesOnTheWay } from '../on-the-way.tsx';
+import { en } from '../words/en.ts';
 import { wordsFor } from './top-up-status.tsx';
 
 const topUp = (over: Partial<TopUpView> = {}): TopUpView => ({
@@ -16,23 +17,27 @@ const topUp = (over: Partial<TopUpView> = {}): TopUpView => ({
   ...over,
 });
 
+const stateOf = (of: TopUpView) => wordsFor(of, en.topUpStatus);
+const read = (lines: ReturnType<typeof linesOnTheWay>) =>
+  lines.map((money) => ({ id: money.id, ...lineOf(money, en.onTheWay) }));
+
 describe('what a person is told about a top-up', () => {
   it('names the amount in every state', () => {
-    for (const status of PAYMENT_STATUSES) expect(wordsFor(topUp({ status })).title).toContain('₹500');
+    for (const status of PAYMENT_STATUSES) expect(stateOf(topUp({ status })).title).toContain('₹500');
   });
 
   it('is a success only when the money is in the wallet', () => {
     for (const status of PAYMENT_STATUSES) {
-      expect(wordsFor(topUp({ status })).tone === 'success').toBe(status === 'captured');
+      expect(stateOf(topUp({ status })).tone === 'success').toBe(status === 'captured');
     }
-    expect(wordsFor(topUp({ underReview: true })).tone).toBe('warning');
-    expect(wordsFor(topUp({ returned: true })).tone).toBe('warning');
+    expect(stateOf(topUp({ underReview: true })).tone).toBe('warning');
+    expect(stateOf(topUp({ returned: true })).tone).toBe('warning');
   });
 
   it('says what the bank said', () => {
     const failed = topUp({ status: 'failed', failure: 'The payment was declined by the bank.' });
-    expect(wordsFor(failed).text).toMatch(/^The payment was declined by the bank\. You can try again\./);
-    expect(wordsFor(topUp({ status: 'failed' })).text).toMatch(/^The payment did not go through\./);
+    expect(stateOf(failed).text).toMatch(/^The payment was declined by the bank\. You can try again\./);
+    expect(stateOf(topUp({ status: 'failed' })).text).toMatch(/^The payment did not go through\./);
   });
 });
 
@@ -51,14 +56,14 @@ describe('the list of payments and refunds', () => {
   it('leaves out what the statement shows, and what did not come about long ago', () => {
     const old = topUp({ status: 'expired', createdAt: '2026-11-10T03:00:00.000Z' });
     const recent = topUp({ status: 'failed', id: 'b' });
-    expect(linesOnTheWay([topUp(), old, recent], [], nowMs)).toMatchObject([
+    expect(read(linesOnTheWay([topUp(), old, recent], [], nowMs))).toMatchObject([
       { id: 'b', label: 'Did not go through' },
     ]);
   });
 
   it('keeps what is under review and what is on its way back, however old', () => {
     const review = topUp({ underReview: true, id: 'c', createdAt: '2026-10-01T03:00:00.000Z' });
-    expect(linesOnTheWay([review], [refund], nowMs)).toMatchObject([
+    expect(read(linesOnTheWay([review], [refund], nowMs))).toMatchObject([
       { title: '₹10 back to your UPI app', label: 'On its way' },
       { id: 'c', label: 'Being looked at' },
     ]);

@@ -4,9 +4,11 @@ import { TOP_UP_WAITS } from '@kaksha/domain/payments/policy.ts';
 import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
+import { useWords } from '../../../../lib/words.ts';
 import { Alert, type AlertTone } from '../../../../ui/alert.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import styles from '../wallet.module.css';
+import { en } from '../words/en.ts';
 
 /** How often we look while a bank has yet to answer, and for how long: live changes tell it too, when the socket is there. */
 const LOOK_EVERY_MS = 3_000;
@@ -14,6 +16,7 @@ const LOOK_FOR_MS = 3 * 60_000;
 
 /** What became of the top-up that the browser has come back from; looks again while it waits. */
 export function TopUpStatus({ topUp }: { topUp: TopUpView }) {
+  const words = useWords({ en }).topUpStatus;
   const { revalidate } = useRevalidator();
   const look = useEffectEvent(() => void revalidate());
   const waits = TOP_UP_WAITS.includes(topUp.status) && !topUp.underReview;
@@ -24,7 +27,7 @@ export function TopUpStatus({ topUp }: { topUp: TopUpView }) {
     return () => clearInterval(timer);
   }, [waits]);
 
-  const { tone, title, text } = wordsFor(topUp);
+  const { tone, title, text } = wordsFor(topUp, words);
   const canGoOn = topUp.status === 'captured' && topUp.returnTo !== null;
   return (
     <div className={styles.top}>
@@ -34,7 +37,7 @@ export function TopUpStatus({ topUp }: { topUp: TopUpView }) {
         action={
           canGoOn ? (
             <LinkButton to={topUp.returnTo ?? '/'} size="sm">
-              Continue
+              {words.continue}
             </LinkButton>
           ) : undefined
         }
@@ -45,57 +48,35 @@ export function TopUpStatus({ topUp }: { topUp: TopUpView }) {
   );
 }
 
-/** What a person is told about a top-up that they have come back from. */
-export function wordsFor(topUp: TopUpView): { tone: AlertTone; title: string; text: string } {
-  const amount = formatPaise(topUp.amountPaise);
-  if (topUp.underReview) {
-    return {
-      tone: 'warning',
-      title: 'We are looking at your payment',
-      text: 'Something about it is not as it should be. Your money is safe: we add it or send it back, and you need not pay again.',
-    };
-  }
-  if (topUp.returned) {
-    return {
-      tone: 'warning',
-      title: `${amount} goes back to you`,
-      text: 'When it arrived, your wallet was full. It goes back to where it came from.',
-    };
-  }
+/** The state of a top-up that a person has come back from. */
+export function wordsFor(
+  topUp: TopUpView,
+  words: (typeof en)['topUpStatus'],
+): { tone: AlertTone; title: string; text: string } {
+  const notice = (tone: AlertTone, { title, text }: { title: (amount: string) => string; text: string }) => ({
+    tone,
+    title: title(formatPaise(topUp.amountPaise)),
+    text,
+  });
+  if (topUp.underReview) return { tone: 'warning', ...words.underReview };
+  if (topUp.returned) return notice('warning', words.returned);
   switch (topUp.status) {
     case 'captured':
-      return { tone: 'success', title: `${amount} added`, text: 'It is in your wallet and ready to spend.' };
+      return notice('success', words.captured);
     case 'failed':
-      return {
-        tone: 'error',
-        title: `${amount} did not go through`,
-        text: `${topUp.failure ?? PAYMENT_MESSAGES.declined} You can try again. If your bank took the money all the same, it arrives here or goes back by itself.`,
-      };
+      return notice('error', {
+        ...words.failed,
+        text: words.failed.text(topUp.failure ?? PAYMENT_MESSAGES.declined),
+      });
     case 'created':
-      return {
-        tone: 'info',
-        title: `${amount} is not paid yet`,
-        text: 'Nothing was charged. If you have paid, it appears here by itself within a few minutes.',
-      };
+      return notice('info', words.created);
     case 'attempted':
     case 'authorized':
-      return {
-        tone: 'info',
-        title: `Your bank is confirming ${amount}`,
-        text: 'This can take a moment. You can leave this page: the money is added as soon as it is confirmed.',
-      };
+      return notice('info', words.confirming);
     case 'expired':
-      return {
-        tone: 'info',
-        title: `${amount} was not paid`,
-        text: 'Nothing was charged. If your bank confirms a payment later, it is added all the same.',
-      };
+      return notice('info', words.expired);
     case 'partially_refunded':
     case 'refunded':
-      return {
-        tone: 'info',
-        title: `${amount} was sent back`,
-        text: 'It is on its way to where it came from.',
-      };
+      return notice('info', words.refunded);
   }
 }

@@ -1,14 +1,33 @@
+import type { CheckoutForm } from '@kaksha/domain/payments/contract.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
 import { needsVerifiedEmail } from '../../../../lib/new-link-action.ts';
-import { goToCheckout } from './go-to-checkout.ts';
+import { useWords } from '../../../../lib/words.ts';
+import { en } from '../words/en.ts';
 
 /** Why nobody was taken to the gateway's page; `unverified` when the email address has to be verified first. */
 export interface TopUpFailure {
   text: string;
   unverified: boolean;
+}
+
+/** Leaves for the gateway's own page, as a form of the whole page does: nothing of theirs runs in ours. */
+function goToCheckout({ action, fields }: CheckoutForm): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
 }
 
 /** Begins a top-up and leaves for the gateway's page; says why not, when it does not work. */
@@ -17,6 +36,7 @@ export function useTopUp(): {
   leaving: boolean;
   failure: TopUpFailure | null;
 } {
+  const words = useWords({ en }).topUpForm;
   const keyFor = useIdempotencyKey();
   const inFlight = useRef(false);
   const [leaving, setLeaving] = useState(false);
@@ -46,7 +66,7 @@ export function useTopUp(): {
     } catch (error) {
       keyFor.settled(error);
       setFailure({
-        text: errorMessage(error, 'The payment page could not be opened. Please try again.'),
+        text: errorMessage(error, words.openFailed),
         unverified: needsVerifiedEmail(error),
       });
       setLeaving(false);
