@@ -12,6 +12,7 @@ export const MOVED: readonly string[] = [
   'coupons',
   'dashboards',
   'disputes',
+  'families',
   'invoices',
   'lessons',
   'messages',

@@ -1,20 +1,19 @@
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { useState } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { LinkChildForm } from './link-child-form.tsx';
 import { NewChildForm } from './new-child-form.tsx';
+import { en } from './words/en.ts';
 
-const WAYS = [
-  { value: 'new', label: 'Make an account', hint: 'My child has none yet.' },
-  { value: 'code', label: 'Connect an account', hint: 'My child has one, and shows me a code.' },
-] as const;
-type Way = (typeof WAYS)[number]['value'];
+type Way = 'new' | 'code';
 
 /** The button of the parent's dashboard, and its dialog: a new account for a child, or the code of one that is there. */
 export function AddChild({ onChanged }: { onChanged: () => Promise<void> }) {
+  const words = useWords({ en }).addChildDialog;
   const [open, setOpen] = useState(false);
   const [way, setWay] = useState<Way>('new');
   const close = () => setOpen(false);
@@ -31,10 +30,13 @@ export function AddChild({ onChanged }: { onChanged: () => Promise<void> }) {
     >
       <Stack gap={6}>
         <RadioGroup<Way>
-          label="How"
+          label={words.how}
           look="card"
           columns={2}
-          options={WAYS}
+          options={[
+            { value: 'new', label: words.make, hint: words.makeHint },
+            { value: 'code', label: words.connect, hint: words.connectHint },
+          ]}
           value={way}
           onValueChange={setWay}
         />

@@ -1,12 +1,12 @@
 import { GRADES, REGISTRATION_SUBJECTS } from '@kaksha/domain/school.ts';
 import { useState } from 'react';
 import type { FieldProblems } from '../../lib/use-field-problems.ts';
+import { useWords } from '../../lib/words.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-
-const CLASS_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` }));
+import { en } from './words/en.ts';
 
 /** The fields by the names under which the server tells what is wrong with them. */
 const FIELD_OF: Readonly<Record<string, string>> = {
@@ -42,18 +42,19 @@ interface ChildFieldsProps extends ChosenOfChild {
 
 /** Name, class and subjects of a child; the typed ones under the names `name`, the chosen ones in `useChosenOfChild`. */
 export function ChildFields({ field, name, grade, setGrade, subjects, setSubjects }: ChildFieldsProps) {
+  const words = useWords({ en }).childFields;
   const classField = field('class');
   const subjectsField = field('subjects');
   // What a student chose elsewhere stays a choice here.
   const subjectOptions = [...new Set([...REGISTRATION_SUBJECTS, ...subjects])];
   return (
     <>
-      <TextField label="Full Name" required autoComplete="off" defaultValue={name} {...field('name')} />
+      <TextField label={words.fullName} required autoComplete="off" defaultValue={name} {...field('name')} />
       <Select
-        label="Class"
+        label={words.class}
         required
-        options={CLASS_OPTIONS}
-        placeholder="Choose the class"
+        options={GRADES.map((each) => ({ value: String(each), label: words.classOf(each) }))}
+        placeholder={words.chooseClass}
         value={grade}
         onValueChange={(next) => {
           setGrade(next);
@@ -63,7 +64,7 @@ export function ChildFields({ field, name, grade, setGrade, subjects, setSubject
       />
       <ChoiceChips<string>
         multiple
-        label="Subjects"
+        label={words.subjects}
         required
         options={subjectOptions.map((subject) => ({ value: subject, label: subject }))}
         value={subjects}
@@ -79,22 +80,18 @@ export function ChildFields({ field, name, grade, setGrade, subjects, setSubject
 
 /** The address and the password that a child logs in by. */
 export function SignInFields({ field }: { field: FieldProblems['field'] }) {
+  const words = useWords({ en }).childFields;
   return (
     <>
       <TextField
-        label="Email Address of your child"
+        label={words.email}
         type="email"
         required
         autoComplete="off"
-        hint="Not your own: each account has one address."
+        hint={words.emailHint}
         {...field('email')}
       />
-      <PasswordField
-        label="Password for your child"
-        required
-        autoComplete="new-password"
-        {...field('password')}
-      />
+      <PasswordField label={words.password} required autoComplete="new-password" {...field('password')} />
     </>
   );
 }

@@ -1,11 +1,14 @@
 import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
 import type { StudentsFamily } from '@kaksha/domain/families/contract.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { en } from './words/en.ts';
 
 /** Tells a student under 18 what waits for a parent's consent, and the way to it. Nothing at all when nothing waits. */
 export function ConsentWaits({ family }: { family: StudentsFamily }) {
+  const words = useWords({ en }).consentWaits;
   if (family.mayTakePart) return null;
   if (family.saysAdult && !family.consentWithdrawn) {
     return (
@@ -28,21 +31,14 @@ export function ConsentWaits({ family }: { family: StudentsFamily }) {
     <Alert
       tone="warning"
       quiet
-      title={titleOf(family)}
+      title={family.consentWithdrawn ? words.withdrawn : isAlone ? words.noParent : words.notYet}
       action={
         <LinkButton to="/profile?tab=settings" size="sm" variant="secondary">
-          {isAlone ? 'Make a code for a parent' : 'See your family'}
+          {isAlone ? words.makeCode : words.seeFamily}
         </LinkButton>
       }
     >
-      {family.consentWithdrawn
-        ? M.withdrawnFromYou
-        : 'You can look around and practise. Booking classes, writing to teachers and paying wait until a parent has consented.'}
+      {family.consentWithdrawn ? M.withdrawnFromYou : words.explained}
     </Alert>
   );
-}
-
-function titleOf({ consentWithdrawn, parents }: StudentsFamily): string {
-  if (consentWithdrawn) return 'There is no consent for you any more';
-  return parents.length === 0 ? 'A parent is still missing' : 'A parent has yet to consent';
 }

@@ -6,6 +6,7 @@ import { formatDate } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSending } from '../../lib/use-sending.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -13,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { en } from './words/en.ts';
 
 interface ConsentProps {
   child: Child;
@@ -25,20 +27,17 @@ interface ConsentProps {
 
 /** What a parent's consent for one child is: asked for while there is none, shown and withdrawn from then on. */
 export function Consent(props: ConsentProps) {
+  const words = useWords({ en }).consent;
   const { child } = props;
   if (child.consent === null)
     return (
       <Alert
         tone={child.mayTakePart ? 'info' : 'warning'}
         quiet
-        title={
-          child.mayTakePart
-            ? `Another parent has consented for ${child.name}`
-            : `${child.name} needs your consent`
-        }
+        title={child.mayTakePart ? words.byAnother(child.name) : words.needed(child.name)}
         action={<GiveConsent {...props} />}
       >
-        {child.mayTakePart ? null : 'Until then nothing can be booked, written or paid.'}
+        {child.mayTakePart ? null : words.untilThen}
       </Alert>
     );
   return <StandingConsent child={child} givenAt={child.consent.givenAt} onChanged={props.onChanged} />;
@@ -55,15 +54,16 @@ function ConsentWords({ name }: { name: string }) {
 }
 
 function GiveConsent({ child, isAdult, adultCheck, onChanged }: ConsentProps) {
+  const words = useWords({ en }).consent;
   const [open, setOpen] = useState(false);
   return (
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      title={`Your consent for ${child.name}`}
+      title={words.title(child.name)}
       trigger={
         <Button size="sm" variant="secondary">
-          Read and consent
+          {words.readAndConsent}
         </Button>
       }
     >
@@ -82,9 +82,9 @@ function GiveConsent({ child, isAdult, adultCheck, onChanged }: ConsentProps) {
             quiet
             action={
               <Cluster gap={3}>
-                <LinkButton to="/parent/wallet">Add money</LinkButton>
+                <LinkButton to="/parent/wallet">{words.addMoney}</LinkButton>
                 <LinkButton to="/parent/adult-check" variant="secondary">
-                  {documentLabel(adultCheck)}
+                  {documentLabel(adultCheck, words)}
                 </LinkButton>
               </Cluster>
             }
@@ -97,15 +97,16 @@ function GiveConsent({ child, isAdult, adultCheck, onChanged }: ConsentProps) {
   );
 }
 
-function documentLabel(check: AdultCheck | null): string {
-  if (check === null) return 'Send a document';
-  return check.status === 'pending' ? 'See your document' : 'Send another document';
+function documentLabel(check: AdultCheck | null, words: (typeof en)['consent']): string {
+  if (check === null) return words.sendDocument;
+  return check.status === 'pending' ? words.seeDocument : words.sendAnotherDocument;
 }
 
 function ConsentForm({ child, onDone }: { child: Child; onDone: () => Promise<void> }) {
+  const words = useWords({ en }).consent;
   const [agrees, setAgrees] = useState(false);
   const [problem, setProblem] = useState<string | undefined>();
-  const { sending, failure, send } = useSending('Your consent could not be recorded. Please try again.');
+  const { sending, failure, send } = useSending(words.giveFailed);
   const toast = useToast();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -122,7 +123,7 @@ function ConsentForm({ child, onDone }: { child: Child; onDone: () => Promise<vo
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <ConsentWords name={child.name} />
         <Checkbox
-          label="I have read this, and I agree"
+          label={words.agree}
           checked={agrees}
           error={problem}
           onChange={(event) => {
@@ -132,7 +133,7 @@ function ConsentForm({ child, onDone }: { child: Child; onDone: () => Promise<vo
         />
         <Cluster justify="end">
           <Button type="submit" loading={sending}>
-            Give consent
+            {words.give}
           </Button>
         </Cluster>
       </Stack>
@@ -149,8 +150,9 @@ function StandingConsent({
   givenAt: string;
   onChanged: () => Promise<void>;
 }) {
+  const words = useWords({ en }).consent;
   const [open, setOpen] = useState(false);
-  const { sending, failure, send } = useSending('Your consent could not be withdrawn. Please try again.');
+  const { sending, failure, send } = useSending(words.withdrawFailed);
   const toast = useToast();
   const withdraw = () =>
     send(async () => {
@@ -163,11 +165,11 @@ function StandingConsent({
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      title={`Your consent for ${child.name}`}
-      description={`Given on ${formatDate(givenAt)}`}
+      title={words.title(child.name)}
+      description={words.givenOn(formatDate(givenAt))}
       trigger={
-        <Button size="sm" variant="ghost" aria-label={`Your consent for ${child.name}`}>
-          Your consent
+        <Button size="sm" variant="ghost" aria-label={words.title(child.name)}>
+          {words.trigger}
         </Button>
       }
     >
@@ -177,7 +179,7 @@ function StandingConsent({
         <p>{M.withdrawExplained}</p>
         <Cluster justify="end">
           <Button variant="danger" loading={sending} onClick={() => void withdraw()}>
-            Withdraw consent
+            {words.withdraw}
           </Button>
         </Cluster>
       </Stack>

@@ -5,12 +5,14 @@ import { api } from '../../lib/api.ts';
 import { textsOf } from '../../lib/form-problems.ts';
 import { useFieldProblems } from '../../lib/use-field-problems.ts';
 import { useSending } from '../../lib/use-sending.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ChildFields, childProblems, SignInFields, useChosenOfChild } from './child-fields.tsx';
+import { en } from './words/en.ts';
 
 interface NewChildFormProps {
   onCancel: () => void;
@@ -19,12 +21,13 @@ interface NewChildFormProps {
 
 /** A child with an account that the parent makes: with a sign-in, or without one. */
 export function NewChildForm({ onCancel, onDone }: NewChildFormProps) {
+  const { newChildForm: words, common } = useWords({ en });
   // One id for one child, kept for another try: the child is there once.
   const [id] = useState(() => crypto.randomUUID());
   const chosen = useChosenOfChild();
   const [signsIn, setSignsIn] = useState(false);
   const { form, refuse, field } = useFieldProblems();
-  const { sending, failure, send } = useSending('The child could not be added. Please try again.');
+  const { sending, failure, send } = useSending(words.failed);
   const toast = useToast();
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -53,15 +56,15 @@ export function NewChildForm({ onCancel, onDone }: NewChildFormProps) {
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <ChildFields field={field} {...chosen} />
         <Checkbox
-          label="My child logs in on their own"
-          hint="For practice and classes on a device of their own. Without it, you open classes from your account."
+          label={words.signsIn}
+          hint={words.signsInHint}
           checked={signsIn}
           onChange={(event) => setSignsIn(event.currentTarget.checked)}
         />
         {signsIn ? <SignInFields field={field} /> : null}
         <Cluster justify="end">
           <Button variant="ghost" disabled={sending} onClick={onCancel}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" loading={sending}>
             {M.addChild}

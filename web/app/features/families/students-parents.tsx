@@ -1,15 +1,16 @@
 import type { FamilyRequest, StudentsFamily } from '@kaksha/domain/families/contract.ts';
-import { FAMILY_CODE_MINUTES } from '@kaksha/domain/families/policy.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSending } from '../../lib/use-sending.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import styles from './students-parents.module.css';
+import { en } from './words/en.ts';
 
 /** A student's parents, who asks to be one, and the code by which a parent asks. */
 export function StudentsParents({
@@ -19,20 +20,21 @@ export function StudentsParents({
   family: StudentsFamily;
   onChanged: () => Promise<void>;
 }) {
+  const words = useWords({ en }).studentsParents;
   return (
     <Stack gap={5}>
       {family.requests.map((request) => (
         <Asking key={request.id} request={request} onChanged={onChanged} />
       ))}
       {family.parents.length === 0 ? (
-        <p>No parent is connected to your account yet.</p>
+        <p>{words.none}</p>
       ) : (
-        <ul className={styles.parents} aria-label="Your parents">
+        <ul className={styles.parents} aria-label={words.label}>
           {family.parents.map(({ id, name, consentedAt }) => (
             <li key={id}>
               <strong>{name}</strong>
               <span>
-                {consentedAt === null ? 'has not consented' : `consented on ${formatDate(consentedAt)}`}
+                {consentedAt === null ? words.notConsented : words.consentedOn(formatDate(consentedAt))}
               </span>
               <DisconnectParent id={id} name={name} onChanged={onChanged} />
             </li>
@@ -54,25 +56,26 @@ function DisconnectParent({
   name: string;
   onChanged: () => Promise<void>;
 }) {
+  const { studentsParents: words, common } = useWords({ en });
   const [asking, setAsking] = useState(false);
-  const { sending, failure, send } = useSending('You could not be disconnected. Please try again.');
+  const { sending, failure, send } = useSending(common.disconnectFailed);
   return (
     <>
       <Button
         size="sm"
         variant="ghost"
-        aria-label={`Disconnect from ${name}`}
+        aria-label={words.disconnectFrom(name)}
         onClick={() => setAsking(true)}
       >
-        Disconnect
+        {common.disconnect}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Disconnect from ${name}?`}
+        title={words.disconnectAsk(name)}
         description={failure ?? M.disconnectParentExplained}
-        confirmLabel="Disconnect"
-        cancelLabel="Stay connected"
+        confirmLabel={common.disconnect}
+        cancelLabel={common.stayConnected}
         tone="danger"
         loading={sending}
         onConfirm={() =>
@@ -88,7 +91,8 @@ function DisconnectParent({
 }
 
 function Asking({ request, onChanged }: { request: FamilyRequest; onChanged: () => Promise<void> }) {
-  const { sending, failure, send } = useSending('Your answer could not be saved. Please try again.');
+  const words = useWords({ en }).studentsParents;
+  const { sending, failure, send } = useSending(words.answerFailed);
   const answer = (accept: boolean) =>
     void send(async () => {
       await api.families.answer({ id: request.id, accept });
@@ -98,38 +102,35 @@ function Asking({ request, onChanged }: { request: FamilyRequest; onChanged: () 
     <Alert
       tone="warning"
       quiet
-      title={`Is ${request.name} your parent?`}
+      title={words.isYourParent(request.name)}
       action={
         <Cluster>
           <Button size="sm" disabled={sending} onClick={() => answer(true)}>
-            Yes, connect us
+            {words.accept}
           </Button>
           <Button size="sm" variant="ghost" disabled={sending} onClick={() => answer(false)}>
-            Decline
+            {words.decline}
           </Button>
         </Cluster>
       }
     >
-      {failure ?? `${request.name} entered your code. Say yes only to a parent or guardian of yours.`}
+      {failure ?? words.enteredCode(request.name)}
     </Alert>
   );
 }
 
 function CodeMaker() {
+  const words = useWords({ en }).studentsParents;
   const [made, setMade] = useState<{ code: string; expiresAt: string } | null>(null);
-  const { sending, failure, send } = useSending('The code could not be made. Please try again.');
+  const { sending, failure, send } = useSending(words.codeFailed);
   return (
     <Stack gap={3}>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       {made === null ? (
-        <p>
-          A parent with an account of their own connects to yours by a code. It is good for{' '}
-          {FAMILY_CODE_MINUTES} minutes; show it to nobody else.
-        </p>
+        <p>{words.codeExplained}</p>
       ) : (
         <p role="status">
-          <span className={styles.code}>{made.code}</span> is good until {formatTime(made.expiresAt)}. Your
-          parent enters it in their dashboard, under Add a child.
+          <span className={styles.code}>{made.code}</span> {words.codeMade(formatTime(made.expiresAt))}
         </p>
       )}
       <Cluster>
@@ -138,7 +139,7 @@ function CodeMaker() {
           loading={sending}
           onClick={() => void send(async () => setMade(await api.families.makeCode()))}
         >
-          {made === null ? 'Make a code' : 'Make a new code'}
+          {made === null ? words.makeCode : words.makeNewCode}
         </Button>
       </Cluster>
     </Stack>

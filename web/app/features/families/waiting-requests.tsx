@@ -2,8 +2,10 @@ import type { FamilyRequest } from '@kaksha/domain/families/contract.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { api } from '../../lib/api.ts';
 import { useSending } from '../../lib/use-sending.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { en } from './words/en.ts';
 
 /** Students who have yet to say that this is their parent. */
 export function WaitingRequests({
@@ -17,11 +19,12 @@ export function WaitingRequests({
 }
 
 function Waiting({ request, onChanged }: { request: FamilyRequest; onChanged: () => Promise<void> }) {
-  const { sending, failure, send } = useSending('This could not be taken back. Please try again.');
+  const words = useWords({ en }).waitingRequests;
+  const { sending, failure, send } = useSending(words.failed);
   return (
     <Alert
       quiet
-      title={`Waiting for ${request.name}`}
+      title={words.title(request.name)}
       action={
         <Button
           size="sm"
@@ -34,7 +37,7 @@ function Waiting({ request, onChanged }: { request: FamilyRequest; onChanged: ()
             })
           }
         >
-          Take back
+          {words.takeBack}
         </Button>
       }
     >

@@ -9,6 +9,7 @@ import { privateMeta } from '../../../lib/private-meta.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,6 +22,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/adult-check.route';
 import { DocumentForm } from './document-form.tsx';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta(T.title);
 
@@ -30,13 +32,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** A parent shows by a document to be an adult, so that the consent for a child counts; a student, to act alone. */
 export default function AdultCheckScreen({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).adultCheck;
   useLiveRevalidation(['family:changed']);
   const { viewer } = useSession();
   const area = viewer?.role === 'student' ? 'student' : 'parent';
   return (
     <>
       <PageHeader
-        above={<BackLink to={`/${area}/dashboard`}>Dashboard</BackLink>}
+        above={<BackLink to={`/${area}/dashboard`}>{words.dashboard}</BackLink>}
         title={T.title}
         description={area === 'student' ? T.studentDescription : T.description}
       />
@@ -50,13 +53,14 @@ export default function AdultCheckScreen({ loaderData }: Route.ComponentProps) {
 type StandingProps = Route.ComponentProps['loaderData'] & { area: 'student' | 'parent' };
 
 function Standing({ view, area }: StandingProps) {
+  const words = useWords({ en }).adultCheck;
   const { isAdult, byPayment, check } = use(view);
   if (isAdult)
     return (
       <Alert
         tone="success"
-        title="Nothing to do here"
-        action={<LinkButton to={`/${area}/dashboard`}>Go to my dashboard</LinkButton>}
+        title={words.done}
+        action={<LinkButton to={`/${area}/dashboard`}>{words.toDashboard}</LinkButton>}
       >
         {area === 'student' ? T.studentIsAdult : T.isAdult}
       </Alert>
@@ -65,25 +69,25 @@ function Standing({ view, area }: StandingProps) {
   return (
     <Stack gap={6}>
       {check?.status === 'refused' ? (
-        <Alert tone="warning" title="Your document was not accepted">
+        <Alert tone="warning" title={words.refused}>
           {check.reason}
         </Alert>
       ) : null}
       <Card padding="lg" as="section">
-        <CardHeader title={check === null ? 'Send a document' : 'Send another document'} />
+        <CardHeader title={check === null ? words.send : words.sendAnother} />
         <DocumentForm />
       </Card>
       {byPayment ? (
         <Alert
           quiet
-          title="Or by a payment"
+          title={words.byPayment}
           action={
             <LinkButton to={`/${area}/wallet`} size="sm" variant="secondary">
-              Add money
+              {words.addMoney}
             </LinkButton>
           }
         >
-          Money that you add to your wallet shows it at once, and pays for classes.
+          {words.byPaymentHint}
         </Alert>
       ) : null}
     </Stack>
@@ -91,6 +95,7 @@ function Standing({ view, area }: StandingProps) {
 }
 
 function Waiting({ check }: { check: AdultCheck }) {
+  const { adultCheck: words, common } = useWords({ en });
   const [asking, setAsking] = useState(false);
   const { run, running } = useAction(() => api.families.adultCheck.takeBack(), {
     done: () => ({ title: T.takenBack }),
@@ -98,29 +103,29 @@ function Waiting({ check }: { check: AdultCheck }) {
   });
   return (
     <Card padding="lg" as="section">
-      <CardHeader title="Your document waits to be looked at" />
+      <CardHeader title={words.waits} />
       <Stack gap={5}>
         <Facts
           facts={[
-            { label: 'Document', value: T.documents[check.documentType] },
-            { label: 'Sent', value: formatDate(check.submittedAt) },
+            { label: common.document, value: T.documents[check.documentType] },
+            { label: common.sent, value: formatDate(check.submittedAt) },
           ]}
         />
         <p>{T.waiting}</p>
         <p>{T.privacy}</p>
         <div>
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            Take it back
+            {words.takeBack}
           </Button>
         </div>
       </Stack>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Take your document back?"
-        description="It is deleted. You can send another one at any time."
-        confirmLabel="Take it back"
-        cancelLabel="Keep it"
+        title={words.takeBackAsk}
+        description={words.takeBackHint}
+        confirmLabel={words.takeBack}
+        cancelLabel={words.keepIt}
         tone="danger"
         loading={running}
         onConfirm={async () => {
@@ -132,5 +137,6 @@ function Waiting({ check }: { check: AdultCheck }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="This could not be loaded" error={error} />;
+  const words = useWords({ en }).adultCheck;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

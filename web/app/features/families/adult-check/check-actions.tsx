@@ -6,34 +6,16 @@ import { PictureDialog } from '../../../lib/operators/picture-dialog.tsx';
 import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
+import { en } from './words/en.ts';
 
 type Asking = 'open' | 'approve' | 'refuse';
 
-const DIALOGS = {
-  open: {
-    title: (name: string) => `Open the document of ${name}`,
-    description: 'Your reason and your name go into the audit log.',
-    confirmLabel: 'Open',
-    tone: 'primary',
-  },
-  approve: {
-    title: (name: string) => `${name} is an adult`,
-    description: 'The parent can consent from now on. The document is deleted.',
-    confirmLabel: 'Approve',
-    tone: 'primary',
-  },
-  refuse: {
-    title: (name: string) => `Refuse the document of ${name}`,
-    description: 'The parent reads your reason. The document is deleted; another one can be sent.',
-    confirmLabel: 'Refuse',
-    tone: 'danger',
-  },
-} as const;
-
 /** Opens a parent's document, and decides it; each with a reason. */
 export function CheckActions({ check }: { check: AdultCheckRow }) {
+  const words = useWords({ en }).checkActions;
   const { id, parent, format } = check;
   const [asking, setAsking] = useState<Asking | null>(null);
   const [picture, setPicture] = useState<File | null>(null);
@@ -49,10 +31,10 @@ export function CheckActions({ check }: { check: AdultCheckRow }) {
       done: () =>
         format === 'pdf'
           ? {
-              title: 'Document saved',
-              description: 'Delete the file when you have read it. The reason is in the audit log.',
+              title: words.saved,
+              description: words.savedHint,
             }
-          : { title: 'The reason is in the audit log' },
+          : { title: words.opened },
       failed: T.documentGone,
     },
   );
@@ -67,32 +49,28 @@ export function CheckActions({ check }: { check: AdultCheckRow }) {
       failed: T.decideFailed,
     },
   );
-  const shown = DIALOGS[asking ?? 'open'];
+  const shown = words[asking ?? 'open'];
   return (
     <>
       <Cluster gap={2}>
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`Open the document of ${parent.name}`}
+          aria-label={words.open.title(parent.name)}
           onClick={() => setAsking('open')}
         >
-          Open
+          {words.open.label}
         </Button>
-        <Button
-          size="sm"
-          aria-label={`Approve the document of ${parent.name}`}
-          onClick={() => setAsking('approve')}
-        >
-          Approve
+        <Button size="sm" aria-label={words.approveOf(parent.name)} onClick={() => setAsking('approve')}>
+          {words.approve.label}
         </Button>
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Refuse the document of ${parent.name}`}
+          aria-label={words.refuse.title(parent.name)}
           onClick={() => setAsking('refuse')}
         >
-          Refuse
+          {words.refuse.label}
         </Button>
       </Cluster>
       <ReasonDialog
@@ -102,8 +80,8 @@ export function CheckActions({ check }: { check: AdultCheckRow }) {
         onClose={() => setAsking(null)}
         title={shown.title(parent.name)}
         description={shown.description}
-        confirmLabel={shown.confirmLabel}
-        tone={shown.tone}
+        confirmLabel={shown.label}
+        tone={asking === 'refuse' ? 'danger' : 'primary'}
         running={opening.running || deciding.running}
         onDecide={(reason) => {
           if (asking === null) return Promise.resolve(false);

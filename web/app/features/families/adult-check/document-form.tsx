@@ -11,6 +11,7 @@ import { api } from '../../../lib/api.ts';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { newUuid } from '../../../lib/uuid.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -18,6 +19,7 @@ import { AttachIcon } from '../../../ui/icons.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import styles from './document-form.module.css';
+import { en } from './words/en.ts';
 
 const OPTIONS = ADULT_DOCUMENTS.map((value) => ({ value, label: T.documents[value] }));
 
@@ -33,6 +35,7 @@ interface Problems {
 
 /** One document, with what it is; an Aadhaar only by choice. */
 export function DocumentForm() {
+  const words = useWords({ en }).documentForm;
   const form = useRef<HTMLFormElement>(null);
   const [documentType, setDocumentType] = useState<AdultDocument | null>(null);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -66,7 +69,7 @@ export function DocumentForm() {
     <form ref={form} noValidate onSubmit={submit}>
       <Stack gap={5}>
         <RadioGroup<AdultDocument>
-          label="Which document is it?"
+          label={words.documentType}
           required
           options={OPTIONS}
           value={documentType}
@@ -99,7 +102,7 @@ export function DocumentForm() {
         <Alert quiet>{T.privacy}</Alert>
         <Cluster justify="end">
           <Button type="submit" loading={running}>
-            Send the document
+            {words.send}
           </Button>
         </Cluster>
       </Stack>
@@ -121,11 +124,12 @@ interface FileFieldProps {
 }
 
 function FileField({ hint, name, problem, onChosen }: FileFieldProps) {
+  const words = useWords({ en }).documentForm;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-hint`}>
-      <legend>The document</legend>
+      <legend>{words.file}</legend>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
@@ -137,7 +141,7 @@ function FileField({ hint, name, problem, onChosen }: FileFieldProps) {
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           onClick={() => input.current?.click()}
         >
-          {name === undefined ? 'Choose a picture or a PDF' : 'Choose another one'}
+          {name === undefined ? words.choose : words.chooseAnother}
         </Button>
         {name === undefined ? null : <span className={styles.name}>{name}</span>}
       </Cluster>
@@ -151,7 +155,7 @@ function FileField({ hint, name, problem, onChosen }: FileFieldProps) {
         type="file"
         hidden
         accept="image/*,application/pdf"
-        aria-label="The document"
+        aria-label={words.file}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           event.currentTarget.value = '';

@@ -1,10 +1,5 @@
 import type { Child } from '@kaksha/domain/families/child.ts';
-import { formatPaise } from '@kaksha/domain/money.ts';
-import {
-  ALLOWANCE_CLASS_MAX_PAISE,
-  ALLOWANCE_PROPOSED_PAISE,
-  ALLOWANCE_WEEK_MAX_PAISE,
-} from '@kaksha/domain/wallet/allowance/policy.ts';
+import { ALLOWANCE_PROPOSED_PAISE } from '@kaksha/domain/wallet/allowance/policy.ts';
 import { type GivenAllowance, givenAllowance } from '@kaksha/domain/wallet/allowance/schema.ts';
 import { en as M } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { type FormEvent, useState } from 'react';
@@ -15,6 +10,7 @@ import { RupeeField } from '../../../lib/rupee-field.tsx';
 import { asTyped, paiseTyped } from '../../../lib/rupees-typed.ts';
 import { useFieldProblems } from '../../../lib/use-field-problems.ts';
 import { useSending } from '../../../lib/use-sending.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -22,6 +18,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { en } from '../words/en.ts';
 
 type Rule = 'ask' | 'limit';
 type Payer = GivenAllowance['paysFrom'];
@@ -30,17 +27,18 @@ const paiseOf = (text = ''): number => paiseTyped(text) ?? Number.NaN;
 
 /** What a parent lets one child spend without asking: the button, and its dialog. */
 export function AllowanceDialog({ child, onChanged }: { child: Child; onChanged: () => Promise<void> }) {
+  const words = useWords({ en }).allowanceDialog;
   const [open, setOpen] = useState(false);
   const first = firstNameOf(child.name);
   return (
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      title={`What ${first} may spend alone`}
-      description="It holds from now on, for classes, packages and weekly series. What is booked already stays."
+      title={words.title(first)}
+      description={words.description}
       trigger={
-        <Button size="sm" variant="ghost" aria-label={`What ${child.name} may spend alone`}>
-          Spending
+        <Button size="sm" variant="ghost" aria-label={words.title(child.name)}>
+          {words.spending}
         </Button>
       }
     >
@@ -56,13 +54,14 @@ export function AllowanceDialog({ child, onChanged }: { child: Child; onChanged:
 }
 
 function AllowanceForm({ child, onDone }: { child: Child; onDone: () => Promise<void> }) {
+  const { allowanceDialog: words, common } = useWords({ en });
   const { allowance } = child;
   const first = firstNameOf(child.name);
   const [rule, setRule] = useState<Rule>(allowance === null ? 'ask' : 'limit');
   const [paysFrom, setPaysFrom] = useState<Payer>(allowance?.paysFrom ?? 'parent');
   const [mayTopUp, setMayTopUp] = useState(allowance?.mayTopUp ?? false);
   const { form, refuse, field } = useFieldProblems();
-  const { sending, failure, send } = useSending('This could not be saved. Please try again.');
+  const { sending, failure, send } = useSending(common.saveFailed);
   const toast = useToast();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -88,11 +87,11 @@ function AllowanceForm({ child, onDone }: { child: Child; onDone: () => Promise<
       <Stack gap={5}>
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <RadioGroup<Rule>
-          label="Without asking you"
+          label={words.rule}
           look="card"
           options={[
-            { value: 'ask', label: 'Nothing', hint: `${first} asks, and you approve and pay each time.` },
-            { value: 'limit', label: 'Up to a limit', hint: 'Beyond it, you are asked.' },
+            { value: 'ask', label: words.nothing, hint: words.nothingHint(first) },
+            { value: 'limit', label: words.limit, hint: words.limitHint },
           ]}
           value={rule}
           onValueChange={setRule}
@@ -100,31 +99,31 @@ function AllowanceForm({ child, onDone }: { child: Child; onDone: () => Promise<
         {rule === 'ask' ? null : (
           <>
             <RupeeField
-              label="For one class, at most"
+              label={words.perClass}
               required
-              hint={`Up to ${formatPaise(ALLOWANCE_CLASS_MAX_PAISE)}`}
+              hint={words.perClassHint}
               defaultValue={asTyped(allowance?.perClassPaise ?? ALLOWANCE_PROPOSED_PAISE)}
               {...field('perClassPaise')}
             />
             <RupeeField
-              label="In a week, at most"
+              label={words.perWeek}
               required
-              hint={`From Monday, up to ${formatPaise(ALLOWANCE_WEEK_MAX_PAISE)}`}
+              hint={words.perWeekHint}
               defaultValue={asTyped(allowance?.perWeekPaise ?? ALLOWANCE_PROPOSED_PAISE)}
               {...field('perWeekPaise')}
             />
             <RadioGroup<Payer>
-              label="Who pays"
+              label={words.payer}
               options={[
-                { value: 'parent', label: 'My wallet', hint: 'You get a mail each time.' },
-                { value: 'child', label: `${first}’s own wallet` },
+                { value: 'parent', label: words.myWallet, hint: words.myWalletHint },
+                { value: 'child', label: words.ownWallet(first) },
               ]}
               value={paysFrom}
               onValueChange={setPaysFrom}
             />
             <Checkbox
-              label={`${first} may add money to their own wallet`}
-              hint="Otherwise only you add money, to yours."
+              label={words.mayTopUp(first)}
+              hint={words.mayTopUpHint}
               checked={mayTopUp}
               onChange={(event) => setMayTopUp(event.currentTarget.checked)}
             />
@@ -132,7 +131,7 @@ function AllowanceForm({ child, onDone }: { child: Child; onDone: () => Promise<
         )}
         <Cluster justify="end">
           <Button type="submit" loading={sending}>
-            Save
+            {common.save}
           </Button>
         </Cluster>
       </Stack>

@@ -4,32 +4,38 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { api } from '../../../lib/api.ts';
 import { useReload } from '../../../lib/use-reload.ts';
 import { useSending } from '../../../lib/use-sending.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { answerBy, approvalResultPath, approvalTime, approvalTitle } from './approval-text.ts';
+import { en } from './words/en.ts';
 
-const STATES: Record<ApprovalStatus, { label: string; tone: BadgeTone }> = {
-  open: { label: 'Asked', tone: 'warning' },
-  approved: { label: 'Approved', tone: 'success' },
-  declined: { label: 'Declined', tone: 'danger' },
-  withdrawn: { label: 'Taken back', tone: 'neutral' },
-  lapsed: { label: 'Not answered', tone: 'neutral' },
+const TONES: Record<ApprovalStatus, BadgeTone> = {
+  open: 'warning',
+  approved: 'success',
+  declined: 'danger',
+  withdrawn: 'neutral',
+  lapsed: 'neutral',
 };
+
+/** The page of the booking, series or package that came of it; null without one. */
+function approvalResultPath({ kind, resultId }: ApprovalView): string | null {
+  if (resultId === null) return null;
+  if (kind === 'package') return `/packages/${resultId}`;
+  return kind === 'series' ? `/series/${resultId}` : `/bookings/${resultId}`;
+}
 
 /** What a student has asked the parents for, and what they said. Nothing at all when nothing was asked. */
 export function AskedOfParents({ approvals }: { approvals: readonly ApprovalView[] }) {
+  const words = useWords({ en }).askedOfParents;
   const shown = approvals.filter(({ status }) => status !== 'withdrawn');
   if (shown.length === 0) return null;
   return (
     <Card padding="none" as="section">
-      <CardHeader
-        title="Asked of your parents"
-        description="You see the answer here as soon as it is given."
-      />
-      <CardRows label="Asked of your parents">
+      <CardHeader title={words.title} description={words.description} />
+      <CardRows label={words.title}>
         {shown.map((asked) => (
           <Asked key={asked.id} asked={asked} />
         ))}
@@ -39,20 +45,20 @@ export function AskedOfParents({ approvals }: { approvals: readonly ApprovalView
 }
 
 function Asked({ asked }: { asked: ApprovalView }) {
+  const { askedOfParents: words, approval } = useWords({ en });
   const { revalidate } = useReload();
-  const { sending, failure, send } = useSending('This could not be taken back. Please try again.');
-  const state = STATES[asked.status];
+  const { sending, failure, send } = useSending(words.failed);
   const resultPath = approvalResultPath(asked);
   return (
     <CardRow
-      title={approvalTitle(asked)}
+      title={approval.title(asked)}
       description={
         <>
           <Dotted>
-            {`${asked.subject} with ${asked.teacher.name}`}
-            {approvalTime(asked)}
+            {approval.with(asked)}
+            {approval.time(asked)}
             {formatPaise(asked.pricePaise)}
-            {asked.status === 'open' ? answerBy(asked) : null}
+            {asked.status === 'open' ? approval.answerBy(asked) : null}
           </Dotted>
           {asked.word === '' ? null : <p>“{asked.word}”</p>}
           {failure === null ? null : <p role="alert">{failure}</p>}
@@ -60,13 +66,13 @@ function Asked({ asked }: { asked: ApprovalView }) {
       }
       end={
         <>
-          <Badge tone={state.tone}>{state.label}</Badge>
+          <Badge tone={TONES[asked.status]}>{words.states[asked.status]}</Badge>
           {asked.status === 'open' ? (
             <Button
               size="sm"
               variant="ghost"
               loading={sending}
-              aria-label={`Take back ${approvalTitle(asked)}`}
+              aria-label={words.takeBackOf(approval.title(asked))}
               onClick={() =>
                 void send(async () => {
                   await api.families.withdrawApproval({ id: asked.id });
@@ -74,7 +80,7 @@ function Asked({ asked }: { asked: ApprovalView }) {
                 })
               }
             >
-              Take back
+              {words.takeBack}
             </Button>
           ) : null}
           {resultPath === null ? null : (
@@ -82,9 +88,9 @@ function Asked({ asked }: { asked: ApprovalView }) {
               to={resultPath}
               size="sm"
               variant="secondary"
-              aria-label={`See ${approvalTitle(asked)}`}
+              aria-label={words.seeOf(approval.title(asked))}
             >
-              See it
+              {words.see}
             </LinkButton>
           )}
         </>

@@ -7,6 +7,7 @@ import { isApiError } from '../../../lib/api-errors.ts';
 import { firstNameOf } from '../../../lib/format.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSending } from '../../../lib/use-sending.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,7 +18,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { answerBy, approvalTime, approvalTitle } from './approval-text.ts';
+import { en } from './words/en.ts';
 
 interface WaitingForYouProps {
   approvals: readonly ApprovalView[];
@@ -29,26 +30,27 @@ interface WaitingForYouProps {
 
 /** What a parent's children ask for: to approve and pay, or to decline. Nothing at all when nobody asks. */
 export function WaitingForYou({ approvals, onChanged, ...money }: WaitingForYouProps) {
+  const { waitingForYou: words, approval } = useWords({ en });
   const open = approvals.filter(({ status }) => status === 'open');
   if (open.length === 0) return null;
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Waiting for you" description="Nothing is paid before you approve." />
-      <CardRows label="Waiting for you">
+      <CardHeader title={words.title} description={words.description} />
+      <CardRows label={words.title}>
         {open.map((asked) => (
           <CardRow
             key={asked.id}
             start={
               <Avatar name={asked.student.name} src={asked.student.profilePicture} size={40} decorative />
             }
-            title={`${firstNameOf(asked.student.name)}: ${approvalTitle(asked)}`}
+            title={`${firstNameOf(asked.student.name)}: ${approval.title(asked)}`}
             description={
               <>
                 <Dotted>
-                  {`${asked.subject} with ${asked.teacher.name}`}
-                  {approvalTime(asked)}
+                  {approval.with(asked)}
+                  {approval.time(asked)}
                   {formatPaise(asked.pricePaise)}
-                  {answerBy(asked)}
+                  {approval.answerBy(asked)}
                 </Dotted>
                 {asked.note === '' ? null : <p>“{asked.note}”</p>}
               </>
@@ -77,10 +79,11 @@ function Approve({
   addMoney,
   onChanged,
 }: AnswerProps & Omit<WaitingForYouProps, 'approvals'>) {
+  const { waitingForYou: words, approval } = useWords({ en });
   const [open, setOpen] = useState(false);
   // One key for one press, kept for another try: it is booked and paid once.
   const [key, setKey] = useState(newIdempotencyKey);
-  const { sending, failure, send } = useSending('We could not reach Kaksha. Trying again is safe.');
+  const { sending, failure, send } = useSending(words.unreachable);
   const toast = useToast();
   const { id, pricePaise, student, teacher, subject } = asked;
   const missingPaise = pricePaise - balancePaise;
@@ -100,11 +103,11 @@ function Approve({
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      title={`Approve and pay ${formatPaise(pricePaise)}?`}
-      description={`${subject} with ${teacher.name}, for ${student.name}`}
+      title={words.approveAsk(formatPaise(pricePaise))}
+      description={words.withFor(subject, teacher.name, student.name)}
       trigger={
-        <Button size="sm" aria-label={`Approve ${approvalTitle(asked)} for ${student.name}`}>
-          Approve
+        <Button size="sm" aria-label={words.approveOf(approval.title(asked), student.name)}>
+          {words.approve}
         </Button>
       }
     >
@@ -112,27 +115,27 @@ function Approve({
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <Facts
           facts={[
-            { label: 'What', value: approvalTitle(asked) },
-            { label: 'When', value: approvalTime(asked) },
-            { label: 'Price', value: formatPaise(pricePaise), strong: true },
-            { label: 'Your wallet', value: formatPaise(balancePaise) },
+            { label: words.what, value: approval.title(asked) },
+            { label: words.when, value: approval.time(asked) },
+            { label: words.price, value: formatPaise(pricePaise), strong: true },
+            { label: words.yourWallet, value: formatPaise(balancePaise) },
           ]}
         />
         {missingPaise > 0 && asked.kind !== 'series' ? (
           <Alert tone="warning" quiet action={addMoney(missingPaise)}>
-            Your wallet is {formatPaise(missingPaise)} short. The request waits meanwhile.
+            {words.walletShort(formatPaise(missingPaise))}
           </Alert>
         ) : null}
         <p>
           {asked.kind === 'series'
-            ? 'Each class is held from your wallet 48 hours before it begins.'
+            ? words.paysSeries
             : asked.kind === 'package'
-              ? 'The money waits in the package. What is left of it can be refunded.'
-              : 'The money is held from your wallet and paid to the teacher after the class.'}
+              ? words.paysPackage
+              : words.paysClass}
         </p>
         <Cluster justify="end">
           <Button loading={sending} onClick={() => void approve()}>
-            Approve and pay
+            {words.approveAndPay}
           </Button>
         </Cluster>
       </Stack>
@@ -141,9 +144,10 @@ function Approve({
 }
 
 function Decline({ asked, onChanged }: AnswerProps) {
+  const { waitingForYou: words, approval } = useWords({ en });
   const [open, setOpen] = useState(false);
   const [word, setWord] = useState('');
-  const { sending, failure, send } = useSending('Your answer could not be saved. Please try again.');
+  const { sending, failure, send } = useSending(words.failed);
   const toast = useToast();
   const first = firstNameOf(asked.student.name);
   const submit = (event: FormEvent) => {
@@ -159,15 +163,15 @@ function Decline({ asked, onChanged }: AnswerProps) {
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      title={`Decline ${approvalTitle(asked)}?`}
-      description="Nothing is booked, and the time is free for others again."
+      title={words.declineAsk(approval.title(asked))}
+      description={words.declineHint}
       trigger={
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Decline ${approvalTitle(asked)} for ${asked.student.name}`}
+          aria-label={words.declineOf(approval.title(asked), asked.student.name)}
         >
-          Decline
+          {words.decline}
         </Button>
       }
     >
@@ -175,7 +179,7 @@ function Decline({ asked, onChanged }: AnswerProps) {
         <Stack gap={5}>
           {failure === null ? null : <Alert tone="error">{failure}</Alert>}
           <TextareaField
-            label={`A word for ${first}`}
+            label={words.word(first)}
             hint={M.wordHint}
             maxLength={500}
             value={word}
@@ -183,7 +187,7 @@ function Decline({ asked, onChanged }: AnswerProps) {
           />
           <Cluster justify="end">
             <Button type="submit" variant="danger" loading={sending}>
-              Decline
+              {words.decline}
             </Button>
           </Cluster>
         </Stack>

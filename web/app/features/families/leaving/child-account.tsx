@@ -2,7 +2,6 @@ import type { Child } from '@kaksha/domain/families/child.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { ClosingView } from '@kaksha/domain/privacy/closing.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { type ReactNode, useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
@@ -11,6 +10,7 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { useSending } from '../../../lib/use-sending.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -20,6 +20,7 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { ChangeChild } from '../managed/change-child.tsx';
 import { GiveSignIn } from '../managed/give-sign-in.tsx';
+import { en } from '../words/en.ts';
 
 type Step = 'choose' | 'details' | 'signIn' | 'download' | 'disconnect' | 'delete';
 
@@ -44,6 +45,7 @@ interface ChildAccountProps {
 
 /** What a parent does about a child's account: the button, and its dialog with a copy of the data and the ways out. */
 export function ChildAccount({ child, askPassword, onChanged }: ChildAccountProps) {
+  const words = useWords({ en }).childAccount;
   const [step, setStep] = useState<Step | null>(null);
   const back = () => setStep('choose');
   const done = async () => {
@@ -54,10 +56,10 @@ export function ChildAccount({ child, askPassword, onChanged }: ChildAccountProp
     <Dialog
       open={step !== null}
       onOpenChange={(open) => setStep(open ? 'choose' : null)}
-      title={`The account of ${child.name}`}
+      title={words.title(child.name)}
       trigger={
-        <Button size="sm" variant="ghost" aria-label={`The account of ${child.name}`}>
-          Account
+        <Button size="sm" variant="ghost" aria-label={words.title(child.name)}>
+          {words.trigger}
         </Button>
       }
     >
@@ -76,32 +78,33 @@ export function ChildAccount({ child, askPassword, onChanged }: ChildAccountProp
 }
 
 function Choose({ child, onChoose }: { child: Child; onChoose: (step: Step) => void }) {
+  const { childAccount: words, common } = useWords({ en });
   const first = firstNameOf(child.name);
   return (
     <Stack gap={5}>
       {child.hasSignIn ? null : <OfManaged first={first} onChoose={onChoose} />}
       <Stack gap={2}>
-        <p>Everything we hold about {first}, as a ZIP with data and files.</p>
+        <p>{words.downloadHint(first)}</p>
         <Cluster>
           <Button variant="secondary" onClick={() => onChoose('download')}>
-            Download the data
+            {words.downloadData}
           </Button>
         </Cluster>
       </Stack>
       <Stack gap={2}>
-        <p>End the connection of your accounts. The account of {first} stays.</p>
+        <p>{words.disconnectHint(first)}</p>
         <Cluster>
           <Button variant="secondary" onClick={() => onChoose('disconnect')}>
-            Disconnect
+            {common.disconnect}
           </Button>
         </Cluster>
       </Stack>
       {child.isOwned ? (
         <Stack gap={2}>
-          <p>Delete the account that you made for {first}, with all that belongs to it.</p>
+          <p>{words.deleteHint(first)}</p>
           <Cluster>
             <Button variant="danger" onClick={() => onChoose('delete')}>
-              Delete the account
+              {words.deleteAccount}
             </Button>
           </Cluster>
         </Stack>
@@ -112,21 +115,22 @@ function Choose({ child, onChoose }: { child: Child; onChoose: (step: Step) => v
 
 /** What only a parent can do: the child has no sign-in. */
 function OfManaged({ first, onChoose }: { first: string; onChoose: (step: Step) => void }) {
+  const { childAccount: words, common } = useWords({ en });
   return (
     <>
       <Stack gap={2}>
-        <p>Name, class and subjects. A new school year begins here.</p>
+        <p>{words.detailsHint}</p>
         <Cluster>
           <Button variant="secondary" onClick={() => onChoose('details')}>
-            Change the details
+            {words.changeDetails}
           </Button>
         </Cluster>
       </Stack>
       <Stack gap={2}>
-        <p>Give {first} an address and a password for practice and classes on a device of their own.</p>
+        <p>{words.signInHint(first)}</p>
         <Cluster>
           <Button variant="secondary" onClick={() => onChoose('signIn')}>
-            Let {first} log in
+            {common.letLogIn(first)}
           </Button>
         </Cluster>
       </Stack>
@@ -143,23 +147,25 @@ interface StepProps {
 type AskingProps = StepProps & Pick<ChildAccountProps, 'askPassword'>;
 
 function Download({ child, askPassword, onCancel, onDone }: AskingProps) {
+  const words = useWords({ en }).childAccount;
   const toast = useToast();
   return askPassword({
-    failed: 'The download did not work. Please try again.',
-    hint: 'Your own password. The file holds private things, so we ask again.',
-    confirmLabel: 'Download',
-    confirmingLabel: 'Collecting the data...',
+    failed: words.downloadFailed,
+    hint: words.downloadPassword,
+    confirmLabel: words.download,
+    confirmingLabel: words.collecting,
     onCancel,
     onConfirm: async (password) => {
       saveFile(await api.families.exportChild({ id: child.id, password }));
-      toast.show({ title: `The data of ${child.name} has been downloaded.` });
+      toast.show({ title: words.downloaded(child.name) });
       await onDone();
     },
   });
 }
 
 function Disconnect({ child, onCancel, onDone }: StepProps) {
-  const { sending, failure, send } = useSending('You could not be disconnected. Please try again.');
+  const { common } = useWords({ en });
+  const { sending, failure, send } = useSending(common.disconnectFailed);
   const toast = useToast();
   return (
     <Stack gap={5}>
@@ -167,7 +173,7 @@ function Disconnect({ child, onCancel, onDone }: StepProps) {
       <p>{M.disconnectExplained}</p>
       <Cluster justify="end">
         <Button variant="ghost" disabled={sending} onClick={onCancel}>
-          Stay connected
+          {common.stayConnected}
         </Button>
         <Button
           variant="danger"
@@ -180,7 +186,7 @@ function Disconnect({ child, onCancel, onDone }: StepProps) {
             })
           }
         >
-          Disconnect
+          {common.disconnect}
         </Button>
       </Cluster>
     </Stack>
@@ -188,13 +194,14 @@ function Disconnect({ child, onCancel, onDone }: StepProps) {
 }
 
 function Delete({ child, askPassword, onCancel, onDone }: AskingProps) {
+  const words = useWords({ en }).childAccount;
   const { id } = child;
   const { loaded, reload } = useLoaded(useCallback(() => api.families.childClosing({ id }), [id]));
   const keyFor = useIdempotencyKey();
   const toast = useToast();
   if (loaded.state === 'loading') return <SkeletonText lines={5} />;
   if (loaded.state === 'failed') {
-    return <RetryAlert onRetry={() => void reload()}>We could not load what would happen.</RetryAlert>;
+    return <RetryAlert onRetry={() => void reload()}>{words.closingFailed}</RetryAlert>;
   }
   const closing = loaded.value;
   if (closing.refusal !== null) return <Alert tone="warning">{closing.refusal}</Alert>;
@@ -215,11 +222,11 @@ function Delete({ child, askPassword, onCancel, onDone }: AskingProps) {
     <Stack gap={5}>
       <Consequences name={child.name} closing={closing} />
       {askPassword({
-        failed: 'The account could not be deleted. Please try again.',
-        hint: 'Your own password.',
-        confirmLabel: 'Delete the account',
-        confirmingLabel: 'Deleting...',
-        cancelLabel: 'Keep the account',
+        failed: words.deleteFailed,
+        hint: words.deletePassword,
+        confirmLabel: words.deleteAccount,
+        confirmingLabel: words.deleting,
+        cancelLabel: words.keepAccount,
         tone: 'danger',
         onCancel,
         onConfirm: close,
@@ -230,33 +237,24 @@ function Delete({ child, askPassword, onCancel, onDone }: AskingProps) {
 
 /** What becomes of classes, money and data, with the figures. */
 function Consequences({ name, closing }: { name: string; closing: ClosingView }) {
+  const words = useWords({ en }).childAccount;
   const { bookings, walletPaise, graceDays } = closing;
   return (
     <Stack gap={3}>
       {bookings.length === 0 ? (
-        <p>{name} has no classes to come.</p>
+        <p>{words.noClasses(name)}</p>
       ) : (
         <>
-          <p>These classes and requests end:</p>
+          <p>{words.ending}</p>
           <ul>
-            {bookings.map(({ id, topic, otherName, startsAt, returnedPaise, feePaise }) => (
-              <li key={id}>
-                {topic} with {otherName}, {formatDate(startsAt)}, {formatTime(startsAt)}:{' '}
-                {formatPaise(returnedPaise)} back{feePaise > 0 ? `, ${formatPaise(feePaise)} kept` : ''}
-              </li>
+            {bookings.map((booking) => (
+              <li key={booking.id}>{words.endingClass(booking)}</li>
             ))}
           </ul>
         </>
       )}
-      {walletPaise === 0 ? null : (
-        <p>
-          {formatPaise(walletPaise)} of {name}’s own wallet and packages is noted as owed and paid out by us.
-        </p>
-      )}
-      <p>
-        After {graceDays} days, name, picture, messages, answers and profile are erased for good. The money
-        history stays in our books.
-      </p>
+      {walletPaise === 0 ? null : <p>{words.owed(formatPaise(walletPaise), name)}</p>}
+      <p>{words.erased(graceDays)}</p>
     </Stack>
   );
 }

@@ -6,11 +6,13 @@ import { api } from '../../../lib/api.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
 import { useFieldProblems } from '../../../lib/use-field-problems.ts';
 import { useSending } from '../../../lib/use-sending.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { ChildFields, childProblems, useChosenOfChild } from '../child-fields.tsx';
+import { en } from '../words/en.ts';
 
 export interface ManagedChildProps {
   child: Child;
@@ -20,9 +22,10 @@ export interface ManagedChildProps {
 
 /** Name, class and subjects of a child without a sign-in: a new school year, or a slip of the pen. */
 export function ChangeChild({ child, onCancel, onDone }: ManagedChildProps) {
+  const { common } = useWords({ en });
   const chosen = useChosenOfChild(child);
   const { form, refuse, field } = useFieldProblems();
-  const { sending, failure, send } = useSending('This could not be saved. Please try again.');
+  const { sending, failure, send } = useSending(common.saveFailed);
   const toast = useToast();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,10 +52,10 @@ export function ChangeChild({ child, onCancel, onDone }: ManagedChildProps) {
         <ChildFields field={field} name={child.name} {...chosen} />
         <Cluster justify="end">
           <Button variant="ghost" disabled={sending} onClick={onCancel}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" loading={sending}>
-            Save
+            {common.save}
           </Button>
         </Cluster>
       </Stack>

@@ -1,0 +1,166 @@
+import { FAMILY_CODE_MINUTES } from '@kaksha/domain/families/policy.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import type { ClosingView } from '@kaksha/domain/privacy/closing.ts';
+import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import {
+  ALLOWANCE_CLASS_MAX_PAISE,
+  ALLOWANCE_WEEK_MAX_PAISE,
+} from '@kaksha/domain/wallet/allowance/policy.ts';
+
+/** Labels of the feature's screens, by screen. */
+export const en = {
+  common: {
+    saveFailed: 'This could not be saved. Please try again.',
+    save: 'Save',
+    disconnect: 'Disconnect',
+    letLogIn: (first: string) => `Let ${first} log in`,
+    disconnectFailed: 'You could not be disconnected. Please try again.',
+    stayConnected: 'Stay connected',
+    cancel: 'Cancel',
+  },
+  addChildDialog: {
+    make: 'Make an account',
+    makeHint: 'My child has none yet.',
+    connect: 'Connect an account',
+    connectHint: 'My child has one, and shows me a code.',
+    how: 'How',
+  },
+  allowanceDialog: {
+    title: (first: string) => `What ${first} may spend alone`,
+    description:
+      'It holds from now on, for classes, packages and weekly series. What is booked already stays.',
+    spending: 'Spending',
+    rule: 'Without asking you',
+    nothing: 'Nothing',
+    nothingHint: (first: string) => `${first} asks, and you approve and pay each time.`,
+    limit: 'Up to a limit',
+    limitHint: 'Beyond it, you are asked.',
+    perClass: 'For one class, at most',
+    perClassHint: `Up to ${formatPaise(ALLOWANCE_CLASS_MAX_PAISE)}`,
+    perWeek: 'In a week, at most',
+    perWeekHint: `From Monday, up to ${formatPaise(ALLOWANCE_WEEK_MAX_PAISE)}`,
+    payer: 'Who pays',
+    myWallet: 'My wallet',
+    myWalletHint: 'You get a mail each time.',
+    ownWallet: (first: string) => `${first}’s own wallet`,
+    mayTopUp: (first: string) => `${first} may add money to their own wallet`,
+    mayTopUpHint: 'Otherwise only you add money, to yours.',
+  },
+  childFields: {
+    classOf: (grade: number) => `Class ${grade}`,
+    fullName: 'Full Name',
+    class: 'Class',
+    chooseClass: 'Choose the class',
+    subjects: 'Subjects',
+    email: 'Email Address of your child',
+    emailHint: 'Not your own: each account has one address.',
+    password: 'Password for your child',
+  },
+  consentWaits: {
+    explained:
+      'You can look around and practise. Booking classes, writing to teachers and paying wait until a parent has consented.',
+    withdrawn: 'There is no consent for you any more',
+    noParent: 'A parent is still missing',
+    notYet: 'A parent has yet to consent',
+    makeCode: 'Make a code for a parent',
+    seeFamily: 'See your family',
+  },
+  consent: {
+    untilThen: 'Until then nothing can be booked, written or paid.',
+    byAnother: (name: string) => `Another parent has consented for ${name}`,
+    needed: (name: string) => `${name} needs your consent`,
+    title: (name: string) => `Your consent for ${name}`,
+    readAndConsent: 'Read and consent',
+    addMoney: 'Add money',
+    sendDocument: 'Send a document',
+    seeDocument: 'See your document',
+    sendAnotherDocument: 'Send another document',
+    giveFailed: 'Your consent could not be recorded. Please try again.',
+    agree: 'I have read this, and I agree',
+    give: 'Give consent',
+    withdrawFailed: 'Your consent could not be withdrawn. Please try again.',
+    givenOn: (givenAt: string) => `Given on ${givenAt}`,
+    trigger: 'Your consent',
+    withdraw: 'Withdraw consent',
+  },
+  childAccount: {
+    title: (name: string) => `The account of ${name}`,
+    trigger: 'Account',
+    downloadHint: (first: string) => `Everything we hold about ${first}, as a ZIP with data and files.`,
+    downloadData: 'Download the data',
+    disconnectHint: (first: string) => `End the connection of your accounts. The account of ${first} stays.`,
+    deleteHint: (first: string) =>
+      `Delete the account that you made for ${first}, with all that belongs to it.`,
+    deleteAccount: 'Delete the account',
+    detailsHint: 'Name, class and subjects. A new school year begins here.',
+    changeDetails: 'Change the details',
+    signInHint: (first: string) =>
+      `Give ${first} an address and a password for practice and classes on a device of their own.`,
+    downloadFailed: 'The download did not work. Please try again.',
+    downloadPassword: 'Your own password. The file holds private things, so we ask again.',
+    download: 'Download',
+    collecting: 'Collecting the data...',
+    downloaded: (name: string) => `The data of ${name} has been downloaded.`,
+    closingFailed: 'We could not load what would happen.',
+    deleteFailed: 'The account could not be deleted. Please try again.',
+    deletePassword: 'Your own password.',
+    deleting: 'Deleting...',
+    keepAccount: 'Keep the account',
+    noClasses: (name: string) => `${name} has no classes to come.`,
+    ending: 'These classes and requests end:',
+    endingClass: ({
+      topic,
+      otherName,
+      startsAt,
+      returnedPaise,
+      feePaise,
+    }: ClosingView['bookings'][number]): string =>
+      `${topic} with ${otherName}, ${formatDate(startsAt)}, ${formatTime(startsAt)}: ${formatPaise(returnedPaise)} back${feePaise > 0 ? `, ${formatPaise(feePaise)} kept` : ''}`,
+    owed: (wallet: string, name: string) =>
+      `${wallet} of ${name}’s own wallet and packages is noted as owed and paid out by us.`,
+    erased: (graceDays: number) =>
+      `After ${graceDays} days, name, picture, messages, answers and profile are erased for good. The money history stays in our books.`,
+  },
+  linkChildForm: {
+    failed: 'We could not ask. Please try again.',
+    howTo: `Your child logs in, opens their profile, then Settings, and makes a code under Family. It is good for ${FAMILY_CODE_MINUTES} minutes.`,
+    code: 'Code',
+    codeExample: 'ABCD-EF23',
+    ask: 'Ask my child',
+  },
+  giveSignIn: {
+    explained: (first: string) =>
+      `${first} logs in with these from now on, keeps all that is here, and asks you before booking. We send a link to the address to confirm it.`,
+  },
+  newChildForm: {
+    failed: 'The child could not be added. Please try again.',
+    signsIn: 'My child logs in on their own',
+    signsInHint:
+      'For practice and classes on a device of their own. Without it, you open classes from your account.',
+  },
+  studentsParents: {
+    none: 'No parent is connected to your account yet.',
+    label: 'Your parents',
+    notConsented: 'has not consented',
+    consentedOn: (consentedAt: string) => `consented on ${consentedAt}`,
+    disconnectFrom: (name: string) => `Disconnect from ${name}`,
+    disconnectAsk: (name: string) => `Disconnect from ${name}?`,
+    answerFailed: 'Your answer could not be saved. Please try again.',
+    enteredCode: (name: string) =>
+      `${name} entered your code. Say yes only to a parent or guardian of yours.`,
+    isYourParent: (name: string) => `Is ${name} your parent?`,
+    accept: 'Yes, connect us',
+    decline: 'Decline',
+    codeFailed: 'The code could not be made. Please try again.',
+    codeExplained: `A parent with an account of their own connects to yours by a code. It is good for ${FAMILY_CODE_MINUTES} minutes; show it to nobody else.`,
+    codeMade: (expiresAt: string) =>
+      `is good until ${expiresAt}. Your parent enters it in their dashboard, under Add a child.`,
+    makeCode: 'Make a code',
+    makeNewCode: 'Make a new code',
+  },
+  waitingRequests: {
+    failed: 'This could not be taken back. Please try again.',
+    title: (name: string) => `Waiting for ${name}`,
+    takeBack: 'Take back',
+  },
+};
