@@ -7,6 +7,7 @@ import type { Sources } from './imports.ts';
  * be on it.
  */
 export const MOVED: readonly string[] = [
+  'accounts',
   'availability',
   'bookings',
   'coupons',

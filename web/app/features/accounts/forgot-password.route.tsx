@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../lib/api-errors.ts';
 import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
@@ -11,14 +12,14 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/forgot-password.route';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
-import { NOT_READY } from './not-ready.ts';
 import { ResetLinkSent } from './reset-link-sent.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Forgot password');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).forgotPassword.metaTitle);
 
 /** A form sent before its script had loaded comes here as a plain POST. */
 export function action() {
-  return { notice: NOT_READY };
+  return { notReady: true };
 }
 
 /** The schemas come with the first touch of the form: the page itself need not wait for them. */
@@ -26,6 +27,7 @@ const loadSchema = () => import('@kaksha/domain/accounts/schema.ts');
 
 /** Asks for the mail with the link to /reset-password: form, submitting, sent (specification, section 4). */
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const { forgotPassword: words, common } = useWords({ en });
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
@@ -59,11 +61,8 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
 
   if (sentTo !== null) return <ResetLinkSent email={sentTo} />;
   return (
-    <AuthCard
-      title="Forgot Password"
-      subtitle="Tell us your email address, and we will send you a link to set a new password."
-    >
-      {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
+    <AuthCard title={words.title} subtitle={words.subtitle}>
+      {failure === null && actionData ? <Alert tone="warning">{common.notReady}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <form
         ref={form}
@@ -74,7 +73,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         onSubmit={submit}
       >
         <TextField
-          label="Email Address"
+          label={common.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -87,11 +86,11 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
           }}
         />
         <Button type="submit" fullWidth loading={submitting}>
-          Reset Password
+          {words.submit}
         </Button>
       </form>
       <p className={styles.other}>
-        Remembered it? <TextLink to="/login">Back to Login</TextLink>
+        {words.remembered} <TextLink to="/login">{common.backToLogin}</TextLink>
       </p>
     </AuthCard>
   );

@@ -9,6 +9,7 @@ import { namedMeta } from '../../lib/page-meta.ts';
 import { dashboardPath } from '../../lib/role-paths.ts';
 import { useSession } from '../../lib/session.tsx';
 import { login } from '../../lib/session-store.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
@@ -18,17 +19,17 @@ import { TextField } from '../../ui/text-field.tsx';
 import type { Route } from './+types/login.route';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
-import { NOT_READY } from './not-ready.ts';
 import { hasPasskeys } from './passkey-support.ts';
 import { erasureTimeOf, ReopenAccount } from './reopen-account.tsx';
 import { SecondStep } from './second-step.tsx';
 import { usePasskeyLogin } from './use-passkey-login.ts';
+import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'login');
 
 /** A form sent before its script had loaded comes here as a plain POST: the password stays out of the address. */
 export function action() {
-  return { notice: NOT_READY };
+  return { notReady: true };
 }
 
 /** The schemas come with the first touch of the form: the page itself need not wait for them. */
@@ -41,6 +42,7 @@ function challengeOf(error: unknown): string | null {
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
+  const { login: words, common } = useWords({ en });
   const { user, error: sessionError, farewell } = useSession();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -118,20 +120,20 @@ export default function Login({ actionData }: Route.ComponentProps) {
     );
   }
   return (
-    <AuthCard title="Welcome Back" subtitle="Log in to continue your learning journey">
+    <AuthCard title={words.title} subtitle={words.subtitle}>
       {message && erasesAt === null ? <Alert tone="success">{message}</Alert> : null}
       {!message && user !== null && !sending ? (
-        <Alert quiet action={<TextLink to={dashboardPath(user.role)}>Go to your dashboard</TextLink>}>
-          You are logged in as {user.name}.
+        <Alert quiet action={<TextLink to={dashboardPath(user.role)}>{common.toDashboard}</TextLink>}>
+          {words.loggedInAs(user.name)}
         </Alert>
       ) : null}
       {!message && user === null && !sessionError && next !== null ? (
-        <Alert quiet>Log in or create an account, and you come straight back to what you chose.</Alert>
+        <Alert quiet>{words.comesBack}</Alert>
       ) : null}
       {sessionError && failure === null ? (
-        <Alert tone="warning">{sessionError}. Please log in again.</Alert>
+        <Alert tone="warning">{words.logInAgain(sessionError)}</Alert>
       ) : null}
-      {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
+      {failure === null && actionData ? <Alert tone="warning">{common.notReady}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       {erasesAt === null ? null : (
         <ReopenAccount
@@ -153,7 +155,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         onSubmit={submit}
       >
         <TextField
-          label="Email Address"
+          label={common.email}
           name="email"
           type="email"
           autoComplete="username webauthn"
@@ -163,10 +165,10 @@ export default function Login({ actionData }: Route.ComponentProps) {
           onChange={clear('email')}
         />
         <PasswordField
-          label="Password"
+          label={common.password}
           labelEnd={
             <TextLink quiet to="/forgot-password">
-              Forgot password?
+              {words.forgot}
             </TextLink>
           }
           name="password"
@@ -175,7 +177,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           onChange={clear('password')}
         />
         <Button type="submit" fullWidth loading={sending}>
-          Log In
+          {common.logIn}
         </Button>
         {passkeysHere ? (
           // A submit button, so that a press before the script has loaded is answered too.
@@ -187,14 +189,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
             loading={passkey.running}
             onClick={byPasskey}
           >
-            Log in with a passkey
+            {words.byPasskey}
           </Button>
         ) : null}
       </form>
       <p className={styles.other}>
-        New here?{' '}
+        {words.newHere}{' '}
         <TextLink to={next === null ? '/register' : `/register?${NEXT_PARAM}=${encodeURIComponent(next)}`}>
-          Create an account
+          {words.register}
         </TextLink>
       </p>
     </AuthCard>

@@ -5,6 +5,7 @@ import { loginPath } from '../../lib/login-path.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
 import { profilePath } from '../../lib/role-paths.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Container } from '../../ui/layout.tsx';
@@ -17,6 +18,7 @@ import { useKeptPicture } from './picture/kept-picture.ts';
 import { NewPictureForm } from './picture/new-picture-form.tsx';
 import { type Outcome, removePicture, savePicture } from './picture/save-picture.ts';
 import { useNewPicture } from './picture/use-new-picture.ts';
+import { en } from './picture/words/en.ts';
 import styles from './profile-image-uploader.module.css';
 
 const PATH = '/profile-image-uploader';
@@ -25,6 +27,7 @@ export const meta: Route.MetaFunction = (args) => namedMeta(args, 'profile-image
 
 /** Upload, fit, preview and apply a profile image (specification, section 2, 'Profile image uploader'). */
 export default function ProfileImageUploader() {
+  const words = useWords({ en }).profileImageUploader;
   const { user, viewer, loading } = useSession();
   const kept = useKeptPicture();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -50,10 +53,7 @@ export default function ProfileImageUploader() {
 
   return (
     <Container className={styles.page}>
-      <PageHeader
-        title="Profile image"
-        description="Teachers and families see it beside your name, in classes and bookings."
-      />
+      <PageHeader title={words.title} description={words.description} />
       <div ref={said} tabIndex={-1} className={styles.said}>
         {outcome === null ? null : (
           <OutcomeAlert outcome={outcome} profile={viewer === null ? null : profilePath(viewer.role)} />
@@ -61,7 +61,7 @@ export default function ProfileImageUploader() {
       </div>
       <div className={styles.columns}>
         <CurrentPicture
-          name={viewer?.name || 'User'}
+          name={viewer?.name || words.userName}
           src={signedIn ? viewer.profilePicture : kept}
           where={signedIn ? 'account' : 'browser'}
           loginTo={loginPath(PATH)}
@@ -69,7 +69,7 @@ export default function ProfileImageUploader() {
           onRemove={() => run(removePicture(signedIn))}
         />
         <Card as="section" padding="lg" aria-labelledby="new-image">
-          <CardHeader id="new-image" title="New image" />
+          <CardHeader id="new-image" title={words.newImage} />
           <NeedsScript />
           <NewPictureForm
             picture={fresh.picture}
@@ -95,10 +95,11 @@ export default function ProfileImageUploader() {
 }
 
 function OutcomeAlert({ outcome, profile }: { outcome: Outcome; profile: string | null }) {
+  const words = useWords({ en }).profileImageUploader;
   if (outcome.status === 'failed') return <Alert tone="error">{outcome.message}</Alert>;
   if (outcome.status === 'kept') {
     return (
-      <Alert tone="info" action={<TextLink to={loginPath(PATH)}>Log in</TextLink>}>
+      <Alert tone="info" action={<TextLink to={loginPath(PATH)}>{words.logIn}</TextLink>}>
         {outcome.message}
       </Alert>
     );
@@ -106,7 +107,7 @@ function OutcomeAlert({ outcome, profile }: { outcome: Outcome; profile: string 
   return (
     <Alert
       tone="success"
-      action={profile === null ? null : <TextLink to={profile}>Go to your profile</TextLink>}
+      action={profile === null ? null : <TextLink to={profile}>{words.toProfile}</TextLink>}
     >
       {outcome.message}
     </Alert>

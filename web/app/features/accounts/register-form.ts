@@ -5,6 +5,7 @@ import type { registerInput } from '@kaksha/domain/accounts/schema.ts';
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { errorMessage, errorsOf, fieldErrors, isApiError } from '../../lib/api-errors.ts';
 import { problemsOf } from '../../lib/form-problems.ts';
+import type { en } from './words/en.ts';
 
 /** The roles that a visitor may choose; `admin` is none of them. */
 export const REGISTRATION_ROLES = ['student', 'parent', 'teacher'] as const;
@@ -28,16 +29,12 @@ const STEP_FIELDS: readonly (readonly string[])[] = [
 ];
 export const STEP_COUNT = STEP_FIELDS.length;
 
-/** What the third step is called for each role; 'Student Details' for the role that is chosen at first. */
-const ROLE_STEP_TITLES: Record<RegistrationRole, string> = {
-  student: 'Student Details',
-  parent: 'Parent Details',
-  teacher: 'Teacher Details',
-};
-
-/** The titles of the stepper, and of each step (specification, section 2). */
-export function stepTitles(role: RegistrationRole): readonly [string, string, string] {
-  return ['Account Details', 'Personal Information', ROLE_STEP_TITLES[role]];
+/** The titles of the stepper, and of each step; the third follows the role (specification, section 2). */
+export function stepTitles(
+  role: RegistrationRole,
+  { steps }: (typeof en)['register'],
+): readonly [string, string, string] {
+  return [steps.account, steps.person, steps.byRole[role]];
 }
 
 const ADDRESS_FIELDS = ['address', 'city', 'state', 'zipCode', 'country'] as const;

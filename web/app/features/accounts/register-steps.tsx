@@ -1,6 +1,6 @@
-import { AGE_OF_CONSENT_YEARS, DEFAULT_CLASS, PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
 import { GRADES, REGISTRATION_SUBJECTS } from '@kaksha/domain/school.ts';
 import { type ReactNode, useState } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { FieldGroup } from '../../ui/field.tsx';
@@ -9,8 +9,9 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './auth-form.module.css';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
-import type { RegistrationRole } from './register-form.ts';
+import { REGISTRATION_ROLES, type RegistrationRole } from './register-form.ts';
 import { StateField } from './state-field.tsx';
+import { en } from './words/en.ts';
 
 interface StepProps {
   /** Steps stay in the page while another is shown, so that what was typed stays too. */
@@ -32,12 +33,6 @@ function Step({ shown, title, children }: { shown: boolean; title: string; child
   );
 }
 
-const ROLE_OPTIONS: readonly { value: RegistrationRole; label: string }[] = [
-  { value: 'student', label: 'Student' },
-  { value: 'parent', label: 'Parent' },
-  { value: 'teacher', label: 'Teacher' },
-];
-
 /** Step 0: role, email and password with its strength (specification, section 2). */
 export function AccountStep({
   shown,
@@ -47,35 +42,36 @@ export function AccountStep({
   role,
   onRole,
 }: StepProps & { role: RegistrationRole; onRole: (role: RegistrationRole) => void }) {
+  const { registerSteps: words, common } = useWords({ en });
   const [password, setPassword] = useState('');
   return (
     <Step shown={shown} title={title}>
       <ChoiceChips
-        label="I am a"
+        label={words.role}
         stretch
         name="role"
-        options={ROLE_OPTIONS}
+        options={REGISTRATION_ROLES.map((value) => ({ value, label: words.roles[value] }))}
         value={role}
         onValueChange={onRole}
       />
       <TextField
-        label="Email Address"
+        label={common.email}
         name="email"
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         inputMode="email"
-        placeholder="you@example.in"
+        placeholder={words.emailExample}
         required
         error={problems.email}
         onChange={() => onEdit('email')}
       />
       <PasswordField
-        label="Password"
+        label={common.password}
         name="password"
         autoComplete="new-password"
         required
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+        hint={common.passwordHint}
         error={problems.password}
         onChange={(event) => {
           setPassword(event.currentTarget.value);
@@ -84,7 +80,7 @@ export function AccountStep({
       />
       <PasswordStrengthMeter password={password} />
       <PasswordField
-        label="Confirm Password"
+        label={common.confirmPassword}
         name="confirmPassword"
         autoComplete="new-password"
         required
@@ -97,10 +93,11 @@ export function AccountStep({
 
 /** Step 1: name, phone and, if they like, the address. */
 export function PersonStep({ shown, title, problems, onEdit }: StepProps) {
+  const words = useWords({ en }).registerSteps;
   return (
     <Step shown={shown} title={title}>
       <TextField
-        label="Full Name"
+        label={words.fullName}
         name="name"
         autoComplete="name"
         required
@@ -108,29 +105,29 @@ export function PersonStep({ shown, title, problems, onEdit }: StepProps) {
         onChange={() => onEdit('name')}
       />
       <TextField
-        label="Phone"
+        label={words.phone}
         name="phone"
         type="tel"
         autoComplete="tel-national"
         inputMode="tel"
         optional
         start="+91"
-        hint="Ten digits. We call only about your classes."
+        hint={words.phoneHint}
         error={problems.phone}
         onChange={() => onEdit('phone')}
       />
-      <FieldGroup label="Address" optional>
+      <FieldGroup label={words.address} optional>
         <div className={styles.address}>
           <TextField
             className={styles.wide}
-            label="Street Address"
+            label={words.street}
             name="address"
             autoComplete="street-address"
             error={problems.address}
             onChange={() => onEdit('address')}
           />
           <TextField
-            label="City"
+            label={words.city}
             name="city"
             autoComplete="address-level2"
             error={problems.city}
@@ -138,7 +135,7 @@ export function PersonStep({ shown, title, problems, onEdit }: StepProps) {
           />
           <StateField error={problems.state} onEdit={() => onEdit('state')} />
           <TextField
-            label="Postal Code"
+            label={words.postalCode}
             name="zipCode"
             autoComplete="postal-code"
             inputMode="numeric"
@@ -146,7 +143,7 @@ export function PersonStep({ shown, title, problems, onEdit }: StepProps) {
             onChange={() => onEdit('zipCode')}
           />
           <TextField
-            label="Country"
+            label={words.country}
             name="country"
             autoComplete="country-name"
             error={problems.country}
@@ -158,7 +155,6 @@ export function PersonStep({ shown, title, problems, onEdit }: StepProps) {
   );
 }
 
-const CLASS_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` }));
 const SUBJECT_OPTIONS = REGISTRATION_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
 
 export interface RoleStepProps extends StepProps {
@@ -182,20 +178,21 @@ export function RoleStep({
   subjects,
   onSubjects,
 }: RoleStepProps) {
+  const words = useWords({ en }).registerSteps;
   return (
     <Step shown={shown} title={title}>
       {role === 'parent' ? (
-        <Alert quiet title="Your children come next">
-          You add your children in your dashboard once you have logged in, each with their class.
+        <Alert quiet title={words.children}>
+          {words.childrenHint}
         </Alert>
       ) : null}
       {role === 'student' ? (
         <Select
-          label="Class"
+          label={words.class}
           name="class"
-          options={CLASS_OPTIONS}
-          placeholder="Choose your class"
-          hint={`If you leave it open, we take Class ${DEFAULT_CLASS}.`}
+          options={GRADES.map((each) => ({ value: String(each), label: words.classOf(each) }))}
+          placeholder={words.chooseClass}
+          hint={words.classHint}
           value={grade === '' ? null : grade}
           onValueChange={onGrade}
           error={problems.class}
@@ -204,7 +201,7 @@ export function RoleStep({
       {role === 'parent' ? null : (
         <ChoiceChips<string>
           multiple
-          label={role === 'student' ? 'Subjects of Interest' : 'Subjects Taught'}
+          label={role === 'student' ? words.subjectsOfInterest : words.subjectsTaught}
           required
           name="subjects"
           options={SUBJECT_OPTIONS}
@@ -215,12 +212,12 @@ export function RoleStep({
       )}
       {role === 'student' ? (
         <TextField
-          label="Date of Birth"
+          label={words.dateOfBirth}
           name="dateOfBirth"
           type="date"
           autoComplete="bday"
           optional
-          hint={`Under ${AGE_OF_CONSENT_YEARS}, or if you leave it open: you can look around and practise. Booking, messages to teachers and payment wait until a parent has consented. ${AGE_OF_CONSENT_YEARS} or older: a payment of your own or one document shows it first.`}
+          hint={words.dateOfBirthHint}
           error={problems.dateOfBirth}
           onChange={() => onEdit('dateOfBirth')}
         />
@@ -228,15 +225,15 @@ export function RoleStep({
       {role === 'teacher' ? (
         <>
           <TextField
-            label="Qualifications"
+            label={words.qualifications}
             name="qualifications"
-            placeholder="e.g. M.Sc. in Mathematics"
+            placeholder={words.qualificationsExample}
             required
             error={problems.qualifications}
             onChange={() => onEdit('qualifications')}
           />
           <TextField
-            label="Years of Experience"
+            label={words.experience}
             name="experience"
             type="number"
             inputMode="numeric"

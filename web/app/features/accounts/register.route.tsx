@@ -9,6 +9,7 @@ import { afterRegistration, loginPath, NEXT_PARAM } from '../../lib/login-path.t
 import { namedMeta } from '../../lib/page-meta.ts';
 import { forgetInvitation, rememberedInvitation } from '../../lib/referral-link.ts';
 import { register } from '../../lib/session-store.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
@@ -16,7 +17,6 @@ import { Stepper } from '../../ui/stepper.tsx';
 import type { Route } from './+types/register.route';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
-import { NOT_READY } from './not-ready.ts';
 import {
   checkDraft,
   firstStepWith,
@@ -29,15 +29,17 @@ import {
   stepTitles,
 } from './register-form.ts';
 import { AccountStep, PersonStep, RoleStep } from './register-steps.tsx';
+import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'register');
 
 /** A form sent before its script had loaded comes here as a plain POST: the password stays out of the address. */
 export function action() {
-  return { notice: NOT_READY };
+  return { notReady: true };
 }
 
 export default function Register({ actionData }: Route.ComponentProps) {
+  const { register: words, common } = useWords({ en });
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
@@ -100,16 +102,16 @@ export default function Register({ actionData }: Route.ComponentProps) {
   };
 
   const next = search.get(NEXT_PARAM);
-  const steps = stepTitles(role);
+  const steps = stepTitles(role, words);
   return (
-    <AuthCard title="Create an Account" subtitle="Free to join. You pay only for the classes that you book.">
-      <Stepper steps={steps} current={step} label="Registration" />
+    <AuthCard title={words.title} subtitle={words.subtitle}>
+      <Stepper steps={steps} current={step} label={words.stepper} />
       {invitation === null || role === 'teacher' ? null : (
         <Alert tone="info" quiet>
           {REFERRAL_MESSAGES.invited}
         </Alert>
       )}
-      {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
+      {failure === null && actionData ? <Alert tone="warning">{common.notReady}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <form
         ref={form}
@@ -144,15 +146,15 @@ export default function Register({ actionData }: Route.ComponentProps) {
         />
         <div className={styles.buttons}>
           <Button variant="secondary" disabled={step === 0 || sending} onClick={() => goTo(step - 1)}>
-            Back
+            {common.back}
           </Button>
           <Button type="submit" loading={sending}>
-            {isLast ? 'Register' : 'Next'}
+            {isLast ? words.register : words.next}
           </Button>
         </div>
       </form>
       <p className={styles.other}>
-        Already have an account? <TextLink to={next === null ? '/login' : loginPath(next)}>Log in</TextLink>
+        {words.haveAccount} <TextLink to={next === null ? '/login' : loginPath(next)}>{words.logIn}</TextLink>
       </p>
     </AuthCard>
   );

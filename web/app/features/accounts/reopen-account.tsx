@@ -1,10 +1,11 @@
-import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { en } from './words/en.ts';
 
 /** Until when a deleted account can be opened again, when that is why a login was refused. */
 export function erasureTimeOf(error: unknown): string | null {
@@ -24,6 +25,7 @@ export interface ReopenAccountProps {
 
 /** Offers whoever logs in to a deleted account to undo that. */
 export function ReopenAccount({ erasesAt, credentials, onReopened }: ReopenAccountProps) {
+  const words = useWords({ en }).reopenAccount;
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const reopen = async () => {
@@ -33,7 +35,7 @@ export function ReopenAccount({ erasesAt, credentials, onReopened }: ReopenAccou
       await api.accounts.reopen(credentials());
       onReopened();
     } catch (error) {
-      setFailure(errorMessage(error, 'Your account could not be opened. Please try again.'));
+      setFailure(errorMessage(error, words.failed));
       setLoading(false);
     }
   };
@@ -42,11 +44,11 @@ export function ReopenAccount({ erasesAt, credentials, onReopened }: ReopenAccou
       tone="warning"
       action={
         <Button size="sm" variant="secondary" loading={loading} onClick={reopen}>
-          Open my account again
+          {words.reopen}
         </Button>
       }
     >
-      {ACCESS_MESSAGES.closed} Your data is erased on {formatDateTime(erasesAt)}.
+      {words.closed(formatDateTime(erasesAt))}
       {failure === null ? '' : ` ${failure}`}
     </Alert>
   );

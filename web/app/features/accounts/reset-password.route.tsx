@@ -1,4 +1,3 @@
-import { PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,6 +7,7 @@ import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { logout } from '../../lib/session-store.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton, TextLink } from '../../ui/link-button.tsx';
@@ -15,26 +15,27 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import type { Route } from './+types/reset-password.route';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
-import { NOT_READY } from './not-ready.ts';
 import { PasswordStrengthMeter } from './password-strength-meter.tsx';
 import { checkReset, loadSchema } from './reset-password-form.ts';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Set a new password');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).resetPassword.metaTitle);
 
 /** A form sent before its script had loaded comes here as a plain POST: the password stays out of the address. */
 export function action() {
-  return { notice: NOT_READY };
+  return { notReady: true };
 }
 
 function LinkExpired() {
+  const { resetPassword: words, common } = useWords({ en });
   return (
-    <AuthCard title="Set a New Password">
+    <AuthCard title={words.title}>
       <Alert tone="error">{M.linkExpired}</Alert>
       <LinkButton to="/forgot-password" fullWidth>
         {M.sendNewLink}
       </LinkButton>
       <p className={styles.other}>
-        <TextLink to="/login">Back to Login</TextLink>
+        <TextLink to="/login">{common.backToLogin}</TextLink>
       </p>
     </AuthCard>
   );
@@ -42,6 +43,7 @@ function LinkExpired() {
 
 /** Where the link of the reset mail leads. The link is spent by the new password, not by looking at the page. */
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
+  const { resetPassword: words, common } = useWords({ en });
   const token = useSearchParams()[0].get('token') ?? '';
   const { user } = useSession();
   const navigate = useNavigate();
@@ -90,11 +92,8 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
 
   if (token === spoiltToken) return <LinkExpired />;
   return (
-    <AuthCard
-      title="Set a New Password"
-      subtitle="Saving it logs you out on all devices and removes your passkeys, which you can add again. Then you log in with the new password."
-    >
-      {failure === null && actionData ? <Alert tone="warning">{actionData.notice}</Alert> : null}
+    <AuthCard title={words.title} subtitle={words.subtitle}>
+      {failure === null && actionData ? <Alert tone="warning">{common.notReady}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <form
         ref={form}
@@ -105,10 +104,10 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
         onSubmit={submit}
       >
         <PasswordField
-          label="New Password"
+          label={words.newPassword}
           name="password"
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          hint={common.passwordHint}
           error={problems.password}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
@@ -117,14 +116,14 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
         />
         <PasswordStrengthMeter password={password} />
         <PasswordField
-          label="Confirm Password"
+          label={common.confirmPassword}
           name="confirmPassword"
           autoComplete="new-password"
           error={problems.confirmPassword}
           onChange={() => clear('confirmPassword')}
         />
         <Button type="submit" fullWidth loading={sending}>
-          Save New Password
+          {words.save}
         </Button>
       </form>
     </AuthCard>

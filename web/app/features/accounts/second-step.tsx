@@ -5,12 +5,14 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
 import { textsOf } from '../../lib/form-problems.ts';
 import { finishLogin } from '../../lib/session-store.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
 import { erasureTimeOf, ReopenAccount } from './reopen-account.tsx';
+import { en } from './words/en.ts';
 
 export interface SecondStepProps {
   /** What `login` was refused with. */
@@ -26,6 +28,7 @@ const codeIn = (form: HTMLFormElement | null) => ({ code: (form && textsOf(form)
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code in its place. */
 export function SecondStep({ challenge, credentials, onDone, onBack }: SecondStepProps) {
+  const { secondStep: words, common } = useWords({ en });
   const [byRecoveryCode, setByRecoveryCode] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -82,14 +85,7 @@ export function SecondStep({ challenge, credentials, onDone, onBack }: SecondSte
   };
 
   return (
-    <AuthCard
-      title="Two-Step Sign-In"
-      subtitle={
-        byRecoveryCode
-          ? 'Enter one of the recovery codes that you saved. Each works once.'
-          : `Open your authenticator app and enter the ${CODE_DIGITS} digits that it shows for Kaksha.`
-      }
-    >
+    <AuthCard title={words.title} subtitle={byRecoveryCode ? words.byRecoveryCode : words.byApp}>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       {erasesAt === null ? null : (
         <ReopenAccount
@@ -104,7 +100,7 @@ export function SecondStep({ challenge, credentials, onDone, onBack }: SecondSte
           <TextField
             key="recovery"
             ref={field}
-            label="Recovery code"
+            label={words.recoveryCode}
             name="code"
             autoComplete="off"
             autoCapitalize="characters"
@@ -117,7 +113,7 @@ export function SecondStep({ challenge, credentials, onDone, onBack }: SecondSte
           <TextField
             key="app"
             ref={field}
-            label={`${CODE_DIGITS}-digit code`}
+            label={words.code}
             name="code"
             autoComplete="one-time-code"
             inputMode="numeric"
@@ -127,15 +123,15 @@ export function SecondStep({ challenge, credentials, onDone, onBack }: SecondSte
           />
         )}
         <Button type="submit" fullWidth loading={sending}>
-          Log In
+          {common.logIn}
         </Button>
       </form>
       <div className={styles.buttons}>
         <Button variant="ghost" onClick={() => onBack(null)}>
-          Back
+          {common.back}
         </Button>
         <Button variant="ghost" onClick={switchKind}>
-          {byRecoveryCode ? 'Use the app' : 'Use a recovery code'}
+          {byRecoveryCode ? words.useApp : words.useRecoveryCode}
         </Button>
       </div>
     </AuthCard>

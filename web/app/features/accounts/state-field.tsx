@@ -1,6 +1,7 @@
 import { STATES_OF_INDIA } from '@kaksha/domain/states-of-india.ts';
+import { useWords } from '../../lib/words.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
-import { WORDS } from './words/en.ts';
+import { en } from './words/en.ts';
 
 const OPTIONS = STATES_OF_INDIA.map(({ name }) => ({ value: name, label: name }));
 
@@ -14,15 +15,16 @@ export interface StateFieldProps {
 
 /** The State of an address: tax invoices name it, so it is chosen from the list. */
 export function StateField({ defaultValue, typedBefore = '', error, onEdit }: StateFieldProps) {
+  const words = useWords({ en }).state;
   return (
     <NativeSelect
-      label={WORDS.state.label}
+      label={words.label}
       name="state"
       autoComplete="address-level1"
       options={OPTIONS}
-      placeholder={WORDS.state.none}
+      placeholder={words.none}
       defaultValue={defaultValue}
-      hint={typedBefore === '' ? WORDS.state.outside : WORDS.state.typedBefore(typedBefore)}
+      hint={typedBefore === '' ? words.outside : words.typedBefore(typedBefore)}
       error={error}
       onValueChange={onEdit}
     />

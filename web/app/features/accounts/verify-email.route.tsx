@@ -9,14 +9,17 @@ import { dashboardPath } from '../../lib/role-paths.ts';
 import { SendNewLink } from '../../lib/send-new-link.tsx';
 import { useSession } from '../../lib/session.tsx';
 import { refreshUser } from '../../lib/session-store.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import type { Route } from './+types/verify-email.route';
 import { AuthCard } from './auth-card.tsx';
 import styles from './verify-email.module.css';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Verify your email');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).verifyEmail.title);
 
 type Result =
   | { state: 'asking' }
@@ -47,6 +50,7 @@ function verify(token: string): Promise<Result> {
 
 /** Where the link of the verification mail leads. */
 export default function VerifyEmail() {
+  const { verifyEmail: words, common } = useWords({ en });
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const { user } = useSession();
@@ -72,10 +76,10 @@ export default function VerifyEmail() {
   }, [token, attempt]);
 
   return (
-    <AuthCard title="Verify your email">
+    <AuthCard title={words.title}>
       {result.state === 'asking' ? (
         <p className={styles.asking} role="status">
-          <Spinner /> One moment, we check your link.
+          <Spinner /> {words.asking}
         </p>
       ) : null}
       {result.state === 'verified' || known ? <Alert tone="success">{M.emailVerified}</Alert> : null}
@@ -92,7 +96,7 @@ export default function VerifyEmail() {
                   setAttempt(attempt + 1);
                 }}
               >
-                Try again
+                {words.tryAgain}
               </Button>
             )
           }
@@ -101,7 +105,7 @@ export default function VerifyEmail() {
         </Alert>
       ) : null}
       {result.state === 'refused' && user === null ? (
-        <p className={styles.next}>Once you have logged in, you can ask for a new link here.</p>
+        <p className={styles.next}>{words.newLinkHere}</p>
       ) : null}
       {result.state !== 'verified' && user !== null && !user.emailVerified ? <SendNewLink /> : null}
       {user === null ? (
@@ -109,11 +113,11 @@ export default function VerifyEmail() {
           to={result.state === 'refused' ? loginPath(`/verify-email?${search}`) : '/login'}
           fullWidth
         >
-          Log In
+          {common.logIn}
         </LinkButton>
       ) : (
         <LinkButton to={dashboardPath(user.role)} fullWidth>
-          Go to your dashboard
+          {common.toDashboard}
         </LinkButton>
       )}
     </AuthCard>

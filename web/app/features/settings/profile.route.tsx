@@ -13,11 +13,11 @@ import { bring } from '../../ui/bring.ts';
 import { Card } from '../../ui/card.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Stack } from '../../ui/layout.tsx';
+import { TextLink } from '../../ui/link-button.tsx';
 import { VerifiedIcon } from '../../ui/page-icons.tsx';
 import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { ChangePictureLink } from '../accounts/picture/change-picture-link.tsx';
 import { ActivityPanel } from '../accounts/profile/activity-panel.tsx';
 import { ProfileView } from '../accounts/profile/profile-view.tsx';
 import type { Route } from './+types/profile.route';
@@ -86,7 +86,9 @@ function ProfileHead({ user }: { user: SessionUser }) {
       <div className={styles.head}>
         <div className={styles.picture}>
           <Avatar name={user.name || 'User'} src={user.profilePicture} size={96} initials decorative eager />
-          <ChangePictureLink hasPicture={user.profilePicture !== null} />
+          <TextLink to="/profile-image-uploader">
+            {user.profilePicture === null ? words.addPicture : words.changePicture}
+          </TextLink>
         </div>
         <div className={styles.who}>
           <h1>{user.name}</h1>

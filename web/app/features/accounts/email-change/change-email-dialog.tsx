@@ -6,13 +6,14 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../../lib/api-errors.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
 import { useFieldProblems } from '../../../lib/use-field-problems.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { LostMailbox } from './lost-mailbox.tsx';
-import { en as W } from './words/en.ts';
+import { en } from './words/en.ts';
 
 export interface ChangeEmailDialogProps {
   user: SessionUser;
@@ -25,12 +26,13 @@ export interface ChangeEmailDialogProps {
 
 /** Asks for the new address; the server has the person confirm who they are (step-up-dialog.tsx). */
 export function ChangeEmailDialog({ open, onClose, focusAfter, ...form }: ChangeEmailDialogProps) {
+  const words = useWords({ en });
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      title={W.title}
-      description={W.description}
+      title={words.title}
+      description={words.description}
       size="sm"
       focusAfter={focusAfter}
     >
@@ -45,6 +47,7 @@ function ChangeEmailForm({
   onClose,
   onRequested,
 }: Omit<ChangeEmailDialogProps, 'open' | 'focusAfter'>) {
+  const words = useWords({ en });
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   const { form, refuse, field } = useFieldProblems(() => setFailure(null));
@@ -73,7 +76,7 @@ function ChangeEmailForm({
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <TextField
           {...field('email')}
-          label={W.newEmail}
+          label={words.newEmail}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -83,10 +86,10 @@ function ChangeEmailForm({
         <LostMailbox user={user} />
         <Stack gap={3}>
           <Button type="submit" fullWidth loading={sending}>
-            {W.send}
+            {words.send}
           </Button>
           <Button variant="ghost" fullWidth disabled={sending} onClick={onClose}>
-            {W.cancel}
+            {words.cancel}
           </Button>
         </Stack>
       </Stack>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { refreshUser } from '../../../lib/session-store.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,12 +18,13 @@ import styles from '../settings/settings-section.module.css';
 import { useSectionData } from '../settings/use-section-data.ts';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { LostMailbox } from './lost-mailbox.tsx';
-import { en as W } from './words/en.ts';
+import { en } from './words/en.ts';
 
 const load = async () => (await api.accounts.emailChange.pending()).change;
 
 /** The change of the address in the settings: beginning one, or how the one that waits stands. */
 export function EmailChangePanel({ user }: { user: SessionUser }) {
+  const words = useWords({ en });
   const { reload, ...loaded } = useSectionData(load);
   const [open, setOpen] = useState(false);
   // What was pressed is gone once a change has begun or is taken back: the focus stays here.
@@ -41,7 +43,7 @@ export function EmailChangePanel({ user }: { user: SessionUser }) {
     <div ref={panel} tabIndex={-1}>
       {change === null ? (
         <Button ref={opener} variant="secondary" onClick={() => setOpen(true)}>
-          {W.change}
+          {words.change}
         </Button>
       ) : (
         <PendingChange user={user} change={change} reload={reload} onTakeBack={takeBack} />
@@ -65,6 +67,7 @@ interface PendingChangeProps {
 }
 
 function PendingChange({ user, change, reload, onTakeBack }: PendingChangeProps) {
+  const words = useWords({ en });
   const [busy, setBusy] = useState<'send' | 'take-back' | null>(null);
   const toast = useToast();
 
@@ -101,11 +104,11 @@ function PendingChange({ user, change, reload, onTakeBack }: PendingChangeProps)
   };
   return (
     <Stack gap={5}>
-      <Alert title={W.waits}>{W.waitsUntil(`${formatDateTime(change.expiresAt)} IST`)}</Alert>
+      <Alert title={words.waits}>{words.waitsUntil(`${formatDateTime(change.expiresAt)} IST`)}</Alert>
       <div className={styles.list}>
-        <CardRows label={W.addresses}>
-          <Address label={W.oldAddress} email={user.email} isConfirmed={change.isOldConfirmed} />
-          <Address label={W.newAddress} email={change.newEmail} isConfirmed={change.isNewConfirmed} />
+        <CardRows label={words.addresses}>
+          <Address label={words.oldAddress} email={user.email} isConfirmed={change.isOldConfirmed} />
+          <Address label={words.newAddress} email={change.newEmail} isConfirmed={change.isNewConfirmed} />
         </CardRows>
       </div>
       <LostMailbox user={user} />
@@ -113,16 +116,16 @@ function PendingChange({ user, change, reload, onTakeBack }: PendingChangeProps)
         <Button
           variant="secondary"
           loading={busy === 'send'}
-          onClick={() => act('send', sendAgain, W.sentAgain, M.failed)}
+          onClick={() => act('send', sendAgain, words.sentAgain, M.failed)}
         >
-          {W.sendAgain}
+          {words.sendAgain}
         </Button>
         <Button
           variant="ghost"
           loading={busy === 'take-back'}
-          onClick={() => act('take-back', onTakeBack, W.takenBack, W.notTakenBack)}
+          onClick={() => act('take-back', onTakeBack, words.takenBack, words.notTakenBack)}
         >
-          {W.takeBack}
+          {words.takeBack}
         </Button>
       </Cluster>
     </Stack>
@@ -130,15 +133,16 @@ function PendingChange({ user, change, reload, onTakeBack }: PendingChangeProps)
 }
 
 function Address({ label, email, isConfirmed }: { label: string; email: string; isConfirmed: boolean }) {
+  const words = useWords({ en });
   return (
     <CardRow
       title={email}
       description={label}
       end={
         isConfirmed ? (
-          <Badge tone="success">{W.confirmed}</Badge>
+          <Badge tone="success">{words.confirmed}</Badge>
         ) : (
-          <Badge tone="warning">{W.notConfirmed}</Badge>
+          <Badge tone="warning">{words.notConfirmed}</Badge>
         )
       }
     />

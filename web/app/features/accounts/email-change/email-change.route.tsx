@@ -9,13 +9,15 @@ import { privateMeta } from '../../../lib/private-meta.ts';
 import { dashboardPath, profilePath } from '../../../lib/role-paths.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { refreshUser } from '../../../lib/session-store.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { AuthCard } from '../auth-card.tsx';
-import { en as W } from './words/en.ts';
+import type { Route } from './+types/email-change.route';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta(W.title);
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).title);
 
 type Result =
   | { state: 'asking' | 'sending' | 'stopped' }
@@ -38,19 +40,15 @@ async function follow(token: string, isStop: boolean): Promise<Result> {
   }
 }
 
-function refusal({ message, spent }: { message: string; spent: boolean }, isStop: boolean): string {
-  if (!spent) return message;
-  return isStop ? W.stop.over : `${message} ${W.refused}`;
-}
-
 const NO_TOKEN: Result = { state: 'refused', message: ACCOUNT_MESSAGES.linkExpired, spent: true };
 
 /** Where the links of a change of the address lead, to confirm it or to stop it. */
 export default function EmailChange() {
+  const words = useWords({ en });
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const isStop = search.has('stop');
-  const words = isStop ? W.stop : W.confirm;
+  const texts = isStop ? words.stop : words.confirm;
   const [result, setResult] = useState<Result>(token === '' ? NO_TOKEN : { state: 'asking' });
   const { state } = result;
   const isOver = state === 'stopped' || state === 'confirmed' || (state === 'refused' && result.spent);
@@ -62,12 +60,16 @@ export default function EmailChange() {
     refreshUser().catch(() => undefined);
   };
   return (
-    <AuthCard title={words.title} subtitle={isOver ? undefined : words.ask}>
+    <AuthCard title={texts.title} subtitle={isOver ? undefined : texts.ask}>
       {state === 'confirmed' ? (
-        <Alert tone={result.step === 'changed' ? 'success' : 'info'}>{W.confirm[result.step]}</Alert>
+        <Alert tone={result.step === 'changed' ? 'success' : 'info'}>{words.confirm[result.step]}</Alert>
       ) : null}
-      {state === 'stopped' ? <Alert tone="success">{W.stop.stopped}</Alert> : null}
-      {state === 'refused' ? <Alert tone="error">{refusal(result, isStop)}</Alert> : null}
+      {state === 'stopped' ? <Alert tone="success">{words.stop.stopped}</Alert> : null}
+      {state === 'refused' ? (
+        <Alert tone="error">
+          {!result.spent ? result.message : isStop ? words.stop.over : `${result.message} ${words.refused}`}
+        </Alert>
+      ) : null}
       {isOver ? null : (
         <Button
           fullWidth
@@ -75,7 +77,7 @@ export default function EmailChange() {
           loading={state === 'sending'}
           onClick={press}
         >
-          {words.button}
+          {texts.button}
         </Button>
       )}
       {isOver ? <Onwards state={state} isStop={isStop} /> : null}
@@ -85,28 +87,29 @@ export default function EmailChange() {
 
 /** Where to go from here. */
 function Onwards({ state, isStop }: { state: Result['state']; isStop: boolean }) {
+  const words = useWords({ en });
   const { user } = useSession();
   if (isStop) {
     return (
       <LinkButton to="/forgot-password" fullWidth>
-        {W.stop.newPassword}
+        {words.stop.newPassword}
       </LinkButton>
     );
   }
   if (user === null) {
     return (
       <LinkButton to="/login" fullWidth>
-        {W.logIn}
+        {words.logIn}
       </LinkButton>
     );
   }
   return state === 'refused' ? (
     <LinkButton to={`${profilePath(user.role)}?tab=settings`} fullWidth>
-      {W.settings}
+      {words.settings}
     </LinkButton>
   ) : (
     <LinkButton to={dashboardPath(user.role)} fullWidth>
-      {W.dashboard}
+      {words.dashboard}
     </LinkButton>
   );
 }

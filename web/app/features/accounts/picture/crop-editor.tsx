@@ -1,8 +1,10 @@
 import { type PointerEvent, useRef } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Slider } from '../../../ui/slider.tsx';
 import { type Crop, dragged, MAX_ZOOM, roomOf } from './crop.ts';
 import { CropCanvas } from './crop-canvas.tsx';
 import styles from './crop-editor.module.css';
+import { en } from './words/en.ts';
 
 export interface CropEditorProps {
   image: HTMLImageElement;
@@ -15,6 +17,7 @@ const percent = (fraction: number) => `${Math.round(fraction * 100)}%`;
 
 /** Chooses the square: by dragging it, or by three sliders that every keyboard and screen reader can use. */
 export function CropEditor({ image, crop, onCropChange, disabled }: CropEditorProps) {
+  const words = useWords({ en }).cropEditor;
   const size = { width: image.naturalWidth, height: image.naturalHeight };
   const room = roomOf(size, crop);
   const last = useRef<{ x: number; y: number } | null>(null);
@@ -49,7 +52,7 @@ export function CropEditor({ image, crop, onCropChange, disabled }: CropEditorPr
       </div>
       <div className={styles.sliders}>
         <Slider
-          label="Zoom"
+          label={words.zoom}
           min={1}
           max={MAX_ZOOM}
           step={0.05}
@@ -59,7 +62,7 @@ export function CropEditor({ image, crop, onCropChange, disabled }: CropEditorPr
           disabled={disabled}
         />
         <Slider
-          label="Left to right"
+          label={words.horizontal}
           min={0}
           max={1}
           step={0.01}
@@ -69,7 +72,7 @@ export function CropEditor({ image, crop, onCropChange, disabled }: CropEditorPr
           disabled={disabled || !room.x}
         />
         <Slider
-          label="Top to bottom"
+          label={words.vertical}
           min={0}
           max={1}
           step={0.01}

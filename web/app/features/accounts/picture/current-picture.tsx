@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -6,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { TrashIcon } from '../../../ui/icons.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import styles from './current-picture.module.css';
+import { en } from './words/en.ts';
 
 export interface CurrentPictureProps {
   name: string;
@@ -19,16 +21,9 @@ export interface CurrentPictureProps {
   onRemove: () => Promise<boolean>;
 }
 
-const NOTES = {
-  account: {
-    some: 'Shown everywhere on Kaksha.',
-    none: 'No image yet: the first letter of your name is shown.',
-  },
-  browser: { some: 'Saved in this browser only.', none: 'No image yet.' },
-} as const;
-
 /** The image as it is now, and the way to take it away. */
 export function CurrentPicture({ name, src, where, loginTo, disabled, onRemove }: CurrentPictureProps) {
+  const words = useWords({ en }).currentPicture;
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
   const remove = async () => {
@@ -39,13 +34,11 @@ export function CurrentPicture({ name, src, where, loginTo, disabled, onRemove }
   };
   return (
     <Card as="section" padding="lg" aria-labelledby="current-image">
-      <CardHeader id="current-image" title="Current image" />
+      <CardHeader id="current-image" title={words.title} />
       <div className={styles.current}>
         <Avatar name={name} src={src} size={160} eager />
-        <p className={styles.note}>{src === null ? NOTES[where].none : NOTES[where].some}</p>
-        {src !== null && where === 'browser' ? (
-          <TextLink to={loginTo}>Log in to use it everywhere</TextLink>
-        ) : null}
+        <p className={styles.note}>{src === null ? words[where].none : words[where].some}</p>
+        {src !== null && where === 'browser' ? <TextLink to={loginTo}>{words.logIn}</TextLink> : null}
         {src === null ? null : (
           <Button
             variant="ghost"
@@ -54,24 +47,20 @@ export function CurrentPicture({ name, src, where, loginTo, disabled, onRemove }
             disabled={disabled}
             onClick={() => setAsking(true)}
           >
-            Remove picture
+            {words.remove}
           </Button>
         )}
       </div>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Remove your picture?"
-        description={
-          where === 'account'
-            ? 'Everywhere on Kaksha the first letter of your name is shown instead. The picture is deleted.'
-            : 'The picture is deleted from this browser.'
-        }
-        confirmLabel="Remove picture"
-        cancelLabel="Keep it"
+        title={words.removeAsk}
+        description={words[where].removeHint}
+        confirmLabel={words.remove}
+        cancelLabel={words.keepIt}
         tone="danger"
         loading={removing}
-        loadingText="Removing…"
+        loadingText={words.removing}
         onConfirm={remove}
       />
     </Card>

@@ -1,4 +1,5 @@
 import { PICTURE_MESSAGES } from '@kaksha/domain/accounts/picture.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Crop } from './crop.ts';
@@ -7,6 +8,7 @@ import { CropEditor } from './crop-editor.tsx';
 import styles from './new-picture-form.module.css';
 import { PictureDrop } from './picture-drop.tsx';
 import type { NewPicture } from './use-new-picture.ts';
+import { en } from './words/en.ts';
 
 export interface NewPictureFormProps {
   picture: NewPicture | null;
@@ -32,15 +34,14 @@ export function NewPictureForm({
   onDiscard,
   onApply,
 }: NewPictureFormProps) {
+  const words = useWords({ en }).newPictureForm;
   return (
     <div className={styles.form}>
       {picture === null ? (
-        <PictureDrop label="Choose an image" onFile={onFile} disabled={applying || opening} compact={false} />
+        <PictureDrop label={words.choose} onFile={onFile} disabled={applying || opening} compact={false} />
       ) : (
         <>
-          {picture.wasKept ? (
-            <p className={styles.kept}>This is the image that you saved in this browser.</p>
-          ) : null}
+          {picture.wasKept ? <p className={styles.kept}>{words.kept}</p> : null}
           <CropEditor
             image={picture.image}
             crop={picture.crop}
@@ -52,18 +53,23 @@ export function NewPictureForm({
       )}
       {opening ? (
         <p className={styles.opening}>
-          <Spinner size="sm" /> Reading the image…
+          <Spinner size="sm" /> {words.opening}
         </p>
       ) : null}
       <div className={styles.actions}>
-        <Button onClick={onApply} loading={applying} loadingText="Applying…" disabled={waiting || opening}>
+        <Button
+          onClick={onApply}
+          loading={applying}
+          loadingText={words.applying}
+          disabled={waiting || opening}
+        >
           {PICTURE_MESSAGES.apply}
         </Button>
         {picture === null ? null : (
           <>
-            <PictureDrop label="Choose another" onFile={onFile} disabled={applying} compact />
+            <PictureDrop label={words.chooseAnother} onFile={onFile} disabled={applying} compact />
             <Button variant="ghost" onClick={onDiscard} disabled={applying}>
-              Discard
+              {words.discard}
             </Button>
           </>
         )}
@@ -74,9 +80,10 @@ export function NewPictureForm({
 
 /** As it will stand on a profile, in a list and in the header. */
 function Preview({ picture: { image, crop } }: { picture: NewPicture }) {
+  const words = useWords({ en }).newPictureForm;
   return (
     <figure className={styles.preview}>
-      <figcaption>Preview</figcaption>
+      <figcaption>{words.preview}</figcaption>
       <div className={styles.sizes}>
         <CropCanvas image={image} crop={crop} pixels={192} className={styles.large} />
         <CropCanvas image={image} crop={crop} pixels={112} className={styles.square} />

@@ -1,9 +1,11 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useHydrated } from '../../../lib/hydrated.ts';
+import { useWords } from '../../../lib/words.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { UploadIcon } from '../../../ui/icons.tsx';
 import styles from './picture-drop.module.css';
+import { en } from './words/en.ts';
 
 export interface PictureDropProps {
   label: string;
@@ -15,6 +17,7 @@ export interface PictureDropProps {
 
 /** Takes an image from a file dialog, or dropped or pasted anywhere on the page. */
 export function PictureDrop({ label, onFile, disabled, compact }: PictureDropProps) {
+  const words = useWords({ en }).pictureDrop;
   const ready = useHydrated() && !disabled;
   const [over, setOver] = useState(false);
 
@@ -62,12 +65,7 @@ export function PictureDrop({ label, onFile, disabled, compact }: PictureDropPro
           <UploadIcon /> {label}
         </span>
       </label>
-      {compact ? null : (
-        <p className={styles.hint}>
-          Or drop an image on this page, or paste one. Any image that your browser can show will do; a clear
-          photo of your face works best.
-        </p>
-      )}
+      {compact ? null : <p className={styles.hint}>{words.hint}</p>}
     </div>
   );
 }

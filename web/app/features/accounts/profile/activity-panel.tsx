@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { SectionFailure } from '../../../lib/section-failure.tsx';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,14 +15,7 @@ import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import styles from './activity-panel.module.css';
-
-const FAILED = 'We could not load your activity.';
-const ABOUT: Record<ActivityEntry['about'], string> = {
-  account: 'Account',
-  booking: 'Booking',
-  class: 'Class',
-  money: 'Wallet',
-};
+import { en } from './words/en.ts';
 
 interface Page {
   entries: ActivityEntry[];
@@ -33,14 +27,16 @@ const loadFirst = () => loadPage();
 
 /** The Activity tab: what the account did, and what happened around its classes and money, newest first. */
 export function ActivityPanel() {
+  const words = useWords({ en }).activityPanel;
   const { loaded, reload, show } = useLoaded(loadFirst);
   if (loaded.state === 'loading') return <RowsSkeleton rows={6} />;
   if (loaded.state === 'failed')
-    return <SectionFailure text={FAILED} error={loaded.error} onRetry={reload} />;
+    return <SectionFailure text={words.loadFailed} error={loaded.error} onRetry={reload} />;
   return <Entries {...loaded.value} onMore={show} />;
 }
 
 function Entries({ entries, nextCursor, onMore }: Page & { onMore: (page: Page) => void }) {
+  const words = useWords({ en }).activityPanel;
   const [loading, setLoading] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const showMore = async () => {
@@ -51,18 +47,18 @@ function Entries({ entries, nextCursor, onMore }: Page & { onMore: (page: Page) 
       const next = await loadPage(nextCursor);
       onMore({ entries: [...entries, ...next.entries], nextCursor: next.nextCursor });
     } catch (error) {
-      setFailure(errorMessage(error, FAILED));
+      setFailure(errorMessage(error, words.loadFailed));
     } finally {
       setLoading(false);
     }
   };
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Activity" description="Times are in India (IST)." />
+      <CardHeader title={words.title} description={words.description} />
       {entries.length === 0 ? (
-        <p className={styles.none}>Nothing yet. What you do here will be listed, newest first.</p>
+        <p className={styles.none}>{words.none}</p>
       ) : (
-        <CardRows label="Activity">
+        <CardRows label={words.title}>
           {entries.map((entry) => (
             <CardRow
               key={entry.id}
@@ -78,7 +74,7 @@ function Entries({ entries, nextCursor, onMore }: Page & { onMore: (page: Page) 
               description={formatDateTime(entry.happenedAt)}
               end={
                 entry.amountPaise === null ? (
-                  <Badge>{ABOUT[entry.about]}</Badge>
+                  <Badge>{words.about[entry.about]}</Badge>
                 ) : (
                   <span className={styles.amount}>{signed(entry.amountPaise)}</span>
                 )
@@ -91,7 +87,7 @@ function Entries({ entries, nextCursor, onMore }: Page & { onMore: (page: Page) 
       {nextCursor === null ? null : (
         <div className={styles.more}>
           <Button variant="secondary" loading={loading} onClick={showMore}>
-            Show more
+            {words.showMore}
           </Button>
         </div>
       )}

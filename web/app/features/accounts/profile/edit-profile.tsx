@@ -6,6 +6,7 @@ import { isOutsideIndia } from '@kaksha/domain/states-of-india.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { focusFirstProblem, textsOf } from '../../../lib/form-problems.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -16,6 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { StateField } from '../state-field.tsx';
 import styles from './profile-form.module.css';
 import { checkProfile, profilePayload, refusalOfProfile } from './profile-form.ts';
+import { en } from './words/en.ts';
 
 interface SubjectsFieldProps {
   label: string;
@@ -26,17 +28,18 @@ interface SubjectsFieldProps {
 
 /** Subjects are added once each and removed; what is there already, or empty, is ignored (specification, section 5). */
 function SubjectsField({ label, subjects, onSubjects, error }: SubjectsFieldProps) {
+  const words = useWords({ en }).editProfile;
   return (
     <ChosenTexts
       label={label}
-      hint="Choose one or write your own, then press Add."
+      hint={words.subjectsHint}
       texts={subjects}
       onTexts={onSubjects}
       add={addSubject}
       suggestions={SUBJECTS}
-      emptyText="Not on the list. You can still add it."
-      addLabel="Add subject"
-      listLabel="Chosen subjects"
+      emptyText={words.notListed}
+      addLabel={words.addSubject}
+      listLabel={words.chosenSubjects}
       maxLength={60}
       error={error}
     />
@@ -50,10 +53,9 @@ export interface EditProfileProps {
   onCancel: () => void;
 }
 
-const CLASS_OPTIONS = GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` }));
-
 /** The profile to be changed (specification, section 2). What was typed stays when saving fails. */
 export function EditProfile({ user, onSaved, onCancel }: EditProfileProps) {
+  const { editProfile: words, common } = useWords({ en });
   const form = useRef<HTMLFormElement>(null);
   const [grade, setGrade] = useState(user.class ?? DEFAULT_CLASS);
   const [subjects, setSubjects] = useState(user.subjects ?? []);
@@ -107,45 +109,44 @@ export function EditProfile({ user, onSaved, onCancel }: EditProfileProps) {
 
   return (
     <Card padding="lg" as="section">
-      <CardHeader title="Edit profile" />
+      <CardHeader title={common.editProfile} />
       <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
         <div className={styles.pair}>
-          {field('firstName', 'First Name', { required: true, autoComplete: 'given-name', autoFocus: true })}
-          {field('lastName', 'Last Name', {
+          {field('firstName', words.firstName, {
+            required: true,
+            autoComplete: 'given-name',
+            autoFocus: true,
+          })}
+          {field('lastName', words.lastName, {
             ...(user.lastName === '' ? { optional: true } : { required: true }),
             autoComplete: 'family-name',
           })}
-          <TextField
-            label="Email Address"
-            defaultValue={user.email}
-            readOnly
-            hint="You can change it in the tab Settings."
-          />
-          {field('phone', 'Phone', {
+          <TextField label={words.email} defaultValue={user.email} readOnly hint={words.emailHint} />
+          {field('phone', common.phone, {
             optional: true,
             type: 'tel',
             inputMode: 'tel',
             autoComplete: 'tel-national',
             start: '+91',
-            hint: 'Ten digits',
+            hint: words.phoneHint,
           })}
         </div>
         <div className={styles.pair}>
-          {field('address', 'Street Address', { className: styles.wide, autoComplete: 'street-address' })}
-          {field('city', 'City', { autoComplete: 'address-level2' })}
+          {field('address', words.street, { className: styles.wide, autoComplete: 'street-address' })}
+          {field('city', words.city, { autoComplete: 'address-level2' })}
           <StateField
             defaultValue={user.state}
             typedBefore={isOutsideIndia(user.country) ? '' : user.stateAsTyped}
             error={problems.state}
             onEdit={() => clear('state')}
           />
-          {field('zipCode', 'Postal Code', { autoComplete: 'postal-code' })}
-          {field('country', 'Country', { autoComplete: 'country-name' })}
+          {field('zipCode', words.postalCode, { autoComplete: 'postal-code' })}
+          {field('country', words.country, { autoComplete: 'country-name' })}
         </div>
         {user.role === 'student' ? (
           <Select
-            label="Class"
-            options={CLASS_OPTIONS}
+            label={common.class}
+            options={GRADES.map((each) => ({ value: String(each), label: common.classOf(each) }))}
             value={grade}
             onValueChange={setGrade}
             error={problems.class}
@@ -153,7 +154,7 @@ export function EditProfile({ user, onSaved, onCancel }: EditProfileProps) {
         ) : null}
         {user.role === 'student' ? (
           <SubjectsField
-            label="Subjects of Interest"
+            label={words.subjects}
             subjects={subjects}
             onSubjects={changeSubjects}
             error={problems.subjects}
@@ -161,17 +162,16 @@ export function EditProfile({ user, onSaved, onCancel }: EditProfileProps) {
         ) : null}
         {user.role === 'teacher' ? (
           <p className={styles.elsewhere}>
-            Subjects, qualifications and everything else that families see are in{' '}
-            <TextLink to="?tab=public">Public profile</TextLink>.
+            {words.elsewhere} <TextLink to="?tab=public">{words.publicProfile}</TextLink>.
           </p>
         ) : null}
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <div className={styles.buttons}>
           <Button type="submit" loading={saving}>
-            Save
+            {words.save}
           </Button>
           <Button variant="secondary" disabled={saving} onClick={onCancel}>
-            Cancel
+            {words.cancel}
           </Button>
         </div>
       </form>

@@ -4,15 +4,17 @@ import { isOutsideIndia } from '@kaksha/domain/states-of-india.ts';
 import { useState } from 'react';
 import { SendNewLink } from '../../../lib/send-new-link.tsx';
 import { refreshUser } from '../../../lib/session-store.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { WORDS } from '../words/en.ts';
+import { en as signIn } from '../words/en.ts';
 import { EditProfile } from './edit-profile.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { RoleCard } from './role-card.tsx';
+import { en } from './words/en.ts';
 
 const addressOf = ({ address, city, state, stateAsTyped, zipCode, country }: SessionUser): string =>
   [address, city, [state || stateAsTyped, zipCode].filter(Boolean).join(' '), country]
@@ -35,44 +37,45 @@ export function ProfileView({ user }: { user: SessionUser }) {
 
 /** How to reach the person, and what the role adds. */
 function ReadView({ user, onEdit }: { user: SessionUser; onEdit: () => void }) {
+  const { profileView: words, common } = useWords({ en });
+  const { state } = useWords({ en: signIn });
   return (
     <SidebarLayout>
       <Card padding="lg" as="section">
         <CardHeader
-          title="Contact details"
+          title={words.contact}
           action={
             <Button size="sm" variant="secondary" onClick={onEdit}>
-              Edit profile
+              {common.editProfile}
             </Button>
           }
         />
         <ProfileFacts
           facts={[
-            ['Email', user.email],
-            ['Phone', user.phone],
-            ['Address', addressOf(user)],
+            [words.email, user.email],
+            [common.phone, user.phone],
+            [common.address, addressOf(user)],
           ]}
         />
       </Card>
       <Stack gap={6}>
         {user.emailVerified ? null : (
-          <Alert tone="warning" quiet title="Please verify your email" action={<SendNewLink size="sm" />}>
-            We sent a link to {user.email}. Open it within two days; look in the spam folder if it is not
-            there.
+          <Alert tone="warning" quiet title={words.verify} action={<SendNewLink size="sm" />}>
+            {words.verifyHint(user.email)}
           </Alert>
         )}
         {user.stateAsTyped === '' || isOutsideIndia(user.country) ? null : (
           <Alert
             tone="warning"
             quiet
-            title={WORDS.state.missingTitle}
+            title={state.missingTitle}
             action={
               <Button size="sm" variant="secondary" onClick={onEdit}>
-                {WORDS.state.choose}
+                {state.choose}
               </Button>
             }
           >
-            {WORDS.state.missing(user.stateAsTyped)}
+            {state.missing(user.stateAsTyped)}
           </Alert>
         )}
         <RoleCard user={user} />

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { en as LESSON_MESSAGES } from '@kaksha/domain/lessons/words/en.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Chip, ChipList } from '../../../ui/chip.tsx';
@@ -9,6 +9,7 @@ import { Cluster } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import styles from './role-card.module.css';
+import { en } from './words/en.ts';
 
 /** What each role has beside the account (specification, section 3, 'User (profile view)'). */
 export function RoleCard({ user }: { user: SessionUser }) {
@@ -25,13 +26,14 @@ export function RoleCard({ user }: { user: SessionUser }) {
 
 /** An operator has nothing beside the account: who they are, and where they work. */
 function Office({ user }: { user: SessionUser }) {
+  const words = useWords({ en }).roleCard;
   return (
     <Card as="section">
-      <CardHeader title="Office" action={<TextLink to="/admin">Operations</TextLink>} />
+      <CardHeader title={words.office} action={<TextLink to="/admin">{words.operations}</TextLink>} />
       <ProfileFacts
         facts={[
-          ['Name', user.name],
-          ['Role', 'Operator'],
+          [words.name, user.name],
+          [words.role, words.operator],
         ]}
       />
     </Card>
@@ -39,13 +41,14 @@ function Office({ user }: { user: SessionUser }) {
 }
 
 function School({ details }: { details: NonNullable<SessionUser['studentDetails']> }) {
+  const { roleCard: words, common } = useWords({ en });
   return (
     <Card as="section">
-      <CardHeader title="School" />
+      <CardHeader title={words.school} />
       <ProfileFacts
         facts={[
-          ['Class', `Class ${details.class}`],
-          ['Subjects', <Subjects key="subjects">{details.subjects}</Subjects>],
+          [common.class, common.classOf(details.class)],
+          [common.subjects, <Subjects key="subjects">{details.subjects}</Subjects>],
         ]}
       />
     </Card>
@@ -58,26 +61,27 @@ interface TeachingProps {
 }
 
 function Teaching({ user, details }: TeachingProps) {
+  const { roleCard: words, common } = useWords({ en });
   return (
     <Card as="section">
       <CardHeader
-        title="Teaching"
+        title={words.teaching}
         action={
           <Cluster gap={4}>
-            <TextLink to={`/teachers/${user.id}`}>See it</TextLink>
-            <TextLink to="?tab=public">Edit</TextLink>
+            <TextLink to={`/teachers/${user.id}`}>{words.seeIt}</TextLink>
+            <TextLink to="?tab=public">{words.edit}</TextLink>
           </Cluster>
         }
       />
       <ProfileFacts
         facts={[
-          ['Subjects', <Subjects key="subjects">{details.subjects}</Subjects>],
-          ['Qualifications', details.qualifications],
-          ['Experience', countOf(Number(details.experience), 'year')],
+          [common.subjects, <Subjects key="subjects">{details.subjects}</Subjects>],
+          [words.qualifications, details.qualifications],
+          [words.experience, words.years(Number(details.experience))],
           [
-            'Hours and prices',
+            words.hoursAndPrices,
             <TextLink key="hours" to="/teacher/availability">
-              Availability
+              {words.availability}
             </TextLink>,
           ],
         ]}
@@ -87,19 +91,20 @@ function Teaching({ user, details }: TeachingProps) {
 }
 
 function Children({ children }: { children: NonNullable<SessionUser['children']> }) {
+  const { roleCard: words, common } = useWords({ en });
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Children" />
+      <CardHeader title={words.children} />
       {children.length === 0 ? (
         <p className={styles.none}>{LESSON_MESSAGES.noChildren}</p>
       ) : (
-        <CardRows label="Children">
+        <CardRows label={words.children}>
           {children.map((child) => (
             <CardRow
               key={child.id}
               start={<Avatar name={child.name} src={child.profilePicture} size={40} decorative />}
               title={child.name}
-              description={`Class ${child.class}`}
+              description={common.classOf(child.class)}
             />
           ))}
         </CardRows>
@@ -109,10 +114,11 @@ function Children({ children }: { children: NonNullable<SessionUser['children']>
 }
 
 function Subjects({ children }: { children: readonly string[] }) {
+  const { roleCard: words, common } = useWords({ en });
   return children.length === 0 ? (
-    <span className={styles.missing}>None chosen</span>
+    <span className={styles.missing}>{words.noneChosen}</span>
   ) : (
-    <ChipList label="Subjects">
+    <ChipList label={common.subjects}>
       {children.map((subject) => (
         <Chip key={subject}>{subject}</Chip>
       ))}

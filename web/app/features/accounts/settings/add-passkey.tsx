@@ -2,18 +2,21 @@ import { deviceName } from '@kaksha/domain/accounts/device-name.ts';
 import { en as M } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { hasPasskeys, isCalledOff, loadWebAuthn, passkeyProblem } from '../passkey-support.ts';
-import { LEFT_OPEN_HINT, PasswordForm } from './password-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { en } from './words/en.ts';
 
 type CreationOptions = Awaited<ReturnType<typeof api.accounts.passkeys.beginAdd>>;
 
 /** The button that adds a passkey of this device: the password first, then the browser's own window. */
 export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
+  const { addPasskey: words, common } = useWords({ en });
   const [asking, setAsking] = useState(false);
   const [adding, setAdding] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,7 +29,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
       const { startRegistration } = await loadWebAuthn();
       const credential = await startRegistration({ optionsJSON });
       const { name } = await api.accounts.passkeys.add({ name: deviceName(navigator.userAgent), credential });
-      toast.show({ title: 'Passkey added', description: `You can log in with ${name} from now on.` });
+      toast.show({ title: words.added, description: words.addedHint(name) });
       await onAdded();
     } catch (error) {
       if (!isCalledOff(error)) setProblem(passkeyProblem(error, M.notAdded));
@@ -48,19 +51,19 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
             setAsking(true);
           }}
         >
-          Add a passkey
+          {words.add}
         </Button>
       </Cluster>
       <Dialog
         open={asking}
         onOpenChange={(next) => (next ? undefined : close())}
-        title="Add a passkey"
-        description="Your browser then asks for your fingerprint, your face or your screen lock."
+        title={words.add}
+        description={words.description}
         size="sm"
       >
         <PasswordForm
           failed={M.notAdded}
-          hint={LEFT_OPEN_HINT}
+          hint={common.leftOpenHint}
           onCancel={close}
           onConfirm={async (password) => {
             const options = await api.accounts.passkeys.beginAdd({ password });

@@ -1,9 +1,9 @@
-import { PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
 import { useFieldProblems } from '../../../lib/use-field-problems.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -12,9 +12,11 @@ import { checkPasswordChange, refusalOfPasswordChange } from './change-password-
 import type { SectionProps } from './section-props.ts';
 import styles from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
+import { en } from './words/en.ts';
 
 /** Change Password (specification, sections 2, 5 and 8). */
 export function ChangePasswordSection({ user }: SectionProps) {
+  const words = useWords({ en }).changePasswordSection;
   const [newPassword, setNewPassword] = useState('');
   const [outcome, setOutcome] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
   const { form, refuse: mark, field } = useFieldProblems(() => setOutcome(null));
@@ -47,24 +49,21 @@ export function ChangePasswordSection({ user }: SectionProps) {
 
   const newField = field('newPassword');
   return (
-    <SettingsSection
-      title="Change Password"
-      description="All your other devices are logged out, and we tell you by mail."
-    >
+    <SettingsSection title={words.title} description={words.description}>
       {outcome === null ? null : <Alert tone={outcome.tone}>{outcome.text}</Alert>}
       <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
         {/* For password managers: whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
         <PasswordField
-          label="Current Password"
+          label={words.currentPassword}
           {...field('currentPassword')}
           autoComplete="current-password"
         />
         <PasswordField
-          label="New Password"
+          label={words.newPassword}
           {...newField}
           autoComplete="new-password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters`}
+          hint={words.newPasswordHint}
           onChange={(event) => {
             setNewPassword(event.currentTarget.value);
             newField.onChange();
@@ -72,13 +71,13 @@ export function ChangePasswordSection({ user }: SectionProps) {
         />
         {newPassword === '' ? null : <PasswordStrengthMeter password={newPassword} />}
         <PasswordField
-          label="Confirm New Password"
+          label={words.confirmPassword}
           {...field('confirmPassword')}
           autoComplete="new-password"
         />
         <div>
           <Button type="submit" loading={saving}>
-            Change Password
+            {words.title}
           </Button>
         </div>
       </form>

@@ -6,6 +6,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { leaveClosedAccount } from '../../../lib/session-store.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -13,9 +14,11 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { ClosingConsequences } from './closing-consequences.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { en } from './words/en.ts';
 
 /** What deleting the account would do now; asked for again by `reload`, keeping what is shown until the answer is there. */
 function useClosing(): { closing: ClosingView | null; failure: string | null; reload: () => void } {
+  const words = useWords({ en }).deleteAccountDialog;
   const [closing, setClosing] = useState<ClosingView | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState(0);
@@ -24,7 +27,7 @@ function useClosing(): { closing: ClosingView | null; failure: string | null; re
     const gone = new AbortController();
     setFailure(null);
     api.accounts.closing(undefined, { signal: gone.signal }).then(setClosing, (error: unknown) => {
-      if (!gone.signal.aborted) setFailure(errorMessage(error, 'We could not load what would happen.'));
+      if (!gone.signal.aborted) setFailure(errorMessage(error, words.loadFailed));
     });
     return () => gone.abort();
   }, [asked]);
@@ -38,14 +41,15 @@ export interface DeleteAccountDialogProps {
 
 /** Says exactly what deleting the account does, in rupees and names, and asks for the password. */
 export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
+  const { deleteAccountDialog: words, common } = useWords({ en });
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Delete my account"
-      description="This is what happens when you delete your account now."
+      title={common.deleteAccount}
+      description={words.description}
     >
       {open ? <DeleteAccount onClose={onClose} /> : null}
     </Dialog>
@@ -76,6 +80,7 @@ function DeleteForm({
   onClose: () => void;
   onTermsChanged: () => void;
 }) {
+  const { deleteAccountDialog: words, common } = useWords({ en });
   const navigate = useNavigate();
   const keyFor = useIdempotencyKey();
   const deleteAccount = async (password: string) => {
@@ -83,8 +88,7 @@ function DeleteForm({
     try {
       const { erasesAt } = await api.accounts.close(input, { context: { idempotencyKey: keyFor(input) } });
       keyFor.settled();
-      const until = formatDateTime(erasesAt);
-      await leaveClosedAccount(`Your account has been deleted. To undo it, log in by ${until}.`);
+      await leaveClosedAccount(words.deleted(formatDateTime(erasesAt)));
       await navigate('/login', { replace: true });
     } catch (error) {
       keyFor.settled(error);
@@ -94,10 +98,10 @@ function DeleteForm({
   };
   return (
     <PasswordForm
-      failed="Your account could not be deleted. Please try again."
-      confirmLabel="Delete my account"
-      confirmingLabel="Deleting..."
-      cancelLabel="Keep my account"
+      failed={words.failed}
+      confirmLabel={common.deleteAccount}
+      confirmingLabel={words.deleting}
+      cancelLabel={words.keepAccount}
       tone="danger"
       onCancel={onClose}
       onConfirm={deleteAccount}

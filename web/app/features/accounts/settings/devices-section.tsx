@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
-import { countOf } from '../../../lib/format.ts';
 import { SectionFailure } from '../../../lib/section-failure.tsx';
 import { endAllSessions } from '../../../lib/session-store.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardRow, CardRows } from '../../../ui/card.tsx';
@@ -16,22 +16,19 @@ import { Cluster } from '../../../ui/layout.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { SettingsSection } from './settings-section.tsx';
+import { en } from './words/en.ts';
 
-const FAILED = 'We could not load your devices.';
-const NOT_ENDED = 'We could not log that device out. Please try again.';
 const load = () => api.accounts.sessions();
 
 /** Where the account is logged in, and the ways to end it there. */
 export function DevicesSection() {
+  const words = useWords({ en }).devicesSection;
   const { loaded, reload } = useLoaded(load);
   return (
-    <SettingsSection
-      title="Your devices"
-      description="Where you are logged in. If you do not know one, log it out and change your password."
-    >
+    <SettingsSection title={words.title} description={words.description}>
       {loaded.state === 'loading' ? <SkeletonText lines={3} /> : null}
       {loaded.state === 'failed' ? (
-        <SectionFailure text={FAILED} error={loaded.error} onRetry={reload} />
+        <SectionFailure text={words.loadFailed} error={loaded.error} onRetry={reload} />
       ) : null}
       {loaded.state === 'loaded' ? <Devices {...loaded.value} reload={reload} /> : null}
     </SettingsSection>
@@ -45,6 +42,7 @@ interface DevicesProps {
 }
 
 function Devices({ sessions, total, reload }: DevicesProps) {
+  const words = useWords({ en }).devicesSection;
   const toast = useToast();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
@@ -57,7 +55,7 @@ function Devices({ sessions, total, reload }: DevicesProps) {
       const title = await work();
       if (title !== null) toast.show({ title });
     } catch (error) {
-      toast.show({ title: errorMessage(error, NOT_ENDED), tone: 'error' });
+      toast.show({ title: errorMessage(error, words.logOutFailed), tone: 'error' });
     } finally {
       setBusy(null);
       setAsking(false);
@@ -67,13 +65,13 @@ function Devices({ sessions, total, reload }: DevicesProps) {
     act(device.id, async () => {
       await api.accounts.endSession({ id: device.id });
       await reload();
-      return `${device.name} is logged out.`;
+      return words.loggedOut(device.name);
     });
   const endOthers = () =>
     act('others', async () => {
       const { ended } = await api.accounts.endOtherSessions();
       await reload();
-      return `${countOf(ended, 'device is', 'devices are')} logged out.`;
+      return words.othersLoggedOut(ended);
     });
   const endAll = () =>
     act('all', async () => {
@@ -84,50 +82,48 @@ function Devices({ sessions, total, reload }: DevicesProps) {
 
   return (
     <>
-      <CardRows label="Devices">
+      <CardRows label={words.label}>
         {sessions.map((device) => (
           <CardRow
             key={device.id}
             title={device.name}
-            description={`Logged in ${formatDateTime(device.createdAt)} · Last seen ${formatDateTime(device.lastSeenAt)} IST`}
+            description={words.used(formatDateTime(device.createdAt), formatDateTime(device.lastSeenAt))}
             end={
               device.current ? (
-                <Badge tone="success">This device</Badge>
+                <Badge tone="success">{words.thisDevice}</Badge>
               ) : (
                 <Button
                   size="sm"
                   variant="secondary"
                   loading={busy === device.id}
-                  aria-label={`Log out ${device.name}`}
+                  aria-label={words.logOutOf(device.name)}
                   onClick={() => end(device)}
                 >
-                  Log out
+                  {words.logOut}
                 </Button>
               )
             }
           />
         ))}
       </CardRows>
-      {total > sessions.length ? (
-        <p>{countOf(total - sessions.length, 'older login is', 'older logins are')} not listed.</p>
-      ) : null}
+      {total > sessions.length ? <p>{words.notListed(total - sessions.length)}</p> : null}
       <Cluster gap={3}>
         {total > 1 ? (
           <Button variant="secondary" loading={busy === 'others'} onClick={endOthers}>
-            Log out everywhere else
+            {words.logOutOthers}
           </Button>
         ) : null}
         <Button variant="ghost" onClick={() => setAsking(true)}>
-          Log out on all devices
+          {words.logOutAll}
         </Button>
       </Cluster>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Log out on all devices?"
-        description="You are logged out here, too, and log in again with your password."
-        confirmLabel="Log out everywhere"
-        cancelLabel="Stay logged in"
+        title={words.logOutAllAsk}
+        description={words.logOutAllHint}
+        confirmLabel={words.logOutEverywhere}
+        cancelLabel={words.stayLoggedIn}
         loading={busy === 'all'}
         onConfirm={endAll}
       />

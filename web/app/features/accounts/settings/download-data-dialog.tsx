@@ -1,8 +1,10 @@
 import { api } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { en } from './words/en.ts';
 
 export interface DownloadDataDialogProps {
   open: boolean;
@@ -11,6 +13,7 @@ export interface DownloadDataDialogProps {
 
 /** Asks for the password again, then saves the ZIP. */
 export function DownloadDataDialog({ open, onClose }: DownloadDataDialogProps) {
+  const { downloadDataDialog: words, common } = useWords({ en });
   const toast = useToast();
   return (
     <Dialog
@@ -19,19 +22,19 @@ export function DownloadDataDialog({ open, onClose }: DownloadDataDialogProps) {
         if (!next) onClose();
       }}
       size="sm"
-      title="Download my data"
-      description="A ZIP with everything we hold about you as JSON, and the files you uploaded."
+      title={common.downloadData}
+      description={words.description}
     >
       {open ? (
         <PasswordForm
-          failed="The download did not work. Please try again."
-          hint="The file holds private things, so we ask again."
-          confirmLabel="Download"
-          confirmingLabel="Collecting your data..."
+          failed={words.failed}
+          hint={words.hint}
+          confirmLabel={common.download}
+          confirmingLabel={words.collecting}
           onCancel={onClose}
           onConfirm={async (password) => {
             saveFile(await api.accounts.exportData({ password }));
-            toast.show({ title: 'Your data has been downloaded.' });
+            toast.show({ title: words.downloaded });
             onClose();
           }}
         />

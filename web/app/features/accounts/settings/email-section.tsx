@@ -1,31 +1,31 @@
 import { SendNewLink } from '../../../lib/send-new-link.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmailChangePanel } from '../email-change/email-change-panel.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { en } from './words/en.ts';
 
 /** The address that an account is signed in with and mailed at, whether it is known to be the person's, and its change. */
 export function EmailSection({ user }: SectionProps) {
+  const words = useWords({ en }).emailSection;
   return (
     <SettingsSection
-      title="Email address"
+      title={words.title}
       description={user.email}
       action={
         user.emailVerified ? (
-          <Badge tone="success">Verified</Badge>
+          <Badge tone="success">{words.verified}</Badge>
         ) : (
-          <Badge tone="warning">Not verified yet</Badge>
+          <Badge tone="warning">{words.notVerified}</Badge>
         )
       }
     >
       {user.emailVerified ? (
-        <p>You log in with this address, and links to set a new password go there.</p>
+        <p>{words.verifiedHint}</p>
       ) : (
         <>
-          <p>
-            We sent a link to this address. Until you open it you can look around, but not book a class. Look
-            in the spam folder if it is not in your inbox.
-          </p>
+          <p>{words.notVerifiedHint}</p>
           <SendNewLink />
         </>
       )}

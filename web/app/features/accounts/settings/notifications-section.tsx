@@ -12,6 +12,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { SectionFailure } from '../../../lib/section-failure.tsx';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { CardRow, CardRows } from '../../../ui/card.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox.tsx';
@@ -22,6 +23,7 @@ import { NumberControl } from './number-control.tsx';
 import { PushControl } from './push-control.tsx';
 import type { SectionProps } from './section-props.ts';
 import { SettingsSection } from './settings-section.tsx';
+import { en } from './words/en.ts';
 
 type Channel = Exclude<keyof NotificationPreference, 'kind'>;
 
@@ -32,18 +34,17 @@ const isOnlyMailed = (kind: NotificationPreference['kind']) => kind === 'search'
 const channelsOf = (
   kind: NotificationPreference['kind'],
   { whatsapp, sms }: ChannelsView,
+  words: (typeof en)['notificationsSection']['channels'],
 ): readonly { value: Channel; label: string }[] =>
   isOnlyMailed(kind)
-    ? [{ value: 'mail', label: 'By mail' }]
+    ? [{ value: 'mail', label: words.mail }]
     : [
-        { value: 'app', label: 'In the app' },
-        { value: 'mail', label: 'By mail' },
-        { value: 'push', label: 'On devices' },
+        { value: 'app', label: words.app },
+        { value: 'mail', label: words.mail },
+        { value: 'push', label: words.push },
         ...(whatsapp?.confirmed ? [{ value: 'whatsapp' as const, label: CHANNEL_LABELS.whatsapp }] : []),
         ...(sms?.confirmed ? [{ value: 'sms' as const, label: CHANNEL_LABELS.sms }] : []),
       ];
-const FAILED = 'We could not load your choices.';
-const NOT_SAVED = 'We could not save that. Your earlier choice stands.';
 const load = async () => {
   const [{ preferences }, channels] = await Promise.all([
     api.accounts.notificationPreferences(),
@@ -54,15 +55,13 @@ const load = async () => {
 
 /** What the person is told of, and where; each tick is saved at once. */
 export function NotificationsSection({ user }: SectionProps) {
+  const words = useWords({ en }).notificationsSection;
   const { loaded, reload, show } = useLoaded(load);
   return (
-    <SettingsSection
-      title="Notifications"
-      description="What we may tell you about, and where. Mails about the security of your account always come."
-    >
+    <SettingsSection title={words.title} description={words.description}>
       {loaded.state === 'loading' ? <SkeletonText lines={6} /> : null}
       {loaded.state === 'failed' ? (
-        <SectionFailure text={FAILED} error={loaded.error} onRetry={reload} />
+        <SectionFailure text={words.loadFailed} error={loaded.error} onRetry={reload} />
       ) : null}
       {loaded.state === 'loaded' ? (
         <>
@@ -95,6 +94,7 @@ interface ChoicesProps {
 }
 
 function Choices({ kinds, preferences, channels, onSaved }: ChoicesProps) {
+  const words = useWords({ en }).notificationsSection;
   const [shown, setShown] = useState(preferences);
   const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
   // Saved one after another, so that the last tick is what stays.
@@ -109,23 +109,24 @@ function Choices({ kinds, preferences, channels, onSaved }: ChoicesProps) {
       .then(
         ({ preferences: saved }) => {
           onSaved(saved);
-          setSaid({ tone: 'success', text: 'Saved.' });
+          setSaid({ tone: 'success', text: words.saved });
         },
         (error: unknown) => {
           const earlier = before.find((one) => one.kind === wanted.kind) ?? wanted;
           setShown((list) => list.map((one) => (one.kind === wanted.kind ? earlier : one)));
-          setSaid({ tone: 'error', text: errorMessage(error, NOT_SAVED) });
+          setSaid({ tone: 'error', text: errorMessage(error, words.saveFailed) });
         },
       );
   };
 
   return (
     <>
-      <CardRows label="Notifications">
+      <CardRows label={words.title}>
         {shown
           .filter(({ kind }) => kinds.includes(kind))
           .map((one) => {
             const { label, covers } = NOTIFICATION_LABELS[one.kind];
+            const options = channelsOf(one.kind, channels, words.channels);
             return (
               <CardRow
                 key={one.kind}
@@ -137,16 +138,12 @@ function Choices({ kinds, preferences, channels, onSaved }: ChoicesProps) {
                     label={label}
                     hideLabel
                     columns={isOnlyMailed(one.kind) ? 1 : 3}
-                    options={channelsOf(one.kind, channels)}
-                    value={channelsOf(one.kind, channels)
-                      .map(({ value }) => value)
-                      .filter((channel) => one[channel])}
+                    options={options}
+                    value={options.map(({ value }) => value).filter((channel) => one[channel])}
                     onValueChange={(chosen) =>
                       choose({
                         ...one,
-                        ...Object.fromEntries(
-                          channelsOf(one.kind, channels).map(({ value }) => [value, chosen.includes(value)]),
-                        ),
+                        ...Object.fromEntries(options.map(({ value }) => [value, chosen.includes(value)])),
                       })
                     }
                   />

@@ -1,9 +1,9 @@
 import { en as M } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import type { Passkey } from '@kaksha/domain/accounts/passkeys.ts';
-import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import { CardRow, CardRows } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -16,18 +16,17 @@ import { SectionLoading } from './section-loading.tsx';
 import styles from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useSectionData } from './use-section-data.ts';
+import { en } from './words/en.ts';
 
 const load = async () => (await api.accounts.passkeys.list()).passkeys;
 
 /** Passkeys: signing in with a fingerprint, a face or a screen lock in place of the password. */
 export function PasskeysSection() {
+  const words = useWords({ en }).passkeysSection;
   const { reload, ...loaded } = useSectionData(load);
   return (
-    <SettingsSection title="Passkeys">
-      <p>
-        A passkey logs you in with your fingerprint, your face or your screen lock instead of a password.
-        Nobody can guess it or steal it from us.
-      </p>
+    <SettingsSection title={words.title}>
+      <p>{words.explained}</p>
       {loaded.state === 'ready' ? (
         <PasskeyList passkeys={loaded.data} onChange={reload} />
       ) : (
@@ -44,28 +43,29 @@ function PasskeyList({
   passkeys: readonly Passkey[];
   onChange: () => Promise<void>;
 }) {
+  const words = useWords({ en }).passkeysSection;
   const [renaming, setRenaming] = useState<Passkey | null>(null);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   return (
     <>
       {passkeys.length === 0 ? null : (
         <div className={styles.list}>
-          <CardRows label="Passkeys">
+          <CardRows label={words.title}>
             {passkeys.map((passkey) => (
               <CardRow
                 key={passkey.id}
                 start={<LockIcon />}
                 title={passkey.name}
-                description={usedText(passkey)}
+                description={words.used(passkey)}
                 end={
                   <Cluster gap={1}>
                     <IconButton
-                      label={`Rename ${passkey.name}`}
+                      label={words.rename(passkey.name)}
                       icon={<EditIcon />}
                       onClick={() => setRenaming(passkey)}
                     />
                     <IconButton
-                      label={`Remove ${passkey.name}`}
+                      label={words.remove(passkey.name)}
                       icon={<TrashIcon />}
                       onClick={() => setRemoving(passkey)}
                     />
@@ -83,11 +83,6 @@ function PasskeyList({
   );
 }
 
-function usedText({ createdAt, lastUsedAt }: Passkey): string {
-  const used = lastUsedAt === null ? 'not used yet' : `last used ${formatDate(lastUsedAt)}`;
-  return `Added ${formatDate(createdAt)}, ${used}`;
-}
-
 function RemovePasskey({
   passkey,
   onClose,
@@ -97,6 +92,7 @@ function RemovePasskey({
   onClose: () => void;
   onRemoved: () => Promise<void>;
 }) {
+  const words = useWords({ en }).passkeysSection;
   const [removing, setRemoving] = useState(false);
   const toast = useToast();
   const remove = async () => {
@@ -104,7 +100,7 @@ function RemovePasskey({
     setRemoving(true);
     try {
       await api.accounts.passkeys.remove({ id: passkey.id });
-      toast.show({ title: 'Passkey removed' });
+      toast.show({ title: words.removed });
     } catch (error) {
       toast.show({ title: errorMessage(error, M.failed), tone: 'error' });
     }
@@ -116,9 +112,9 @@ function RemovePasskey({
     <ConfirmDialog
       open={passkey !== null}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      title={`Remove “${passkey?.name ?? ''}”?`}
-      description="It does not log you in any more. Your device may still offer it until you delete it there."
-      confirmLabel="Remove passkey"
+      title={words.removeAsk(passkey?.name ?? '')}
+      description={words.removeHint}
+      confirmLabel={words.removePasskey}
       tone="danger"
       loading={removing}
       onConfirm={remove}

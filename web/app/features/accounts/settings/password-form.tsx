@@ -2,13 +2,12 @@ import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-
-/** For what lets somebody in: why the password is asked for though the person is signed in. */
-export const LEFT_OPEN_HINT = 'We ask again, so that nobody else does this in a browser you left open.';
+import { en } from './words/en.ts';
 
 export interface PasswordFormProps {
   /** What is said when the reason is not known. */
@@ -29,13 +28,14 @@ export interface PasswordFormProps {
 export function PasswordForm({
   failed,
   hint,
-  confirmLabel = 'Continue',
+  confirmLabel,
   confirmingLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   tone = 'primary',
   onCancel,
   onConfirm,
 }: PasswordFormProps) {
+  const { passwordForm: words, common } = useWords({ en });
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -72,7 +72,7 @@ export function PasswordForm({
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <PasswordField
           ref={field}
-          label="Your password"
+          label={words.label}
           name="password"
           hint={hint}
           autoComplete="current-password"
@@ -81,10 +81,10 @@ export function PasswordForm({
         />
         <Stack gap={3}>
           <Button type="submit" variant={tone} fullWidth loading={sending} loadingText={confirmingLabel}>
-            {confirmLabel}
+            {confirmLabel ?? words.confirm}
           </Button>
           <Button variant="ghost" fullWidth disabled={sending} onClick={onCancel}>
-            {cancelLabel}
+            {cancelLabel ?? common.cancel}
           </Button>
         </Stack>
       </Stack>

@@ -2,11 +2,13 @@ import { en as M } from '@kaksha/domain/accounts/second-factor/words/en.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { en } from './words/en.ts';
 
 export interface ProofDialogProps {
   open: boolean;
@@ -38,6 +40,7 @@ type ProofFormProps = Pick<ProofDialogProps, 'confirmLabel' | 'tone' | 'onConfir
 
 /** Mounted with the dialog, so that nothing typed outlives it. */
 function ProofForm({ confirmLabel, tone = 'primary', onConfirm, onClose }: ProofFormProps) {
+  const { proofDialog: words, common } = useWords({ en });
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -70,7 +73,7 @@ function ProofForm({ confirmLabel, tone = 'primary', onConfirm, onClose }: Proof
       <Stack gap={5}>
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <TextField
-          label="Code from your app, or a recovery code"
+          label={words.label}
           name="proof"
           autoComplete="one-time-code"
           autoFocus
@@ -81,7 +84,7 @@ function ProofForm({ confirmLabel, tone = 'primary', onConfirm, onClose }: Proof
           {confirmLabel}
         </Button>
         <Button variant="ghost" fullWidth onClick={onClose}>
-          Cancel
+          {common.cancel}
         </Button>
       </Stack>
     </form>

@@ -2,10 +2,34 @@ import { en as M } from '@kaksha/domain/notifications/channels/words/en.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
-import { ownSubscription, type PushState, pushState, startPush } from '../../../lib/push.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardRow, CardRows } from '../../../ui/card.tsx';
+
+type PushState = 'unsupported' | 'denied' | 'off' | 'on';
+
+const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+
+/** What holds on this device. */
+async function pushState(): Promise<PushState> {
+  if (!canPush()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return (await ownSubscription()) === null ? 'off' : 'on';
+}
+
+/** The browser's subscription, if there is one; waits for no worker that was never registered. */
+async function ownSubscription(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Asks the person, and subscribes. @returns null when the person said no */
+async function startPush(publicKey: string): Promise<PushSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const registration = await navigator.serviceWorker.ready;
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
 
 const SENTENCES: Readonly<Record<PushState, string>> = {
   on: M.pushOn,

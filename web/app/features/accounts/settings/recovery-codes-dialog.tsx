@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -6,14 +7,12 @@ import { CheckIcon, DownloadIcon } from '../../../ui/icons.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { CopyIcon } from '../../../ui/page-icons.tsx';
 import styles from './two-step.module.css';
+import { en } from './words/en.ts';
 
 const FILE_NAME = 'kaksha-recovery-codes.txt';
 
-const fileOf = (codes: readonly string[]): Blob =>
-  new Blob([`Kaksha recovery codes. Each works once.\n\n${codes.join('\n')}\n`], { type: 'text/plain' });
-
-function download(codes: readonly string[]): void {
-  const address = URL.createObjectURL(fileOf(codes));
+function download(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = FILE_NAME;
@@ -29,16 +28,17 @@ export function RecoveryCodesDialog({
   codes: readonly string[] | null;
   onClose: () => void;
 }) {
+  const words = useWords({ en }).recoveryCodesDialog;
   return (
     <Dialog
       open={codes !== null}
       // They are shown this once: a press beside the dialog must not lose them.
       onOpenChange={() => undefined}
       dismissible={false}
-      title="Save your recovery codes"
-      description="If you lose your phone, each of these logs you in once in place of a code from the app. We cannot show them again."
+      title={words.title}
+      description={words.description}
       size="md"
-      footer={<Button onClick={onClose}>I have saved them</Button>}
+      footer={<Button onClick={onClose}>{words.saved}</Button>}
     >
       {codes === null ? null : <Codes codes={codes} />}
     </Dialog>
@@ -46,6 +46,7 @@ export function RecoveryCodesDialog({
 }
 
 function Codes({ codes }: { codes: readonly string[] }) {
+  const { recoveryCodesDialog: words, common } = useWords({ en });
   const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
   const copy = async () => {
     try {
@@ -57,7 +58,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
   };
   return (
     <Stack gap={5}>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <ul className={styles.codes} aria-label={words.label}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -68,15 +69,13 @@ function Codes({ codes }: { codes: readonly string[] }) {
           startIcon={copied === 'yes' ? <CheckIcon /> : <CopyIcon />}
           onClick={copy}
         >
-          {copied === 'yes' ? 'Copied' : 'Copy'}
+          {copied === 'yes' ? words.copied : words.copy}
         </Button>
-        <Button variant="secondary" startIcon={<DownloadIcon />} onClick={() => download(codes)}>
-          Download
+        <Button variant="secondary" startIcon={<DownloadIcon />} onClick={() => download(words.file(codes))}>
+          {common.download}
         </Button>
       </Cluster>
-      {copied === 'failed' ? (
-        <Alert tone="warning">Your browser did not let us copy. Please download the codes instead.</Alert>
-      ) : null}
+      {copied === 'failed' ? <Alert tone="warning">{words.copyFailed}</Alert> : null}
     </Stack>
   );
 }

@@ -5,10 +5,12 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { en } from './words/en.ts';
 
 export interface RenamePasskeyProps {
   /** Null: the dialog is closed. */
@@ -19,11 +21,12 @@ export interface RenamePasskeyProps {
 
 /** Gives a passkey a name by which its owner knows the device. */
 export function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProps) {
+  const words = useWords({ en }).renamePasskey;
   return (
     <Dialog
       open={passkey !== null}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      title="Rename passkey"
+      title={words.title}
       size="sm"
     >
       {passkey === null ? null : <RenameForm passkey={passkey} onClose={onClose} onRenamed={onRenamed} />}
@@ -32,6 +35,7 @@ export function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProp
 }
 
 function RenameForm({ passkey, onClose, onRenamed }: RenamePasskeyProps & { passkey: Passkey }) {
+  const words = useWords({ en }).renamePasskey;
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -53,7 +57,7 @@ function RenameForm({ passkey, onClose, onRenamed }: RenamePasskeyProps & { pass
     <form noValidate onSubmit={submit}>
       <Stack gap={5}>
         <TextField
-          label="Name"
+          label={words.name}
           name="name"
           defaultValue={passkey.name}
           maxLength={PASSKEY_NAME_LENGTH}
@@ -62,7 +66,7 @@ function RenameForm({ passkey, onClose, onRenamed }: RenamePasskeyProps & { pass
           onChange={() => setProblem(null)}
         />
         <Button type="submit" fullWidth loading={saving}>
-          Save
+          {words.save}
         </Button>
       </Stack>
     </form>

@@ -1,7 +1,7 @@
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { SectionLoading } from './section-loading.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { TwoStepSetUp } from './two-step-set-up.tsx';
 import { useSectionData } from './use-section-data.ts';
+import { en } from './words/en.ts';
 
 const load = () => api.accounts.secondFactor.state();
 
@@ -23,6 +24,7 @@ type Open = 'set-up' | 'new-codes' | 'turn-off' | null;
 
 /** A code of an authenticator app beside the password: turning it on and off, and the recovery codes. */
 export function TwoStepSection() {
+  const { twoStepSection: words, common } = useWords({ en });
   const { reload, ...loaded } = useSectionData(load);
   const [open, setOpen] = useState<Open>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -31,7 +33,7 @@ export function TwoStepSection() {
 
   if (loaded.state !== 'ready') {
     return (
-      <SettingsSection title="Two-step sign-in">
+      <SettingsSection title={words.title}>
         <SectionLoading failure={loaded.state === 'failed' ? loaded.message : null} onRetry={reload} />
       </SettingsSection>
     );
@@ -44,36 +46,30 @@ export function TwoStepSection() {
   };
   return (
     <SettingsSection
-      title="Two-step sign-in"
-      action={onSince === null ? <Badge>Off</Badge> : <Badge tone="success">On</Badge>}
+      title={words.title}
+      action={onSince === null ? <Badge>{words.off}</Badge> : <Badge tone="success">{words.on}</Badge>}
     >
       {onSince === null ? (
         <>
-          <p>
-            With two-step sign-in, a stolen password is not enough to get into your account: logging in also
-            asks for a code from an app on your phone.
-          </p>
+          <p>{words.explained}</p>
           <Cluster>
-            <Button onClick={() => setOpen('set-up')}>Turn on</Button>
+            <Button onClick={() => setOpen('set-up')}>{common.turnOn}</Button>
           </Cluster>
         </>
       ) : (
         <>
-          <p>
-            On since {formatDate(onSince)}. Logging in with your password also asks for a code from your
-            authenticator app. You have {countOf(recoveryCodesLeft, 'recovery code')} left.
-          </p>
+          <p>{words.onSince(formatDate(onSince), recoveryCodesLeft)}</p>
           {recoveryCodesLeft <= FEW_CODES ? (
             <Alert tone="warning" quiet>
-              Few recovery codes are left. Please get new ones, so that you can log in without your phone.
+              {words.fewCodes}
             </Alert>
           ) : null}
           <Cluster>
             <Button variant="secondary" onClick={() => setOpen('new-codes')}>
-              New recovery codes
+              {words.newCodes}
             </Button>
             <Button variant="ghost" onClick={() => setOpen('turn-off')}>
-              Turn off
+              {words.turnOff}
             </Button>
           </Cluster>
         </>
@@ -82,9 +78,9 @@ export function TwoStepSection() {
       <ProofDialog
         open={open === 'new-codes'}
         onClose={close}
-        title="Get new recovery codes"
-        description="The codes you have now stop working."
-        confirmLabel="Get new codes"
+        title={words.replaceTitle}
+        description={words.replaceHint}
+        confirmLabel={words.replace}
         onConfirm={async (proof) => {
           const { recoveryCodes } = await api.accounts.secondFactor.replaceRecoveryCodes(proof);
           showCodes(recoveryCodes);
@@ -93,14 +89,14 @@ export function TwoStepSection() {
       <ProofDialog
         open={open === 'turn-off'}
         onClose={close}
-        title="Turn off two-step sign-in?"
-        description="Your password alone will log you in again, and your recovery codes stop working."
-        confirmLabel="Turn off"
+        title={words.turnOffAsk}
+        description={words.turnOffHint}
+        confirmLabel={words.turnOff}
         tone="danger"
         onConfirm={async (proof) => {
           await api.accounts.secondFactor.turnOff(proof);
           close();
-          toast.show({ title: 'Two-step sign-in is off' });
+          toast.show({ title: words.turnedOff });
           await reload();
         }}
       />

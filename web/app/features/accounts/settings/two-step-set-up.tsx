@@ -4,12 +4,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { LEFT_OPEN_HINT, PasswordForm } from './password-form.tsx';
+import { PasswordForm } from './password-form.tsx';
 import styles from './two-step.module.css';
+import { en } from './words/en.ts';
 
 export interface TwoStepSetUpProps {
   open: boolean;
@@ -20,12 +22,13 @@ export interface TwoStepSetUpProps {
 
 /** Asks for the password, shows the secret to the app and asks for its first code. */
 export function TwoStepSetUp({ open, onClose, onDone }: TwoStepSetUpProps) {
+  const words = useWords({ en }).twoStepSetUp;
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      title="Turn on two-step sign-in"
-      description="You need an authenticator app, such as Google Authenticator, Microsoft Authenticator or Aegis."
+      title={words.title}
+      description={words.description}
       size="md"
     >
       <SetUp onClose={onClose} onDone={onDone} />
@@ -37,12 +40,13 @@ type AppSetUp = Awaited<ReturnType<typeof api.accounts.secondFactor.beginSetUp>>
 
 /** Mounted with the dialog: each opening asks for the password and begins a set-up of its own. */
 function SetUp({ onClose, onDone }: Pick<TwoStepSetUpProps, 'onClose' | 'onDone'>) {
+  const { common } = useWords({ en });
   const [begun, setBegun] = useState<AppSetUp | null>(null);
   if (begun !== null) return <SetUpSteps begun={begun} onDone={onDone} />;
   return (
     <PasswordForm
       failed={M.failed}
-      hint={LEFT_OPEN_HINT}
+      hint={common.leftOpenHint}
       onCancel={onClose}
       onConfirm={async (password) => setBegun(await api.accounts.secondFactor.beginSetUp({ password }))}
     />
@@ -53,17 +57,18 @@ function SetUp({ onClose, onDone }: Pick<TwoStepSetUpProps, 'onClose' | 'onDone'
 const focusOnce = (element: HTMLElement | null) => element?.focus();
 
 function SetUpSteps({ begun, onDone }: { begun: AppSetUp } & Pick<TwoStepSetUpProps, 'onDone'>) {
+  const words = useWords({ en }).twoStepSetUp;
   const { secret, uri, qr } = begun;
   return (
     <ol className={styles.steps}>
       <li>
         <p ref={focusOnce} tabIndex={-1} className={styles.firstStep}>
-          Scan this picture with the app, or enter the key there by hand.
+          {words.scan}
         </p>
         <div className={styles.secret}>
           <QrCode {...qr} />
           <div>
-            <p className={styles.keyLabel}>Key</p>
+            <p className={styles.keyLabel}>{words.key}</p>
             {/* In groups of four, so that nobody loses their place; copied without the spaces between them. */}
             <p className={styles.key} data-testid="authenticator-key">
               {secret.match(/.{1,4}/g)?.map((group, index) => (
@@ -72,7 +77,7 @@ function SetUpSteps({ begun, onDone }: { begun: AppSetUp } & Pick<TwoStepSetUpPr
               ))}
             </p>
             <a className={styles.onPhone} href={uri}>
-              Open in an app on this device
+              {words.openInApp}
             </a>
           </div>
         </div>
@@ -88,13 +93,14 @@ function SetUpSteps({ begun, onDone }: { begun: AppSetUp } & Pick<TwoStepSetUpPr
 const QUIET = 4;
 
 function QrCode({ size, path }: { size: number; path: string }) {
+  const words = useWords({ en }).twoStepSetUp;
   return (
     <svg
       className={styles.qr}
       viewBox={`${-QUIET} ${-QUIET} ${size + 2 * QUIET} ${size + 2 * QUIET}`}
       shapeRendering="crispEdges"
       role="img"
-      aria-label="QR code of the key beside it"
+      aria-label={words.qrCode}
     >
       <path d={path} />
     </svg>
@@ -102,6 +108,7 @@ function QrCode({ size, path }: { size: number; path: string }) {
 }
 
 function FirstCode({ onDone }: Pick<TwoStepSetUpProps, 'onDone'>) {
+  const { twoStepSetUp: words, common } = useWords({ en });
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -136,7 +143,7 @@ function FirstCode({ onDone }: Pick<TwoStepSetUpProps, 'onDone'>) {
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <TextField
         ref={field}
-        label={`Enter the ${CODE_DIGITS}-digit code that the app shows`}
+        label={words.firstCode}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
@@ -145,7 +152,7 @@ function FirstCode({ onDone }: Pick<TwoStepSetUpProps, 'onDone'>) {
         onChange={() => setProblem(null)}
       />
       <Button type="submit" fullWidth loading={sending}>
-        Turn on
+        {common.turnOn}
       </Button>
     </form>
   );

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
+import { en } from './words/en.ts';
 
 export type SectionData<Data> =
   | { state: 'loading' }
@@ -13,6 +15,7 @@ export type SectionData<Data> =
 export function useSectionData<Data>(load: () => Promise<Data>): SectionData<Data> & {
   reload: () => Promise<void>;
 } {
+  const words = useWords({ en }).sectionLoading;
   const [current, setCurrent] = useState<SectionData<Data>>({ state: 'loading' });
   const reload = useCallback(async () => {
     try {
@@ -20,10 +23,10 @@ export function useSectionData<Data>(load: () => Promise<Data>): SectionData<Dat
     } catch (error) {
       setCurrent({
         state: 'failed',
-        message: errorMessage(error, 'We could not load this. Please try again.'),
+        message: errorMessage(error, words.failed),
       });
     }
-  }, [load]);
+  }, [load, words.failed]);
   useEffect(() => {
     void reload();
   }, [reload]);

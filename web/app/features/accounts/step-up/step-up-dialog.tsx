@@ -4,22 +4,24 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
 import type { StepUpQuestion } from '../../../lib/step-up.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { en as W } from './words/en.ts';
+import { en } from './words/en.ts';
 
 /** Over whatever is open: asks for a code or the password, and lets the call that needs it go on. */
 export function StepUpDialog({ question: { by, answer } }: { question: StepUpQuestion }) {
+  const words = useWords({ en });
   return (
     <Dialog
       open
       onOpenChange={(next) => (next ? undefined : answer(false))}
-      title={W.title}
-      description={by === 'code' ? W.byCode : W.byPassword}
+      title={words.title}
+      description={by === 'code' ? words.byCode : words.byPassword}
       size="sm"
     >
       <StepUpForm by={by} onDone={() => answer(true)} onCancel={() => answer(false)} />
@@ -34,6 +36,7 @@ interface FormProps {
 }
 
 function StepUpForm({ by, onDone, onCancel }: FormProps) {
+  const words = useWords({ en });
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -46,7 +49,7 @@ function StepUpForm({ by, onDone, onCancel }: FormProps) {
     const form = event.currentTarget;
     const { proof = '' } = textsOf(form);
     setFailure(null);
-    if (proof.trim() === '') return setProblem(W.missing[by]);
+    if (proof.trim() === '') return setProblem(words.missing[by]);
     setProblem(null);
     setSending(true);
     try {
@@ -56,7 +59,7 @@ function StepUpForm({ by, onDone, onCancel }: FormProps) {
       const { code, password } = fieldErrors(error);
       if (isApiError(error, 'WRONG_CODE') || isApiError(error, 'WRONG_PASSWORD')) setProblem(error.message);
       else if (code !== undefined || password !== undefined) setProblem(code ?? password ?? null);
-      else setFailure(errorMessage(error, W.failed));
+      else setFailure(errorMessage(error, words.failed));
       setSending(false);
       form.querySelector('input')?.select();
     }
@@ -67,15 +70,15 @@ function StepUpForm({ by, onDone, onCancel }: FormProps) {
       <Stack gap={5}>
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         {by === 'code' ? (
-          <TextField {...field} label={W.code} autoComplete="one-time-code" autoFocus />
+          <TextField {...field} label={words.code} autoComplete="one-time-code" autoFocus />
         ) : (
-          <PasswordField {...field} label={W.password} autoComplete="current-password" />
+          <PasswordField {...field} label={words.password} autoComplete="current-password" />
         )}
         <Button type="submit" fullWidth loading={sending}>
-          {W.confirm}
+          {words.confirm}
         </Button>
         <Button variant="ghost" fullWidth onClick={onCancel}>
-          {W.cancel}
+          {words.cancel}
         </Button>
       </Stack>
     </form>

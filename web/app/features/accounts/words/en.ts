@@ -1,5 +1,21 @@
-/** Words of the account screens. */
-export const WORDS = {
+import { en as ACCESS } from '@kaksha/domain/accounts/access/words/en.ts';
+import { AGE_OF_CONSENT_YEARS, DEFAULT_CLASS, PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
+import { CODE_DIGITS } from '@kaksha/domain/accounts/second-factor-limits.ts';
+
+/** Labels of signing up and signing in, by screen. */
+export const en = {
+  common: {
+    email: 'Email Address',
+    backToLogin: 'Back to Login',
+    toDashboard: 'Go to your dashboard',
+    password: 'Password',
+    logIn: 'Log In',
+    passwordHint: `At least ${PASSWORD_MIN_LENGTH} characters`,
+    confirmPassword: 'Confirm Password',
+    back: 'Back',
+    /** A form was sent before the page's script had loaded. */
+    notReady: 'The page was still loading when you pressed the button. Please try once more.',
+  },
   state: {
     label: 'State/Province',
     none: 'Choose a State',
@@ -10,4 +26,101 @@ export const WORDS = {
       `You wrote “${typed}”, which we could not find in the list of States. Tax invoices name the State.`,
     choose: 'Edit profile',
   },
-} as const;
+  forgotPassword: {
+    metaTitle: 'Forgot password',
+    title: 'Forgot Password',
+    subtitle: 'Tell us your email address, and we will send you a link to set a new password.',
+    submit: 'Reset Password',
+    remembered: 'Remembered it?',
+  },
+  login: {
+    title: 'Welcome Back',
+    subtitle: 'Log in to continue your learning journey',
+    loggedInAs: (name: string) => `You are logged in as ${name}.`,
+    comesBack: 'Log in or create an account, and you come straight back to what you chose.',
+    logInAgain: (sessionError: string) => `${sessionError}. Please log in again.`,
+    forgot: 'Forgot password?',
+    byPasskey: 'Log in with a passkey',
+    newHere: 'New here?',
+    register: 'Create an account',
+  },
+  passwordStrengthMeter: {
+    label: 'Password strength:',
+  },
+  registerSteps: {
+    roles: { student: 'Student', parent: 'Parent', teacher: 'Teacher' },
+    role: 'I am a',
+    emailExample: 'you@example.in',
+    fullName: 'Full Name',
+    phone: 'Phone',
+    phoneHint: 'Ten digits. We call only about your classes.',
+    address: 'Address',
+    street: 'Street Address',
+    city: 'City',
+    postalCode: 'Postal Code',
+    country: 'Country',
+    classOf: (grade: number) => `Class ${grade}`,
+    children: 'Your children come next',
+    childrenHint: 'You add your children in your dashboard once you have logged in, each with their class.',
+    class: 'Class',
+    chooseClass: 'Choose your class',
+    classHint: `If you leave it open, we take Class ${DEFAULT_CLASS}.`,
+    subjectsOfInterest: 'Subjects of Interest',
+    subjectsTaught: 'Subjects Taught',
+    dateOfBirth: 'Date of Birth',
+    dateOfBirthHint: `Under ${AGE_OF_CONSENT_YEARS}, or if you leave it open: you can look around and practise. Booking, messages to teachers and payment wait until a parent has consented. ${AGE_OF_CONSENT_YEARS} or older: a payment of your own or one document shows it first.`,
+    qualifications: 'Qualifications',
+    qualificationsExample: 'e.g. M.Sc. in Mathematics',
+    experience: 'Years of Experience',
+  },
+  register: {
+    title: 'Create an Account',
+    subtitle: 'Free to join. You pay only for the classes that you book.',
+    stepper: 'Registration',
+    steps: {
+      account: 'Account Details',
+      person: 'Personal Information',
+      byRole: { student: 'Student Details', parent: 'Parent Details', teacher: 'Teacher Details' },
+    },
+    register: 'Register',
+    next: 'Next',
+    haveAccount: 'Already have an account?',
+    logIn: 'Log in',
+  },
+  reopenAccount: {
+    failed: 'Your account could not be opened. Please try again.',
+    closed: (erasesAt: string) => `${ACCESS.closed} Your data is erased on ${erasesAt}.`,
+    reopen: 'Open my account again',
+  },
+  resetLinkSent: {
+    title: 'Check your inbox',
+    checkSpam: 'Nothing there after a few minutes? Please check your spam folder.',
+    checkAddress: 'Check the address: is',
+    registeredWith: 'the one that you registered with?',
+    stillNoMail: 'Still no mail? Please',
+    contactSupport: 'contact support',
+  },
+  resetPassword: {
+    metaTitle: 'Set a new password',
+    title: 'Set a New Password',
+    subtitle:
+      'Saving it logs you out on all devices and removes your passkeys, which you can add again. Then you log in with the new password.',
+    newPassword: 'New Password',
+    save: 'Save New Password',
+  },
+  secondStep: {
+    title: 'Two-Step Sign-In',
+    byRecoveryCode: 'Enter one of the recovery codes that you saved. Each works once.',
+    byApp: `Open your authenticator app and enter the ${CODE_DIGITS} digits that it shows for Kaksha.`,
+    recoveryCode: 'Recovery code',
+    code: `${CODE_DIGITS}-digit code`,
+    useApp: 'Use the app',
+    useRecoveryCode: 'Use a recovery code',
+  },
+  verifyEmail: {
+    title: 'Verify your email',
+    asking: 'One moment, we check your link.',
+    tryAgain: 'Try again',
+    newLinkHere: 'Once you have logged in, you can ask for a new link here.',
+  },
+};

@@ -19,6 +19,8 @@ export const en = {
   },
   profile: {
     profile: 'Profile',
+    addPicture: 'Add a picture',
+    changePicture: 'Change picture',
     roles: { student: 'Student', parent: 'Parent', teacher: 'Teacher', admin: 'Operator' },
     memberSince: (day: string, year: string) => `Member since ${day} ${year}`,
     verified: 'Verified',
