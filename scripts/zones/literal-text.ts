@@ -8,6 +8,7 @@ import type { Sources } from './imports.ts';
  */
 export const MOVED: readonly string[] = [
   'accounts',
+  'admin',
   'availability',
   'bookings',
   'coupons',

@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
@@ -15,6 +16,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Route } from './+types/admin-dashboard.route';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('Operations');
 
@@ -26,9 +28,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** What waits for an operator, and whether the books balance. */
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).adminDashboard;
   return (
     <>
-      <PageHeader title="Operations" description="What waits for a decision." />
+      <PageHeader title={words.title} description={words.description} />
       <Suspense fallback={<RowsSkeleton rows={4} title />}>
         <Overview view={loaderData.view} />
       </Suspense>
@@ -37,11 +40,12 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
 }
 
 function Overview({ view }: { view: Promise<View> }) {
+  const words = useWords({ en }).adminDashboard;
   const { waiting, checkedAt, problems } = use(view);
   return (
     <Stack gap={6}>
       <Card padding="none" as="section">
-        <CardRows label="What waits">
+        <CardRows label={words.waiting}>
           {waiting.map(({ kind, count, oldestAt }) => {
             const { label, path } = WAITING[kind];
             return (
@@ -50,10 +54,10 @@ function Overview({ view }: { view: Promise<View> }) {
                 title={<TextLink to={path}>{label}</TextLink>}
                 description={
                   count === 0
-                    ? 'Nothing waits'
+                    ? words.nothingWaits
                     : oldestAt === null
                       ? undefined
-                      : `Since ${formatDate(oldestAt)}`
+                      : words.since(formatDate(oldestAt))
                 }
                 end={<Badge tone={count === 0 ? 'neutral' : 'warning'}>{count}</Badge>}
               />
@@ -63,20 +67,19 @@ function Overview({ view }: { view: Promise<View> }) {
       </Card>
       {checkedAt === null ? (
         <Alert tone="info">
-          The books are compared every night, and have not been yet.{' '}
-          <TextLink to="/admin/reconciliation">Compare them now</TextLink>
+          {words.notCompared} <TextLink to="/admin/reconciliation">{words.compareNow}</TextLink>
         </Alert>
       ) : problems.length === 0 ? (
-        <Alert tone="success">{`The books balance: on ${formatDate(checkedAt)} at ${formatTime(checkedAt)} every check passed.`}</Alert>
+        <Alert tone="success">{words.balanced(formatDate(checkedAt), formatTime(checkedAt))}</Alert>
       ) : (
         <Card padding="none" as="section">
-          <CardHeader title="The books do not balance" />
+          <CardHeader title={words.notBalanced} />
           <Table
-            caption="What should never be true of the books"
+            caption={words.problems}
             hideCaption
             columns={[
-              { key: 'problem', header: 'Problem', cell: (row) => row.problem, primary: true },
-              { key: 'detail', header: 'Where', cell: (row) => row.detail },
+              { key: 'problem', header: words.problem, cell: (row) => row.problem, primary: true },
+              { key: 'detail', header: words.where, cell: (row) => row.detail },
             ]}
             rows={problems}
             rowKey={(row) => `${row.problem} ${row.detail}`}

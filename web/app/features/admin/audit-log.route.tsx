@@ -9,6 +9,7 @@ import { SearchForm } from '../../lib/operators/search-form.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
+import { useWords } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -16,6 +17,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../ui/table.tsx';
 import type { Route } from './+types/audit-log.route';
 import styles from './audit-log.module.css';
+import { en } from './words/en.ts';
 
 /** Rows that the log starts with, and that 'Show more' adds. */
 const STEP = 50;
@@ -44,17 +46,15 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Who did what, and why; it can only grow. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).auditLog;
   return (
     <>
-      <PageHeader
-        title="Audit Log"
-        description="Every decision with its reason, newest first. Nothing here can be changed or removed."
-      />
+      <PageHeader title={words.title} description={words.description} />
       <Stack gap={5}>
         <SearchForm
           name={ACTION_PARAM}
-          label="What was done"
-          placeholder="payout, teacher.verified"
+          label={words.action}
+          placeholder={words.actionExample}
           value={loaderData.action}
         />
         <Suspense fallback={<RowsSkeleton rows={8} />}>
@@ -65,42 +65,43 @@ export default function AuditLog({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const COLUMNS: readonly TableColumn<AuditEntryView>[] = [
+const columnsOf = (words: (typeof en)['auditLog']): readonly TableColumn<AuditEntryView>[] => [
   {
     key: 'when',
-    header: 'When',
+    header: words.when,
     cell: ({ happenedAt }) => formatDateTime(happenedAt),
     phone: 'date',
   },
-  { key: 'action', header: 'What', cell: ({ action }) => action, primary: true },
+  { key: 'action', header: words.what, cell: ({ action }) => action, primary: true },
   {
     key: 'who',
-    header: 'Who',
-    cell: ({ actor }) => (actor === null ? 'The system' : `${actor.name} (${actor.role})`),
+    header: words.who,
+    cell: ({ actor }) => (actor === null ? words.theSystem : `${actor.name} (${actor.role})`),
   },
   {
     key: 'subject',
-    header: 'To what',
+    header: words.subject,
     cell: ({ subjectType, subjectId }) => (
       <span>
         {subjectType} <code className={styles.id}>{subjectId.slice(0, 8)}</code>
       </span>
     ),
   },
-  { key: 'reason', header: 'Why', cell: ({ reason }) => reason || '–' },
+  { key: 'reason', header: words.why, cell: ({ reason }) => reason || '–' },
 ];
 
 function Entries({ view }: { view: Promise<View> }) {
+  const words = useWords({ en }).auditLog;
   const { entries, hasMore } = use(view);
   return (
     <RecordsTable
-      caption="Audit log"
-      columns={COLUMNS}
+      caption={words.caption}
+      columns={columnsOf(words)}
       rows={entries}
       rowKey={({ id }) => String(id)}
       empty={
-        <EmptyState level={2} title="Nothing of this kind">
-          Try the beginning of an action, such as “teacher”.
+        <EmptyState level={2} title={words.none}>
+          {words.noneHint}
         </EmptyState>
       }
       hasMore={hasMore}

@@ -11,6 +11,7 @@ import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
+import { useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -19,7 +20,8 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/booking.route';
-import { BookingBadge } from './booking-words.tsx';
+import { BookingBadge } from './booking-badge.tsx';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('Booking');
 
@@ -27,15 +29,17 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return { booking: pending(api.admin.bookings.get({ id: params.id }, { signal: request.signal })) };
 }
 
-const back = <BackLink to="/admin/bookings">Bookings</BackLink>;
-
 /** All about one booking: what happened, who came, and where its money is. */
 export default function Booking({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).booking;
   return (
     <Suspense
       fallback={
         <>
-          <PageHeader above={back} title="Booking" />
+          <PageHeader
+            above={<BackLink to="/admin/bookings">{words.bookings}</BackLink>}
+            title={words.title}
+          />
           <RowsSkeleton rows={6} />
         </>
       }
@@ -46,6 +50,7 @@ export default function Booking({ loaderData }: Route.ComponentProps) {
 }
 
 function Details({ loaded }: { loaded: Promise<OperatorBooking> }) {
+  const words = useWords({ en }).booking;
   const booking = use(loaded);
   const { teacher, student, bookedBy } = booking;
   const link = ({ id, name }: { id: string; name: string }) => (
@@ -54,37 +59,37 @@ function Details({ loaded }: { loaded: Promise<OperatorBooking> }) {
   return (
     <>
       <PageHeader
-        above={back}
-        title={`${student.name} with ${teacher.name}`}
+        above={<BackLink to="/admin/bookings">{words.bookings}</BackLink>}
+        title={words.between(student.name, teacher.name)}
         description={`${booking.subject}: ${booking.topic}`}
         actions={<BookingBadge status={booking.status} />}
       />
       <SidebarLayout>
         <Stack gap={6}>
           <Card padding="lg" as="section">
-            <CardHeader title="The class" />
+            <CardHeader title={words.theClass} />
             <Facts
               facts={[
-                { label: 'Student', value: link(student) },
-                { label: 'Teacher', value: link(teacher) },
-                { label: 'Asked for by', value: link(bookedBy) },
+                { label: words.student, value: link(student) },
+                { label: words.teacher, value: link(teacher) },
+                { label: words.askedBy, value: link(bookedBy) },
                 {
-                  label: 'When',
+                  label: words.when,
                   value: `${momentOf(booking.startsAt)} (${formatTimeRange(booking.startsAt, booking.endsAt)})`,
                 },
-                { label: 'Class', value: `Class ${booking.class}, ${booking.kind}` },
-                { label: 'State of the class', value: LESSON_STATUS_LABELS[booking.lessonStatus] },
+                { label: words.class, value: words.classOf(booking.class, booking.kind) },
+                { label: words.lessonState, value: LESSON_STATUS_LABELS[booking.lessonStatus] },
                 {
-                  label: 'Held',
+                  label: words.held,
                   value: booking.shortClass === null ? null : shortClassSummary(booking.shortClass),
                 },
-                { label: 'Id', value: booking.id },
+                { label: words.id, value: booking.id },
               ]}
             />
           </Card>
           <Card padding="none" as="section">
-            <CardHeader title="What happened" description="Times are in India (IST)." />
-            <CardRows label="What happened">
+            <CardHeader title={words.whatHappened} description={words.timesHint} />
+            <CardRows label={words.whatHappened}>
               {bookingHappenings(booking).map(({ at, title, text }) => (
                 <CardRow
                   key={`${at} ${title}`}
@@ -97,34 +102,34 @@ function Details({ loaded }: { loaded: Promise<OperatorBooking> }) {
         </Stack>
         <Stack gap={6}>
           <Card padding="lg" as="section">
-            <CardHeader title="Money" />
+            <CardHeader title={words.money} />
             <Facts
               look="sum"
               facts={[
-                { label: 'Price', value: formatPaise(booking.pricePaise) },
-                { label: 'Of it by coupon', value: formatPaise(booking.discountPaise) },
+                { label: words.price, value: formatPaise(booking.pricePaise) },
+                { label: words.byCoupon, value: formatPaise(booking.discountPaise) },
                 ...booking.movements.map(({ id, kind, legs }) => ({
                   label: `${plainWords(kind)} (${id})`,
                   value: formatPaise(
                     legs.reduce((sum, { amountPaise }) => sum + Math.max(0, amountPaise), 0),
                   ),
                 })),
-                { label: 'Held now', value: formatPaise(booking.heldPaise), strong: true },
+                { label: words.heldNow, value: formatPaise(booking.heldPaise), strong: true },
               ]}
             />
           </Card>
           <Card padding="none" as="section">
             <CardHeader
-              title="In the classroom"
+              title={words.presence}
               description={booking.presence.length === 0 ? emptyRoomText(booking.lessonStatus) : undefined}
             />
             {booking.presence.length === 0 ? null : (
-              <CardRows label="In the classroom">
+              <CardRows label={words.presence}>
                 {booking.presence.map(({ name, joinedAt, leftAt }) => (
                   <CardRow
                     key={`${name} ${joinedAt}`}
                     title={name}
-                    description={`${momentOf(joinedAt)} to ${momentOf(leftAt, 'the end')}`}
+                    description={words.fromTo(momentOf(joinedAt), momentOf(leftAt, words.theEnd))}
                   />
                 ))}
               </CardRows>
@@ -132,9 +137,12 @@ function Details({ loaded }: { loaded: Promise<OperatorBooking> }) {
           </Card>
           {booking.dispute === null ? null : (
             <Card padding="lg" as="section">
-              <CardHeader title="Dispute" />
+              <CardHeader title={words.dispute} />
               <TextLink to={`/admin/disputes/${booking.dispute.id}`}>
-                {`${DISPUTE_STATUS_LABELS[booking.dispute.status]}, since ${momentOf(booking.dispute.openedAt)}`}
+                {words.since(
+                  DISPUTE_STATUS_LABELS[booking.dispute.status],
+                  momentOf(booking.dispute.openedAt),
+                )}
               </TextLink>
             </Card>
           )}
@@ -145,5 +153,6 @@ function Details({ loaded }: { loaded: Promise<OperatorBooking> }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load the booking." error={error} />;
+  const words = useWords({ en }).booking;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

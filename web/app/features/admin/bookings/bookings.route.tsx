@@ -11,6 +11,7 @@ import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -19,11 +20,11 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
 import type { Route } from './+types/bookings.route';
-import { BookingBadge } from './booking-words.tsx';
+import { BookingBadge } from './booking-badge.tsx';
+import { en } from './words/en.ts';
 
 /** Rows that the list starts with, and that 'Show more' adds. */
 const STEP = 30;
-const MONEY_LABELS = { paid: 'Paid', free: 'Free' } as const;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 export const meta = () => privateMeta('Bookings');
@@ -51,33 +52,34 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Every booking of the product, to be found and looked at. */
 export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).bookings;
   return (
     <>
-      <PageHeader title="Bookings" description="Every class that was asked for, newest first." />
+      <PageHeader title={words.title} description={words.description} />
       <Stack gap={5}>
         <RecordFilters
           search={{
             name: 'search',
-            label: 'Teacher, student, payer or id',
-            placeholder: 'Riya Sharma, riya@…, an id',
+            label: words.search,
+            placeholder: words.searchExample,
           }}
           filters={[
             {
               name: 'status',
-              label: 'State',
-              all: 'Every state',
+              label: words.state,
+              all: words.anyState,
               options: BOOKING_STATUSES.map((value) => ({ value, label: BOOKING_STATUS_LABELS[value] })),
             },
             {
               name: 'money',
-              label: 'Money',
-              all: 'Paid and free',
-              options: BOOKING_MONEY.map((value) => ({ value, label: MONEY_LABELS[value] })),
+              label: words.money,
+              all: words.anyMoney,
+              options: BOOKING_MONEY.map((value) => ({ value, label: words.moneyOf[value] })),
             },
           ]}
           days={[
-            { name: 'from', label: 'Asked from' },
-            { name: 'to', label: 'Asked until' },
+            { name: 'from', label: words.askedFrom },
+            { name: 'to', label: words.askedUntil },
           ]}
         />
         <Suspense fallback={<RowsSkeleton rows={8} />}>
@@ -88,48 +90,48 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const COLUMNS: readonly TableColumn<ListedBooking>[] = [
+const columnsOf = (words: (typeof en)['bookings']): readonly TableColumn<ListedBooking>[] => [
   {
     key: 'class',
-    header: 'Class',
+    header: words.class,
     primary: true,
     cell: ({ id, subject, startsAt }) => (
       <TextLink to={`/admin/bookings/${id}`}>{`${subject}, ${momentOf(startsAt)}`}</TextLink>
     ),
   },
-  { key: 'state', header: 'State', phone: 'end', cell: ({ status }) => <BookingBadge status={status} /> },
-  { key: 'student', header: 'Student', cell: ({ student }) => student.name },
-  { key: 'teacher', header: 'Teacher', cell: ({ teacher }) => teacher.name },
-  { key: 'asked', header: 'Asked for', cell: ({ requestedAt }) => momentOf(requestedAt) },
-  { key: 'disputed', header: 'Dispute', cell: ({ disputed }) => (disputed ? 'Disputed' : '–') },
+  { key: 'state', header: words.state, phone: 'end', cell: ({ status }) => <BookingBadge status={status} /> },
+  { key: 'student', header: words.student, cell: ({ student }) => student.name },
+  { key: 'teacher', header: words.teacher, cell: ({ teacher }) => teacher.name },
+  { key: 'asked', header: words.asked, cell: ({ requestedAt }) => momentOf(requestedAt) },
+  { key: 'disputed', header: words.dispute, cell: ({ disputed }) => (disputed ? words.disputed : '–') },
   {
     key: 'price',
-    header: 'Price',
+    header: words.price,
     numeric: true,
-    cell: ({ pricePaise }) => (pricePaise === 0 ? 'Free' : formatPaise(pricePaise)),
+    cell: ({ pricePaise }) => (pricePaise === 0 ? words.moneyOf.free : formatPaise(pricePaise)),
   },
 ];
 
 function Found({ view }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).bookings;
   const { first, rows, hasMore } = use(view);
   return (
     <Stack gap={4}>
       {first.tooManyPeople ? (
-        <Alert
-          tone="info"
-          quiet
-        >{`More than ${PEOPLE_OF_A_NAME} people have this name, and only the bookings of ${PEOPLE_OF_A_NAME} are shown. Try the whole name or an address.`}</Alert>
+        <Alert tone="info" quiet>
+          {words.tooMany(PEOPLE_OF_A_NAME)}
+        </Alert>
       ) : null}
       <RecordsTable
-        caption="Bookings"
-        columns={COLUMNS}
+        caption={words.title}
+        columns={columnsOf(words)}
         rows={rows}
         rowKey={({ id }) => id}
         hasMore={hasMore}
         step={STEP}
         empty={
-          <EmptyState level={2} title="No bookings found">
-            Try fewer filters, the whole address, or at least three letters of a name.
+          <EmptyState level={2} title={words.none}>
+            {words.noneHint}
           </EmptyState>
         }
       />
@@ -138,5 +140,6 @@ function Found({ view }: Route.ComponentProps['loaderData']) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load the bookings." error={error} />;
+  const words = useWords({ en }).bookings;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

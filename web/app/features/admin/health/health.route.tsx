@@ -9,6 +9,7 @@ import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -20,6 +21,7 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
 import type { Route } from './+types/health.route';
 import { OverdueSweeps, Sweeps } from './sweeps.tsx';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('Health');
 
@@ -29,9 +31,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** How jobs, mails and the database stand. */
 export default function Health({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).health;
   return (
     <>
-      <PageHeader title="Health" description="Jobs, deliveries and the database, as they are now." />
+      <PageHeader title={words.title} description={words.description} />
       <Suspense fallback={<RowsSkeleton rows={6} title />}>
         <Details view={loaderData.view} />
       </Suspense>
@@ -39,81 +42,84 @@ export default function Health({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576).toLocaleString('en-IN')} MB`;
+const megabytes = (bytes: number, words: (typeof en)['health']): string =>
+  words.megabytes(Math.round(bytes / 1_048_576).toLocaleString('en-IN'));
 
-function searchText(search: HealthView['search']): string {
-  if (search === null) return 'No copy: every search asks the database';
-  if (!search.loaded || search.ageMs === null) return 'The copy is being loaded';
-  return `${search.teachers.toLocaleString('en-IN')} teachers, at most ${(search.ageMs / 1000).toFixed(1)} s old`;
+function searchText(search: HealthView['search'], words: (typeof en)['health']): string {
+  if (search === null) return words.noCopy;
+  if (!search.loaded || search.ageMs === null) return words.copyLoading;
+  return words.copyOf(search.teachers.toLocaleString('en-IN'), (search.ageMs / 1000).toFixed(1));
 }
 
 function Details({ view }: { view: Promise<HealthView> }) {
+  const words = useWords({ en }).health;
   const { jobs, failing, sweeps, outbox, database, search, process, grievanceOfficer } = use(view);
   return (
     <Stack gap={6}>
       {grievanceOfficer ? null : (
         <Alert tone="warning">
-          {GRIEVANCE_TEXT.officerMissing} <TextLink to="/admin/content/grievance">Name one</TextLink>.
+          {GRIEVANCE_TEXT.officerMissing} <TextLink to="/admin/content/grievance">{words.nameOne}</TextLink>.
         </Alert>
       )}
       <OverdueSweeps sweeps={sweeps} />
       <Failing failing={failing} />
       <Sweeps sweeps={sweeps} />
       <Card padding="none" as="section">
-        <CardHeader title="Jobs" />
+        <CardHeader title={words.jobs} />
         <Table
-          caption="Jobs by task"
+          caption={words.jobsByTask}
           hideCaption
           columns={[
-            { key: 'task', header: 'Task', primary: true, cell: ({ task }) => task },
-            { key: 'waiting', header: 'Waiting', numeric: true, cell: ({ waiting }) => waiting },
-            { key: 'retrying', header: 'To try again', numeric: true, cell: ({ retrying }) => retrying },
-            { key: 'failed', header: 'Given up', numeric: true, cell: ({ failed }) => failed },
-            { key: 'due', header: 'Due since', cell: ({ oldestDueAt }) => momentOf(oldestDueAt, '–') },
+            { key: 'task', header: words.task, primary: true, cell: ({ task }) => task },
+            { key: 'waiting', header: words.waiting, numeric: true, cell: ({ waiting }) => waiting },
+            { key: 'retrying', header: words.toTryAgain, numeric: true, cell: ({ retrying }) => retrying },
+            { key: 'failed', header: words.givenUp, numeric: true, cell: ({ failed }) => failed },
+            { key: 'due', header: words.dueSince, cell: ({ oldestDueAt }) => momentOf(oldestDueAt, '–') },
           ]}
           rows={jobs}
           rowKey={({ task }) => task}
-          empty={<Alert quiet>Nothing is in the queue.</Alert>}
+          empty={<Alert quiet>{words.noJobs}</Alert>}
         />
       </Card>
       <Card padding="none" as="section">
         <CardHeader
-          title="Deliveries"
+          title={words.deliveries}
           description={
-            outbox.oldestDueAt === null
-              ? 'Nothing that is due waits.'
-              : `The oldest that is due waits since ${momentOf(outbox.oldestDueAt)}.`
+            outbox.oldestDueAt === null ? words.noneDue : words.oldestDue(momentOf(outbox.oldestDueAt))
           }
         />
         <Table
-          caption="Deliveries that wait, and those of the last 24 hours"
+          caption={words.deliveriesCaption}
           hideCaption
           columns={[
             {
               key: 'channel',
-              header: 'Channel',
+              header: words.channel,
               primary: true,
               cell: ({ channel }) => CHANNEL_LABELS[channel],
             },
-            { key: 'state', header: 'State', cell: ({ state }) => state },
-            { key: 'count', header: 'How many', numeric: true, cell: ({ count }) => count },
+            { key: 'state', header: words.state, cell: ({ state }) => state },
+            { key: 'count', header: words.count, numeric: true, cell: ({ count }) => count },
           ]}
           rows={outbox.counts}
           rowKey={({ channel, state }) => `${channel} ${state}`}
-          empty={<Alert quiet>Nothing waits, and nothing was sent in the last 24 hours.</Alert>}
+          empty={<Alert quiet>{words.noDeliveries}</Alert>}
         />
       </Card>
       <Card padding="lg" as="section">
-        <CardHeader title="Database and process" />
+        <CardHeader title={words.databaseAndProcess} />
         <Facts
           facts={[
-            { label: 'PostgreSQL', value: database.version },
-            { label: 'Latest migration', value: database.latestMigration },
-            { label: 'Size', value: megabytes(database.sizeBytes) },
-            { label: 'Connections', value: `${database.connections} of ${database.mostConnections}` },
-            { label: 'Search of teachers', value: searchText(search) },
-            { label: 'Node', value: process.node },
-            { label: 'Running since', value: momentOf(process.startedAt) },
+            { label: words.postgresql, value: database.version },
+            { label: words.latestMigration, value: database.latestMigration },
+            { label: words.size, value: megabytes(database.sizeBytes, words) },
+            {
+              label: words.connections,
+              value: words.countOf(database.connections, database.mostConnections),
+            },
+            { label: words.search, value: searchText(search, words) },
+            { label: words.node, value: process.node },
+            { label: words.runningSince, value: momentOf(process.startedAt) },
           ]}
         />
       </Card>
@@ -124,52 +130,53 @@ function Details({ view }: { view: Promise<HealthView> }) {
 type Question = { job: FailingJob; what: 'retryJob' | 'deleteJob' };
 
 function Failing({ failing }: { failing: readonly FailingJob[] }) {
+  const words = useWords({ en }).health;
   const [question, setQuestion] = useState<Question | null>(null);
   const { run, running } = useAction(
     ({ job, what, reason }: Question & { reason: string }) => api.admin.health[what]({ id: job.id, reason }),
     {
-      done: ({ what }) => ({ title: what === 'retryJob' ? 'It is tried again now' : 'The job is dropped' }),
-      failed: 'That did not work. Please try again.',
+      done: ({ what }) => ({ title: what === 'retryJob' ? words.triedAgain : words.dropped }),
+      failed: words.failed,
     },
   );
-  if (failing.length === 0) return <Alert tone="success">No job has failed.</Alert>;
+  if (failing.length === 0) return <Alert tone="success">{words.noneFailed}</Alert>;
   const drops = question?.what === 'deleteJob';
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Failed jobs" description="What was given up is tried again by nobody but you." />
+      <CardHeader title={words.failedJobs} description={words.failedHint} />
       <Table
-        caption="Failed jobs"
+        caption={words.failedJobs}
         hideCaption
         columns={[
-          { key: 'task', header: 'Task', primary: true, cell: ({ task, id }) => `${task} (${id})` },
-          { key: 'error', header: 'Last error', cell: ({ lastError }) => lastError },
-          { key: 'tries', header: 'Tries', cell: (job) => `${job.attempts} of ${job.maxAttempts}` },
+          { key: 'task', header: words.task, primary: true, cell: ({ task, id }) => `${task} (${id})` },
+          { key: 'error', header: words.lastError, cell: ({ lastError }) => lastError },
+          { key: 'tries', header: words.tries, cell: (job) => words.countOf(job.attempts, job.maxAttempts) },
           {
             key: 'next',
-            header: 'Next try',
-            cell: ({ ended, nextAt }) => (ended ? 'Given up' : momentOf(nextAt)),
+            header: words.nextTry,
+            cell: ({ ended, nextAt }) => (ended ? words.givenUp : momentOf(nextAt)),
           },
           {
             key: 'decide',
-            header: 'Decide',
+            header: words.decide,
             actions: true,
             cell: (job) => (
               <Cluster gap={2} justify="end">
                 <Button
                   size="sm"
-                  aria-label={`Try ${job.task} (${job.id}) again`}
+                  aria-label={words.tryAgainLabel(job.task, job.id)}
                   onClick={() => setQuestion({ job, what: 'retryJob' })}
                 >
-                  Try again
+                  {words.tryAgain}
                 </Button>
                 {job.ended ? (
                   <Button
                     size="sm"
                     variant="secondary"
-                    aria-label={`Drop ${job.task} (${job.id})`}
+                    aria-label={words.dropLabel(job.task, job.id)}
                     onClick={() => setQuestion({ job, what: 'deleteJob' })}
                   >
-                    Drop
+                    {words.drop}
                   </Button>
                 ) : null}
               </Cluster>
@@ -182,11 +189,9 @@ function Failing({ failing }: { failing: readonly FailingJob[] }) {
       <ReasonDialog
         open={question !== null}
         onClose={() => setQuestion(null)}
-        title={drops ? 'Drop this job?' : 'Try this job again now?'}
-        description={
-          drops ? 'What it was for never happens. That is final.' : 'It gets all of its tries once more.'
-        }
-        confirmLabel={drops ? 'Drop' : 'Try again'}
+        title={drops ? words.dropTitle : words.tryAgainTitle}
+        description={drops ? words.dropDescription : words.tryAgainDescription}
+        confirmLabel={drops ? words.drop : words.tryAgain}
         tone={drops ? 'danger' : 'primary'}
         running={running}
         onDecide={(reason) => (question === null ? Promise.resolve(false) : run({ ...question, reason }))}
@@ -196,5 +201,6 @@ function Failing({ failing }: { failing: readonly FailingJob[] }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load how the product runs." error={error} />;
+  const words = useWords({ en }).health;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -1,8 +1,9 @@
 import type { PersonView } from '@kaksha/domain/admin/people/schema.ts';
 import type { AheadChoice } from '@kaksha/domain/admin/people/states.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { en } from './words/en.ts';
 
 export type Ahead = NonNullable<PersonView['teaching']>['ahead'];
 
@@ -11,13 +12,16 @@ export const hasAhead = ({ classes, requests, packagesPaise }: Ahead): boolean =
   classes + requests + packagesPaise > 0;
 
 /** '3 booked classes and 1 request, ₹2,400 held for them; ₹5,400 in packages'. */
-export function aheadText({ classes, requests, heldPaise, packagesPaise }: Ahead): string {
+function aheadText(
+  { classes, requests, heldPaise, packagesPaise }: Ahead,
+  words: (typeof en)['aheadChoice'],
+): string {
   const booked = [
-    ...(classes > 0 ? [countOf(classes, 'booked class', 'booked classes')] : []),
-    ...(requests > 0 ? [countOf(requests, 'request')] : []),
-  ].join(' and ');
-  const held = booked === '' ? [] : [`${booked}, ${formatPaise(heldPaise)} held for them`];
-  const left = packagesPaise === 0 ? [] : [`${formatPaise(packagesPaise)} in packages`];
+    ...(classes > 0 ? [words.classes(classes)] : []),
+    ...(requests > 0 ? [words.requests(requests)] : []),
+  ].join(words.and);
+  const held = booked === '' ? [] : [words.held(booked, formatPaise(heldPaise))];
+  const left = packagesPaise === 0 ? [] : [words.inPackages(formatPaise(packagesPaise))];
   return [...held, ...left].join('; ');
 }
 
@@ -31,18 +35,19 @@ export function AheadChoiceField({
   value: AheadChoice;
   onChange: (choice: AheadChoice) => void;
 }) {
+  const words = useWords({ en }).aheadChoice;
   return (
     <RadioGroup<AheadChoice>
-      label="What families have booked"
-      hint={`${aheadText(ahead)}.`}
+      label={words.label}
+      hint={`${aheadText(ahead, words)}.`}
       look="card"
       options={[
         {
           value: 'cancel',
-          label: 'Cancel it, all money back',
-          hint: 'At once. Each family is told, with a link to similar teachers, but not why.',
+          label: words.cancel,
+          hint: words.cancelHint,
         },
-        { value: 'leave', label: 'Leave it', hint: 'It waits here until you cancel it.' },
+        { value: 'leave', label: words.leave, hint: words.leaveHint },
       ]}
       value={value}
       onValueChange={onChange}

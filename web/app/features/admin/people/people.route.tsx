@@ -12,6 +12,7 @@ import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
+import { useWords } from '../../../lib/words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
@@ -19,7 +20,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
 import type { Route } from './+types/people.route';
-import { PersonBadge, ROLE_LABELS } from './person-words.tsx';
+import { PersonBadge } from './person-badge.tsx';
+import { en } from './words/en.ts';
 
 /** Rows that the list starts with, and that 'Show more' adds. */
 const STEP = 30;
@@ -42,27 +44,28 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Everybody with an account, to be found and looked after. */
 export default function People({ loaderData }: Route.ComponentProps) {
+  const { people: words, roles } = useWords({ en });
   return (
     <>
-      <PageHeader title="People" description="Everybody with an account, newest first." />
+      <PageHeader title={words.title} description={words.description} />
       <Stack gap={5}>
         <RecordFilters
           search={{
             name: PARAMS.search,
-            label: 'Name, mail, phone or id',
-            placeholder: 'Riya Sharma, riya@…, 98765…',
+            label: words.search,
+            placeholder: words.searchExample,
           }}
           filters={[
             {
               name: PARAMS.role,
-              label: 'Role',
-              all: 'Every role',
-              options: ROLES.map((value) => ({ value, label: ROLE_LABELS[value] })),
+              label: words.role,
+              all: words.anyRole,
+              options: ROLES.map((value) => ({ value, label: roles[value] })),
             },
             {
               name: PARAMS.state,
-              label: 'State',
-              all: 'Every state',
+              label: words.state,
+              all: words.anyState,
               options: PERSON_STATES.map((value) => ({ value, label: M.states[value] })),
             },
           ]}
@@ -75,27 +78,28 @@ export default function People({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const COLUMNS: readonly TableColumn<ListedPerson>[] = [
+const columnsOf = ({ people: words, roles }: typeof en): readonly TableColumn<ListedPerson>[] => [
   {
     key: 'name',
-    header: 'Name',
+    header: words.name,
     primary: true,
     cell: ({ id, name }) => <TextLink to={`/admin/people/${id}`}>{name}</TextLink>,
   },
-  { key: 'role', header: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
-  { key: 'state', header: 'State', phone: 'end', cell: ({ state }) => <PersonBadge state={state} /> },
-  { key: 'mail', header: 'Mail', cell: ({ maskedEmail }) => maskedEmail ?? 'No sign-in' },
-  { key: 'phone', header: 'Phone', cell: ({ maskedPhone }) => maskedPhone || '–' },
-  { key: 'since', header: 'Since', cell: ({ createdAt }) => formatDate(createdAt) },
-  { key: 'seen', header: 'Last seen', cell: ({ lastSeenAt }) => momentOf(lastSeenAt, '–') },
+  { key: 'role', header: words.role, cell: ({ role }) => roles[role] },
+  { key: 'state', header: words.state, phone: 'end', cell: ({ state }) => <PersonBadge state={state} /> },
+  { key: 'mail', header: words.mail, cell: ({ maskedEmail }) => maskedEmail ?? words.noSignIn },
+  { key: 'phone', header: words.phone, cell: ({ maskedPhone }) => maskedPhone || '–' },
+  { key: 'since', header: words.since, cell: ({ createdAt }) => formatDate(createdAt) },
+  { key: 'seen', header: words.lastSeen, cell: ({ lastSeenAt }) => momentOf(lastSeenAt, '–') },
 ];
 
 function Found({ view }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en });
   const { rows, hasMore } = use(view);
   return (
     <RecordsTable
-      caption="People"
-      columns={COLUMNS}
+      caption={words.people.title}
+      columns={columnsOf(words)}
       rows={rows}
       rowKey={({ id }) => id}
       hasMore={hasMore}

@@ -3,48 +3,53 @@ import type { PersonView } from '@kaksha/domain/admin/people/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
+import { en } from './words/en.ts';
 
 /** Who this is; addresses and numbers only as far as one recognises them by. */
 export function PersonFacts({ person }: { person: PersonView }) {
+  const words = useWords({ en }).personCards;
   const { teaching } = person;
   return (
     <Card padding="lg" as="section">
-      <CardHeader title="Account" />
+      <CardHeader title={words.account} />
       <Facts
         facts={[
           {
-            label: 'Mail',
+            label: words.mail,
             value:
               person.maskedEmail === null
-                ? 'No sign-in'
-                : `${person.maskedEmail} (${person.emailVerified ? 'confirmed' : 'not confirmed'})`,
+                ? words.noSignIn
+                : words.mailOf(person.maskedEmail, person.emailVerified),
           },
-          { label: 'Phone', value: person.maskedPhone || 'None' },
-          { label: 'City', value: person.city || 'Not given' },
-          { label: 'Two-step sign-in', value: person.twoStepSignIn ? 'On' : 'Off' },
-          { label: 'Last seen', value: momentOf(person.lastSeenAt) },
-          ...(person.class === null ? [] : [{ label: 'Class', value: `Class ${person.class}` }]),
+          { label: words.phone, value: person.maskedPhone || words.none },
+          { label: words.city, value: person.city || words.notGiven },
+          { label: words.twoStep, value: person.twoStepSignIn ? words.on : words.off },
+          { label: words.lastSeen, value: momentOf(person.lastSeenAt) },
+          ...(person.class === null ? [] : [{ label: words.class, value: words.classOf(person.class) }]),
           ...(teaching === null
             ? []
             : [
                 {
-                  label: 'Verified',
+                  label: words.verified,
                   value:
-                    teaching.verifiedTiers.length === 0 ? 'No' : `Yes: ${tiersText(teaching.verifiedTiers)}`,
+                    teaching.verifiedTiers.length === 0
+                      ? words.no
+                      : words.yes(tiersText(teaching.verifiedTiers)),
                 },
-                { label: 'Teaches', value: teaching.subjects.join(', ') || 'Nothing yet' },
+                { label: words.teaches, value: teaching.subjects.join(', ') || words.nothingYet },
                 {
-                  label: 'Rate',
+                  label: words.rate,
                   value:
                     teaching.hourlyRatePaise === null
-                      ? 'Not set'
-                      : `${formatPaise(teaching.hourlyRatePaise)} an hour`,
+                      ? words.notSet
+                      : words.hourly(formatPaise(teaching.hourlyRatePaise)),
                 },
               ]),
-          { label: 'Id', value: person.id },
+          { label: words.id, value: person.id },
         ]}
       />
     </Card>
@@ -53,16 +58,17 @@ export function PersonFacts({ person }: { person: PersonView }) {
 
 /** Parents of a child, children of a parent. */
 export function Family({ family }: { family: PersonView['family'] }) {
+  const words = useWords({ en }).personCards;
   if (family.length === 0) return null;
   return (
     <Card padding="none" as="section">
-      <CardHeader title="Family" />
-      <CardRows label="Family">
+      <CardHeader title={words.family} />
+      <CardRows label={words.family}>
         {family.map(({ id, name, is }) => (
           <CardRow
             key={id}
             title={<TextLink to={`/admin/people/${id}`}>{name}</TextLink>}
-            description={is === 'child' ? 'Child' : 'Parent'}
+            description={is === 'child' ? words.child : words.parent}
           />
         ))}
       </CardRows>
@@ -72,20 +78,21 @@ export function Family({ family }: { family: PersonView['family'] }) {
 
 /** What we hold for them. */
 export function Money({ money, role }: { money: PersonView['money']; role: PersonView['role'] }) {
+  const words = useWords({ en }).personCards;
   const amounts =
     role === 'teacher'
       ? [
-          { label: 'Earned, not paid out', paise: money.earningsPaise },
-          { label: 'To take from earnings', paise: money.recoverPaise },
+          { label: words.earned, paise: money.earningsPaise },
+          { label: words.toTake, paise: money.recoverPaise },
         ]
       : [
-          { label: 'Wallet', paise: money.walletPaise },
-          { label: 'Held for classes', paise: money.heldPaise },
-          { label: 'In packages', paise: money.packagesPaise },
+          { label: words.wallet, paise: money.walletPaise },
+          { label: words.held, paise: money.heldPaise },
+          { label: words.inPackages, paise: money.packagesPaise },
         ];
   return (
     <Card padding="lg" as="section">
-      <CardHeader title="Money" />
+      <CardHeader title={words.money} />
       <Facts look="sum" facts={amounts.map(({ label, paise }) => ({ label, value: formatPaise(paise) }))} />
     </Card>
   );
@@ -93,22 +100,23 @@ export function Money({ money, role }: { money: PersonView['money']; role: Perso
 
 /** Where they are signed in. */
 export function Devices({ devices, count }: { devices: PersonView['devices']; count: number }) {
+  const words = useWords({ en }).personCards;
   return (
     <Card padding="none" as="section">
       <CardHeader
-        title="Signed in"
+        title={words.signedIn}
         description={
           count === 0
-            ? 'On no device.'
+            ? words.noDevice
             : count > devices.length
-              ? `The latest ${devices.length} of ${count} devices.`
+              ? words.latestDevices(devices.length, count)
               : undefined
         }
       />
       {count === 0 ? null : (
-        <CardRows label="Devices">
+        <CardRows label={words.devices}>
           {devices.map(({ name, since, lastSeenAt }) => (
-            <CardRow key={since} title={name} description={`Last seen ${momentOf(lastSeenAt)}`} />
+            <CardRow key={since} title={name} description={words.seenAt(momentOf(lastSeenAt))} />
           ))}
         </CardRows>
       )}
@@ -118,19 +126,17 @@ export function Devices({ devices, count }: { devices: PersonView['devices']; co
 
 /** What was decided about them, newest first. */
 export function History({ entries }: { entries: readonly AuditEntryView[] }) {
+  const words = useWords({ en }).personCards;
   return (
     <Card padding="none" as="section">
-      <CardHeader
-        title="Audit trail"
-        description={entries.length === 0 ? 'Nothing has been decided about this account.' : undefined}
-      />
+      <CardHeader title={words.auditTrail} description={entries.length === 0 ? words.noHistory : undefined} />
       {entries.length === 0 ? null : (
-        <CardRows label="Audit trail">
+        <CardRows label={words.auditTrail}>
           {entries.map(({ id, action, actor, reason, happenedAt }) => (
             <CardRow
               key={id}
               title={action}
-              description={`${momentOf(happenedAt)}, ${actor === null ? 'the system' : actor.name}${reason === '' ? '' : `: ${reason}`}`}
+              description={`${momentOf(happenedAt)}, ${actor === null ? words.theSystem : actor.name}${reason === '' ? '' : `: ${reason}`}`}
             />
           ))}
         </CardRows>

@@ -5,6 +5,7 @@ import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
@@ -14,8 +15,9 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/person.route';
 import { ComingBookings } from './coming-bookings.tsx';
 import { PersonActions } from './person-actions.tsx';
+import { PersonBadge } from './person-badge.tsx';
 import { Devices, Family, History, Money, PersonFacts } from './person-cards.tsx';
-import { PersonBadge, ROLE_LABELS } from './person-words.tsx';
+import { en } from './words/en.ts';
 
 /** What the page shows of the audit log; the rest is found there by the person's id. */
 const HISTORY_SHOWN = 20;
@@ -34,15 +36,14 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return { view: pending(load(params.id, request.signal)) };
 }
 
-const back = <BackLink to="/admin/people">People</BackLink>;
-
 /** All about one person, and what an operator may do about their account. */
 export default function Person({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).person;
   return (
     <Suspense
       fallback={
         <>
-          <PageHeader above={back} title="Person" />
+          <PageHeader above={<BackLink to="/admin/people">{words.people}</BackLink>} title={words.title} />
           <RowsSkeleton rows={6} />
         </>
       }
@@ -53,17 +54,18 @@ export default function Person({ loaderData }: Route.ComponentProps) {
 }
 
 function Details({ view }: Route.ComponentProps['loaderData']) {
+  const { person: words, roles } = useWords({ en });
   const { person, entries } = use(view);
   const { suspension } = person;
   return (
     <>
       <PageHeader
-        above={back}
+        above={<BackLink to="/admin/people">{words.people}</BackLink>}
         title={person.name}
         description={
           <Dotted>
-            {ROLE_LABELS[person.role]}
-            {`since ${momentOf(person.createdAt)}`}
+            {roles[person.role]}
+            {words.since(momentOf(person.createdAt))}
           </Dotted>
         }
         actions={<PersonBadge state={person.state} />}
@@ -71,7 +73,7 @@ function Details({ view }: Route.ComponentProps['loaderData']) {
       <SidebarLayout>
         <Stack gap={6}>
           {suspension === null ? null : (
-            <Alert tone="warning" title={`Suspended since ${momentOf(suspension.since)}`}>
+            <Alert tone="warning" title={words.suspendedSince(momentOf(suspension.since))}>
               {suspension.because}
             </Alert>
           )}

@@ -8,12 +8,14 @@ import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { en } from '../words/en.ts';
 import type { Route } from './+types/switches.route';
 
 export const meta = () => privateMeta('Switches');
@@ -26,12 +28,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Parts of the product that an operator can stop while they are in trouble. */
 export default function Switches({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).switches;
   return (
     <>
-      <PageHeader
-        title="Switches"
-        description="Parts of the product that can be stopped while they are in trouble. A switch works at once, everywhere; whoever wants what is off is told so. Reading, cancelling and refunds have no switch."
-      />
+      <PageHeader title={words.title} description={words.description} />
       <Suspense fallback={<RowsSkeleton rows={8} title />}>
         <List view={loaderData.view} />
       </Suspense>
@@ -40,6 +40,7 @@ export default function Switches({ loaderData }: Route.ComponentProps) {
 }
 
 function List({ view }: { view: Promise<View> }) {
+  const words = useWords({ en }).switches;
   const { switches } = use(view);
   const [chosen, setChosen] = useState<SwitchView | null>(null);
   const { run, running } = useAction(
@@ -50,49 +51,51 @@ function List({ view }: { view: Promise<View> }) {
         title: isOn ? T.turnedOn : T.turnedOff,
         description: SWITCH_FACTS[name].label,
       }),
-      failed: 'The switch could not be changed. Please try again.',
+      failed: words.failed,
     },
   );
   return (
     <>
       <Card padding="none" as="section">
         <Table
-          caption="Switches"
+          caption={words.title}
           hideCaption
           columns={[
             {
               key: 'part',
-              header: 'Part',
+              header: words.part,
               primary: true,
               cell: ({ name }) => SWITCH_FACTS[name].label,
             },
-            { key: 'covers', header: 'While it is off', cell: ({ name }) => SWITCH_FACTS[name].covers },
+            { key: 'covers', header: words.covers, cell: ({ name }) => SWITCH_FACTS[name].covers },
             {
               key: 'state',
-              header: 'State',
+              header: words.state,
               phone: 'end',
-              cell: ({ isOn }) => <Badge tone={isOn ? 'success' : 'danger'}>{isOn ? 'On' : 'Off'}</Badge>,
+              cell: ({ isOn }) => (
+                <Badge tone={isOn ? 'success' : 'danger'}>{isOn ? words.on : words.off}</Badge>
+              ),
             },
             {
               key: 'by',
-              header: 'Changed',
+              header: words.changed,
               cell: ({ changedAt, changedBy, reason }) =>
                 changedAt === null
-                  ? 'Never'
-                  : `${momentOf(changedAt)}, ${changedBy ?? 'an operator'}: ${reason}`,
+                  ? words.never
+                  : `${momentOf(changedAt)}, ${changedBy ?? words.anOperator}: ${reason}`,
             },
             {
               key: 'change',
-              header: 'Change',
+              header: words.change,
               actions: true,
               cell: (one) => (
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={`Switch ${SWITCH_FACTS[one.name].label} ${one.isOn ? 'off' : 'on'}`}
+                  aria-label={words.switchPart(SWITCH_FACTS[one.name].label, one.isOn)}
                   onClick={() => setChosen(one)}
                 >
-                  {one.isOn ? 'Switch off' : 'Switch on'}
+                  {one.isOn ? words.switchOff : words.switchOn}
                 </Button>
               ),
             },
@@ -104,11 +107,9 @@ function List({ view }: { view: Promise<View> }) {
       <ReasonDialog
         open={chosen !== null}
         onClose={() => setChosen(null)}
-        title={
-          chosen === null ? '' : `Switch ${SWITCH_FACTS[chosen.name].label} ${chosen.isOn ? 'off' : 'on'}?`
-        }
+        title={chosen === null ? '' : words.switchTitle(SWITCH_FACTS[chosen.name].label, chosen.isOn)}
         description={chosen?.isOn === true ? SWITCH_FACTS[chosen.name].covers : undefined}
-        confirmLabel={chosen?.isOn === true ? 'Switch off' : 'Switch on'}
+        confirmLabel={chosen?.isOn === true ? words.switchOff : words.switchOn}
         tone={chosen?.isOn === true ? 'danger' : 'primary'}
         running={running}
         onDecide={(reason) =>
@@ -120,5 +121,6 @@ function List({ view }: { view: Promise<View> }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Failed to load the switches." error={error} />;
+  const words = useWords({ en }).switches;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -1,7 +1,62 @@
-const rows = new Intl.PluralRules('en');
+import { pluralsIn } from '@kaksha/domain/language.ts';
 
-/** The words of the operators' page about sweeps. */
+const plural = pluralsIn('en');
+
+/** Labels of the page about health, by part. */
 export const en = {
+  health: {
+    title: 'Health',
+    description: 'Jobs, deliveries and the database, as they are now.',
+    nameOne: 'Name one',
+    jobs: 'Jobs',
+    jobsByTask: 'Jobs by task',
+    task: 'Task',
+    waiting: 'Waiting',
+    toTryAgain: 'To try again',
+    givenUp: 'Given up',
+    dueSince: 'Due since',
+    noJobs: 'Nothing is in the queue.',
+    deliveries: 'Deliveries',
+    noneDue: 'Nothing that is due waits.',
+    oldestDue: (since: string) => `The oldest that is due waits since ${since}.`,
+    deliveriesCaption: 'Deliveries that wait, and those of the last 24 hours',
+    channel: 'Channel',
+    state: 'State',
+    count: 'How many',
+    noDeliveries: 'Nothing waits, and nothing was sent in the last 24 hours.',
+    databaseAndProcess: 'Database and process',
+    postgresql: 'PostgreSQL',
+    latestMigration: 'Latest migration',
+    size: 'Size',
+    connections: 'Connections',
+    search: 'Search of teachers',
+    node: 'Node',
+    runningSince: 'Running since',
+    triedAgain: 'It is tried again now',
+    dropped: 'The job is dropped',
+    failed: 'That did not work. Please try again.',
+    noneFailed: 'No job has failed.',
+    failedJobs: 'Failed jobs',
+    failedHint: 'What was given up is tried again by nobody but you.',
+    lastError: 'Last error',
+    tries: 'Tries',
+    nextTry: 'Next try',
+    decide: 'Decide',
+    tryAgain: 'Try again',
+    tryAgainLabel: (task: string, id: string | number) => `Try ${task} (${id}) again`,
+    drop: 'Drop',
+    dropLabel: (task: string, id: string | number) => `Drop ${task} (${id})`,
+    dropTitle: 'Drop this job?',
+    tryAgainTitle: 'Try this job again now?',
+    dropDescription: 'What it was for never happens. That is final.',
+    tryAgainDescription: 'It gets all of its tries once more.',
+    loadFailed: 'Failed to load how the product runs.',
+    megabytes: (size: string) => `${size} MB`,
+    noCopy: 'No copy: every search asks the database',
+    copyLoading: 'The copy is being loaded',
+    copyOf: (teachers: string, seconds: string) => `${teachers} teachers, at most ${seconds} s old`,
+    countOf: (count: number, most: number) => `${count} of ${most}`,
+  },
   sweeps: {
     title: 'Sweeps',
     description: 'Scheduled work on rows. A row that fails is tried again later; the others go on.',
@@ -15,10 +70,9 @@ export const en = {
     overdue: 'Overdue',
     none: 'No sweep has been registered yet.',
     alarm: (names: readonly string[]) =>
-      `${names.length} ${rows.select(names.length) === 'one' ? 'sweep is' : 'sweeps are'} overdue: ${names.join(', ')}. Check the server log for failed jobs.`,
+      `${names.length} ${plural(names.length, { one: 'sweep is', other: 'sweeps are' })} overdue: ${names.join(', ')}. Check the server log for failed jobs.`,
     minutes: (count: number) => `${count} min`,
     hours: (count: number) => `${count} h`,
     days: (count: number) => `${count} d`,
   },
 };
-export type Words = typeof en;

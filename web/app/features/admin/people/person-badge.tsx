@@ -1,14 +1,6 @@
 import type { PersonState } from '@kaksha/domain/admin/people/states.ts';
 import { en as PEOPLE_MESSAGES } from '@kaksha/domain/admin/people/words/en.ts';
-import type { Role } from '@kaksha/domain/roles.ts';
 import { Badge } from '../../../ui/badge.tsx';
-
-export const ROLE_LABELS: Readonly<Record<Role, string>> = {
-  student: 'Student',
-  parent: 'Parent',
-  teacher: 'Teacher',
-  admin: 'Operator',
-};
 
 const TONES = { active: 'success', suspended: 'danger', closed: 'neutral', erased: 'neutral' } as const;
 
