@@ -28,6 +28,7 @@ export const MOVED: readonly string[] = [
   'reviews',
   'series',
   'settings',
+  'support',
   'teachers',
 ];
 

@@ -8,6 +8,7 @@ import { problemsOf, textsOf } from '../../lib/form-problems.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useFieldProblems } from '../../lib/use-field-problems.ts';
 import { useReload } from '../../lib/use-reload.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,9 +16,11 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './help.module.css';
+import { en } from './words/en.ts';
 
 /** The message form of a help center (specification, section 2): what is sent becomes a request. */
 export function AskForm() {
+  const words = useWords({ en }).askForm;
   const { user } = useSession();
   const { show } = useToast();
   const { revalidate } = useReload();
@@ -49,11 +52,11 @@ export function AskForm() {
   return (
     <Card padding="lg" as="section" aria-labelledby="ask-form">
       <h2 id="ask-form" className={styles.title}>
-        Send us a message
+        {words.title}
       </h2>
       <form ref={form} noValidate className={styles.form} onSubmit={send} aria-labelledby="ask-form">
         <TextField
-          label="Name"
+          label={words.name}
           autoComplete="name"
           maxLength={200}
           required
@@ -61,7 +64,7 @@ export function AskForm() {
           {...field('name')}
         />
         <TextField
-          label="Email"
+          label={words.email}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -69,10 +72,16 @@ export function AskForm() {
           defaultValue={ownEmail}
           {...field('email')}
         />
-        <TextField className={styles.wide} label="Subject" maxLength={200} required {...field('subject')} />
+        <TextField
+          className={styles.wide}
+          label={words.subject}
+          maxLength={200}
+          required
+          {...field('subject')}
+        />
         <TextareaField
           className={styles.wide}
-          label="Message"
+          label={words.message}
           rows={6}
           maxLength={5000}
           required
@@ -84,7 +93,7 @@ export function AskForm() {
           </div>
         )}
         <Button type="submit" loading={sending} className={styles.send}>
-          Send Message
+          {words.send}
         </Button>
       </form>
     </Card>

@@ -13,6 +13,7 @@ import { dashboardPath } from '../../lib/role-paths.ts';
 import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useSearchChange } from '../../lib/use-search-change.ts';
+import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cluster, Grid } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -23,6 +24,7 @@ import type { Route } from './+types/help.route';
 import { ContactSupport } from './contact-support.tsx';
 import { HelpSearch } from './help/help-search.tsx';
 import styles from './help.module.css';
+import { en } from './words/en.ts';
 
 /** The cards of the Resources tab. */
 function HelpResources({ resources }: { resources: readonly HelpResource[] }) {
@@ -73,6 +75,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** The help center of people who are signed in (specification, section 2, 'Student help center'). */
 export default function Help({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).help;
   useLiveRevalidation(['request:changed']);
   const { pathname } = useLocation();
   const [params] = useSearchParams();
@@ -89,16 +92,16 @@ export default function Help({ loaderData }: Route.ComponentProps) {
         actions={
           <Cluster gap={2}>
             <LinkButton to="/contact" variant="secondary">
-              Contact Us
+              {words.contactUs}
             </LinkButton>
             <LinkButton to={dashboardPath(role)} variant="secondary">
-              Go to Dashboard
+              {words.dashboard}
             </LinkButton>
           </Cluster>
         }
       />
       <Tabs
-        label="Help"
+        label={words.tabs}
         tabs={HELP_TABS}
         value={tab}
         onValueChange={(next) =>

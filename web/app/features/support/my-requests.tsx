@@ -2,16 +2,17 @@ import type { HelpRole } from '@kaksha/domain/content/help-areas.ts';
 import { requestName } from '@kaksha/domain/support/request-name.ts';
 import type { OwnRequest } from '@kaksha/domain/support/schema.ts';
 import { en as T } from '@kaksha/domain/support/words/en.ts';
-import { formatDate } from '@kaksha/domain/time.ts';
+import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { use } from 'react';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
+import { useWords } from '../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import type { LoadedRequests } from './contact-support.tsx';
-import { dueWords } from './due-words.ts';
 import { OwnStatus } from './own-status.tsx';
+import { en } from './words/en.ts';
 
 /** What somebody asked, and how it stands. */
 export function MyRequests({
@@ -23,10 +24,11 @@ export function MyRequests({
   requests: Promise<LoadedRequests>;
   step: number;
 }) {
+  const words = useWords({ en }).myRequests;
   const { rows, hasMore } = use(requests);
   return (
     <Card padding="none" as="section" aria-labelledby="my-requests">
-      <CardHeader id="my-requests" title="My requests" />
+      <CardHeader id="my-requests" title={words.title} />
       {rows.length === 0 ? (
         <EmptyState level={3} title={T.none}>
           {T.noneText}
@@ -44,6 +46,7 @@ export function MyRequests({
 }
 
 function RequestRow({ request, role }: { request: OwnRequest; role: HelpRole }) {
+  const { myRequests: words, due } = useWords({ en });
   const { id, number, subject, status, openedAt, dueAt, askedBy } = request;
   return (
     <CardRow
@@ -51,9 +54,9 @@ function RequestRow({ request, role }: { request: OwnRequest; role: HelpRole }) 
       description={
         <Dotted>
           {requestName(number)}
-          {askedBy === null ? null : `asked by ${askedBy}`}
+          {askedBy === null ? null : words.askedBy(askedBy)}
           {formatDate(openedAt)}
-          {dueWords(dueAt)}
+          {dueAt === null ? null : due(formatDateTime(dueAt))}
         </Dotted>
       }
       end={<OwnStatus status={status} />}

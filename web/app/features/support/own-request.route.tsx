@@ -8,12 +8,14 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useReload } from '../../lib/use-reload.ts';
+import { useWords } from '../../lib/words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/own-request.route';
 import { OwnStatus } from './own-status.tsx';
 import { RequestThread } from './request-thread.tsx';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('My request');
 
@@ -24,12 +26,13 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 /** One request of mine, with its answers as they come. */
 export default function OwnRequest({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).ownRequest;
   useLiveRevalidation(['request:changed']);
   return (
     <Suspense
       fallback={
         <>
-          <PageHeader title="My request" />
+          <PageHeader title={words.title} />
           <RowsSkeleton rows={3} />
         </>
       }
@@ -40,13 +43,18 @@ export default function OwnRequest({ loaderData }: Route.ComponentProps) {
 }
 
 function Thread({ thread }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).ownRequest;
   const { request } = use(thread);
   const { pathname } = useLocation();
   const { revalidate } = useReload();
   return (
     <>
       <PageHeader
-        above={<BackLink to={`${pathname.replace(/\/requests\/.*$/, '')}?tab=contact`}>My requests</BackLink>}
+        above={
+          <BackLink to={`${pathname.replace(/\/requests\/.*$/, '')}?tab=contact`}>
+            {words.myRequests}
+          </BackLink>
+        }
         title={request.subject}
         description={requestName(request.number)}
         actions={<OwnStatus status={request.status} />}

@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
@@ -15,11 +16,13 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { OwnStatus } from './own-status.tsx';
 import styles from './request-by-link.module.css';
 import { RequestThread } from './request-thread.tsx';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('Your request');
 
 /** Where the link of a mail leads: the request of whoever has no account, to read and to answer. */
 export default function RequestByLink() {
+  const words = useWords({ en }).requestByLink;
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const load = useCallback(() => api.support.byLink({ token }), [token]);
@@ -28,13 +31,13 @@ export default function RequestByLink() {
   return (
     <Container width="text" className={styles.page}>
       <PageHeader
-        title={request?.subject ?? 'Your request'}
+        title={request?.subject ?? words.title}
         description={request === undefined ? undefined : requestName(request.number)}
         actions={request === undefined ? undefined : <OwnStatus status={request.status} />}
       />
       <noscript>
         <Alert quiet tone="warning">
-          Your browser runs no scripts. Please answer the mail instead: a person reads it.
+          {words.noScripts}
         </Alert>
       </noscript>
       {loaded.state === 'loading' ? <RowsSkeleton rows={3} /> : null}
@@ -45,7 +48,7 @@ export default function RequestByLink() {
             action={
               isApiError(loaded.error) && loaded.error.status === 404 ? null : (
                 <Button size="sm" variant="secondary" onClick={reload}>
-                  Try again
+                  {words.tryAgain}
                 </Button>
               )
             }
@@ -54,7 +57,7 @@ export default function RequestByLink() {
           </Alert>
           <div>
             <LinkButton to="/contact" variant="secondary">
-              Contact us
+              {words.contactUs}
             </LinkButton>
           </div>
         </Stack>

@@ -1,4 +1,3 @@
-import { BRAND } from '@kaksha/domain/brand.ts';
 import {
   type OwnThread,
   REQUEST_MESSAGE_MAX_CHARACTERS,
@@ -9,6 +8,7 @@ import { en as T } from '@kaksha/domain/support/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';
 import { errorMessage } from '../../lib/api-errors.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -16,9 +16,9 @@ import { Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { dueWords } from './due-words.ts';
 import styles from './request-thread.module.css';
 import { ThreadMessage, ThreadMessages } from './thread-message.tsx';
+import { en } from './words/en.ts';
 
 /** A request with its answers, and the way to write more: for its person, signed in or by the link of a mail. */
 export function RequestThread({
@@ -29,10 +29,14 @@ export function RequestThread({
   /** Sends it, and shows the request as it is then. */
   write: (body: string) => Promise<void>;
 }) {
-  const due = dueWords(request.dueAt);
+  const { requestThread: words, due } = useWords({ en });
   return (
     <Stack gap={5} className={styles.whole}>
-      {due === null ? null : <Alert tone="info" quiet>{`We have it: ${due}.`}</Alert>}
+      {request.dueAt === null ? null : (
+        <Alert tone="info" quiet>
+          {words.received(due(formatDateTime(request.dueAt)))}
+        </Alert>
+      )}
       {request.trialToken === null ? null : (
         <Alert
           tone="success"
@@ -44,7 +48,7 @@ export function RequestThread({
             </LinkButton>
           }
         >
-          We keep its time for you.
+          {words.timeKept}
         </Alert>
       )}
       <ThreadMessages>
@@ -52,7 +56,7 @@ export function RequestThread({
           <ThreadMessage
             key={id}
             side={ours ? 'us' : 'person'}
-            author={ours ? `${BRAND.name} support` : (request.askedBy ?? 'You')}
+            author={ours ? words.support : (request.askedBy ?? words.you)}
             at={formatDateTime(writtenAt)}
             body={body}
           />
@@ -64,6 +68,7 @@ export function RequestThread({
 }
 
 function WriteMore({ closed, write }: { closed: boolean; write: (body: string) => Promise<void> }) {
+  const words = useWords({ en }).requestThread;
   const { show } = useToast();
   const [body, setBody] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -86,10 +91,10 @@ function WriteMore({ closed, write }: { closed: boolean; write: (body: string) =
   };
   return (
     <Card padding="lg">
-      <form noValidate onSubmit={send} aria-label="Write more" className={styles.form}>
+      <form noValidate onSubmit={send} aria-label={words.writeMore} className={styles.form}>
         <TextareaField
-          label="Your message"
-          hint={closed ? 'Writing opens this request again.' : undefined}
+          label={words.yourMessage}
+          hint={closed ? words.reopenHint : undefined}
           rows={4}
           maxLength={REQUEST_MESSAGE_MAX_CHARACTERS}
           value={body}
@@ -101,7 +106,7 @@ function WriteMore({ closed, write }: { closed: boolean; write: (body: string) =
         />
         <div>
           <Button type="submit" loading={sending}>
-            Send Message
+            {words.send}
           </Button>
         </div>
       </form>

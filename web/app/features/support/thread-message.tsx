@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './thread-message.module.css';
+import { en } from './words/en.ts';
 
 /** The messages of a request, in their order. */
 export function ThreadMessages({ children }: { children: ReactNode }) {
+  const words = useWords({ en }).threadMessage;
   return (
-    <ol aria-label="The conversation" className={styles.thread}>
+    <ol aria-label={words.conversation} className={styles.thread}>
       {children}
     </ol>
   );

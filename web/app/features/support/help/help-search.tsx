@@ -6,7 +6,7 @@ import {
 } from '@kaksha/domain/content/help.ts';
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchIcon } from '../../../ui/icons.tsx';
@@ -15,6 +15,7 @@ import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Questions } from '../../../ui/questions.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { en } from '../words/en.ts';
 import styles from './help-search.module.css';
 
 interface HelpSearchProps {
@@ -30,6 +31,7 @@ interface HelpSearchProps {
  * while one types; without JavaScript the form asks the page again with `?q=`.
  */
 export function HelpSearch({ questions, term: asked, path }: HelpSearchProps) {
+  const words = useWords({ en }).helpSearch;
   const [typed, setTyped] = useState(asked);
   const term = typed.trim();
   const found = searchHelp(questions, term);
@@ -38,7 +40,7 @@ export function HelpSearch({ questions, term: asked, path }: HelpSearchProps) {
     <div className={styles.search}>
       <Form role="search" method="get" className={styles.form} replace preventScrollReset>
         <TextField
-          label="Search the help"
+          label={words.label}
           hideLabel
           name="q"
           type="search"
@@ -50,10 +52,10 @@ export function HelpSearch({ questions, term: asked, path }: HelpSearchProps) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           className={styles.field}
         />
-        <Button type="submit">Search</Button>
+        <Button type="submit">{words.search}</Button>
       </Form>
       <p role="status" className={styles.status}>
-        {searching && found.length > 0 ? `${countOf(found.length, 'answer')} for “${term}”` : null}
+        {searching && found.length > 0 ? words.found(found.length, term) : null}
         {found.length === 0 ? <VisuallyHidden>{noHelpFound(term)}</VisuallyHidden> : null}
       </p>
       {found.length === 0 ? (
@@ -62,7 +64,7 @@ export function HelpSearch({ questions, term: asked, path }: HelpSearchProps) {
           title={noHelpFound(term)}
           action={
             <LinkButton variant="secondary" to={path} onClick={() => setTyped('')}>
-              Show all questions
+              {words.showAll}
             </LinkButton>
           }
         />

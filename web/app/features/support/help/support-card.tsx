@@ -1,17 +1,20 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { SUPPORT_HOURS, SUPPORT_REPLY } from '@kaksha/domain/support/contact.ts';
+import { SUPPORT_HOURS } from '@kaksha/domain/support/contact.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ClockIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { MailIcon, PhoneIcon } from '../../../ui/page-icons.tsx';
+import { en } from '../words/en.ts';
 import styles from './support-card.module.css';
 
 /** How to reach a person: mail, phone and working hours (specification, section 2, 'Student help center'). */
 export function SupportCard() {
+  const words = useWords({ en }).supportCard;
   return (
     <Card as="section" aria-labelledby="support-card">
       <h2 id="support-card" className={styles.title}>
-        Ask a person
+        {words.title}
       </h2>
       <ul className={styles.ways}>
         <li>
@@ -27,9 +30,9 @@ export function SupportCard() {
           <span>{SUPPORT_HOURS}</span>
         </li>
       </ul>
-      <p className={styles.reply}>Support replies {SUPPORT_REPLY}.</p>
+      <p className={styles.reply}>{words.replies}</p>
       <LinkButton to="/contact" variant="secondary" fullWidth>
-        Contact us
+        {words.contactUs}
       </LinkButton>
     </Card>
   );

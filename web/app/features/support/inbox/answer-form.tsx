@@ -6,18 +6,19 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { PickAnswer } from '../saved-answers/pick-answer.tsx';
+import { en } from './words/en.ts';
 
 type Kind = 'answer' | 'askBack' | 'note';
 
-const FAILED = 'That did not work. Your text is still here: please try again.';
-
 /** An answer by mail, a question back, or a note that stays here. What could not be sent stays in the field. */
 export function AnswerForm({ request }: { request: InboxThread }) {
+  const words = useWords({ en }).answerForm;
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [body, setBody] = useState('');
@@ -28,7 +29,10 @@ export function AnswerForm({ request }: { request: InboxThread }) {
       kind === 'note'
         ? api.support.inbox.note({ id, body: text })
         : api.support.inbox.answer({ id, revision, body: text, askBack: kind === 'askBack' }),
-    { done: ({ kind }) => ({ title: kind === 'note' ? S.inbox.noted : S.inbox.answered }), failed: FAILED },
+    {
+      done: ({ kind }) => ({ title: kind === 'note' ? S.inbox.noted : S.inbox.answered }),
+      failed: words.failed,
+    },
   );
   const send = async (kind: Kind) => {
     const parsed = requestBody.safeParse(body);
@@ -44,11 +48,11 @@ export function AnswerForm({ request }: { request: InboxThread }) {
   const closed = status === 'closed';
   return (
     <Card padding="lg">
-      <form ref={form} noValidate onSubmit={onSubmit} aria-label={closed ? 'Note' : 'Answer'}>
+      <form ref={form} noValidate onSubmit={onSubmit} aria-label={closed ? words.note : words.answer}>
         <Stack gap={4}>
           <TextareaField
             ref={field}
-            label={closed ? 'Note for operators' : 'Your answer'}
+            label={closed ? words.noteLabel : words.yourAnswer}
             labelEnd={
               closed ? undefined : (
                 <PickAnswer
@@ -60,11 +64,7 @@ export function AnswerForm({ request }: { request: InboxThread }) {
                 />
               )
             }
-            hint={
-              closed
-                ? 'Open the request again to answer it.'
-                : `It goes to ${email} by mail, under “Dear ${name},” and over our name.`
-            }
+            hint={closed ? words.closedHint : words.answerHint(email, name)}
             rows={6}
             maxLength={REQUEST_MESSAGE_MAX_CHARACTERS}
             value={body}
@@ -78,10 +78,10 @@ export function AnswerForm({ request }: { request: InboxThread }) {
             {closed ? null : (
               <>
                 <Button type="submit" loading={running}>
-                  Send answer
+                  {words.send}
                 </Button>
                 <Button variant="secondary" disabled={running} onClick={() => void send('askBack')}>
-                  Ask back
+                  {words.askBack}
                 </Button>
               </>
             )}
@@ -91,7 +91,7 @@ export function AnswerForm({ request }: { request: InboxThread }) {
               disabled={running}
               onClick={closed ? undefined : () => void send('note')}
             >
-              Keep as a note
+              {words.keepNote}
             </Button>
           </Cluster>
         </Stack>

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -18,6 +19,7 @@ import type { Route } from './+types/inbox-request.route';
 import { AnswerForm } from './answer-form.tsx';
 import { InboxStatus } from './inbox-status.tsx';
 import { RequestSide } from './request-side.tsx';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('Request');
 
@@ -30,12 +32,13 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 /** One request: what was said, who has it, and the answer. */
 export default function InboxRequest({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).inboxRequest;
   useLiveRevalidation(['request:changed']);
   return (
     <Suspense
       fallback={
         <>
-          <PageHeader above={<BackLink to="/admin/inbox">Inbox</BackLink>} title="Request" />
+          <PageHeader above={<BackLink to="/admin/inbox">{words.inbox}</BackLink>} title={words.title} />
           <RowsSkeleton rows={4} />
         </>
       }
@@ -46,23 +49,26 @@ export default function InboxRequest({ loaderData }: Route.ComponentProps) {
 }
 
 /** What became of an answer on its way. */
-function mailWords({ kind, mailedAt }: InboxThread['messages'][number], spam: boolean): string | undefined {
-  if (kind === 'note') return 'for operators only';
+function mailWords(
+  { kind, mailedAt }: InboxThread['messages'][number],
+  spam: boolean,
+  words: (typeof en)['inboxRequest'],
+): string | undefined {
+  if (kind === 'note') return words.noteOnly;
   if (kind === 'asked') return undefined;
-  if (mailedAt !== null) return `mailed at ${formatTime(mailedAt)}`;
-  return spam ? 'not mailed: spam' : 'on its way by mail';
+  if (mailedAt !== null) return words.mailed(formatTime(mailedAt));
+  return spam ? words.notMailed : words.onItsWay;
 }
 
-const SIDES = { asked: 'person', answer: 'us', note: 'note' } as const;
-
 function Details({ thread, nowMs }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).inboxRequest;
   const { request } = use(thread);
   return (
     <>
       <PageHeader
-        above={<BackLink to="/admin/inbox">Inbox</BackLink>}
+        above={<BackLink to="/admin/inbox">{words.inbox}</BackLink>}
         title={request.subject}
-        description={`${requestName(request.number)}, from ${request.name}`}
+        description={words.numberFrom(requestName(request.number), request.name)}
         actions={<InboxStatus request={request} />}
       />
       <SidebarLayout>
@@ -71,11 +77,11 @@ function Details({ thread, nowMs }: Route.ComponentProps['loaderData']) {
             {request.messages.map((message) => (
               <ThreadMessage
                 key={message.id}
-                side={SIDES[message.kind]}
+                side={message.kind === 'asked' ? 'person' : message.kind === 'answer' ? 'us' : 'note'}
                 author={message.author}
                 at={formatDateTime(message.writtenAt)}
                 body={message.body}
-                note={mailWords(message, request.spam)}
+                note={mailWords(message, request.spam, words)}
               />
             ))}
           </ThreadMessages>

@@ -19,6 +19,7 @@ import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { useWords } from '../../../lib/words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
@@ -27,6 +28,7 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
 import type { Route } from './+types/inbox.route';
 import { InboxStatus } from './inbox-status.tsx';
+import { en } from './words/en.ts';
 
 const STEP = 30;
 const LIST_PARAM = 'list';
@@ -48,18 +50,16 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** What people ask us: contact forms, complaints, requests for a free trial and the help centers. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).inbox;
   useLiveRevalidation(['request:changed']);
   return (
     <>
-      <PageHeader
-        title="Inbox"
-        description="Contact forms, complaints, requests for a free trial and questions from the help centers. What is due the soonest comes first."
-      />
+      <PageHeader title={words.title} description={words.description} />
       <Stack gap={5}>
         <SearchForm
           name={SEARCH_PARAM}
-          label="Person, subject or number"
-          placeholder="A name, an address, or K-1042"
+          label={words.search}
+          placeholder={words.searchExample}
           value={loaderData.search}
           keep={[LIST_PARAM]}
         />
@@ -71,20 +71,20 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const columnsAt = (nowMs: number, list: InboxList): TableColumn<InboxRow>[] => [
+const columnsAt = (nowMs: number, list: InboxList, words: (typeof en)['inbox']): TableColumn<InboxRow>[] => [
   {
     key: 'subject',
-    header: 'Request',
+    header: words.request,
     primary: true,
     cell: ({ id, subject }) => <TextLink to={`/admin/inbox/${id}`}>{subject}</TextLink>,
   },
-  { key: 'who', header: 'From', cell: ({ name }) => name },
-  { key: 'source', header: 'By', cell: ({ source }) => REQUEST_SOURCE_LABELS[source] },
-  { key: 'number', header: 'Number', cell: ({ number }) => requestName(number) },
-  { key: 'has', header: 'Assigned to', cell: ({ assignedTo }) => assignedTo?.name ?? '–' },
+  { key: 'who', header: words.from, cell: ({ name }) => name },
+  { key: 'source', header: words.by, cell: ({ source }) => REQUEST_SOURCE_LABELS[source] },
+  { key: 'number', header: words.number, cell: ({ number }) => requestName(number) },
+  { key: 'has', header: words.assignedTo, cell: ({ assignedTo }) => assignedTo?.name ?? '–' },
   {
     key: 'when',
-    header: list === 'open' || list === 'mine' ? 'Due' : 'Last change',
+    header: list === 'open' || list === 'mine' ? words.due : words.lastChange,
     cell: ({ next, changedAt }) =>
       next === null ? (
         formatDateTime(changedAt)
@@ -92,38 +92,29 @@ const columnsAt = (nowMs: number, list: InboxList): TableColumn<InboxRow>[] => [
         <Moment at={next.by} meaning={SUPPORT_TEXT.nextDeed(next, nowMs)} />
       ),
   },
-  { key: 'status', header: 'State', cell: (row) => <InboxStatus request={row} />, phone: 'end' },
+  { key: 'status', header: words.state, cell: (row) => <InboxStatus request={row} />, phone: 'end' },
 ];
 
-const EMPTY: Readonly<Record<InboxList, string>> = {
-  open: 'Nothing waits for an answer',
-  mine: 'You have no requests to answer',
-  answered: 'Nothing answered yet',
-  closed: 'Nothing closed yet',
-  spam: 'No spam',
-};
-
 function Requests({ list, search, view, nowMs }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).inbox;
   const { first, rows, hasMore } = use(view);
   const { open, mine } = first.counts;
   return (
     <ListTabs
-      label="Requests by state"
+      label={words.tabs}
       tabs={tabsOf(INBOX_LISTS, INBOX_LIST_LABELS, { open, mine })}
       param={LIST_PARAM}
       loaded={list}
       waitingRows={6}
     >
       <RecordsTable
-        caption={`Requests: ${INBOX_LIST_LABELS[list]}`}
-        columns={columnsAt(nowMs, list)}
+        caption={words.listCaption(INBOX_LIST_LABELS[list])}
+        columns={columnsAt(nowMs, list, words)}
         rows={rows}
         rowKey={({ id }) => id}
         empty={
-          <EmptyState level={2} title={search === '' ? EMPTY[list] : 'No requests found'}>
-            {search === ''
-              ? 'Requests appear here as they come, without loading again.'
-              : 'Try a part of the name, the address or the subject, or look under another tab.'}
+          <EmptyState level={2} title={search === '' ? words.empty[list] : words.noneFound}>
+            {search === '' ? words.emptyText : words.noneFoundText}
           </EmptyState>
         }
         hasMore={hasMore}

@@ -10,15 +10,13 @@ import { useId, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { focusFirstProblem, problemsOf } from '../../../lib/form-problems.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
-
-const STANDS_FOR = Object.entries(T.placeholders)
-  .map(([word, meaning]) => `{${word}}: ${meaning}`)
-  .join('; ');
+import { en } from './words/en.ts';
 
 interface AnswerDialogProps {
   /** The one to change; null for a new one. */
@@ -29,6 +27,7 @@ interface AnswerDialogProps {
 
 /** A saved answer, new or to be changed. What could not be saved stays in the fields. */
 export function AnswerDialog({ answer, open, onClose }: AnswerDialogProps) {
+  const words = useWords({ en }).answerDialog;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<SavedAnswerInput>({
@@ -64,14 +63,14 @@ export function AnswerDialog({ answer, open, onClose }: AnswerDialogProps) {
       onOpenChange={(next) => {
         if (!next && !running) onClose();
       }}
-      title={answer === null ? 'New answer' : 'Change the answer'}
+      title={answer === null ? words.newTitle : words.changeTitle}
       footer={
         <>
           <Button variant="secondary" disabled={running} onClick={onClose}>
-            Back
+            {words.back}
           </Button>
           <Button type="submit" form={id} loading={running}>
-            Save answer
+            {words.save}
           </Button>
         </>
       }
@@ -87,8 +86,8 @@ export function AnswerDialog({ answer, open, onClose }: AnswerDialogProps) {
       >
         <Stack gap={4}>
           <TextField
-            label="Title"
-            hint="Operators find it by this; nobody else sees it."
+            label={words.title}
+            hint={words.titleHint}
             autoComplete="off"
             maxLength={SAVED_ANSWER_TITLE_MAX_CHARACTERS}
             value={draft.title}
@@ -96,8 +95,8 @@ export function AnswerDialog({ answer, open, onClose }: AnswerDialogProps) {
             onChange={(event) => edit({ title: event.currentTarget.value })}
           />
           <TextareaField
-            label="Answer"
-            hint={`The mail greets the person and ends with our name. Put in from the request: ${STANDS_FOR}.`}
+            label={words.answer}
+            hint={words.answerHint}
             rows={8}
             showCount
             maxLength={REQUEST_MESSAGE_MAX_CHARACTERS}

@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,6 +14,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './saved-answers.module.css';
+import { en } from './words/en.ts';
 
 interface PickAnswerProps {
   onPick: (answer: SavedAnswer) => void;
@@ -22,6 +24,7 @@ interface PickAnswerProps {
 
 /** A button, and behind it the saved answers, of which one is picked. */
 export function PickAnswer({ onPick, field }: PickAnswerProps) {
+  const words = useWords({ en }).pickAnswer;
   const [open, setOpen] = useState(false);
   const picked = useRef(false);
   return (
@@ -31,11 +34,11 @@ export function PickAnswer({ onPick, field }: PickAnswerProps) {
         picked.current = false;
         setOpen(next);
       }}
-      title="Saved answers"
-      description="It is put into your answer, where you can change it before it is sent."
+      title={words.title}
+      description={words.description}
       trigger={
         <Button size="sm" variant="ghost">
-          Saved answers
+          {words.title}
         </Button>
       }
       focusAfter={() => (picked.current ? field() : null)}
@@ -61,10 +64,11 @@ const matches = ({ title, body }: SavedAnswer, search: string): boolean => {
 };
 
 function Choices({ onPick }: { onPick: (answer: SavedAnswer) => void }) {
+  const words = useWords({ en }).pickAnswer;
   const [search, setSearch] = useState('');
   const load = useCallback(async () => (await api.support.savedAnswers.list()).answers, []);
   const { loaded, reload } = useLoaded(load);
-  const manage = <TextLink to="/admin/saved-answers">Write and change saved answers</TextLink>;
+  const manage = <TextLink to="/admin/saved-answers">{words.manage}</TextLink>;
   if (loaded.state === 'loading') return <SkeletonText lines={6} />;
   if (loaded.state === 'failed')
     return <RetryAlert onRetry={() => void reload()}>{errorMessage(loaded.error, T.loadFailed)}</RetryAlert>;
@@ -79,20 +83,18 @@ function Choices({ onPick }: { onPick: (answer: SavedAnswer) => void }) {
     <Stack gap={4}>
       <TextField
         type="search"
-        label="Find an answer"
+        label={words.search}
         hideLabel
-        placeholder="A word of its title or text"
+        placeholder={words.searchExample}
         autoComplete="off"
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       {/* Said to those who do not see the list become shorter. */}
       <p aria-live="polite" className={found.length === 0 ? undefined : styles.said}>
-        {found.length === 0
-          ? 'No saved answer has these words.'
-          : `${found.length} ${found.length === 1 ? 'answer' : 'answers'}`}
+        {found.length === 0 ? words.noneFound : words.found(found.length)}
       </p>
-      <ul className={styles.choices} aria-label="Saved answers">
+      <ul className={styles.choices} aria-label={words.title}>
         {found.map((answer) => (
           <li key={answer.id}>
             <button type="button" className={styles.choice} onClick={() => onPick(answer)}>

@@ -8,6 +8,7 @@ import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,6 +17,7 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/saved-answers.route';
 import { AnswerDialog } from './answer-dialog.tsx';
 import styles from './saved-answers.module.css';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('Saved Answers');
 
@@ -25,14 +27,15 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** What operators often answer, to be picked in the inbox. */
 export default function SavedAnswers({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).savedAnswers;
   // 'new', an answer that is written anew, or none.
   const [editing, setEditing] = useState<SavedAnswer | 'new' | null>(null);
   return (
     <>
       <PageHeader
-        title="Saved answers"
-        description="What you often answer, written once. In the inbox you pick one, change it as needed, and send it."
-        actions={<Button onClick={() => setEditing('new')}>New answer</Button>}
+        title={words.title}
+        description={words.description}
+        actions={<Button onClick={() => setEditing('new')}>{words.newAnswer}</Button>}
       />
       <Suspense fallback={<RowsSkeleton rows={5} />}>
         <Answers view={loaderData.view} onEdit={setEditing} />
@@ -54,6 +57,7 @@ interface AnswersProps {
 }
 
 function Answers({ view, onEdit }: AnswersProps) {
+  const words = useWords({ en }).savedAnswers;
   const { answers } = use(view);
   const [removing, setRemoving] = useState<SavedAnswer | null>(null);
   const { run, running } = useAction(
@@ -68,17 +72,17 @@ function Answers({ view, onEdit }: AnswersProps) {
   return (
     <>
       <RecordsTable
-        caption="Saved answers"
+        caption={words.title}
         columns={[
-          { key: 'title', header: 'Title', primary: true, cell: ({ title }) => title },
+          { key: 'title', header: words.titleColumn, primary: true, cell: ({ title }) => title },
           {
             key: 'body',
-            header: 'Answer',
+            header: words.answer,
             cell: ({ body }) => <span className={styles.body}>{body}</span>,
           },
           {
             key: 'changed',
-            header: 'Changed',
+            header: words.changed,
             cell: ({ changedBy, changedAt }) => (
               <span>
                 {changedBy}
@@ -88,25 +92,25 @@ function Answers({ view, onEdit }: AnswersProps) {
           },
           {
             key: 'actions',
-            header: 'Change',
+            header: words.change,
             actions: true,
             cell: (answer) => (
               <div className={styles.actions}>
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={`Edit ${answer.title}`}
+                  aria-label={words.editLabel(answer.title)}
                   onClick={() => onEdit(answer)}
                 >
-                  Edit
+                  {words.edit}
                 </Button>
                 <Button
                   size="sm"
                   variant="ghost"
-                  aria-label={`Remove ${answer.title}`}
+                  aria-label={words.removeLabel(answer.title)}
                   onClick={() => setRemoving(answer)}
                 >
-                  Remove
+                  {words.remove}
                 </Button>
               </div>
             ),
@@ -127,9 +131,9 @@ function Answers({ view, onEdit }: AnswersProps) {
         onOpenChange={(open) => {
           if (!open) setRemoving(null);
         }}
-        title={`Remove “${removing?.title ?? ''}”?`}
-        description="No operator finds it in the inbox any more. What was sent with it stays as it is."
-        confirmLabel="Remove answer"
+        title={words.removeTitle(removing?.title ?? '')}
+        description={words.removeDescription}
+        confirmLabel={words.removeConfirm}
         tone="danger"
         loading={running}
         onConfirm={() => void remove()}

@@ -7,12 +7,14 @@ import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { NEXT_PARAM } from '../../../lib/login-path.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { en } from './words/en.ts';
 
 interface BookTrialProps {
   token: string;
@@ -21,30 +23,28 @@ interface BookTrialProps {
 
 /** What to do next: register or sign in first, choose the child, or book. */
 export function BookTrial(props: BookTrialProps) {
+  const words = useWords({ en }).bookTrial;
   const { user, loading } = useSession();
-  if (loading) return <Spinner label="One moment…" />;
+  if (loading) return <Spinner label={words.oneMoment} />;
   if (user === null) return <SignInFirst token={props.token} />;
   if (user.role === 'parent') return <ForAChild {...props} />;
   if (user.role === 'student') return <BookButton {...props} studentId={undefined} />;
-  return (
-    <Alert tone="warning">
-      A trial is booked by a student or a parent. Please sign in as one of them, and open the link again.
-    </Alert>
-  );
+  return <Alert tone="warning">{words.familiesOnly}</Alert>;
 }
 
 function SignInFirst({ token }: { token: string }) {
+  const words = useWords({ en }).bookTrial;
   const next = `${NEXT_PARAM}=${encodeURIComponent(`/trial?token=${token}`)}`;
   return (
     <Stack gap={3}>
-      <p>To book it, please register or sign in. You come back here afterwards.</p>
+      <p>{words.signInFirst}</p>
       <Cluster gap={2}>
-        <LinkButton to={`/register?role=parent&${next}`}>Register as Parent</LinkButton>
+        <LinkButton to={`/register?role=parent&${next}`}>{words.registerAsParent}</LinkButton>
         <LinkButton to={`/register?role=student&${next}`} variant="secondary">
-          Register as Student
+          {words.registerAsStudent}
         </LinkButton>
         <LinkButton to={`/login?${next}`} variant="secondary">
-          Login
+          {words.login}
         </LinkButton>
       </Cluster>
     </Stack>
@@ -52,10 +52,11 @@ function SignInFirst({ token }: { token: string }) {
 }
 
 function ForAChild(props: BookTrialProps) {
+  const words = useWords({ en }).bookTrial;
   const load = useCallback(() => api.families.children(), []);
   const { loaded } = useLoaded(load);
   const [chosen, choose] = useState<string | null>(null);
-  if (loaded.state === 'loading') return <Spinner label="One moment…" />;
+  if (loaded.state === 'loading') return <Spinner label={words.oneMoment} />;
   if (loaded.state === 'failed')
     return <Alert tone="error">{errorMessage(loaded.error, T.bookFailed)}</Alert>;
   const { children } = loaded.value;
@@ -66,11 +67,11 @@ function ForAChild(props: BookTrialProps) {
         tone="info"
         action={
           <LinkButton size="sm" to="/parent/dashboard">
-            Add a child
+            {words.addChild}
           </LinkButton>
         }
       >
-        Please add the child whom the trial is for. Then open the link of our mail again.
+        {words.addChildFirst}
       </Alert>
     );
   }
@@ -78,7 +79,7 @@ function ForAChild(props: BookTrialProps) {
     <Stack gap={4}>
       {children.length === 1 ? null : (
         <RadioGroup
-          label="Whom is it for?"
+          label={words.whoFor}
           options={children.map(({ id, name }) => ({ value: id, label: name }))}
           value={chosen ?? first.id}
           onValueChange={choose}
@@ -90,6 +91,7 @@ function ForAChild(props: BookTrialProps) {
 }
 
 function BookButton({ token, onBooked, studentId }: BookTrialProps & { studentId: string | undefined }) {
+  const words = useWords({ en }).bookTrial;
   const keyFor = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   const [booking, setBooking] = useState(false);
@@ -114,12 +116,12 @@ function BookButton({ token, onBooked, studentId }: BookTrialProps & { studentId
     <Stack gap={4}>
       {failure === null ? null : (
         <Alert tone="error">
-          {failure} <TextLink to="/profile">Your profile</TextLink>
+          {failure} <TextLink to="/profile">{words.yourProfile}</TextLink>
         </Alert>
       )}
       <div>
         <Button loading={booking} onClick={book}>
-          Book this trial
+          {words.book}
         </Button>
       </div>
     </Stack>

@@ -8,6 +8,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,6 +17,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { en } from './words/en.ts';
 
 type Teacher = TrialOptions['teachers'][number];
 interface Choice {
@@ -23,10 +25,9 @@ interface Choice {
   startsAt: string;
 }
 
-const FAILED = 'That did not work. Please try again.';
-
 /** Teachers with their next free times: one press chooses, the next one sends it. */
 export function TrialTeachers({ request }: { request: InboxThread }) {
+  const words = useWords({ en }).trialTeachers;
   const { id, revision } = request;
   // Asked again whenever the request has changed: what was free may be taken.
   const load = useCallback(() => api.support.trials.options({ id }), [id]);
@@ -41,21 +42,17 @@ export function TrialTeachers({ request }: { request: InboxThread }) {
         { context: { idempotencyKey } },
       );
     },
-    { done: () => ({ title: T.sent }), failed: FAILED },
+    { done: () => ({ title: T.sent }), failed: words.failed },
   );
   if (loaded.state === 'loading') return <RowsSkeleton rows={3} title />;
   if (loaded.state === 'failed')
-    return <Alert tone="error">{errorMessage(loaded.error, 'Failed to load teachers.')}</Alert>;
+    return <Alert tone="error">{errorMessage(loaded.error, words.loadFailed)}</Alert>;
   const { subject, class: grade, teachers, invitations } = loaded.value;
   const waits = invitations.some(({ status }) => status === 'open');
   return (
     <Card padding="none" as="section" aria-labelledby="trial-teachers">
-      <CardHeader
-        id="trial-teachers"
-        title="Trial lesson"
-        description={`${subject}, Class ${grade}: verified teachers who offer a trial, the soonest first.`}
-      />
-      <CardRows label="Trials and teachers">
+      <CardHeader id="trial-teachers" title={words.title} description={words.description(subject, grade)} />
+      <CardRows label={words.list}>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} onEnded={reload} />
         ))}
@@ -69,10 +66,7 @@ export function TrialTeachers({ request }: { request: InboxThread }) {
               />
             ))}
         {teachers.length === 0 && invitations.length === 0 ? (
-          <CardRow
-            title="Nobody is free in the next days"
-            description="Answer by hand, and look again tomorrow."
-          />
+          <CardRow title={words.nobodyFree} description={words.nobodyFreeHint} />
         ) : null}
       </CardRows>
       <ConfirmDialog
@@ -80,13 +74,11 @@ export function TrialTeachers({ request }: { request: InboxThread }) {
         onOpenChange={(open) => {
           if (!open) setChoice(null);
         }}
-        title={choice === null ? '' : `Keep this trial with ${choice.teacher.name}?`}
+        title={choice === null ? '' : words.sendTitle(choice.teacher.name)}
         description={
-          choice === null
-            ? ''
-            : `${formatDateTime(choice.startsAt)}. ${request.name} gets a mail with the link that books it, and the time is kept for two days at most.`
+          choice === null ? '' : words.sendDescription(formatDateTime(choice.startsAt), request.name)
         }
-        confirmLabel="Send the trial"
+        confirmLabel={words.send}
         loading={running}
         onConfirm={async () => {
           if (choice !== null) await run(choice);
@@ -132,10 +124,11 @@ function InvitationRow({
   invitation: TrialInvitation;
   onEnded: () => Promise<void>;
 }) {
+  const words = useWords({ en }).trialTeachers;
   const { id, teacher, startsAt, status, expiresAt } = invitation;
   const { run, running } = useAction(() => api.support.trials.withdraw({ id }), {
     done: () => ({ title: T.withdrawn }),
-    failed: FAILED,
+    failed: words.failed,
   });
   return (
     <CardRow
@@ -143,7 +136,7 @@ function InvitationRow({
       description={
         <Dotted>
           {T.price(invitation.pricePaise)}
-          {status === 'open' ? `kept until ${formatDateTime(expiresAt)}` : null}
+          {status === 'open' ? words.keptUntil(formatDateTime(expiresAt)) : null}
         </Dotted>
       }
       end={
@@ -161,7 +154,7 @@ function InvitationRow({
                 await onEnded();
               }}
             >
-              Take it back
+              {words.takeBack}
             </Button>
           ) : null}
         </Cluster>

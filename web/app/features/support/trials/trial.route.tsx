@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,25 +18,27 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import styles from '../request-by-link.module.css';
 import { BookTrial } from './book-trial.tsx';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('Your trial lesson');
 
 /** Where the link of a mail leads: the trial that waits, for whoever has no account yet, too. */
 export default function Trial() {
+  const words = useWords({ en }).trial;
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const load = useCallback(() => api.support.trials.byLink({ token }), [token]);
   const { loaded, show } = useLoaded(load);
   return (
     <Container width="text" className={styles.page}>
-      <PageHeader title="Your trial lesson" />
+      <PageHeader title={words.title} />
       {loaded.state === 'loading' ? <RowsSkeleton rows={3} /> : null}
       {loaded.state === 'failed' ? (
         <Stack gap={4}>
           <Alert tone="warning">{errorMessage(loaded.error, T.linkEnded)}</Alert>
           <Cluster gap={2}>
             <LinkButton to="/contact" variant="secondary">
-              Contact us
+              {words.contactUs}
             </LinkButton>
           </Cluster>
         </Stack>
@@ -60,31 +63,34 @@ function Details({
   token: string;
   onBooked: (trial: TrialInvitation) => void;
 }) {
+  const words = useWords({ en }).trial;
   const { teacher, subject, startsAt, endsAt, pricePaise, status, expiresAt, bookingId } = trial;
   return (
     <Stack gap={5}>
-      <Card padding="lg" as="section" aria-label="The trial">
+      <Card padding="lg" as="section" aria-label={words.theTrial}>
         <Stack gap={4}>
           <Cluster gap={3}>
             <Avatar name={teacher.name} src={teacher.profilePicture} size={56} shape="square" decorative />
             <div>
               <h2>{teacher.name}</h2>
-              <TextLink to={`/teachers/${teacher.id}`}>View Profile</TextLink>
+              <TextLink to={`/teachers/${teacher.id}`}>{words.viewProfile}</TextLink>
             </div>
           </Cluster>
           <Facts
             facts={[
-              { label: 'Subject', value: `${subject}, Class ${trial.class}` },
-              { label: 'Date', value: formatDate(startsAt) },
-              { label: 'Time', value: `${formatTimeRange(startsAt, endsAt)} (India, IST)` },
-              { label: 'Price', value: T.price(pricePaise), strong: true },
+              { label: words.subject, value: words.subjectOf(subject, trial.class) },
+              { label: words.date, value: formatDate(startsAt) },
+              { label: words.time, value: words.timeOf(formatTimeRange(startsAt, endsAt)) },
+              { label: words.price, value: T.price(pricePaise), strong: true },
             ]}
           />
         </Stack>
       </Card>
       {status === 'open' ? (
         <>
-          <Alert tone="info" quiet>{`The time is kept for you until ${formatDateTime(expiresAt)}.`}</Alert>
+          <Alert tone="info" quiet>
+            {words.keptUntil(formatDateTime(expiresAt))}
+          </Alert>
           <BookTrial token={token} onBooked={onBooked} />
         </>
       ) : status === 'accepted' ? (
@@ -93,11 +99,11 @@ function Details({
           title={T.booked}
           action={
             <LinkButton size="sm" to={`/bookings/${bookingId}`}>
-              See the booking
+              {words.seeBooking}
             </LinkButton>
           }
         >
-          You find it among your bookings, with everything about the class.
+          {words.bookedText}
         </Alert>
       ) : (
         <Alert tone="warning">{T.ended}</Alert>

@@ -1,0 +1,62 @@
+import { BRAND } from '@kaksha/domain/brand.ts';
+import { pluralsIn } from '@kaksha/domain/language.ts';
+import { SUPPORT_REPLY } from '@kaksha/domain/support/contact.ts';
+
+const plural = pluralsIn('en');
+
+/** Labels of what people ask us, by screen; until when they have an answer. */
+export const en = {
+  due: (time: string) => `answered by ${time}`,
+  askForm: {
+    title: 'Send us a message',
+    name: 'Name',
+    email: 'Email',
+    subject: 'Subject',
+    message: 'Message',
+    send: 'Send Message',
+  },
+  help: {
+    contactUs: 'Contact Us',
+    dashboard: 'Go to Dashboard',
+    tabs: 'Help',
+  },
+  myRequests: {
+    title: 'My requests',
+    askedBy: (name: string) => `asked by ${name}`,
+  },
+  ownRequest: {
+    title: 'My request',
+    myRequests: 'My requests',
+  },
+  requestByLink: {
+    title: 'Your request',
+    noScripts: 'Your browser runs no scripts. Please answer the mail instead: a person reads it.',
+    tryAgain: 'Try again',
+    contactUs: 'Contact us',
+  },
+  requestThread: {
+    received: (due: string) => `We have it: ${due}.`,
+    timeKept: 'We keep its time for you.',
+    writeMore: 'Write more',
+    yourMessage: 'Your message',
+    reopenHint: 'Writing opens this request again.',
+    send: 'Send Message',
+    support: `${BRAND.name} support`,
+    you: 'You',
+  },
+  threadMessage: {
+    conversation: 'The conversation',
+  },
+  helpSearch: {
+    label: 'Search the help',
+    search: 'Search',
+    found: (count: number, term: string) =>
+      `${count} ${plural(count, { one: 'answer', other: 'answers' })} for “${term}”`,
+    showAll: 'Show all questions',
+  },
+  supportCard: {
+    title: 'Ask a person',
+    replies: `Support replies ${SUPPORT_REPLY}.`,
+    contactUs: 'Contact us',
+  },
+};
