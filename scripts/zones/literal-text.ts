@@ -11,6 +11,7 @@ export const MOVED: readonly string[] = [
   'admin',
   'availability',
   'bookings',
+  'content',
   'coupons',
   'dashboards',
   'disputes',

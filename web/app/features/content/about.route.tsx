@@ -3,6 +3,7 @@ import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
 import type { ReactNode } from 'react';
 import { apiFor } from '../../lib/api.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
+import { useWords } from '../../lib/words.ts';
 import { Container, Grid } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AwardIcon, BookIcon, GlobeIcon } from '../../ui/page-icons.tsx';
@@ -10,6 +11,7 @@ import { RuledPaper } from '../../ui/ruled-paper.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { Route } from './+types/about.route';
 import styles from './about.module.css';
+import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'about');
 
@@ -27,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Story, values, team, mission, figures (specification, section 2). */
 export default function About({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).about;
   return (
     <>
       <RuledPaper>
@@ -45,7 +48,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </Section>
-      <Section ground="sand" title="Our values">
+      <Section ground="sand" title={words.values}>
         <Grid columns={3} gap={8} as="ul">
           {ABOUT.values.map((value) => (
             <li key={value.title}>
@@ -59,7 +62,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           ))}
         </Grid>
       </Section>
-      <Section title="Our team" description="Who does what, so that you know whom to ask.">
+      <Section title={words.team} description={words.teamDescription}>
         <Grid columns={4} gap={4} as="ul">
           {ABOUT.team.map((part) => (
             <li key={part.role} className={styles.part}>
@@ -87,11 +90,11 @@ export default function About({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section>
         <div className={styles.closing}>
-          <h2>Come and meet a teacher</h2>
+          <h2>{words.closing}</h2>
           <div className={styles.buttons}>
-            <LinkButton to="/find-teachers">Find Teachers</LinkButton>
+            <LinkButton to="/find-teachers">{words.findTeachers}</LinkButton>
             <LinkButton to="/contact" variant="secondary">
-              Contact Us
+              {words.contactUs}
             </LinkButton>
           </div>
         </div>

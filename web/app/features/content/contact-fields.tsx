@@ -1,19 +1,22 @@
+import { useWords } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import styles from './contact.module.css';
 import type { usePublicForm } from './use-public-form.ts';
 import { WhoFields } from './who-fields.tsx';
+import { en } from './words/en.ts';
 
 /** Who writes, about what, and the message: of every form that ends in the inbox. */
 export function ContactFields({ form }: { form: ReturnType<typeof usePublicForm> }) {
+  const words = useWords({ en }).fields;
   const { problems, clear, typed } = form;
   return (
     <>
       <WhoFields form={form} />
       <TextField
         className={styles.wide}
-        label="Subject"
+        label={words.subject}
         name="subject"
         maxLength={200}
         required
@@ -23,7 +26,7 @@ export function ContactFields({ form }: { form: ReturnType<typeof usePublicForm>
       />
       <TextareaField
         className={classNames(styles.wide, styles.message)}
-        label="Message"
+        label={words.message}
         name="message"
         rows={6}
         maxLength={5000}

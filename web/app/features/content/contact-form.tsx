@@ -1,5 +1,6 @@
 import { en as FORM_MESSAGES } from '@kaksha/domain/support/form/words/en.ts';
 import type { AnsweredForm } from '../../lib/server-context.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -7,6 +8,7 @@ import styles from './contact.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { FormBasics } from './form-basics.tsx';
 import { usePublicForm } from './use-public-form.ts';
+import { en } from './words/en.ts';
 
 export interface ContactFormProps {
   /** The confirmation to show after a post without JavaScript. */
@@ -17,6 +19,7 @@ export interface ContactFormProps {
 
 /** Send us a message. */
 export function ContactForm({ sent, answered }: ContactFormProps) {
+  const words = useWords({ en }).contactForm;
   const form = usePublicForm('contact', {
     sentMessage: FORM_MESSAGES.sent,
     anchor: 'contact-form',
@@ -26,7 +29,7 @@ export function ContactForm({ sent, answered }: ContactFormProps) {
   return (
     <Card padding="lg" as="section" aria-labelledby="contact-form">
       <h2 id="contact-form" className={styles.formTitle}>
-        Send us a message
+        {words.title}
       </h2>
       {sent === null ? null : <Alert tone="success">{sent}</Alert>}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
@@ -34,7 +37,7 @@ export function ContactForm({ sent, answered }: ContactFormProps) {
         <FormBasics name="contact" />
         <ContactFields form={form} />
         <Button type="submit" loading={sending} className={styles.send}>
-          Send Message
+          {words.send}
         </Button>
       </form>
     </Card>

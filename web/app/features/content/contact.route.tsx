@@ -1,10 +1,11 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
-import { OFFICE_HOURS, SUPPORT_REPLY } from '@kaksha/domain/support/contact.ts';
+import { OFFICE_HOURS } from '@kaksha/domain/support/contact.ts';
 import { en as FORM_MESSAGES } from '@kaksha/domain/support/form/words/en.ts';
 import { apiFor } from '../../lib/api.ts';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { namedMeta } from '../../lib/page-meta.ts';
 import { faqPage } from '../../lib/structured-data.ts';
+import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { ClockIcon } from '../../ui/icons.tsx';
 import { Container } from '../../ui/layout.tsx';
@@ -17,6 +18,7 @@ import { answeredFormOf } from './answered-form.ts';
 import styles from './contact.module.css';
 import { ContactForm } from './contact-form.tsx';
 import { PatnaMap } from './patna-map.tsx';
+import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'contact');
 
@@ -32,14 +34,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Details, hours, form, map and questions (specification, section 2). */
 export default function Contact({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).contact;
   return (
     <>
       <JsonLd of={() => [faqPage(loaderData.questions)]} />
       <Container className={styles.head}>
-        <PageHeader
-          title="Contact us"
-          description={`A person reads every message. We answer ${SUPPORT_REPLY}.`}
-        />
+        <PageHeader title={words.title} description={words.description} />
         <div className={styles.columns}>
           <ContactForm sent={loaderData.sent ? FORM_MESSAGES.sent : null} answered={loaderData.answered} />
           <div className={styles.aside}>
@@ -50,7 +50,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
       </Container>
       <Section ground="surface" aria-labelledby="faq">
         <div className={styles.faq}>
-          <h2 id="faq">Questions that families ask</h2>
+          <h2 id="faq">{words.questions}</h2>
           <Questions items={loaderData.questions} />
         </div>
       </Section>
@@ -59,34 +59,35 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
 }
 
 function Details() {
+  const words = useWords({ en }).contact;
   return (
-    <Card as="section" aria-label="How to reach us">
+    <Card as="section" aria-label={words.reachUs}>
       <ul className={styles.details}>
         <li>
           <MailIcon />
           <div>
-            <h2>Email</h2>
+            <h2>{words.email}</h2>
             <a href={`mailto:${BRAND.email}`}>{BRAND.email}</a>
           </div>
         </li>
         <li>
           <PhoneIcon />
           <div>
-            <h2>Phone</h2>
+            <h2>{words.phone}</h2>
             <a href={BRAND.phoneHref}>{BRAND.phone}</a>
           </div>
         </li>
         <li>
           <PinIcon />
           <div>
-            <h2>Address</h2>
+            <h2>{words.address}</h2>
             <p>{BRAND_ADDRESS}</p>
           </div>
         </li>
         <li>
           <ClockIcon />
           <div>
-            <h2>Office hours</h2>
+            <h2>{words.officeHours}</h2>
             <dl className={styles.hours}>
               {OFFICE_HOURS.map(({ days, hours }) => (
                 <div key={days}>

@@ -3,6 +3,7 @@ import { TRIAL_TIMINGS } from '@kaksha/domain/content/home.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { en as FORM_MESSAGES } from '@kaksha/domain/support/form/words/en.ts';
 import type { AnsweredForm } from '../../lib/server-context.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,8 +14,11 @@ import { FormBasics } from './form-basics.tsx';
 import styles from './free-trial-form.module.css';
 import { usePublicForm } from './use-public-form.ts';
 import { WhoFields } from './who-fields.tsx';
+import { en } from './words/en.ts';
 
-const CLASS_OPTIONS = GRADES.map((grade) => ({ value: `Class ${grade}`, label: `Class ${grade}` }));
+// The value is what operators read in the mail, in any language of the page.
+const classOptionsOf = (words: (typeof en)['freeTrialForm']) =>
+  GRADES.map((grade) => ({ value: `Class ${grade}`, label: words.classOf(grade) }));
 const SUBJECT_OPTIONS = SUBJECTS.map((subject) => ({ value: subject, label: subject }));
 const TIMING_OPTIONS = TRIAL_TIMINGS.map((timing) => ({ value: timing, label: timing }));
 
@@ -29,6 +33,7 @@ export interface FreeTrialFormProps {
 
 /** Book a Free Trial (specification, section 2): we call back and arrange the class. */
 export function FreeTrialForm({ today, sent, answered }: FreeTrialFormProps) {
+  const words = useWords({ en }).freeTrialForm;
   const form = usePublicForm('book-free-trial', {
     sentMessage: FORM_MESSAGES.trialSent,
     anchor: 'free-trial',
@@ -38,21 +43,21 @@ export function FreeTrialForm({ today, sent, answered }: FreeTrialFormProps) {
   return (
     <Card padding="lg" id="free-trial" className={styles.card}>
       <header>
-        <h2 className={styles.title}>Book a Free Trial</h2>
+        <h2 className={styles.title}>{words.title}</h2>
         <p className={styles.lead}>{FORM_MESSAGES.trialLead}</p>
       </header>
       {sent ? <Alert tone="success">{FORM_MESSAGES.trialSent}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-      <form {...formProps} className={styles.form} aria-label="Book a Free Trial">
+      <form {...formProps} className={styles.form} aria-label={words.title}>
         <FormBasics name="book-free-trial" />
         <WhoFields
           form={form}
-          name={{ className: styles.wide, placeholder: 'Parent’s or student’s name' }}
-          email={{ className: styles.address, placeholder: 'you@example.in' }}
+          name={{ className: styles.wide, placeholder: words.nameExample }}
+          email={{ className: styles.address, placeholder: words.emailExample }}
         />
         <TextField
           className={styles.address}
-          label="WhatsApp number"
+          label={words.whatsapp}
           name="whatsapp"
           type="tel"
           autoComplete="tel"
@@ -64,31 +69,31 @@ export function FreeTrialForm({ today, sent, answered }: FreeTrialFormProps) {
           onChange={() => clear('whatsapp')}
         />
         <NativeSelect
-          label="Class"
+          label={words.class}
           name="class"
-          placeholder="Choose"
-          options={CLASS_OPTIONS}
+          placeholder={words.choose}
+          options={classOptionsOf(words)}
           defaultValue={typed('class')}
           error={problems.class}
         />
         <NativeSelect
-          label="Subject"
+          label={words.subject}
           name="subject"
-          placeholder="Choose"
+          placeholder={words.choose}
           options={SUBJECT_OPTIONS}
           defaultValue={typed('subject')}
           error={problems.subject}
         />
         <NativeSelect
-          label="Timing"
+          label={words.timing}
           name="timing"
-          placeholder="Any"
+          placeholder={words.anyTiming}
           options={TIMING_OPTIONS}
           defaultValue={typed('timing')}
           error={problems.timing}
         />
         <TextField
-          label="Date"
+          label={words.date}
           name="date"
           type="date"
           min={today}
@@ -97,13 +102,13 @@ export function FreeTrialForm({ today, sent, answered }: FreeTrialFormProps) {
           onChange={() => clear('date')}
         />
         <Button type="submit" variant="accent" className={styles.wide} loading={sending}>
-          Book Now
+          {words.send}
         </Button>
       </form>
       <p className={styles.phone}>
         <PhoneIcon size={18} />
         <span>
-          Rather talk? Call <a href={BRAND.phoneHref}>{BRAND.phone}</a>
+          {words.orCall} <a href={BRAND.phoneHref}>{BRAND.phone}</a>
         </span>
       </p>
     </Card>

@@ -1,6 +1,7 @@
 import { GRIEVANCE_KINDS, GRIEVANCE_TEXT, GRIEVANCES } from '@kaksha/domain/support/grievance.ts';
 import { requestName } from '@kaksha/domain/support/request-name.ts';
 import type { AnsweredForm } from '../../lib/server-context.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,6 +10,7 @@ import styles from './contact.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { FormBasics } from './form-basics.tsx';
 import { usePublicForm } from './use-public-form.ts';
+import { en } from './words/en.ts';
 
 const KINDS = GRIEVANCE_KINDS.map((kind) => ({ value: kind, label: GRIEVANCES[kind].label }));
 
@@ -24,6 +26,7 @@ const sentWords = (number: number): string =>
 
 /** A complaint: it gets a number, which stays on the page, for a snackbar would be gone before it is written down. */
 export function GrievanceForm({ sent, answered }: GrievanceFormProps) {
+  const words = useWords({ en }).grievanceForm;
   const form = usePublicForm('grievance', {
     sentMessage: GRIEVANCE_TEXT.thanks,
     anchor: 'grievance-form',
@@ -34,7 +37,7 @@ export function GrievanceForm({ sent, answered }: GrievanceFormProps) {
   return (
     <Card padding="lg" as="section" aria-labelledby="grievance-form">
       <h2 id="grievance-form" className={styles.formTitle}>
-        Make a complaint
+        {words.title}
       </h2>
       {number === null ? null : <Alert tone="success">{sentWords(number)}</Alert>}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
@@ -42,9 +45,9 @@ export function GrievanceForm({ sent, answered }: GrievanceFormProps) {
         <FormBasics name="grievance" />
         <NativeSelect
           className={styles.wide}
-          label="What it is about"
+          label={words.about}
           name="about"
-          placeholder="Choose"
+          placeholder={words.choose}
           options={KINDS}
           required
           defaultValue={typed('about')}
@@ -53,7 +56,7 @@ export function GrievanceForm({ sent, answered }: GrievanceFormProps) {
         />
         <ContactFields form={form} />
         <Button type="submit" loading={sending} className={styles.send}>
-          Send complaint
+          {words.send}
         </Button>
       </form>
     </Card>

@@ -1,6 +1,7 @@
 import { GRIEVANCE_KINDS, GRIEVANCE_TEXT, GRIEVANCES } from '@kaksha/domain/support/grievance.ts';
 import { apiFor } from '../../lib/api.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
+import { useWords } from '../../lib/words.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
@@ -10,6 +11,7 @@ import { answeredFormOf } from './answered-form.ts';
 import styles from './contact.module.css';
 import { GrievanceForm } from './grievance-form.tsx';
 import { OfficerCard } from './officer-card.tsx';
+import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'grievance');
 
@@ -26,19 +28,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Who settles complaints, how soon, and the form. */
 export default function Grievance({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).grievance;
   const { officer, sent, answered } = loaderData;
   return (
     <Container className={styles.head}>
-      <PageHeader
-        title={GRIEVANCE_TEXT.link}
-        description="Something went wrong and was not put right? Complain here: you get a number at once, and an answer in the time that the law gives us."
-      />
+      <PageHeader title={GRIEVANCE_TEXT.link} description={words.description} />
       <div className={styles.columns}>
         <GrievanceForm sent={sent} answered={answered} />
         <div className={styles.aside}>
           <OfficerCard officer={officer} />
           <Card as="section" padding="lg">
-            <CardHeader title="How soon" />
+            <CardHeader title={words.howSoon} />
             <Stack gap={4}>
               {GRIEVANCE_KINDS.map((kind) => {
                 const { label, acknowledgeHours, within } = GRIEVANCES[kind];
@@ -47,8 +47,8 @@ export default function Grievance({ loaderData }: Route.ComponentProps) {
                     <h3 className={styles.kind}>{label}</h3>
                     <Facts
                       facts={[
-                        { label: 'Acknowledged', value: `within ${acknowledgeHours} hours` },
-                        { label: 'Settled', value: `within ${within}` },
+                        { label: words.acknowledged, value: words.withinHours(acknowledgeHours) },
+                        { label: words.settled, value: words.within(within) },
                       ]}
                     />
                   </section>

@@ -1,13 +1,16 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
+import { useWords } from '../../lib/words.ts';
 import { Container } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Marked, RuledPaper } from '../../ui/ruled-paper.tsx';
 import { FreeTrialForm, type FreeTrialFormProps } from './free-trial-form.tsx';
 import styles from './hero.module.css';
+import { en } from './words/en.ts';
 
 /** What we are, in one look, and the two ways in; the free trial beside it. */
 export function Hero(trial: FreeTrialFormProps) {
+  const words = useWords({ en }).hero;
   return (
     <RuledPaper>
       <Container className={styles.hero}>
@@ -15,16 +18,13 @@ export function Hero(trial: FreeTrialFormProps) {
           <h1 className={styles.title}>
             {BRAND.headline.start} <Marked>{BRAND.headline.marked}</Marked>
           </h1>
-          <p className={styles.lead}>
-            Live one-to-one classes for Class 1 to 10, with verified teachers you choose yourself. See the
-            price in rupees and the free hours before you book.
-          </p>
+          <p className={styles.lead}>{words.lead}</p>
           <div className={styles.buttons}>
             <LinkButton to="/find-teachers" size="lg">
-              Find a Teacher
+              {words.findTeacher}
             </LinkButton>
             <LinkButton to="/register" size="lg" variant="secondary">
-              Register Now
+              {words.register}
             </LinkButton>
           </div>
           <dl className={styles.figures}>

@@ -6,6 +6,7 @@ import {
   WHY_IITIANS,
 } from '@kaksha/domain/content/home.ts';
 import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ChartIcon, VideoIcon } from '../../ui/icons.tsx';
 import { HeroLessonIllustration } from '../../ui/illustrations/hero-lesson.tsx';
@@ -14,6 +15,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { AwardIcon, CalendarIcon, VerifiedIcon, WalletIcon } from '../../ui/page-icons.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './home-sections.module.css';
+import { en } from './words/en.ts';
 
 /** Why IITian teachers matter. */
 export function WhyIitians() {
@@ -49,12 +51,9 @@ const FEATURE_ICONS: Record<FeatureIcon, ReactNode> = {
 
 /** The six features. */
 export function Features() {
+  const words = useWords({ en }).homeSections;
   return (
-    <Section
-      ground="sand"
-      title="What a class here is like"
-      description="Built for Indian school classes 1 to 10, from the first sum to the board examination."
-    >
+    <Section ground="sand" title={words.classTitle} description={words.classDescription}>
       <ul className={styles.features}>
         {FEATURES.map((feature) => (
           <li key={feature.title}>
@@ -70,8 +69,9 @@ export function Features() {
 
 /** The four steps, as a list in an exercise book. */
 export function HowItWorks() {
+  const words = useWords({ en }).homeSections;
   return (
-    <Section title="How it works" description="From the first look to the first class, in four steps.">
+    <Section title={words.stepsTitle} description={words.stepsDescription}>
       <ol className={styles.steps}>
         {HOW_IT_WORKS.map((step, index) => (
           <li key={step.title}>
@@ -89,8 +89,9 @@ export function HowItWorks() {
 
 /** Three families and what they say. */
 export function Testimonials() {
+  const words = useWords({ en }).homeSections;
   return (
-    <Section title="What families say">
+    <Section title={words.families}>
       <Grid columns={3} gap={6} as="ul">
         {TESTIMONIALS.map((testimonial) => (
           <li key={testimonial.name}>
@@ -113,21 +114,22 @@ export function Testimonials() {
 
 /** The last word: register, or look around first. */
 export function ClosingCall() {
+  const words = useWords({ en }).homeSections;
   return (
     <section className={styles.closing} data-theme="dark" aria-labelledby="closing-call">
       <Container className={styles.closingInner}>
         <div>
           <h2 id="closing-call" className={styles.heading}>
-            The next class could be this evening.
+            {words.closing}
           </h2>
-          <p>Joining is free. You pay for the classes that you book, and for nothing else.</p>
+          <p>{words.closingText}</p>
         </div>
         <div className={styles.closingButtons}>
           <LinkButton to="/register" size="lg">
-            Register Now
+            {words.register}
           </LinkButton>
           <LinkButton to="/find-teachers" size="lg" variant="secondary">
-            Find Teachers
+            {words.findTeachers}
           </LinkButton>
         </div>
       </Container>

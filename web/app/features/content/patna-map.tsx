@@ -1,7 +1,9 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { OFFICE_LOCATION } from '@kaksha/domain/support/contact.ts';
+import { useWords } from '../../lib/words.ts';
 import { ArrowUpRightIcon } from '../../ui/page-icons.tsx';
 import styles from './patna-map.module.css';
+import { en } from './words/en.ts';
 
 const { latitude, longitude } = OFFICE_LOCATION;
 const OPEN_STREET_MAP = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`;
@@ -11,13 +13,10 @@ const OPEN_STREET_MAP = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${
  * the south, the office between them. A sketch, not to scale; the link opens the real map.
  */
 export function PatnaMap() {
+  const words = useWords({ en }).patnaMap;
   return (
     <a className={styles.map} href={OPEN_STREET_MAP} target="_blank" rel="noreferrer">
-      <svg
-        viewBox="0 0 420 240"
-        role="img"
-        aria-label={`Sketch of ${BRAND.city}: our office near Boring Road, south of the Ganga`}
-      >
+      <svg viewBox="0 0 420 240" role="img" aria-label={words.sketch}>
         <rect width="420" height="240" className={styles.land} />
         <path
           d="M0 34C60 22 110 40 168 44S268 66 318 60 392 42 420 46V88C392 84 350 100 306 102S214 88 160 82 60 66 0 78Z"
@@ -35,25 +34,25 @@ export function PatnaMap() {
         <ellipse cx="246" cy="132" rx="22" ry="13" className={styles.green} />
         <g className={styles.names}>
           <text x="214" y="80" className={styles.water}>
-            Ganga
+            {words.ganga}
           </text>
           <text x="272" y="136">
-            Gandhi Maidan
+            {words.gandhiMaidan}
           </text>
           <text x="224" y="222">
-            Patna Junction
+            {words.patnaJunction}
           </text>
           <text x="14" y="184">
-            Bailey Road
+            {words.baileyRoad}
           </text>
           <text x="148" y="146">
-            Boring Road
+            {words.boringRoad}
           </text>
           <text x="330" y="20">
-            Gandhi Setu
+            {words.gandhiSetu}
           </text>
           <text x="40" y="14">
-            JP Setu
+            {words.jpSetu}
           </text>
         </g>
         <circle cx="224" cy="204" r="4" className={styles.station} />
@@ -66,7 +65,7 @@ export function PatnaMap() {
         </text>
       </svg>
       <span className={styles.caption}>
-        Open in OpenStreetMap <ArrowUpRightIcon size={18} />
+        {words.openMap} <ArrowUpRightIcon size={18} />
       </span>
     </a>
   );

@@ -1,47 +1,45 @@
 import { DEFAULT_PLAN_RATIO, MONTHLY_PLANS, type PlanRatio } from '@kaksha/domain/content/pricing.ts';
 import type { PlansSetting } from '@kaksha/domain/content/settings/settings.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { countOf } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import styles from './pricing.module.css';
+import { en } from './words/en.ts';
 
 const TABS = MONTHLY_PLANS.map((plan) => ({ value: plan.ratio, label: plan.ratio }));
 
 /** What a month costs, by the size of the group; opens at 1:2 (specification, section 4). */
 export function Pricing({ setting }: { setting: PlansSetting }) {
+  const words = useWords({ en }).pricing;
   return (
-    <Section
-      ground="sand"
-      title="Simple prices, by the month"
-      description="The smaller the group, the more of the hour is yours. Single classes are booked and paid by the hour, as each teacher sets it; for a monthly plan, write to us."
-    >
-      <Tabs<PlanRatio> tabs={TABS} label="Teacher to students" defaultValue={DEFAULT_PLAN_RATIO}>
+    <Section ground="sand" title={words.title} description={words.description}>
+      <Tabs<PlanRatio> tabs={TABS} label={words.ratios} defaultValue={DEFAULT_PLAN_RATIO}>
         {setting.plans.map((plan) => (
           <TabPanel key={plan.ratio} value={plan.ratio} keepMounted>
             <article className={styles.plan}>
               <Seats students={studentsOf(plan.ratio)} />
               <div className={styles.offer}>
                 <div className={styles.name}>
-                  <h3>{plan.ratio} sessions</h3>
-                  <Chip tone="success">Recommended</Chip>
+                  <h3>{words.sessions(plan.ratio)}</h3>
+                  <Chip tone="success">{words.recommended}</Chip>
                 </div>
                 <p className={styles.pitch}>{plan.pitch}</p>
                 <p className={styles.price}>
-                  <b>{formatPaise(plan.pricePaise)}</b> a month
+                  <b>{formatPaise(plan.pricePaise)}</b> {words.aMonth}
                 </p>
                 <div className={styles.buttons}>
-                  <LinkButton to="/register">Get Started</LinkButton>
+                  <LinkButton to="/register">{words.getStarted}</LinkButton>
                   <LinkButton to="/find-teachers" variant="secondary">
-                    Find Teachers
+                    {words.findTeachers}
                   </LinkButton>
                 </div>
               </div>
               <div className={styles.includes}>
-                <h4>Every plan has</h4>
+                <h4>{words.everyPlanHas}</h4>
                 <ul className={styles.list}>
                   {setting.includes.map((line) => (
                     <li key={line}>
@@ -68,6 +66,7 @@ const SEAT_STEP = 40;
 
 /** The room from above: the teacher in blue, and each student's place. */
 function Seats({ students }: { students: number }) {
+  const words = useWords({ en }).pricing;
   const rows = Math.ceil(students / SEATS_A_ROW);
   const seats = Array.from({ length: students }, (_, index) => {
     const row = Math.floor(index / SEATS_A_ROW);
@@ -77,7 +76,7 @@ function Seats({ students }: { students: number }) {
   });
   return (
     <figure className={styles.room}>
-      <svg viewBox="0 0 220 190" role="img" aria-label={`One teacher, ${countOf(students, 'student')}`}>
+      <svg viewBox="0 0 220 190" role="img" aria-label={words.oneTeacher(students)}>
         <path d="M66 22h88" className={styles.board} />
         <circle cx="110" cy="54" r="15" className={styles.teacher} />
         {seats.map((seat) => (
@@ -87,7 +86,7 @@ function Seats({ students }: { students: number }) {
           </g>
         ))}
       </svg>
-      <figcaption>One teacher, {countOf(students, 'student')}</figcaption>
+      <figcaption>{words.oneTeacher(students)}</figcaption>
     </figure>
   );
 }

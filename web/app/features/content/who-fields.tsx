@@ -1,5 +1,7 @@
+import { useWords } from '../../lib/words.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { usePublicForm } from './use-public-form.ts';
+import { en } from './words/en.ts';
 
 interface Look {
   className?: string;
@@ -14,11 +16,12 @@ export interface WhoFieldsProps {
 
 /** Who writes, and where the answer goes: of every form for everybody. */
 export function WhoFields({ form: { problems, clear, typed }, name, email }: WhoFieldsProps) {
+  const words = useWords({ en }).fields;
   return (
     <>
       <TextField
         {...name}
-        label="Name"
+        label={words.name}
         name="name"
         autoComplete="name"
         maxLength={200}
@@ -29,7 +32,7 @@ export function WhoFields({ form: { problems, clear, typed }, name, email }: Who
       />
       <TextField
         {...email}
-        label="Email"
+        label={words.email}
         name="email"
         type="email"
         autoComplete="email"

@@ -5,6 +5,7 @@ import { isApiError } from '../../../lib/api-errors.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
 import { article, breadcrumbList } from '../../../lib/structured-data.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Container } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -16,6 +17,7 @@ import { feedLink } from './feed-link.ts';
 import { Contents, Neighbours, TeachersCall } from './post-aside.tsx';
 import { PostCards } from './post-cards.tsx';
 import { PostFacts } from './post-facts.tsx';
+import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = (args) => {
   const post = args.loaderData?.post;
@@ -41,11 +43,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** An article. */
 export default function BlogPost({ loaderData: { post, posts } }: Route.ComponentProps) {
+  const words = useWords({ en }).blogPost;
   if (post === null) {
     return (
       <Container className={blogStyles.page}>
         <PageHeader
-          above={<Breadcrumbs items={[{ label: BLOG.title, to: BLOG_PATH }, { label: 'Not found' }]} />}
+          above={<Breadcrumbs items={[{ label: BLOG.title, to: BLOG_PATH }, { label: words.notFound }]} />}
           title={BLOG.notFoundTitle}
           description={BLOG.notFoundText}
         />
@@ -60,14 +63,14 @@ export default function BlogPost({ loaderData: { post, posts } }: Route.Componen
         of={(origin) => [
           article(origin, { ...post, path: blogPostPath(post.slug) }),
           breadcrumbList(origin, [
-            { label: 'Home', path: '/' },
+            { label: words.home, path: '/' },
             { label: BLOG.title, path: BLOG_PATH },
             { label: post.title, path: blogPostPath(post.slug) },
           ]),
         ]}
       />
       <Breadcrumbs
-        items={[{ label: 'Home', to: '/' }, { label: BLOG.title, to: BLOG_PATH }, { label: post.title }]}
+        items={[{ label: words.home, to: '/' }, { label: BLOG.title, to: BLOG_PATH }, { label: post.title }]}
       />
       <article className={styles.article}>
         <header className={styles.header}>

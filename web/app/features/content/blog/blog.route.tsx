@@ -1,12 +1,14 @@
 import { BLOG, BLOG_FEED_PATH, BLOG_PATH } from '@kaksha/domain/content/blog.ts';
 import { apiFor } from '../../../lib/api.ts';
 import { publicMeta } from '../../../lib/page-meta.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Container } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import type { Route } from './+types/blog.route';
 import styles from './blog.module.css';
 import { feedLink } from './feed-link.ts';
 import { PostCards } from './post-cards.tsx';
+import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = (args) =>
   publicMeta(args, { title: BLOG.title, description: BLOG.description, path: BLOG_PATH });
@@ -19,6 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** All articles, newest first. */
 export default function Blog({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).blog;
   return (
     <Container className={styles.page}>
       <PageHeader
@@ -26,7 +29,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         description={BLOG.description}
         actions={
           <a href={BLOG_FEED_PATH} className={styles.feed}>
-            RSS feed
+            {words.feed}
           </a>
         }
       />

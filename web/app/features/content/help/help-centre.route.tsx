@@ -5,11 +5,13 @@ import { apiFor } from '../../../lib/api.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
 import { faqPage } from '../../../lib/structured-data.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Container } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { HelpSearch } from '../../support/help/help-search.tsx';
 import { SupportCard } from '../../support/help/support-card.tsx';
+import { en } from '../words/en.ts';
 import type { Route } from './+types/help-centre.route';
 import styles from './help-centre.module.css';
 
@@ -28,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** A public help centre: questions to search, and a person to ask. One screen for both audiences. */
 export default function HelpCentre({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).helpCentre;
   const centre = centreAt(useLocation().pathname);
   const [params] = useSearchParams();
   const term = params.get('q') ?? '';
@@ -42,7 +45,7 @@ export default function HelpCentre({ loaderData }: Route.ComponentProps) {
         <div className={styles.side}>
           <SupportCard />
           <p className={styles.other}>
-            Looking for something else? <TextLink to={other.path}>{other.title}</TextLink>
+            {words.somethingElse} <TextLink to={other.path}>{other.title}</TextLink>
           </p>
         </div>
       </div>

@@ -4,18 +4,14 @@ import { OFFLINE_PATH } from '../../../lib/offline-path.ts';
 const TRY_EVERY_MS = 10_000;
 
 /** Stands on the page in place of the live regions of the product, which has no script here. */
-const WORDS = {
-  waiting: 'No connection yet. This page loads by itself as soon as there is one.',
-  slow: 'There is a connection, but the page took too long. Please try again.',
-  reached: 'The connection is back. Loading your page…',
-} as const;
+type ConnectionWords = Record<'waiting' | 'slow' | 'reached', string>;
 
 /**
  * Says whether we can be reached, and loads the wanted page when we can again. A page that was only too slow is left to
  * the person: loading it over and over would not make it faster. Runs in the page as text, so it may use nothing
  * from outside itself.
  */
-function watchConnection(words: typeof WORDS, ownPath: string, tryEveryMs: number): void {
+function watchConnection(words: ConnectionWords, ownPath: string, tryEveryMs: number): void {
   // Opened by its own address it stands in for nothing.
   if (location.pathname === ownPath) return;
   const isTest = /\/assessments\/[^/]+\/take\/?$/.test(location.pathname);
@@ -49,4 +45,5 @@ function watchConnection(words: typeof WORDS, ownPath: string, tryEveryMs: numbe
 }
 
 /** The page's one script. */
-export const WATCH_SCRIPT = `(${watchConnection.toString()})(${JSON.stringify(WORDS)},${JSON.stringify(OFFLINE_PATH)},${TRY_EVERY_MS})`;
+export const watchScript = (words: ConnectionWords): string =>
+  `(${watchConnection.toString()})(${JSON.stringify(words)},${JSON.stringify(OFFLINE_PATH)},${TRY_EVERY_MS})`;

@@ -4,7 +4,8 @@ import {
   type BannerSetting,
 } from '@kaksha/domain/content/settings/banner.ts';
 import { BANNER_TEXTS_MAX, bannerSetting } from '@kaksha/domain/content/settings/settings.ts';
-import { localDateOf } from '@kaksha/domain/time.ts';
+import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
@@ -12,34 +13,35 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { BannerLine } from '../site-parts/banner-line.tsx';
 import { type FieldsProps, rowsOf, type SettingForm, type TextRow, textsOf } from './setting-form.ts';
-import { bannerNote } from './setting-words.ts';
 import styles from './settings.module.css';
 import { TextRows } from './text-rows.tsx';
+import { en } from './words/en.ts';
 
 export interface BannerDraft extends Omit<BannerSetting, 'texts'> {
   texts: TextRow[];
 }
 
 function Fields({ draft, edit, problems }: FieldsProps<BannerDraft>) {
+  const words = useWords({ en }).bannerForm;
   const today = localDateOf(Date.now());
   const clear = (name: 'from' | 'until', label: string) =>
     draft[name] === null ? undefined : (
       <Button size="sm" variant="ghost" aria-label={label} onClick={() => edit({ [name]: null })}>
-        Clear
+        {words.clear}
       </Button>
     );
   return (
     <>
       <Checkbox
-        label="The banner is on"
+        label={words.isOn}
         checked={draft.isOn}
         onChange={(event) => edit({ isOn: event.target.checked })}
       />
       <TextRows
-        label="Texts"
-        hint="Together they are one link. The second stands out."
-        rowName="text"
-        addLabel="Add a text"
+        label={words.texts}
+        hint={words.textsHint}
+        rowName={words.text}
+        addLabel={words.addText}
         rows={draft.texts}
         onRows={(texts) => edit({ texts })}
         most={BANNER_TEXTS_MAX}
@@ -49,9 +51,9 @@ function Fields({ draft, edit, problems }: FieldsProps<BannerDraft>) {
       />
       <div className={styles.pair}>
         <TextField
-          label="Where it leads"
+          label={words.link}
           optional
-          hint="/find-teachers, or an address that begins with https://. Empty: the form for applicants."
+          hint={words.linkHint}
           inputMode="url"
           autoComplete="off"
           maxLength={300}
@@ -60,30 +62,30 @@ function Fields({ draft, edit, problems }: FieldsProps<BannerDraft>) {
           error={problems.link}
         />
         <Select
-          label="Who sees it"
+          label={words.audience}
           options={BANNER_AUDIENCES.map((value) => ({ value, label: AUDIENCE_LABELS[value] }))}
           value={draft.audience}
           onValueChange={(audience) => edit({ audience })}
           error={problems.audience}
         />
         <DatePicker
-          label="First day"
+          label={words.firstDay}
           optional
-          placeholder="At once"
+          placeholder={words.atOnce}
           today={today}
           value={draft.from}
           onValueChange={(from) => edit({ from })}
-          labelEnd={clear('from', 'Clear the first day')}
+          labelEnd={clear('from', words.clearFirstDay)}
           error={problems.from}
         />
         <DatePicker
-          label="Last day"
+          label={words.lastDay}
           optional
-          placeholder="Until it is changed"
+          placeholder={words.openEnd}
           today={today}
           value={draft.until}
           onValueChange={(until) => edit({ until })}
-          labelEnd={clear('until', 'Clear the last day')}
+          labelEnd={clear('until', words.clearLastDay)}
           error={problems.until}
         />
       </div>
@@ -91,11 +93,27 @@ function Fields({ draft, edit, problems }: FieldsProps<BannerDraft>) {
   );
 }
 
+/** Who sees the banner, and when, from this day on: 'Students, from Tue, 24 Nov 2026 to …'. */
+function bannerNote(
+  { isOn, from, until, audience }: BannerSetting,
+  today: string,
+  words: (typeof en)['bannerForm'],
+): string {
+  if (!isOn) return words.off;
+  if (until !== null && until < today) return words.over(formatDate(until));
+  return words.shownTo(
+    AUDIENCE_LABELS[audience],
+    from === null || from <= today ? null : formatDate(from),
+    until === null ? null : formatDate(until),
+  );
+}
+
 function Preview({ value }: { value: BannerSetting }) {
+  const words = useWords({ en }).bannerForm;
   return (
     <>
       <BannerLine value={value} />
-      <p className={styles.note}>{bannerNote(value, localDateOf(Date.now()))}</p>
+      <p className={styles.note}>{bannerNote(value, localDateOf(Date.now()), words)}</p>
     </>
   );
 }

@@ -3,22 +3,25 @@ import {
   careersSetting,
   POSITIONS_MAX,
 } from '@kaksha/domain/content/settings/settings.ts';
+import { useWords } from '../../../lib/words.ts';
 import { OpenPositions } from '../site-parts/open-positions.tsx';
 import { type FieldsProps, rowsOf, type SettingForm, type TextRow, textsOf } from './setting-form.ts';
 import styles from './settings.module.css';
 import { TextRows } from './text-rows.tsx';
+import { en } from './words/en.ts';
 
 export interface CareersDraft {
   positions: TextRow[];
 }
 
 function Fields({ draft, edit, problems }: FieldsProps<CareersDraft>) {
+  const words = useWords({ en }).careersForm;
   return (
     <TextRows
-      label="Open positions"
-      hint="With none, the block is not shown."
-      rowName="position"
-      addLabel="Add a position"
+      label={words.positions}
+      hint={words.hint}
+      rowName={words.position}
+      addLabel={words.addPosition}
       rows={draft.positions}
       onRows={(positions) => edit({ positions })}
       most={POSITIONS_MAX}
@@ -30,8 +33,8 @@ function Fields({ draft, edit, problems }: FieldsProps<CareersDraft>) {
 }
 
 function Preview({ value }: { value: CareersSetting }) {
-  if (value.positions.length === 0)
-    return <p className={styles.note}>No position is open: nothing is shown.</p>;
+  const words = useWords({ en }).careersForm;
+  if (value.positions.length === 0) return <p className={styles.note}>{words.none}</p>;
   return <OpenPositions positions={value.positions} />;
 }
 

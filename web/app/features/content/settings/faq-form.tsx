@@ -1,4 +1,5 @@
 import { type FaqSetting, faqSetting, QUESTIONS_MAX } from '@kaksha/domain/content/settings/settings.ts';
+import { useWords } from '../../../lib/words.ts';
 import { ListRows } from '../../../ui/list-rows.tsx';
 import { Questions } from '../../../ui/questions.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -6,14 +7,16 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { type FaqDraft, faqDraftOf, faqWrittenIn, newQuestion, type QuestionRow } from './faq-draft.ts';
 import type { FieldsProps, SettingForm } from './setting-form.ts';
 import styles from './settings.module.css';
+import { en } from './words/en.ts';
 
 function Fields({ draft, edit, problems }: FieldsProps<FaqDraft>) {
+  const words = useWords({ en }).faqForm;
   return (
     <ListRows<QuestionRow>
-      label="Questions"
-      hint="Families see them in this order."
-      rowName="question"
-      addLabel="Add a question"
+      label={words.questions}
+      hint={words.hint}
+      rowName={words.rowName}
+      addLabel={words.addQuestion}
       rows={draft.items}
       onRows={(items) => edit({ items })}
       make={() => newQuestion(draft.items.at(-1)?.topic ?? '')}
@@ -25,7 +28,7 @@ function Fields({ draft, edit, problems }: FieldsProps<FaqDraft>) {
         return (
           <div className={styles.question}>
             <TextField
-              label={`Question ${index + 1}`}
+              label={words.question(index + 1)}
               autoComplete="off"
               maxLength={200}
               value={question}
@@ -33,14 +36,14 @@ function Fields({ draft, edit, problems }: FieldsProps<FaqDraft>) {
               error={problems[`${path}.question`]}
             />
             <TextareaField
-              label={`Answer ${index + 1}`}
+              label={words.answer(index + 1)}
               maxLength={2000}
               value={answer}
               onChange={(event) => change({ answer: event.target.value })}
               error={problems[`${path}.answer`]}
             />
             <TextField
-              label={`Topic ${index + 1}`}
+              label={words.topic(index + 1)}
               autoComplete="off"
               maxLength={60}
               value={topic}
@@ -55,9 +58,10 @@ function Fields({ draft, edit, problems }: FieldsProps<FaqDraft>) {
 }
 
 function Preview({ value }: { value: FaqSetting }) {
+  const words = useWords({ en }).faqForm;
   return (
     <div className={styles.padded}>
-      <h3 className={styles.previewTitle}>Questions that families ask</h3>
+      <h3 className={styles.previewTitle}>{words.previewTitle}</h3>
       <Questions items={value.items} level={4} />
     </div>
   );

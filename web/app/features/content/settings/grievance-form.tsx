@@ -1,13 +1,16 @@
 import { grievanceSetting } from '@kaksha/domain/content/settings/settings.ts';
 import type { GrievanceOfficer } from '@kaksha/domain/support/grievance.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { OfficerCard } from '../officer-card.tsx';
 import type { FieldsProps, SettingForm } from './setting-form.ts';
 import styles from './settings.module.css';
+import { en } from './words/en.ts';
 
 function Fields({ draft, edit, problems }: FieldsProps<GrievanceOfficer>) {
+  const words = useWords({ en }).grievanceForm;
   const field = (name: keyof GrievanceOfficer, label: string, maxLength: number) => ({
     label,
     maxLength,
@@ -18,16 +21,14 @@ function Fields({ draft, edit, problems }: FieldsProps<GrievanceOfficer>) {
   });
   return (
     <>
-      <Alert quiet>
-        The law wants a person who is named. With every field empty the page says how to reach the office.
-      </Alert>
+      <Alert quiet>{words.note}</Alert>
       <div className={styles.pair}>
-        <TextField {...field('name', 'Name', 120)} />
-        <TextField {...field('designation', 'Designation', 120)} hint="What the officer is in the company." />
-        <TextField {...field('email', 'Email', 254)} type="email" />
-        <TextField {...field('phone', 'Phone', 25)} type="tel" />
+        <TextField {...field('name', words.name, 120)} />
+        <TextField {...field('designation', words.designation, 120)} hint={words.designationHint} />
+        <TextField {...field('email', words.email, 254)} type="email" />
+        <TextField {...field('phone', words.phone, 25)} type="tel" />
       </div>
-      <TextareaField {...field('address', 'Address for letters', 300)} rows={2} />
+      <TextareaField {...field('address', words.address, 300)} rows={2} />
     </>
   );
 }

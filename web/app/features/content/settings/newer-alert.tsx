@@ -1,9 +1,11 @@
 import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import type { Revision } from './revisions-card.tsx';
+import { en } from './words/en.ts';
 
 export interface NewerAlertProps {
   /** The revision that is shown by now. */
@@ -14,6 +16,7 @@ export interface NewerAlertProps {
 
 /** Somebody else was faster: what is typed stays, and the operator decides whose text goes on. */
 export function NewerAlert({ revision, revisions, onSettle }: NewerAlertProps) {
+  const words = useWords({ en }).newerAlert;
   const theirs = revisions.find((each) => each.revision === revision);
   return (
     <Alert
@@ -22,17 +25,17 @@ export function NewerAlert({ revision, revisions, onSettle }: NewerAlertProps) {
       action={
         <Cluster gap={2}>
           <Button size="sm" variant="secondary" onClick={() => onSettle('theirs')}>
-            Load the newer text
+            {words.loadNewer}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => onSettle('mine')}>
-            Keep what is here
+            {words.keepTyped}
           </Button>
         </Cluster>
       }
     >
       {theirs === undefined
-        ? 'What you have typed is still here.'
-        : `Revision ${theirs.revision} is by ${theirs.by}, ${momentOf(theirs.at)}. What you have typed is still here.`}
+        ? words.typedStays
+        : words.revisionOf(theirs.revision, theirs.by, momentOf(theirs.at))}
     </Alert>
   );
 }

@@ -6,11 +6,13 @@ import {
 } from '@kaksha/domain/content/settings/settings.ts';
 import { RupeeField } from '../../../lib/rupee-field.tsx';
 import { asTyped, paiseTyped } from '../../../lib/rupees-typed.ts';
+import { useWords } from '../../../lib/words.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Pricing } from '../pricing.tsx';
 import { type FieldsProps, rowsOf, type SettingForm, type TextRow, textsOf } from './setting-form.ts';
 import styles from './settings.module.css';
 import { TextRows } from './text-rows.tsx';
+import { en } from './words/en.ts';
 
 /** A plan that is being written: its price as it is typed, in rupees. */
 interface PlanRow {
@@ -35,22 +37,23 @@ const plansWrittenIn = ({ plans, includes }: PlansDraft) => ({
 });
 
 function Fields({ draft, edit, problems }: FieldsProps<PlansDraft>) {
+  const words = useWords({ en }).plansForm;
   const change = (ratio: string, changes: Partial<PlanRow>) =>
     edit({ plans: draft.plans.map((plan) => (plan.ratio === ratio ? { ...plan, ...changes } : plan)) });
   return (
     <>
       {draft.plans.map(({ ratio, price, pitch }, index) => (
         <fieldset key={ratio} className={styles.plan}>
-          <legend className={styles.legend}>{ratio} sessions</legend>
+          <legend className={styles.legend}>{words.sessions(ratio)}</legend>
           <RupeeField
-            label="Price a month"
+            label={words.price}
             maxLength={12}
             value={price}
             onChange={(event) => change(ratio, { price: event.target.value })}
             error={problems[`plans.${index}.pricePaise`]}
           />
           <TextField
-            label="In one sentence"
+            label={words.pitch}
             autoComplete="off"
             maxLength={120}
             value={pitch}
@@ -60,9 +63,9 @@ function Fields({ draft, edit, problems }: FieldsProps<PlansDraft>) {
         </fieldset>
       ))}
       <TextRows
-        label="Every plan has"
-        rowName="point"
-        addLabel="Add a point"
+        label={words.includes}
+        rowName={words.point}
+        addLabel={words.addPoint}
         rows={draft.includes}
         onRows={(includes) => edit({ includes })}
         most={PLAN_INCLUDES_MAX}

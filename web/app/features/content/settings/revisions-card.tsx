@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { api } from '../../../lib/api.ts';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { en } from './words/en.ts';
 
 export type Revision = Awaited<ReturnType<typeof api.content.settings.revisions>>['revisions'][number];
 
@@ -22,6 +24,7 @@ export interface RevisionsCardProps {
 
 /** Everything that was shown, by whom and since when; each can be shown again. */
 export function RevisionsCard({ revisions, shown, isDirty, running, onRevert }: RevisionsCardProps) {
+  const words = useWords({ en }).revisionsCard;
   const [asked, setAsked] = useState<number | null>(null);
   const revert = async () => {
     if (asked !== null) await onRevert(asked);
@@ -30,43 +33,43 @@ export function RevisionsCard({ revisions, shown, isDirty, running, onRevert }: 
   return (
     <Card padding="none" as="section">
       <CardHeader
-        title="Revisions"
+        title={words.title}
         action={
           shown === 0 ? undefined : (
             <Button size="sm" variant="secondary" onClick={() => setAsked(0)}>
-              Back to the specified text
+              {words.back}
             </Button>
           )
         }
       />
       <Table
-        caption="Revisions, the newest first"
+        caption={words.caption}
         hideCaption
         columns={[
           {
             key: 'revision',
-            header: 'Revision',
+            header: words.revision,
             primary: true,
-            cell: ({ revision }) => `Revision ${revision}`,
+            cell: ({ revision }) => words.revisionOf(revision),
           },
-          { key: 'by', header: 'Who', cell: ({ by }) => by },
-          { key: 'at', header: 'When', cell: ({ at }) => momentOf(at) },
-          { key: 'note', header: 'Why', cell: ({ note }) => note || '–' },
+          { key: 'by', header: words.who, cell: ({ by }) => by },
+          { key: 'at', header: words.when, cell: ({ at }) => momentOf(at) },
+          { key: 'note', header: words.why, cell: ({ note }) => note || '–' },
           {
             key: 'revert',
-            header: 'Show again',
+            header: words.showAgain,
             actions: true,
             cell: ({ revision }) =>
               revision === shown ? (
-                <Badge tone="success">Shown now</Badge>
+                <Badge tone="success">{words.shownNow}</Badge>
               ) : (
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={`Show revision ${revision} again`}
+                  aria-label={words.showAgainLabel(revision)}
                   onClick={() => setAsked(revision)}
                 >
-                  Show again
+                  {words.showAgain}
                 </Button>
               ),
           },
@@ -74,8 +77,8 @@ export function RevisionsCard({ revisions, shown, isDirty, running, onRevert }: 
         rows={revisions}
         rowKey={({ revision }) => String(revision)}
         empty={
-          <EmptyState level={3} title="Nobody has changed it yet">
-            What the specification says is shown.
+          <EmptyState level={3} title={words.none}>
+            {words.noneText}
           </EmptyState>
         }
       />
@@ -84,9 +87,9 @@ export function RevisionsCard({ revisions, shown, isDirty, running, onRevert }: 
         onOpenChange={(open) => {
           if (!open) setAsked(null);
         }}
-        title={asked === 0 ? 'Go back to the specified text?' : `Show revision ${asked ?? ''} again?`}
-        description={`Everybody sees it from now on, as the next revision.${isDirty ? ' What you have typed and not saved is lost.' : ''}`}
-        confirmLabel={asked === 0 ? 'Go back' : 'Show again'}
+        title={asked === 0 ? words.backTitle : asked === null ? '' : words.showAgainTitle(asked)}
+        description={words.confirmDescription(isDirty)}
+        confirmLabel={asked === 0 ? words.backConfirm : words.showAgain}
         tone={isDirty ? 'danger' : 'primary'}
         loading={running}
         onConfirm={revert}

@@ -3,6 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
 import { leadsNowhere } from '../../../lib/leads-nowhere.ts';
 import { UnsavedChanges } from '../../../lib/unsaved-changes.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -14,6 +15,7 @@ import { NewerAlert } from './newer-alert.tsx';
 import { type Revision, RevisionsCard } from './revisions-card.tsx';
 import styles from './settings.module.css';
 import { type EditedPart, useSettingEditor } from './use-setting-editor.ts';
+import { en } from './words/en.ts';
 
 export interface SettingEditorProps<Value, Draft> extends EditedPart<Value, Draft> {
   revisions: readonly Revision[];
@@ -21,6 +23,7 @@ export interface SettingEditorProps<Value, Draft> extends EditedPart<Value, Draf
 
 /** One part of the pages for everybody: to be written, looked at, saved, and taken back. */
 export function SettingEditor<Value, Draft>({ revisions, ...edited }: SettingEditorProps<Value, Draft>) {
+  const words = useWords({ en }).settingEditor;
   const editor = useSettingEditor(edited);
   const { draft, problems, isDirty, running, newer } = editor;
   const { Fields, Preview, isNarrow } = edited.form;
@@ -41,12 +44,8 @@ export function SettingEditor<Value, Draft>({ revisions, ...edited }: SettingEdi
   const preview = (
     <Card as="section" padding="none" className={styles.preview}>
       <CardHeader
-        title="Preview"
-        description={
-          editor.isPreviewOld
-            ? 'Something is not complete: this is what was complete before.'
-            : 'As everybody will see it. Links lead nowhere here.'
-        }
+        title={words.preview}
+        description={editor.isPreviewOld ? words.previewOld : words.previewDescription}
       />
       <div className={styles.sheet} onClickCapture={leadsNowhere}>
         <Preview value={editor.preview} />
@@ -59,13 +58,13 @@ export function SettingEditor<Value, Draft>({ revisions, ...edited }: SettingEdi
       <div className={classNames(styles.editor, isNarrow && styles.beside)}>
         {isNarrow ? null : preview}
         <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
-          <Card padding="lg" as="section" aria-label="Text">
+          <Card padding="lg" as="section" aria-label={words.text}>
             <div className={styles.fields}>
               <Fields draft={draft} edit={editor.edit} problems={problems} />
               <TextField
-                label="Why"
+                label={words.why}
                 optional
-                hint="For those who read the list of revisions."
+                hint={words.whyHint}
                 maxLength={300}
                 value={editor.note}
                 onChange={(event) => editor.setNote(event.target.value)}
@@ -80,19 +79,15 @@ export function SettingEditor<Value, Draft>({ revisions, ...edited }: SettingEdi
             {editor.failure === null ? null : <Alert tone="error">{editor.failure}</Alert>}
             <div className={styles.bar}>
               <p className={styles.state} aria-live="polite">
-                {wrong > 0
-                  ? 'Please look at the fields marked in red.'
-                  : isDirty
-                    ? 'You have changes that are not saved.'
-                    : 'Everything is saved.'}
+                {wrong > 0 ? words.problems : isDirty ? words.unsaved : words.saved}
               </p>
               {isDirty ? (
                 <Button variant="ghost" disabled={running} onClick={editor.discard}>
-                  Discard
+                  {words.discard}
                 </Button>
               ) : null}
               <Button type="submit" loading={running} disabled={newer !== null}>
-                Save
+                {words.save}
               </Button>
             </div>
           </div>

@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
+import { useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -16,6 +17,7 @@ import { FAQ_FORM } from './faq-form.tsx';
 import { GRIEVANCE_FORM } from './grievance-form.tsx';
 import { PLANS_FORM } from './plans-form.tsx';
 import { SettingEditor } from './setting-editor.tsx';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('Content');
 
@@ -35,13 +37,14 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 
 /** One part of the pages for everybody, to be changed. */
 export default function Setting({ loaderData }: Route.ComponentProps) {
-  const above = <BackLink to="/admin/content">Content</BackLink>;
+  const words = useWords({ en }).setting;
+  const above = <BackLink to="/admin/content">{words.title}</BackLink>;
   if (loaderData === null) {
     return (
       <>
-        <PageHeader above={above} title="Content" />
+        <PageHeader above={above} title={words.title} />
         <EmptyState level={2} title={M.unknown}>
-          The list of content names all of them.
+          {words.unknownHint}
         </EmptyState>
       </>
     );

@@ -1,5 +1,8 @@
-import { CONTENT_KEYS } from '@kaksha/domain/content/settings/keys.ts';
+import type { ShownContent } from '@kaksha/domain/content/settings/contract.ts';
+import { CONTENT_KEYS, type ContentKey } from '@kaksha/domain/content/settings/keys.ts';
 import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { namedOfficer } from '@kaksha/domain/support/grievance.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
@@ -7,11 +10,12 @@ import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
+import { useWords } from '../../../lib/words.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/settings.route';
-import { summaryOf } from './setting-words.ts';
+import { en } from './words/en.ts';
 
 export const meta = () => privateMeta('Content');
 
@@ -23,7 +27,7 @@ async function readParts(signal: AbortSignal) {
   ]);
   return CONTENT_KEYS.map((key, index) => ({
     key,
-    summary: summaryOf(key, shown),
+    shown,
     latest: lists[index]?.revisions[0] ?? null,
   }));
 }
@@ -34,9 +38,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** What operators may change of the pages for everybody. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).settings;
   return (
     <>
-      <PageHeader title="Content" description="What the pages for everybody say. A change is seen at once." />
+      <PageHeader title={words.title} description={words.description} />
       <Suspense fallback={<RowsSkeleton rows={4} />}>
         <Parts {...loaderData} />
       </Suspense>
@@ -44,21 +49,44 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** What stands in a part now, in a few words. */
+function summaryOf(
+  key: ContentKey,
+  { banner, faq, plans, careers, grievance }: ShownContent,
+  words: (typeof en)['settings'],
+): string {
+  switch (key) {
+    case 'banner':
+      return banner.value.isOn ? banner.value.texts.join(' · ') : words.off;
+    case 'faq':
+      return words.questions(faq.value.items.length);
+    case 'plans':
+      return words.lowestPrice(
+        formatPaise(Math.min(...plans.value.plans.map(({ pricePaise }) => pricePaise))),
+      );
+    case 'careers':
+      return words.positions(careers.value.positions.length);
+    case 'grievance':
+      return namedOfficer(grievance.value)?.name ?? words.noOfficer;
+  }
+}
+
 function Parts({ parts }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).settings;
   return (
     <RecordsTable
-      caption="Parts of the pages"
+      caption={words.caption}
       columns={[
         {
           key: 'part',
-          header: 'Part',
+          header: words.part,
           primary: true,
           cell: ({ key }) => <TextLink to={`/admin/content/${key}`}>{M.settings[key].label}</TextLink>,
         },
-        { key: 'where', header: 'Where', cell: ({ key }) => M.settings[key].where },
-        { key: 'now', header: 'Now', cell: ({ summary }) => summary },
-        { key: 'by', header: 'Changed by', cell: ({ latest }) => latest?.by ?? 'Nobody: as specified' },
-        { key: 'at', header: 'When', cell: ({ latest }) => momentOf(latest?.at ?? null, '–') },
+        { key: 'where', header: words.where, cell: ({ key }) => M.settings[key].where },
+        { key: 'now', header: words.now, cell: ({ key, shown }) => summaryOf(key, shown, words) },
+        { key: 'by', header: words.changedBy, cell: ({ latest }) => latest?.by ?? words.asSpecified },
+        { key: 'at', header: words.when, cell: ({ latest }) => momentOf(latest?.at ?? null, '–') },
       ]}
       rows={use(parts)}
       rowKey={({ key }) => key}
