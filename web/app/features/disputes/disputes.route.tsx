@@ -3,88 +3,62 @@ import { DISPUTE_STATUS_LABELS } from '@kaksha/domain/disputes/status.ts';
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
-import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
-import { ListTabs } from '../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../lib/load-failure.tsx';
-import { pending } from '../../lib/pending.ts';
+import { loadQueue, Queue } from '../../lib/operators/queue.tsx';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { loadRows, rowsWanted } from '../../lib/show-more.ts';
-import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardRow, CardRows } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/disputes.route';
 import { en } from './words/en.ts';
 
-const STEP = 20;
-const TAB_PARAM = 'tab';
-type List = 'open' | 'ended';
-
 export const meta = () => privateMeta('Disputes');
 
-async function load(request: Request, status: List) {
-  const { first, rows, hasMore } = await loadRows(
-    rowsWanted(new URL(request.url).searchParams, STEP),
-    (page) => api.disputes.list({ ...page, status }, { signal: request.signal }),
-    (page) => page.disputes,
-  );
-  return { counts: first.counts, disputes: rows, hasMore };
-}
-type View = Awaited<ReturnType<typeof load>>;
-
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const tab: List = new URL(request.url).searchParams.get(TAB_PARAM) === 'ended' ? 'ended' : 'open';
-  return { tab, view: pending(load(request, tab)) };
+  return loadQueue(request, {
+    lists: ['open', 'ended'],
+    param: 'tab',
+    step: 20,
+    load: ({ list: status, ...page }, options) => api.disputes.list({ status, ...page }, options),
+    rowsOf: (page) => page.disputes,
+  });
 }
 
 /** The classes that families dispute, for operators. */
-export default function Disputes({ loaderData }: Route.ComponentProps) {
+export default function Disputes({ loaderData: queue }: Route.ComponentProps) {
   const words = useWords({ en }).disputes;
   return (
-    <>
-      <PageHeader title={words.disputes} description={words.description} />
-      <Suspense fallback={<RowsSkeleton rows={5} />}>
-        <List {...loaderData} />
-      </Suspense>
-    </>
-  );
-}
-
-function List({ tab, view }: { tab: List; view: Promise<View> }) {
-  const words = useWords({ en }).disputes;
-  const { counts, disputes, hasMore } = use(view);
-  return (
-    <ListTabs
-      label={words.disputesByState}
-      tabs={[
-        { value: 'open', label: words.open, count: counts.open },
-        { value: 'ended', label: words.ended },
-      ]}
-      param={TAB_PARAM}
-      loaded={tab}
+    <Queue
+      queue={queue}
+      title={words.disputes}
+      description={words.description}
+      tabsLabel={words.disputesByState}
+      labels={words}
       waitingRows={5}
     >
-      {disputes.length === 0 ? (
-        <EmptyState level={2} title={M.none}>
-          {M.noneText}
-        </EmptyState>
-      ) : (
-        <Card padding="none">
-          <CardRows>
-            {disputes.map((dispute) => (
-              <DisputeRow key={dispute.id} dispute={dispute} />
-            ))}
-          </CardRows>
-        </Card>
+      {({ rows, more }) => (
+        <>
+          {rows.length === 0 ? (
+            <EmptyState level={2} title={M.none}>
+              {M.noneText}
+            </EmptyState>
+          ) : (
+            <Card padding="none">
+              <CardRows>
+                {rows.map((dispute) => (
+                  <DisputeRow key={dispute.id} dispute={dispute} />
+                ))}
+              </CardRows>
+            </Card>
+          )}
+          {more}
+        </>
       )}
-      <ShowMoreButton hasMore={hasMore} shown={disputes.length} step={STEP} />
-    </ListTabs>
+    </Queue>
   );
 }
 

@@ -5,6 +5,7 @@ export const en = {
     noPayoutIsSent: 'No payout is sent',
     seeReconciliation: 'See Reconciliation',
     payoutsByState: 'Payouts by state',
+    lists: { waiting: 'To approve', sending: 'On their way', ended: 'Ended' },
     noneWaiting: 'Nothing waits for an approval.',
     noneText: 'They appear here as they move on.',
   },
