@@ -2,17 +2,14 @@ import type { NewCouponInput } from '@kaksha/domain/coupons/new-coupon.ts';
 import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
@@ -23,8 +20,6 @@ import { en } from './words/en.ts';
 /** A new coupon: what it gives, to whom, for how long and for how many rupees at most. Its terms stand for good. */
 export function CreateCouponDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords({ en }).createCouponDialog;
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const today = localDateOf(Date.now());
   const [draft, setDraft] = useState<CouponDraft>(() => emptyDraft(today));
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -44,13 +39,11 @@ export function CreateCouponDialog({ open, onClose }: { open: boolean; onClose: 
     setDraft({ ...draft, ...changes });
     setProblems({});
   };
-  const create = async () => {
-    if (running) return;
+  const create = () => {
     const found = couponFrom(draft);
-    if ('problems' in found) {
-      setProblems(found.problems);
-      focusFirstProblem(form.current);
-    } else if (await run(found.coupon)) close();
+    if (!('problems' in found)) return run(found.coupon);
+    setProblems(found.problems);
+    return false;
   };
   /** One line of text of the draft. */
   const text = (
@@ -76,128 +69,108 @@ export function CreateCouponDialog({ open, onClose }: { open: boolean; onClose: 
     />
   );
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !running) close();
-      }}
+      onClose={close}
       title={words.newCoupon}
       description={words.description}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {words.back}
-          </Button>
-          <Button type="submit" form={id} loading={running}>
-            {words.createCoupon}
-          </Button>
-        </>
-      }
+      backLabel={words.back}
+      submitLabel={words.createCoupon}
+      running={running}
+      onSubmit={create}
     >
-      <form
-        id={id}
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void create();
-        }}
-      >
-        <Stack gap={4}>
-          {text('code', words.code, { hint: words.codeHint, error: problems.code })}
-          <RadioGroup
-            label={words.whatItTakesOff}
-            options={[
-              { value: 'percent', label: words.shareOfPrice },
-              { value: 'fixed', label: words.amountInRupees },
-            ]}
-            value={draft.kind}
-            onValueChange={(kind) => edit({ kind })}
-          />
-          <div className={styles.pair}>
-            {draft.kind === 'percent'
-              ? text('percent', words.percent, { end: '%', error: problems.percent })
-              : null}
-            {text('amount', draft.kind === 'percent' ? words.atMost : words.amount, {
-              start: '₹',
-              error: problems.amountPaise,
-            })}
-            {text('minimum', words.minimum, {
-              start: '₹',
-              optional: draft.kind === 'percent',
-              error: problems.minimumPricePaise,
-            })}
-          </div>
-          <div className={styles.pair}>
-            <DatePicker
-              label={words.firstDay}
-              value={draft.firstDay}
-              onValueChange={(firstDay) => edit({ firstDay })}
-              today={today}
-              min={today}
-              error={problems.firstDay}
-            />
-            <DatePicker
-              label={words.lastDay}
-              value={draft.lastDay}
-              onValueChange={(lastDay) => edit({ lastDay })}
-              today={today}
-              min={draft.firstDay ?? today}
-              error={problems.lastDay}
-            />
-          </div>
-          <div className={styles.pair}>
-            {text('budget', words.budget, {
-              start: '₹',
-              hint: words.budgetHint,
-              error: problems.budgetPaise,
-            })}
-            {text('maxUses', words.maxUses, { optional: true, error: problems.maxUses })}
-            {text('usesPerFamily', words.usesPerFamily, { error: problems.usesPerFamily })}
-          </div>
-          <Checkbox
-            label={words.onlyFirstClass}
-            checked={draft.firstBookingOnly}
-            onChange={(event) => edit({ firstBookingOnly: event.currentTarget.checked })}
-          />
-          <ChoiceChips
-            label={words.onlyTheseSubjects}
-            optional
-            multiple
-            options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
-            value={draft.subjects}
-            onValueChange={(subjects) => edit({ subjects })}
-          />
-          <ChoiceChips
-            label={words.onlyTheseClasses}
-            optional
-            multiple
-            options={GRADES.map((grade) => ({
-              value: String(grade),
-              label: String(grade),
-              fullLabel: words.classOf(grade),
-            }))}
-            value={draft.grades}
-            onValueChange={(grades) => edit({ grades })}
-          />
-          {text('teacher', words.teacher, {
-            optional: true,
-            hint: words.teacherHint,
-            error: problems.teacherId,
-          })}
-          <TextareaField
-            label={words.reason}
-            hint={words.reasonHint}
-            required
-            showCount
-            rows={3}
-            maxLength={1_000}
-            value={draft.reason}
-            error={problems.reason}
-            onChange={(event) => edit({ reason: event.currentTarget.value })}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      {text('code', words.code, { hint: words.codeHint, error: problems.code })}
+      <RadioGroup
+        label={words.whatItTakesOff}
+        options={[
+          { value: 'percent', label: words.shareOfPrice },
+          { value: 'fixed', label: words.amountInRupees },
+        ]}
+        value={draft.kind}
+        onValueChange={(kind) => edit({ kind })}
+      />
+      <div className={styles.pair}>
+        {draft.kind === 'percent'
+          ? text('percent', words.percent, { end: '%', error: problems.percent })
+          : null}
+        {text('amount', draft.kind === 'percent' ? words.atMost : words.amount, {
+          start: '₹',
+          error: problems.amountPaise,
+        })}
+        {text('minimum', words.minimum, {
+          start: '₹',
+          optional: draft.kind === 'percent',
+          error: problems.minimumPricePaise,
+        })}
+      </div>
+      <div className={styles.pair}>
+        <DatePicker
+          label={words.firstDay}
+          value={draft.firstDay}
+          onValueChange={(firstDay) => edit({ firstDay })}
+          today={today}
+          min={today}
+          error={problems.firstDay}
+        />
+        <DatePicker
+          label={words.lastDay}
+          value={draft.lastDay}
+          onValueChange={(lastDay) => edit({ lastDay })}
+          today={today}
+          min={draft.firstDay ?? today}
+          error={problems.lastDay}
+        />
+      </div>
+      <div className={styles.pair}>
+        {text('budget', words.budget, {
+          start: '₹',
+          hint: words.budgetHint,
+          error: problems.budgetPaise,
+        })}
+        {text('maxUses', words.maxUses, { optional: true, error: problems.maxUses })}
+        {text('usesPerFamily', words.usesPerFamily, { error: problems.usesPerFamily })}
+      </div>
+      <Checkbox
+        label={words.onlyFirstClass}
+        checked={draft.firstBookingOnly}
+        onChange={(event) => edit({ firstBookingOnly: event.currentTarget.checked })}
+      />
+      <ChoiceChips
+        label={words.onlyTheseSubjects}
+        optional
+        multiple
+        options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
+        value={draft.subjects}
+        onValueChange={(subjects) => edit({ subjects })}
+      />
+      <ChoiceChips
+        label={words.onlyTheseClasses}
+        optional
+        multiple
+        options={GRADES.map((grade) => ({
+          value: String(grade),
+          label: String(grade),
+          fullLabel: words.classOf(grade),
+        }))}
+        value={draft.grades}
+        onValueChange={(grades) => edit({ grades })}
+      />
+      {text('teacher', words.teacher, {
+        optional: true,
+        hint: words.teacherHint,
+        error: problems.teacherId,
+      })}
+      <TextareaField
+        label={words.reason}
+        hint={words.reasonHint}
+        required
+        showCount
+        rows={3}
+        maxLength={1_000}
+        value={draft.reason}
+        error={problems.reason}
+        onChange={(event) => edit({ reason: event.currentTarget.value })}
+      />
+    </FormDialog>
   );
 }

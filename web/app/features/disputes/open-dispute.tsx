@@ -1,12 +1,10 @@
 import { DISPUTE_REASONS, type DisputeReason } from '@kaksha/domain/disputes/policy.ts';
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
-
-import { useRef, useState } from 'react';
-import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { useState } from 'react';
+import { DialogForm } from '../../lib/form-dialog.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useOpenDispute } from './dispute-actions.ts';
@@ -33,50 +31,40 @@ export function OpenDispute({ bookingId }: { bookingId: string }) {
 
 function DisputeForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const words = useWords({ en }).openDispute;
-  const form = useRef<HTMLFormElement>(null);
   const [reason, setReason] = useState<DisputeReason | null>(null);
   const [body, setBody] = useState('');
   const [checked, setChecked] = useState(false);
   const { run, running } = useOpenDispute();
-  const submit = async () => {
+  const submit = () => {
     setChecked(true);
-    if (reason === null || body.trim() === '') return focusFirstProblem(form.current);
-    if (await run({ bookingId, reason, body: body.trim() })) onClose();
+    if (reason === null || body.trim() === '') return false;
+    return run({ bookingId, reason, body: body.trim() });
   };
   return (
-    <form
-      ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <DialogForm
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={words.sendDispute}
+      backLabel={words.back}
+      running={running}
+      loadingText={words.sending}
     >
-      <Stack gap={5}>
-        <RadioGroup
-          label={words.whatWasWrong}
-          options={OPTIONS}
-          value={reason}
-          error={checked && reason === null ? M.reasonRequired : null}
-          onValueChange={setReason}
-        />
-        <TextareaField
-          label={words.whatHappened}
-          error={checked && body.trim() === '' ? M.bodyRequired : null}
-          showCount
-          rows={4}
-          maxLength={BODY_MAX}
-          value={body}
-          onChange={(event) => setBody(event.currentTarget.value)}
-        />
-        <Stack gap={3}>
-          <Button type="submit" fullWidth loading={running} loadingText="Sending...">
-            {words.sendDispute}
-          </Button>
-          <Button variant="secondary" fullWidth disabled={running} onClick={onClose}>
-            {words.back}
-          </Button>
-        </Stack>
-      </Stack>
-    </form>
+      <RadioGroup
+        label={words.whatWasWrong}
+        options={OPTIONS}
+        value={reason}
+        error={checked && reason === null ? M.reasonRequired : null}
+        onValueChange={setReason}
+      />
+      <TextareaField
+        label={words.whatHappened}
+        error={checked && body.trim() === '' ? M.bodyRequired : null}
+        showCount
+        rows={4}
+        maxLength={BODY_MAX}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+      />
+    </DialogForm>
   );
 }

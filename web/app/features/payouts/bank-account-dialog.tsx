@@ -1,21 +1,17 @@
 import { en as M } from '@kaksha/domain/payouts/words/en.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { problemsOf, textsOf } from '../../lib/form-problems.ts';
 import { useFieldProblems } from '../../lib/use-field-problems.ts';
 import { useReload } from '../../lib/use-reload.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { en } from './words/en.ts';
-
-const FAILED = 'The bank account could not be saved. Please try again.';
 
 /** What the form holds as the API takes it, or what is wrong with it. The schemas come with the first press. */
 async function check(texts: Record<string, string>) {
@@ -30,8 +26,7 @@ async function check(texts: Record<string, string>) {
 /** Where a teacher is paid. Asks for the number twice, as banks do, and for the password. */
 export function BankAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords({ en }).bankAccountDialog;
-  const id = useId();
-  const { form, refuse: mark, field } = useFieldProblems();
+  const { refuse: mark, field } = useFieldProblems();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const toast = useToast();
@@ -40,83 +35,70 @@ export function BankAccountDialog({ open, onClose }: { open: boolean; onClose: (
   const refuse = (found: Record<string, string>, text: string | null = null) => {
     setRefusal(text);
     mark(found);
+    return false;
   };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (saving) return;
-    const texts = textsOf(event.currentTarget);
+  const submit = async (form: HTMLFormElement) => {
     setSaving(true);
     setRefusal(null);
     try {
-      const { problems: found, payload } = await check(texts);
-      if (payload === null) return refuse(found);
+      const { problems, payload } = await check(textsOf(form));
+      if (payload === null) return refuse(problems);
       await api.payouts.saveBankAccount(payload);
       toast.show({ title: M.accountSaved, description: words.savedText });
-      onClose();
-      await revalidate();
+      // Not waited for: the account that it brings begins another dialog.
+      void revalidate();
+      return true;
     } catch (error) {
       if (isApiError(error, 'WRONG_PASSWORD')) return refuse({ password: error.message });
       const found = fieldErrors(error);
-      refuse(found, Object.keys(found).length === 0 ? errorMessage(error, FAILED) : null);
+      return refuse(found, Object.keys(found).length === 0 ? errorMessage(error, words.failed) : null);
     } finally {
       setSaving(false);
     }
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={words.bankAccount}
       description={words.description}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.back}
-          </Button>
-          <Button type="submit" form={id} loading={saving}>
-            {words.saveBankAccount}
-          </Button>
-        </>
-      }
+      backLabel={words.back}
+      submitLabel={words.saveBankAccount}
+      running={saving}
+      onSubmit={submit}
     >
-      <form id={id} ref={form} method="post" noValidate onSubmit={submit}>
-        <Stack gap={4}>
-          {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}
-          <TextField
-            label={words.accountHoldersName}
-            {...field('holderName')}
-            autoComplete="name"
-            maxLength={100}
-            hint={words.holderHint}
-          />
-          <TextField
-            label={words.accountNumber}
-            {...field('accountNumber')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={40}
-          />
-          <TextField
-            label={words.accountNumberAgain}
-            {...field('again')}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={40}
-          />
-          <TextField
-            label={words.ifsc}
-            {...field('ifsc')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            maxLength={20}
-            hint={words.ifscHint}
-          />
-          <PasswordField label={words.yourPassword} {...field('password')} autoComplete="current-password" />
-        </Stack>
-      </form>
-    </Dialog>
+      {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}
+      <TextField
+        label={words.accountHoldersName}
+        {...field('holderName')}
+        autoComplete="name"
+        maxLength={100}
+        hint={words.holderHint}
+      />
+      <TextField
+        label={words.accountNumber}
+        {...field('accountNumber')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+      />
+      <TextField
+        label={words.accountNumberAgain}
+        {...field('again')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+      />
+      <TextField
+        label={words.ifsc}
+        {...field('ifsc')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={20}
+        hint={words.ifscHint}
+      />
+      <PasswordField label={words.yourPassword} {...field('password')} autoComplete="current-password" />
+    </FormDialog>
   );
 }

@@ -8,14 +8,12 @@ import {
   type RateView,
 } from '@kaksha/domain/rates/schema.ts';
 import { addDays, localDateOf } from '@kaksha/domain/time.ts';
-import { useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -36,8 +34,6 @@ interface AddRateDialogProps {
 /** Two steps: the rate with its reason, then what it means in words, to agree to. */
 export function AddRateDialog({ open, onClose, rates }: AddRateDialogProps) {
   const words = useWords({ en }).addRateDialog;
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [kind, setKind] = useState<RateKind>('commission');
   const [day, setDay] = useState<string | null>(null);
   const [percent, setPercent] = useState('');
@@ -60,92 +56,60 @@ export function AddRateDialog({ open, onClose, rates }: AddRateDialogProps) {
   };
   const check = () => {
     setChecked(true);
-    if (day === null || basisPoints === null || reason.trim() === '') focusFirstProblem(form.current);
-    else setAgreeing({ kind, day, basisPoints, reason: reason.trim() });
+    if (day !== null && basisPoints !== null && reason.trim() !== '')
+      setAgreeing({ kind, day, basisPoints, reason: reason.trim() });
+    return false;
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !running) close();
-      }}
+      onClose={close}
       title={agreeing === null ? words.addARate : words.isThisWhatYouWant}
       description={agreeing === null ? words.description : ''}
-      footer={
-        agreeing === null ? (
-          <>
-            <Button variant="secondary" onClick={close}>
-              {words.notNow}
-            </Button>
-            <Button type="submit" form={id}>
-              {words.continue}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button variant="secondary" disabled={running} onClick={() => setAgreeing(null)}>
-              {words.back}
-            </Button>
-            <Button
-              loading={running}
-              onClick={async () => {
-                if (await run(agreeing)) close();
-              }}
-            >
-              {words.addThisRate}
-            </Button>
-          </>
-        )
-      }
+      backLabel={agreeing === null ? words.notNow : words.back}
+      onBack={agreeing === null ? close : () => setAgreeing(null)}
+      submitLabel={agreeing === null ? words.continue : words.addThisRate}
+      running={running}
+      onSubmit={agreeing === null ? check : () => run(agreeing)}
     >
       {agreeing === null ? (
-        <form
-          id={id}
-          ref={form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            check();
-          }}
-        >
-          <Stack gap={4}>
-            <RadioGroup
-              label={words.rate}
-              options={RATE_KINDS.map((value) => ({ value, label: RATE_LABELS[value] }))}
-              value={kind}
-              onValueChange={setKind}
-            />
-            <DatePicker
-              label={words.from}
-              value={day}
-              onValueChange={setDay}
-              today={today}
-              min={addDays(today, 1)}
-              max={addDays(today, DAYS_AHEAD)}
-              jump
-              error={checked && day === null ? M.dayRequired : null}
-            />
-            <TextField
-              label={words.perCent}
-              inputMode="decimal"
-              autoComplete="off"
-              maxLength={8}
-              value={percent}
-              error={checked && basisPoints === null ? M.percentRequired : null}
-              onChange={(event) => setPercent(event.currentTarget.value)}
-            />
-            <TextareaField
-              label={words.reason}
-              hint={words.hint}
-              showCount
-              rows={3}
-              maxLength={REASON_MAX}
-              value={reason}
-              error={checked && reason.trim() === '' ? M.reasonRequired : null}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
-          </Stack>
-        </form>
+        <>
+          <RadioGroup
+            label={words.rate}
+            options={RATE_KINDS.map((value) => ({ value, label: RATE_LABELS[value] }))}
+            value={kind}
+            onValueChange={setKind}
+          />
+          <DatePicker
+            label={words.from}
+            value={day}
+            onValueChange={setDay}
+            today={today}
+            min={addDays(today, 1)}
+            max={addDays(today, DAYS_AHEAD)}
+            jump
+            error={checked && day === null ? M.dayRequired : null}
+          />
+          <TextField
+            label={words.perCent}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={8}
+            value={percent}
+            error={checked && basisPoints === null ? M.percentRequired : null}
+            onChange={(event) => setPercent(event.currentTarget.value)}
+          />
+          <TextareaField
+            label={words.reason}
+            hint={words.hint}
+            showCount
+            rows={3}
+            maxLength={REASON_MAX}
+            value={reason}
+            error={checked && reason.trim() === '' ? M.reasonRequired : null}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </>
       ) : (
         <Stack gap={3}>
           {effectOf(agreeing, rates).map((sentence, index) => (
@@ -153,6 +117,6 @@ export function AddRateDialog({ open, onClose, rates }: AddRateDialogProps) {
           ))}
         </Stack>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -4,11 +4,10 @@ import type { BookSeriesInput, SeriesPlan, SeriesView } from '@kaksha/domain/ser
 import { useEffect, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
+import { DialogForm } from '../../lib/form-dialog.tsx';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { PlanSum } from '../bookings/repeat/plan-sum.tsx';
@@ -64,48 +63,41 @@ function ContinueForm({ series, onClose }: Omit<ContinueDialogProps, 'open'>) {
     return () => gone.abort();
   }, [series.id, weeks]);
   const starts = plan === null ? [] : bookedStarts(plan.dates, chosen);
-  const submit = async () => {
-    if (plan === null || running || starts.length < SERIES_LESSONS_MIN) return;
-    if (await run(inputOf(series, plan, weeks, starts))) onClose();
-  };
+  const submit = () => plan !== null && run(inputOf(series, plan, weeks, starts));
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <DialogForm
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={plan === null ? words.book : words.bookFor(formatPaise(starts.length * plan.pricePaise))}
+      disabled={starts.length < SERIES_LESSONS_MIN}
+      running={running}
     >
-      <Stack gap={5}>
-        <Select
-          label={words.forHowManyWeeks}
-          options={weekOptions}
-          value={String(weeks)}
-          onValueChange={(value) => setWeeks(Number(value))}
-        />
-        {problem !== null ? (
-          <Alert tone="error">{problem}</Alert>
-        ) : plan === null ? (
-          <SkeletonText lines={4} />
-        ) : (
-          <>
-            <SeriesDates
-              dates={plan.dates}
-              chosen={chosen}
-              onChoose={(start, instead) => {
-                const next = new Set(chosen);
-                if (instead) next.add(start);
-                else next.delete(start);
-                setChosen(next);
-              }}
-            />
-            <PlanSum starts={starts} pricePaise={plan.pricePaise} />
-          </>
-        )}
-        <Button type="submit" fullWidth disabled={starts.length < SERIES_LESSONS_MIN} loading={running}>
-          {plan === null ? words.book : words.bookFor(formatPaise(starts.length * plan.pricePaise))}
-        </Button>
-      </Stack>
-    </form>
+      <Select
+        label={words.forHowManyWeeks}
+        options={weekOptions}
+        value={String(weeks)}
+        onValueChange={(value) => setWeeks(Number(value))}
+      />
+      {problem !== null ? (
+        <Alert tone="error">{problem}</Alert>
+      ) : plan === null ? (
+        <SkeletonText lines={4} />
+      ) : (
+        <>
+          <SeriesDates
+            dates={plan.dates}
+            chosen={chosen}
+            onChoose={(start, instead) => {
+              const next = new Set(chosen);
+              if (instead) next.add(start);
+              else next.delete(start);
+              setChosen(next);
+            }}
+          />
+          <PlanSum starts={starts} pricePaise={plan.pricePaise} />
+        </>
+      )}
+    </DialogForm>
   );
 }
 

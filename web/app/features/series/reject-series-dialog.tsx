@@ -1,8 +1,7 @@
 import { useState } from 'react';
+import { DialogForm } from '../../lib/form-dialog.tsx';
 import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useRejectSeries } from './series-actions.ts';
 import { en } from './words/en.ts';
@@ -29,29 +28,25 @@ export function RejectSeriesDialog({ seriesId, open, onClose }: RejectSeriesDial
       title={words.rejectSeries}
       description={words.description}
     >
-      <form
-        onSubmit={async (event) => {
-          event.preventDefault();
-          if (reason.trim() === '' || running) return;
-          if (await run({ id: seriesId, reason: reason.trim() })) onClose();
-        }}
+      <DialogForm
+        onSubmit={() => run({ id: seriesId, reason: reason.trim() })}
+        onClose={onClose}
+        submitLabel={words.rejectSeries}
+        tone="danger"
+        disabled={reason.trim() === ''}
+        running={running}
       >
-        <Stack gap={5}>
-          <TextareaField
-            label={words.reasonForRejection}
-            hint={words.theFamilyReadsIt}
-            required
-            showCount
-            rows={3}
-            maxLength={REASON_MAX}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-          <Button type="submit" variant="danger" fullWidth disabled={reason.trim() === ''} loading={running}>
-            {words.rejectSeries}
-          </Button>
-        </Stack>
-      </form>
+        <TextareaField
+          label={words.reasonForRejection}
+          hint={words.theFamilyReadsIt}
+          required
+          showCount
+          rows={3}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,10 +1,7 @@
 import { en as M } from '@kaksha/domain/admin/words/en.ts';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { type ReactNode, useState } from 'react';
 import { TextareaField } from '../../ui/textarea-field.tsx';
-import { focusFirstProblem } from '../form-problems.ts';
+import { FormDialog } from '../form-dialog.tsx';
 
 const REASON_MAX = 1_000;
 
@@ -32,69 +29,45 @@ export interface ReasonDialogProps {
 
 /** An operator's decision, which always says why. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, title, description, children, confirmLabel, tone = 'primary', running } = props;
+  const { open, onClose, title, description, children, confirmLabel, tone, running } = props;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  const id = useId();
   const close = () => {
     setReason('');
     setProblem(undefined);
     onClose();
   };
-  const decide = async () => {
-    if (running) return;
-    if (reason.trim() === '') {
-      setProblem(props.missing ?? M.reasonRequired);
-      focusFirstProblem(form.current);
-    } else if (await props.onDecide(reason.trim())) close();
-    else focusFirstProblem(form.current);
+  const decide = () => {
+    if (reason.trim() !== '') return props.onDecide(reason.trim());
+    setProblem(props.missing ?? M.reasonRequired);
+    return false;
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) close();
-      }}
+      onClose={close}
       title={title}
       description={description}
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Back
-          </Button>
-          <Button type="submit" form={id} variant={tone} loading={running}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      backLabel="Back"
+      submitLabel={confirmLabel}
+      tone={tone}
+      running={running}
+      onSubmit={decide}
     >
-      <form
-        id={id}
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void decide();
+      {children}
+      <TextareaField
+        label={props.label ?? 'Reason'}
+        hint={props.hint ?? 'It stands in the audit log for good.'}
+        required
+        showCount
+        maxLength={props.maxLength ?? REASON_MAX}
+        value={reason}
+        error={problem}
+        onChange={(event) => {
+          setReason(event.currentTarget.value);
+          setProblem(undefined);
         }}
-      >
-        <Stack gap={4}>
-          {children}
-          <TextareaField
-            label={props.label ?? 'Reason'}
-            hint={props.hint ?? 'It stands in the audit log for good.'}
-            required
-            showCount
-            maxLength={props.maxLength ?? REASON_MAX}
-            value={reason}
-            error={problem}
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-              setProblem(undefined);
-            }}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      />
+    </FormDialog>
   );
 }

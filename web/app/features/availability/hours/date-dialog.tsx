@@ -16,7 +16,8 @@ import {
   without,
 } from '@kaksha/domain/availability/week.ts';
 import { addDays } from '@kaksha/domain/time.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { DialogForm } from '../../../lib/form-dialog.tsx';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
@@ -80,65 +81,57 @@ function DateForm({
   const overlaps = overlapping(ranges);
   const suggestion = suggestedHours(ranges);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // Inside a portal the event would go on to the page's own form.
-    event.stopPropagation();
-    if (date === null) return setProblem('Please choose a date');
-    if (date !== before?.date && taken.includes(date)) return setProblem(M.dateOnce);
-    if (kind !== 'closed' && overlaps.length > 0) return;
+  const submit = () => {
+    const isTaken = date !== before?.date && date !== null && taken.includes(date);
+    setProblem(date === null ? words.chooseADate : isTaken ? M.dateOnce : undefined);
+    if (date === null || isTaken || (kind !== 'closed' && overlaps.length > 0)) return false;
     onDone({ date, kind, ranges: kind === 'closed' ? [] : joined(ranges) }, before?.date ?? null);
-    onClose();
+    return true;
   };
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap={5}>
-        <DatePicker
-          label={words.date}
-          value={date}
-          today={today}
-          min={today}
-          max={addDays(today, MOST_DAYS_AHEAD)}
-          error={problem}
-          onValueChange={(next) => {
-            setProblem(undefined);
-            setDate(next);
-          }}
-        />
-        <RadioGroup label={words.onThisDate} options={KIND_OPTIONS} value={kind} onValueChange={setKind} />
-        {kind === 'closed' ? null : (
-          <FieldGroup label={kind === 'other_hours' ? words.hours : words.away}>
-            <Stack gap={2}>
-              {ranges.map((range, index) => (
-                <RangeFields
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the draft knows hours by
-                  key={index}
-                  name={`${kind === 'other_hours' ? 'Hours' : 'Away'} ${index + 1}`}
-                  range={range}
-                  error={overlaps.includes(index) ? M.overlap : undefined}
-                  onStart={(minute) => setRanges(withChanged(ranges, index, startedAt(range, minute)))}
-                  onEnd={(minute) => setRanges(withChanged(ranges, index, endedAt(range, minute)))}
-                  onRemove={ranges.length === 1 ? undefined : () => setRanges(without(ranges, index))}
-                />
-              ))}
-              <Button
-                variant="ghost"
-                size="sm"
-                startIcon={<PlusIcon size={16} />}
-                disabled={suggestion === null}
-                onClick={() => {
-                  if (suggestion !== null) setRanges([...ranges, suggestion]);
-                }}
-              >
-                {words.addHours}
-              </Button>
-            </Stack>
-          </FieldGroup>
-        )}
-        <Button type="submit" fullWidth>
-          {before === null ? words.add : words.change}
-        </Button>
-      </Stack>
-    </form>
+    <DialogForm onSubmit={submit} onClose={onClose} submitLabel={before === null ? words.add : words.change}>
+      <DatePicker
+        label={words.date}
+        value={date}
+        today={today}
+        min={today}
+        max={addDays(today, MOST_DAYS_AHEAD)}
+        error={problem}
+        onValueChange={(next) => {
+          setProblem(undefined);
+          setDate(next);
+        }}
+      />
+      <RadioGroup label={words.onThisDate} options={KIND_OPTIONS} value={kind} onValueChange={setKind} />
+      {kind === 'closed' ? null : (
+        <FieldGroup label={kind === 'other_hours' ? words.hours : words.away}>
+          <Stack gap={2}>
+            {ranges.map((range, index) => (
+              <RangeFields
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the draft knows hours by
+                key={index}
+                name={`${kind === 'other_hours' ? words.hours : words.away} ${index + 1}`}
+                range={range}
+                error={overlaps.includes(index) ? M.overlap : undefined}
+                onStart={(minute) => setRanges(withChanged(ranges, index, startedAt(range, minute)))}
+                onEnd={(minute) => setRanges(withChanged(ranges, index, endedAt(range, minute)))}
+                onRemove={ranges.length === 1 ? undefined : () => setRanges(without(ranges, index))}
+              />
+            ))}
+            <Button
+              variant="ghost"
+              size="sm"
+              startIcon={<PlusIcon size={16} />}
+              disabled={suggestion === null}
+              onClick={() => {
+                if (suggestion !== null) setRanges([...ranges, suggestion]);
+              }}
+            >
+              {words.addHours}
+            </Button>
+          </Stack>
+        </FieldGroup>
+      )}
+    </DialogForm>
   );
 }

@@ -30,6 +30,7 @@ export const en = {
     changeADate: 'Change a date',
     description: 'Saved together with your hours.',
     date: 'Date',
+    chooseADate: 'Please choose a date',
     onThisDate: 'On this date',
     hours: 'Hours',
     away: 'Away',

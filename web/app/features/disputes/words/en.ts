@@ -75,6 +75,7 @@ export const en = {
     whatWasWrong: 'What was wrong?',
     whatHappened: 'What happened?',
     sendDispute: 'Send dispute',
+    sending: 'Sending...',
     back: 'Back',
   },
 };

@@ -11,6 +11,7 @@ export const en = {
   },
   bankAccountDialog: {
     savedText: 'We have told you by mail as well.',
+    failed: 'The bank account could not be saved. Please try again.',
     bankAccount: 'Bank account',
     description:
       'The number is kept encrypted, and only its last four digits are ever shown. Payouts that you have requested before go to the account of that time.',

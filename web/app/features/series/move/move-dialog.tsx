@@ -2,12 +2,11 @@ import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
 import type { SeriesScope } from '@kaksha/domain/series/status.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { DialogForm } from '../../../lib/form-dialog.tsx';
 import { countOf } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Select } from '../../../ui/select.tsx';
@@ -59,7 +58,7 @@ function MoveForm({ series, lesson, onClose }: MoveDialogProps & { lesson: Serie
   const running = several.running || one.running;
   const moving = movingOf(preview);
   const submit = async () => {
-    if (startsAt === null || preview === null || moving.length === 0 || running) return;
+    if (startsAt === null || preview === null) return false;
     const done =
       scope === 'this'
         ? await one.run({
@@ -69,42 +68,35 @@ function MoveForm({ series, lesson, onClose }: MoveDialogProps & { lesson: Serie
             feePaise: preview.alone?.feePaise ?? 0,
           })
         : await several.run({ ...which, scope, startsAt, bookingIds: moving });
-    if (done) onClose();
-    else askAgain();
+    if (!done) askAgain();
+    return done;
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <DialogForm
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={
+        moving.length === 0 ? words.propose : words.proposeFor(countOf(moving.length, 'class', 'classes'))
+      }
+      disabled={moving.length === 0}
+      running={running}
     >
-      <Stack gap={5}>
-        <RadioGroup
-          label={words.whichClasses}
-          options={SCOPE_OPTIONS}
-          value={scope}
-          onValueChange={setScope}
-        />
-        <NewTime
-          series={series}
-          lesson={lesson}
-          hint={scope === 'this' ? undefined : words.othersMoveToo}
-          value={startsAt}
-          onValueChange={setStartsAt}
-        />
-        {startsAt === null ? null : problem !== null ? (
-          <RetryAlert onRetry={askAgain}>{problem}</RetryAlert>
-        ) : preview === null ? (
-          <SkeletonText lines={4} />
-        ) : (
-          <MovePreview preview={preview} />
-        )}
-        <Button type="submit" fullWidth disabled={moving.length === 0} loading={running}>
-          {moving.length === 0 ? words.propose : words.proposeFor(countOf(moving.length, 'class', 'classes'))}
-        </Button>
-      </Stack>
-    </form>
+      <RadioGroup label={words.whichClasses} options={SCOPE_OPTIONS} value={scope} onValueChange={setScope} />
+      <NewTime
+        series={series}
+        lesson={lesson}
+        hint={scope === 'this' ? undefined : words.othersMoveToo}
+        value={startsAt}
+        onValueChange={setStartsAt}
+      />
+      {startsAt === null ? null : problem !== null ? (
+        <RetryAlert onRetry={askAgain}>{problem}</RetryAlert>
+      ) : preview === null ? (
+        <SkeletonText lines={4} />
+      ) : (
+        <MovePreview preview={preview} />
+      )}
+    </DialogForm>
   );
 }
 
