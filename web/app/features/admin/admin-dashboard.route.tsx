@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
@@ -18,7 +18,7 @@ import { Table } from '../../ui/table.tsx';
 import type { Route } from './+types/admin-dashboard.route';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Operations');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).adminDashboard.title);
 
 type View = Awaited<ReturnType<typeof api.admin.overview>>;
 

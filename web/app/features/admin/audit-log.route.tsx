@@ -9,7 +9,7 @@ import { SearchForm } from '../../lib/operators/search-form.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -23,7 +23,7 @@ import { en } from './words/en.ts';
 const STEP = 50;
 const ACTION_PARAM = 'action';
 
-export const meta = () => privateMeta('Audit Log');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).auditLog.title);
 
 async function load(request: Request) {
   const { searchParams } = new URL(request.url);

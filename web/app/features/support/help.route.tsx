@@ -13,7 +13,7 @@ import { dashboardPath } from '../../lib/role-paths.ts';
 import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useSearchChange } from '../../lib/use-search-change.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cluster, Grid } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -46,7 +46,7 @@ function HelpResources({ resources }: { resources: readonly HelpResource[] }) {
 const STEP = 10;
 const TAB_PARAM = 'tab';
 
-export const meta = () => privateMeta('Help Center');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).help.pageTitle);
 
 /** Whose help center a path is: '/teacher/help' is the teacher's. */
 function roleOf(pathname: string): HelpRole {

@@ -8,7 +8,7 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useReload } from '../../lib/use-reload.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
@@ -17,7 +17,7 @@ import { OwnStatus } from './own-status.tsx';
 import { RequestThread } from './request-thread.tsx';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('My request');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).ownRequest.title);
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const thread = api.support.get({ id: params.id }, { signal: request.signal });

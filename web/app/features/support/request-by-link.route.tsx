@@ -6,19 +6,20 @@ import { api } from '../../lib/api.ts';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Container, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import type { Route } from './+types/request-by-link.route';
 import { OwnStatus } from './own-status.tsx';
 import styles from './request-by-link.module.css';
 import { RequestThread } from './request-thread.tsx';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Your request');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).requestByLink.title);
 
 /** Where the link of a mail leads: the request of whoever has no account, to read and to answer. */
 export default function RequestByLink() {

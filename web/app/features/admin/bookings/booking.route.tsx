@@ -11,7 +11,7 @@ import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
-import { useWords } from '../../../lib/words.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
@@ -23,7 +23,7 @@ import type { Route } from './+types/booking.route';
 import { BookingBadge } from './booking-badge.tsx';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Booking');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).booking.title);
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return { booking: pending(api.admin.bookings.get({ id: params.id }, { signal: request.signal })) };

@@ -11,7 +11,7 @@ import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
-import { useWords } from '../../../lib/words.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -27,7 +27,7 @@ import { en } from './words/en.ts';
 const STEP = 30;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-export const meta = () => privateMeta('Bookings');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).bookings.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;

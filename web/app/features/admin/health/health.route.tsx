@@ -9,7 +9,7 @@ import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useWords } from '../../../lib/words.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -23,7 +23,7 @@ import type { Route } from './+types/health.route';
 import { OverdueSweeps, Sweeps } from './sweeps.tsx';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Health');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).health.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: pending(api.admin.health.read(undefined, { signal: request.signal })) };

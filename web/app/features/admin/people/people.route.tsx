@@ -12,7 +12,7 @@ import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
-import { useWords } from '../../../lib/words.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
@@ -27,7 +27,7 @@ import { en } from './words/en.ts';
 const STEP = 30;
 const PARAMS = { search: 'search', role: 'role', state: 'state' } as const;
 
-export const meta = () => privateMeta('People');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).people.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
-import { useWords } from '../../../lib/words.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
@@ -22,7 +22,7 @@ import { en } from './words/en.ts';
 /** What the page shows of the audit log; the rest is found there by the person's id. */
 const HISTORY_SHOWN = 20;
 
-export const meta = () => privateMeta('Person');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).person.title);
 
 async function load(id: string, signal: AbortSignal) {
   const [person, log] = await Promise.all([

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useWords } from '../../../lib/words.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -18,7 +18,7 @@ import { Table } from '../../../ui/table.tsx';
 import { en } from '../words/en.ts';
 import type { Route } from './+types/switches.route';
 
-export const meta = () => privateMeta('Switches');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).switches.title);
 
 type View = Awaited<ReturnType<typeof api.admin.switches.list>>;
 

@@ -2,17 +2,18 @@ import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { useCspNonce } from '../../../lib/csp-nonce.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
-import { useWords } from '../../../lib/words.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { OfflineIllustration } from '../../../ui/illustrations/offline.tsx';
 import { Container } from '../../../ui/layout.tsx';
 import { Logo } from '../../../ui/logo.tsx';
 import { RuledPaper } from '../../../ui/ruled-paper.tsx';
+import type { Route } from './+types/offline.route';
 import styles from './offline.module.css';
 import { watchScript } from './watch-connection.ts';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('No connection');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).offline.pageTitle);
 
 /**
  * Shown by the service worker at whatever address was wanted, while we cannot be reached. It has no other script than

@@ -5,7 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
-import { useWords } from '../../../lib/words.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -19,7 +19,7 @@ import { PLANS_FORM } from './plans-form.tsx';
 import { SettingEditor } from './setting-editor.tsx';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Content');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).setting.title);
 
 async function readPart(key: ContentKey, signal: AbortSignal) {
   const [shown, { revisions }] = await Promise.all([

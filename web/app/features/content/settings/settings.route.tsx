@@ -10,14 +10,14 @@ import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
-import { useWords } from '../../../lib/words.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/settings.route';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Content');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).settings.title);
 
 /** Each part as it is shown, with the revision that it comes from. */
 async function readParts(signal: AbortSignal) {

@@ -8,7 +8,7 @@ import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
-import { useWords } from '../../../lib/words.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -21,7 +21,7 @@ import { InboxStatus } from './inbox-status.tsx';
 import { RequestSide } from './request-side.tsx';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Request');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).inboxRequest.title);
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return {

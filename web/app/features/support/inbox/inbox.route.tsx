@@ -15,7 +15,7 @@ import { loadQueue, Queue } from '../../../lib/operators/queue.tsx';
 import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
-import { useWords } from '../../../lib/words.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
@@ -23,7 +23,7 @@ import type { Route } from './+types/inbox.route';
 import { InboxStatus } from './inbox-status.tsx';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Inbox');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).inbox.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadQueue(request, {

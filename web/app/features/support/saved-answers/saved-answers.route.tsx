@@ -8,7 +8,7 @@ import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useWords } from '../../../lib/words.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,7 +19,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import styles from './saved-answers.module.css';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Saved Answers');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).savedAnswers.pageTitle);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: pending(api.support.savedAnswers.list(undefined, { signal: request.signal })) };

@@ -7,7 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
-import { useWords } from '../../../lib/words.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -17,10 +17,11 @@ import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import styles from '../request-by-link.module.css';
+import type { Route } from './+types/trial.route';
 import { BookTrial } from './book-trial.tsx';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Your trial lesson');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).trial.title);
 
 /** Where the link of a mail leads: the trial that waits, for whoever has no account yet, too. */
 export default function Trial() {

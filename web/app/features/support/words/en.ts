@@ -16,6 +16,7 @@ export const en = {
     send: 'Send Message',
   },
   help: {
+    pageTitle: 'Help Center',
     contactUs: 'Contact Us',
     dashboard: 'Go to Dashboard',
     tabs: 'Help',

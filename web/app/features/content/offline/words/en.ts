@@ -3,6 +3,7 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 /** Labels of the page that stands in while we cannot be reached. */
 export const en = {
   offline: {
+    pageTitle: 'No connection',
     home: `${BRAND.name}, home`,
     title: `We cannot reach ${BRAND.name}`,
     description:

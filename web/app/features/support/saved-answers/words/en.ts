@@ -28,6 +28,7 @@ export const en = {
     found: (count: number) => `${count} ${plural(count, { one: 'answer', other: 'answers' })}`,
   },
   savedAnswers: {
+    pageTitle: 'Saved Answers',
     title: 'Saved answers',
     description:
       'What you often answer, written once. In the inbox you pick one, change it as needed, and send it.',
