@@ -7,7 +7,6 @@ import { Menu, MenuCheckItem, MenuHeading, MenuItem, MenuLink, MenuSeparator } f
 import { MenuButton } from '../../ui/menu-button.tsx';
 import { BellIcon, LogoutIcon, UserIcon, WalletIcon } from '../../ui/page-icons.tsx';
 import { MicOffIcon, PhoneLeaveIcon } from '../../ui/room-icons.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { Specimen, SpecimenGroup } from './specimen.tsx';
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'accent', 'danger'] as const;
@@ -114,13 +113,6 @@ export function Buttons() {
             Sign out
           </MenuItem>
         </Menu>
-      </Specimen>
-      <Specimen name="Tooltip">
-        <Tooltip text="Ranked by rating, with few reviews counting less">
-          <Button variant="secondary" size="sm">
-            Rating: High to Low
-          </Button>
-        </Tooltip>
       </Specimen>
     </SpecimenGroup>
   );
