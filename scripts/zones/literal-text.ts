@@ -23,6 +23,7 @@ export const MOVED: readonly string[] = [
   'packages',
   'payments',
   'payouts',
+  'practice',
   'privacy',
   'rates',
   'referrals',

@@ -1,13 +1,16 @@
 import type { Feedback } from '@kaksha/domain/practice/contract.ts';
 import { en as PRACTICE_MESSAGES } from '@kaksha/domain/practice/words/en.ts';
 import { MathText } from '../../lib/math-text.tsx';
+import { useWords } from '../../lib/words.ts';
 import { Alert, type AlertTone } from '../../ui/alert.tsx';
 import styles from './sitting.module.css';
+import { en } from './words/en.ts';
 
 const TONES: Record<Feedback['outcome'], AlertTone> = { right: 'success', partly: 'info', wrong: 'info' };
 
-/** What is said of an answer: kindly, with the right one, why, and what the wrong one overlooks. */
+/** The feedback on an answer: kind, with the right one, the reason, and the mistake behind a wrong one. */
 export function FeedbackPanel({ feedback, quiet = false }: { feedback: Feedback; quiet?: boolean }) {
+  const words = useWords({ en }).feedbackPanel;
   const { outcome, right, explanation, misconception, isGuess } = feedback;
   return (
     <Alert tone={TONES[outcome]} title={PRACTICE_MESSAGES.feedback[outcome]} quiet={quiet}>
@@ -15,7 +18,7 @@ export function FeedbackPanel({ feedback, quiet = false }: { feedback: Feedback;
         <dl>
           {misconception === null ? null : (
             <div>
-              <dt>What often leads here</dt>
+              <dt>{words.misconception}</dt>
               <dd>
                 <MathText text={misconception} />
               </dd>
@@ -23,7 +26,7 @@ export function FeedbackPanel({ feedback, quiet = false }: { feedback: Feedback;
           )}
           {outcome === 'right' ? null : (
             <div>
-              <dt>The right answer</dt>
+              <dt>{words.rightAnswer}</dt>
               <dd>
                 {right.map((line) => (
                   <p key={line}>
@@ -35,14 +38,14 @@ export function FeedbackPanel({ feedback, quiet = false }: { feedback: Feedback;
           )}
           {explanation === '' ? null : (
             <div>
-              <dt>Why</dt>
+              <dt>{words.why}</dt>
               <dd>
                 <MathText text={explanation} />
               </dd>
             </div>
           )}
         </dl>
-        {isGuess ? <p>You said that you guessed: this one comes again soon.</p> : null}
+        {isGuess ? <p>{words.guessed}</p> : null}
       </div>
     </Alert>
   );

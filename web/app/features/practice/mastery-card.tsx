@@ -1,10 +1,11 @@
 import type { ChapterProgress } from '@kaksha/domain/practice/contract.ts';
 import { MASTERY_RULE } from '@kaksha/domain/practice/mastery.ts';
-import { countOf } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { MasteryBadge } from './mastery-badge.tsx';
 import styles from './practice.module.css';
+import { en } from './words/en.ts';
 
 export interface MasteryCardProps {
   chapters: readonly ChapterProgress[];
@@ -22,11 +23,13 @@ export interface MasteryCardProps {
 export function MasteryCard({
   chapters,
   empty,
-  title = 'Mastery by chapter',
+  title: ownTitle,
   level = 2,
   shown = 30,
   rule = true,
 }: MasteryCardProps) {
+  const words = useWords({ en }).masteryCard;
+  const title = ownTitle ?? words.title;
   return (
     <Card padding="none" as="section">
       <CardHeader level={level} title={title} />
@@ -42,8 +45,8 @@ export function MasteryCard({
                 description={
                   <Dotted>
                     {chapter.subject}
-                    {`Class ${chapter.grade}`}
-                    {countOf(chapter.answers, 'answer', 'answers')}
+                    {words.class(chapter.grade)}
+                    {words.answers(chapter.answers)}
                   </Dotted>
                 }
                 end={<MasteryBadge mastery={chapter.mastery} />}

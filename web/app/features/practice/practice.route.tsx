@@ -6,6 +6,7 @@ import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { currentRole } from '../../lib/session-store.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
@@ -16,8 +17,9 @@ import { MasteryCard } from './mastery-card.tsx';
 import styles from './practice.module.css';
 import { SittingsCard } from './sittings-card.tsx';
 import { TestForm } from './start-test-form.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Practice');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).practice.practice);
 
 /** A student's own practice; for a parent, what the children practised. */
 async function load(signal: AbortSignal) {
@@ -37,17 +39,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Practice({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).practice;
   const { viewer } = useSession();
   useLiveRevalidation(['family:changed']);
   return (
     <>
       <PageHeader
-        title="Practice"
-        description={
-          viewer?.role === 'parent'
-            ? 'What your children practised, and how far they know each chapter.'
-            : 'Questions by chapter, with every answer explained right away.'
-        }
+        title={words.practice}
+        description={viewer?.role === 'parent' ? words.parentDescription : words.studentDescription}
       />
       <Suspense fallback={<RowsSkeleton rows={5} title />}>
         <Loaded view={loaderData.view} />
@@ -57,6 +56,7 @@ export default function Practice({ loaderData }: Route.ComponentProps) {
 }
 
 function Loaded({ view }: { view: Promise<View> }) {
+  const words = useWords({ en }).practice;
   const { overview, bank, progress, family } = use(view);
   const { user } = useSession();
   if (overview === null || bank === null || family === null)
@@ -67,18 +67,12 @@ function Loaded({ view }: { view: Promise<View> }) {
           return (
             <section key={child.id} aria-labelledby={child.id} className={styles.child}>
               <h2 id={child.id}>{child.name}</h2>
-              <MasteryCard
-                level={3}
-                chapters={own?.chapters ?? []}
-                empty={`${child.name} has not practised yet. Practice is open to every student, without a booking.`}
-              />
+              <MasteryCard level={3} chapters={own?.chapters ?? []} empty={words.childHasNot(child.name)} />
               <SittingsCard level={3} sittings={own?.sittings ?? []} />
             </section>
           );
         })}
-        {(user?.children ?? []).length === 0 ? (
-          <p className={styles.quiet}>Add your child in your profile to see what they practise.</p>
-        ) : null}
+        {(user?.children ?? []).length === 0 ? <p className={styles.quiet}>{words.addYourChild}</p> : null}
       </Stack>
     );
   return (
@@ -94,10 +88,7 @@ function Loaded({ view }: { view: Promise<View> }) {
         )}
       </Stack>
       <Stack gap={6}>
-        <MasteryCard
-          chapters={progress.students[0]?.chapters ?? []}
-          empty="Your chapters appear here after your first answers."
-        />
+        <MasteryCard chapters={progress.students[0]?.chapters ?? []} empty={words.noAnswers} />
         <SittingsCard sittings={overview.sittings} />
       </Stack>
     </div>
@@ -105,5 +96,6 @@ function Loaded({ view }: { view: Promise<View> }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Practice could not be loaded" error={error} />;
+  const words = useWords({ en }).practice;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -4,12 +4,14 @@ import { en as M } from '@kaksha/domain/practice/words/en.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { AnswerField } from '../assessments/questions/answer-field.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import styles from './sitting.module.css';
+import { en } from './words/en.ts';
 
 interface SittingQuestionProps {
   sittingId: string;
@@ -21,6 +23,7 @@ interface SittingQuestionProps {
 
 /** One question: answer it, read the feedback, go on. */
 export function SittingQuestion({ sittingId, item, isLast, onFeedback, onNext }: SittingQuestionProps) {
+  const words = useWords({ en }).sittingQuestion;
   const { questionId, grade, asked, feedback } = item;
   const [answer, setAnswer] = useState<Answer | null>(feedback?.answer ?? null);
   const [isGuess, setIsGuess] = useState(false);
@@ -28,7 +31,7 @@ export function SittingQuestion({ sittingId, item, isLast, onFeedback, onNext }:
   const [checking, setChecking] = useState(false);
   const next = useRef<HTMLButtonElement>(null);
   const hasFeedback = feedback !== null;
-  // Who answers by keyboard goes on from the feedback, without a walk through the options.
+  // The keyboard goes on from the feedback, without a walk through the options.
   useEffect(() => {
     if (hasFeedback) next.current?.focus();
   }, [hasFeedback]);
@@ -41,9 +44,7 @@ export function SittingQuestion({ sittingId, item, isLast, onFeedback, onNext }:
     try {
       onFeedback((await api.practice.answer({ id: sittingId, questionId, answer, isGuess })).feedback);
     } catch (error) {
-      setProblem(
-        errorMessage(error, 'Your answer could not be checked. It is still here: please try again.'),
-      );
+      setProblem(errorMessage(error, words.checkFailed));
     } finally {
       setChecking(false);
     }
@@ -63,11 +64,11 @@ export function SittingQuestion({ sittingId, item, isLast, onFeedback, onNext }:
       {problem === null ? null : <Alert tone="warning">{problem}</Alert>}
       {feedback === null ? (
         <div className={styles.actions}>
-          <Button type="submit" loading={checking} loadingText="Checking...">
-            Check answer
+          <Button type="submit" loading={checking} loadingText={words.checking}>
+            {words.check}
           </Button>
           <Checkbox
-            label="I guessed"
+            label={words.iGuessed}
             checked={isGuess}
             onChange={(event) => setIsGuess(event.currentTarget.checked)}
           />
@@ -77,7 +78,7 @@ export function SittingQuestion({ sittingId, item, isLast, onFeedback, onNext }:
           <FeedbackPanel feedback={feedback} />
           <div className={styles.actions}>
             <Button ref={next} onClick={onNext}>
-              {isLast ? 'See results' : 'Next question'}
+              {isLast ? words.seeResults : words.nextQuestion}
             </Button>
           </div>
         </>

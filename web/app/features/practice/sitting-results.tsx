@@ -2,6 +2,7 @@ import type { SittingView } from '@kaksha/domain/practice/contract.ts';
 import { en as PRACTICE_MESSAGES } from '@kaksha/domain/practice/words/en.ts';
 import { useEffect, useRef } from 'react';
 import { MathText } from '../../lib/math-text.tsx';
+import { useWords } from '../../lib/words.ts';
 import { Card } from '../../ui/card.tsx';
 import { CountCard, CountCards } from '../../ui/count-card.tsx';
 import { CheckIcon, NotebookIcon } from '../../ui/icons.tsx';
@@ -9,6 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { GivenAnswer } from '../assessments/results/given-answer.tsx';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import styles from './sitting.module.css';
+import { en } from './words/en.ts';
 
 interface SittingResultsProps extends Pick<SittingView, 'items' | 'questions'> {
   /** Set where they follow the last question. */
@@ -17,29 +19,34 @@ interface SittingResultsProps extends Pick<SittingView, 'items' | 'questions'> {
 
 /** How a sitting went, and each answer with its explanation. */
 export function SittingResults({ items, questions, takesFocus }: SittingResultsProps) {
-  const words = useRef<HTMLParagraphElement>(null);
+  const words = useWords({ en }).sittingResults;
+  const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (takesFocus) words.current?.focus();
+    if (takesFocus) summary.current?.focus();
   }, [takesFocus]);
   const answered = items.filter(({ feedback }) => feedback !== null);
   const right = answered.filter(({ feedback }) => feedback?.outcome === 'right').length;
   return (
     <>
-      <p ref={words} tabIndex={-1}>
+      <p ref={summary} tabIndex={-1}>
         {PRACTICE_MESSAGES.result(right, answered.length)}
       </p>
       <CountCards>
         <CountCard
-          label="Right"
-          value={`${right} of ${answered.length}`}
+          label={words.right}
+          value={words.ofQuestions(right, answered.length)}
           icon={<CheckIcon />}
           tone="success"
         />
-        <CountCard label="Answered" value={`${answered.length} of ${questions}`} icon={<NotebookIcon />} />
+        <CountCard
+          label={words.answered}
+          value={words.ofQuestions(answered.length, questions)}
+          icon={<NotebookIcon />}
+        />
       </CountCards>
       <div className={styles.items}>
         {answered.map(({ questionId, asked, feedback }, index) => (
-          <Card as="section" key={questionId} aria-label={`Question ${index + 1}`}>
+          <Card as="section" key={questionId} aria-label={words.question(index + 1)}>
             {asked.type === 'fill_blanks' ? null : (
               <div className={styles.question}>
                 <MathText text={asked.text} />
@@ -48,7 +55,7 @@ export function SittingResults({ items, questions, takesFocus }: SittingResultsP
             {feedback === null ? null : (
               <>
                 <div className={styles.own}>
-                  <p>Your answer</p>
+                  <p>{words.yourAnswer}</p>
                   <GivenAnswer asked={asked} answer={feedback.answer} rightBy={null} />
                 </div>
                 <FeedbackPanel feedback={feedback} quiet />
@@ -58,7 +65,7 @@ export function SittingResults({ items, questions, takesFocus }: SittingResultsP
         ))}
       </div>
       <div className={styles.actions}>
-        <LinkButton to="/practice">Back to Practice</LinkButton>
+        <LinkButton to="/practice">{words.backToPractice}</LinkButton>
       </div>
     </>
   );

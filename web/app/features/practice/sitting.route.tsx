@@ -6,6 +6,7 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useNow } from '../../lib/use-now.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -15,9 +16,9 @@ import type { Route } from './+types/sitting.route';
 import styles from './sitting.module.css';
 import { SittingQuestion } from './sitting-question.tsx';
 import { SittingResults } from './sitting-results.tsx';
-import { sittingTitle } from './sitting-words.ts';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Practice');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).sitting.practice);
 
 async function load(id: string, signal: AbortSignal) {
   const { sitting } = await api.practice.sitting({ id }, { signal });
@@ -38,7 +39,9 @@ export default function Sitting({ loaderData, params }: Route.ComponentProps) {
 }
 
 function Loaded({ view }: { view: Promise<View> }) {
+  const { sitting: words, sittings } = useWords({ en });
   const { sitting, serverAheadMs } = use(view);
+  const title = sittings.title(sitting);
   const { viewer } = useSession();
   const [given, setGiven] = useState<ReadonlyMap<string, Feedback>>(new Map());
   const items = sitting.items.map((item) => ({
@@ -66,8 +69,8 @@ function Loaded({ view }: { view: Promise<View> }) {
   return (
     <>
       <PageHeader
-        above={<BackLink to="/practice">Practice</BackLink>}
-        title={showsResults ? `${sittingTitle(sitting)}: results` : sittingTitle(sitting)}
+        above={<BackLink to="/practice">{words.practice}</BackLink>}
+        title={showsResults ? words.resultsTitle(title) : title}
       />
       <div className={styles.sitting}>
         {showsResults ? (
@@ -95,7 +98,7 @@ function Loaded({ view }: { view: Promise<View> }) {
             />
             <div className={styles.actions}>
               <Button variant="ghost" onClick={() => void finish()}>
-                End practice
+                {words.endPractice}
               </Button>
             </div>
           </>
@@ -115,6 +118,7 @@ interface ProgressProps {
 
 /** Which question it is, and the server's clock when it is timed. */
 function Progress({ sitting, items, at, serverAheadMs, onTimeOver }: ProgressProps) {
+  const words = useWords({ en }).sitting;
   const nowMs = useNow(1000) + serverAheadMs;
   const leftSeconds =
     sitting.deadlineAt === null ? null : Math.ceil((Date.parse(sitting.deadlineAt) - nowMs) / 1000);
@@ -125,7 +129,7 @@ function Progress({ sitting, items, at, serverAheadMs, onTimeOver }: ProgressPro
   const answered = items.filter(({ feedback }) => feedback !== null).length;
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(at);
-  // The button that led to the next question is gone: who uses the keyboard goes on from the question's heading.
+  // The button that led to the next question is gone: the keyboard goes on from the question's heading.
   useEffect(() => {
     if (shown.current !== at) heading.current?.focus();
     shown.current = at;
@@ -134,15 +138,21 @@ function Progress({ sitting, items, at, serverAheadMs, onTimeOver }: ProgressPro
     <div>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1}>
-          Question {at + 1} of {items.length}
+          {words.questionOf(at + 1, items.length)}
         </h2>
         {leftSeconds === null ? null : (
           <span className={styles.clock} role="timer">
-            {clock(Math.max(0, leftSeconds))} left
+            {words.timeLeft(clock(Math.max(0, leftSeconds)))}
           </span>
         )}
       </div>
-      <ProgressBar label="Answered" value={answered} max={items.length} valueText={`${answered}`} hideLabel />
+      <ProgressBar
+        label={words.answered}
+        value={answered}
+        max={items.length}
+        valueText={`${answered}`}
+        hideLabel
+      />
     </div>
   );
 }
@@ -153,5 +163,6 @@ function clock(seconds: number): string {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="This practice could not be loaded" error={error} />;
+  const words = useWords({ en }).sitting;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -5,8 +5,8 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
-import { countOf } from '../../lib/format.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
+import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -16,6 +16,7 @@ import { RetryAlert } from '../../ui/retry-alert.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import styles from './practice.module.css';
+import { en } from './words/en.ts';
 
 export interface SubjectOnOffer {
   class: number;
@@ -38,6 +39,7 @@ type Minutes = (typeof PRACTICE_MINUTES)[number];
  * leads here with a chapter) is chosen at first.
  */
 export function TestForm({ ownClass, subjects }: TestFormProps) {
+  const words = useWords({ en }).startTestForm;
   const classes = [...new Set(subjects.map((each) => each.class))];
   const [search] = useSearchParams();
   const [chosenClass, setChosenClass] = useState(
@@ -48,16 +50,16 @@ export function TestForm({ ownClass, subjects }: TestFormProps) {
   const subject = ofClass.find((each) => each.subject === wantedSubject)?.subject ?? ofClass[0]?.subject;
   return (
     <Card as="section">
-      <CardHeader title="Practice test" />
+      <CardHeader title={words.practiceTest} />
       <div className={styles.form}>
         <Select
-          label="Class"
-          options={classes.map((each) => ({ value: String(each), label: `Class ${each}` }))}
+          label={words.class}
+          options={classes.map((each) => ({ value: String(each), label: words.classOf(each) }))}
           value={String(chosenClass)}
           onValueChange={(value) => setChosenClass(Number(value))}
         />
         <ChoiceChips
-          label="Subject"
+          label={words.subject}
           options={ofClass.map((each) => ({ value: each.subject, label: each.subject }))}
           value={subject ?? null}
           onValueChange={setWantedSubject}
@@ -71,14 +73,13 @@ export function TestForm({ ownClass, subjects }: TestFormProps) {
 }
 
 function ChaptersAndStart({ grade, subject }: { grade: number; subject: string }) {
+  const words = useWords({ en }).startTestForm;
   const load = useCallback(() => api.practice.chapters({ class: grade, subject }), [grade, subject]);
   const { loaded, reload } = useLoaded(load);
   if (loaded.state === 'loading') return <SkeletonText lines={4} />;
   if (loaded.state === 'failed')
     return (
-      <RetryAlert onRetry={() => void reload()}>
-        {errorMessage(loaded.error, 'The chapters could not be loaded.')}
-      </RetryAlert>
+      <RetryAlert onRetry={() => void reload()}>{errorMessage(loaded.error, words.loadFailed)}</RetryAlert>
     );
   return <StartForm grade={grade} subject={subject} chapters={loaded.value.chapters} />;
 }
@@ -92,6 +93,7 @@ interface StartFormProps {
 const nameOf = ({ book, title }: { book: string; title: string }) => `${book}\n${title}`;
 
 function StartForm({ grade, subject, chapters }: StartFormProps) {
+  const words = useWords({ en }).startTestForm;
   const [search] = useSearchParams();
   const [chosen, setChosen] = useState(() =>
     chapters
@@ -120,7 +122,7 @@ function StartForm({ grade, subject, chapters }: StartFormProps) {
       });
       await navigate(`/practice/${id}`);
     } catch (error) {
-      setProblem(errorMessage(error, 'The practice test could not be started. Please try again.'));
+      setProblem(errorMessage(error, words.startFailed));
     } finally {
       setStarting(false);
     }
@@ -128,11 +130,11 @@ function StartForm({ grade, subject, chapters }: StartFormProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void start(event)} noValidate>
       <CheckboxGroup
-        label="Chapters"
+        label={words.chapters}
         hint={[...new Set(chapters.map(({ book, edition }) => `${book}: ${edition}`))].join('; ')}
         options={chapters.map((chapter) => ({
           value: nameOf(chapter),
-          label: `${chapter.title} (${countOf(chapter.questions, 'question', 'questions')})`,
+          label: words.chapter(chapter.title, chapter.questions),
         }))}
         value={chosen}
         onValueChange={(next) => {
@@ -142,28 +144,28 @@ function StartForm({ grade, subject, chapters }: StartFormProps) {
         {...(missing ? { error: M.chooseChapter } : {})}
       />
       <ChoiceChips
-        label="Questions"
+        label={words.questions}
         options={PRACTICE_SIZES.map((each) => ({ value: String(each), label: String(each) }))}
         value={String(size)}
         onValueChange={(value) => setSize(PRACTICE_SIZES.find((each) => String(each) === value) ?? 10)}
       />
       <ChoiceChips
-        label="Time"
-        hint="When the time is over, the test ends; what you have answered counts."
+        label={words.time}
+        hint={words.timeHint}
         options={[
-          { value: NOT_TIMED, label: 'Not timed' },
+          { value: NOT_TIMED, label: words.notTimed },
           ...PRACTICE_MINUTES.map((each) => ({
             value: String(each),
-            label: `${each} min`,
-            fullLabel: `${each} minutes`,
+            label: words.minutesShort(each),
+            fullLabel: words.minutes(each),
           })),
         ]}
         value={minutes === null ? NOT_TIMED : String(minutes)}
         onValueChange={(value) => setMinutes(PRACTICE_MINUTES.find((each) => String(each) === value) ?? null)}
       />
       {problem === null ? null : <Alert tone="error">{problem}</Alert>}
-      <Button type="submit" loading={starting} loadingText="Starting...">
-        Start practice
+      <Button type="submit" loading={starting} loadingText={words.starting}>
+        {words.start}
       </Button>
     </form>
   );

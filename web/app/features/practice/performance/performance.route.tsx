@@ -3,11 +3,11 @@ import { en as M } from '@kaksha/domain/assessments/words/en.ts';
 import { MASTERY_RULE, splitByMastery } from '@kaksha/domain/practice/mastery.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
-import { countOf } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { CountCard, CountCards } from '../../../ui/count-card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,12 +20,13 @@ import { AwardIcon } from '../../../ui/page-icons.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { loadAssessments } from '../../assessments/load-assessments.ts';
 import { MasteryCard } from '../mastery-card.tsx';
+import { en } from '../words/en.ts';
 import type { Route } from './+types/performance.route';
 import styles from './performance.module.css';
 import { ResultsOverTime } from './results-over-time.tsx';
 import { SubjectAveragesCard } from './subject-averages-card.tsx';
 
-export const meta = () => privateMeta('Performance');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).performance.performance);
 
 async function load(signal: AbortSignal) {
   const [assessments, { students }] = await Promise.all([
@@ -41,19 +42,20 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function StudentPerformance({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).performance;
   useLiveRevalidation(['assessment:changed']);
   return (
     <>
       <PageHeader
-        above={<BackLink to="/student/assessments">Assessments</BackLink>}
-        title="Performance"
-        description="How your assessments went, and which chapters you know."
+        above={<BackLink to="/student/assessments">{words.assessments}</BackLink>}
+        title={words.performance}
+        description={words.description}
         actions={
           <>
             <LinkButton to="/student/performance/report" variant="secondary">
-              Progress report
+              {words.progressReport}
             </LinkButton>
-            <LinkButton to="/practice">Practice</LinkButton>
+            <LinkButton to="/practice">{words.practice}</LinkButton>
           </>
         }
       />
@@ -65,6 +67,7 @@ export default function StudentPerformance({ loaderData }: Route.ComponentProps)
 }
 
 function Content({ view }: { view: Promise<View> }) {
+  const words = useWords({ en }).performance;
   const { assessments, chapters } = use(view);
   const averages = subjectAverages(assessments);
   const resultCount = averages.reduce((sum, { count }) => sum + count, 0);
@@ -78,29 +81,29 @@ function Content({ view }: { view: Promise<View> }) {
           title={M.noInsights}
           action={
             <LinkButton to="/student/assignments" variant="secondary">
-              View Assignments
+              {words.viewAssignments}
             </LinkButton>
           }
         >
-          A result counts as soon as your teacher shows it to you.
+          {words.noResultsHint}
         </EmptyState>
       ) : (
         <>
           <CountCards>
             <CountCard
-              label="Average Score"
+              label={words.averageScore}
               value={formatAverage(averageScore(assessments))}
-              note={`of ${countOf(resultCount, 'result')}`}
+              note={words.ofResults(words.results(resultCount))}
               icon={<AwardIcon />}
             />
             <CountCard
-              label="Chapters mastered"
+              label={words.chaptersMastered}
               value={mastered.length}
               icon={<CheckIcon />}
               tone="success"
             />
             <CountCard
-              label="Chapters to practise"
+              label={words.chaptersToPractise}
               value={toPractise.length}
               icon={<NotebookIcon />}
               tone="warning"
@@ -114,22 +117,18 @@ function Content({ view }: { view: Promise<View> }) {
       )}
       <Grid columns={2} gap={6}>
         <MasteryCard
-          title="To practise"
+          title={words.toPractise}
           chapters={toPractise}
           shown={toPractise.length}
           rule={false}
-          empty={
-            chapters.length === 0
-              ? 'Your chapters appear here after your first answers in Practice.'
-              : 'You have mastered every chapter that you practised.'
-          }
+          empty={chapters.length === 0 ? words.noAnswers : words.nothingToPractise}
         />
         <MasteryCard
-          title="Mastered"
+          title={words.mastered}
           chapters={mastered}
           shown={mastered.length}
           rule={false}
-          empty="A chapter appears here once you have mastered it."
+          empty={words.noneMastered}
         />
       </Grid>
       <p className={styles.rule}>{MASTERY_RULE}</p>
@@ -138,5 +137,6 @@ function Content({ view }: { view: Promise<View> }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Your performance could not be loaded" error={error} />;
+  const words = useWords({ en }).performance;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

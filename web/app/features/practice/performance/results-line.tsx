@@ -1,6 +1,7 @@
 import { SCORE_BANDS } from '@kaksha/domain/assessments/policy.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
+import { en } from '../words/en.ts';
 import { linePoints } from './line-points.ts';
 import styles from './results-line.module.css';
 
@@ -18,18 +19,19 @@ export function ResultsLine({
 }: {
   results: readonly { completedOn: string; percentage: number }[];
 }) {
+  const words = useWords({ en }).resultsLine;
   const points = linePoints(results);
   const first = formatDate(results[0]?.completedOn ?? 0);
   const last = formatDate(results.at(-1)?.completedOn ?? 0);
   const percentages = results.map(({ percentage }) => percentage);
   const lowest = Math.round(Math.min(...percentages));
   const highest = Math.round(Math.max(...percentages));
-  const between = lowest === highest ? `at ${lowest}%` : `between ${lowest}% and ${highest}%`;
-  const when = first === last ? `on ${first}` : `from ${first} to ${last}`;
+  const between = lowest === highest ? words.at(lowest) : words.between(lowest, highest);
+  const when = first === last ? words.on(first) : words.fromTo(first, last);
   return (
     <div
       role="img"
-      aria-label={`${countOf(results.length, 'result')} ${when}, ${between}`}
+      aria-label={words.summary(words.results(results.length), when, between)}
       className={styles.figure}
     >
       <div className={styles.scale}>

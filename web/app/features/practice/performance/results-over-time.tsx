@@ -1,6 +1,7 @@
 import { type ReleasedResult, resultsOverTime } from '@kaksha/domain/assessments/insights.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
@@ -8,6 +9,7 @@ import { Select } from '../../../ui/select.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import type { Assessment } from '../../assessments/assessment-card.tsx';
 import { ScoreBadge } from '../../assessments/score-badge.tsx';
+import { en } from '../words/en.ts';
 import styles from './performance.module.css';
 import { ResultsLine } from './results-line.tsx';
 
@@ -15,10 +17,10 @@ type Shown = ReleasedResult<Assessment>;
 
 const ALL_SUBJECTS = 'all';
 
-const COLUMNS: readonly TableColumn<Shown>[] = [
+const columnsIn = (words: (typeof en)['resultsOverTime']): TableColumn<Shown>[] => [
   {
     key: 'title',
-    header: 'Assessment',
+    header: words.assessment,
     primary: true,
     cell: ({ id, title }) => (
       <TextLink to={`/student/assessments/${id}`} quiet>
@@ -26,11 +28,11 @@ const COLUMNS: readonly TableColumn<Shown>[] = [
       </TextLink>
     ),
   },
-  { key: 'subject', header: 'Subject', cell: ({ subject }) => subject },
-  { key: 'completed', header: 'Completed', cell: ({ completedOn }) => formatDate(completedOn) },
+  { key: 'subject', header: words.subject, cell: ({ subject }) => subject },
+  { key: 'completed', header: words.completed, cell: ({ completedOn }) => formatDate(completedOn) },
   {
     key: 'score',
-    header: 'Score',
+    header: words.score,
     numeric: true,
     phone: 'end',
     // In a line of its own the badge keeps its height beside a title of two lines.
@@ -51,6 +53,7 @@ export function ResultsOverTime({
   /** Those that have a result. */
   subjects: readonly string[];
 }) {
+  const words = useWords({ en }).resultsOverTime;
   const [subject, setSubject] = useState(ALL_SUBJECTS);
   // A subject can lose its only result while the page is open, when a teacher takes it back.
   const chosen = subjects.includes(subject) ? subject : ALL_SUBJECTS;
@@ -59,14 +62,14 @@ export function ResultsOverTime({
   );
   return (
     <Card as="section">
-      <CardHeader title="Results over time" />
+      <CardHeader title={words.resultsOverTime} />
       <Stack gap={5}>
         {subjects.length < 2 ? null : (
           <div className={styles.subject}>
             <Select
-              label="Subject"
+              label={words.subject}
               options={[
-                { value: ALL_SUBJECTS, label: 'All Subjects' },
+                { value: ALL_SUBJECTS, label: words.allSubjects },
                 ...subjects.map((each) => ({ value: each, label: each })),
               ]}
               value={chosen}
@@ -76,11 +79,11 @@ export function ResultsOverTime({
         )}
         <ResultsLine results={results} />
         <details className={styles.table}>
-          <summary>Show the results as a table</summary>
+          <summary>{words.showTable}</summary>
           <Table
-            caption="Results, the newest first"
+            caption={words.tableCaption}
             hideCaption
-            columns={COLUMNS}
+            columns={columnsIn(words)}
             rows={results.toReversed()}
             rowKey={({ id }) => id}
           />

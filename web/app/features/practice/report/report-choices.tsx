@@ -6,11 +6,13 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { en } from '../words/en.ts';
 import styles from './report.module.css';
 
 interface ReportChoicesProps {
@@ -21,18 +23,19 @@ interface ReportChoicesProps {
 
 /** Which time the report is about, in which language it is, and how it gets onto paper. */
 export function ReportChoices({ studentId, period, language }: ReportChoicesProps) {
+  const words = useWords({ en }).reportChoices;
   const { change } = useSearchChange();
   return (
     <div className={styles.choices}>
       <ChoiceChips
-        label="Time"
+        label={words.time}
         options={REPORT_PERIODS.map((value) => ({ value, label: REPORT_WORDS.en.periods[value] }))}
         value={period}
         onValueChange={(value) => change((search) => search.set('period', value))}
-        hint="A term is April to September, or October to March."
+        hint={words.termHint}
       />
       <ChoiceChips
-        label="Language"
+        label={words.language}
         options={DOCUMENT_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         value={language}
         onValueChange={(value) => change((search) => search.set('language', value))}
@@ -40,7 +43,7 @@ export function ReportChoices({ studentId, period, language }: ReportChoicesProp
       <Cluster gap={3}>
         <DownloadButton studentId={studentId} period={period} language={language} />
         <Button variant="secondary" onClick={() => window.print()}>
-          Print
+          {words.print}
         </Button>
       </Cluster>
     </div>
@@ -48,6 +51,7 @@ export function ReportChoices({ studentId, period, language }: ReportChoicesProp
 }
 
 function DownloadButton({ studentId, period, language }: ReportChoicesProps) {
+  const words = useWords({ en }).reportChoices;
   const toast = useToast();
   const [loading, setLoading] = useState(false);
   const save = async () => {
@@ -56,7 +60,7 @@ function DownloadButton({ studentId, period, language }: ReportChoicesProps) {
       saveFile(await api.progressReport.download({ studentId, period, language }));
     } catch (error) {
       toast.show({
-        title: errorMessage(error, 'The report could not be saved. Please try again.'),
+        title: errorMessage(error, words.saveFailed),
         tone: 'error',
       });
     } finally {
@@ -67,10 +71,10 @@ function DownloadButton({ studentId, period, language }: ReportChoicesProps) {
     <Button
       startIcon={<DownloadIcon />}
       loading={loading}
-      loadingText="Preparing..."
+      loadingText={words.preparing}
       onClick={() => void save()}
     >
-      Download PDF
+      {words.downloadPdf}
     </Button>
   );
 }

@@ -7,15 +7,17 @@ import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { en } from '../words/en.ts';
 import type { Route } from './+types/report.route';
 import styles from './report.module.css';
 import { ReportChoices } from './report-choices.tsx';
 import { ReportView } from './report-view.tsx';
 
-export const meta = () => privateMeta('Progress report');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).report.progressReport);
 
 /** What the address asks for: a period, and a language. */
 function wantedIn(search: URLSearchParams): { period: ReportPeriod; language: DocumentLanguage } {
@@ -39,6 +41,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export default function ReportOfProgress({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).report;
   useLiveRevalidation(['lesson:changed', 'review:changed', 'assessment:changed']);
   const { studentId, period, language, view } = loaderData;
   return (
@@ -47,13 +50,13 @@ export default function ReportOfProgress({ loaderData }: Route.ComponentProps) {
         <PageHeader
           above={
             studentId === undefined ? (
-              <BackLink to="/student/performance">Performance</BackLink>
+              <BackLink to="/student/performance">{words.performance}</BackLink>
             ) : (
-              <BackLink to="/parent/child-progress">Child Progress</BackLink>
+              <BackLink to="/parent/child-progress">{words.childProgress}</BackLink>
             )
           }
-          title="Progress report"
-          description="What is mastered, what to practise, how long, and what comes next."
+          title={words.progressReport}
+          description={words.description}
         />
         <ReportChoices studentId={studentId} period={period} language={language} />
       </div>
@@ -75,5 +78,6 @@ function Loaded({ view, ...shown }: LoadedProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="The report could not be loaded" error={error} />;
+  const words = useWords({ en }).report;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

@@ -1,0 +1,157 @@
+import { pluralsIn } from '@kaksha/domain/language.ts';
+import type { SittingSummary } from '@kaksha/domain/practice/contract.ts';
+
+const plural = pluralsIn('en');
+
+const results = (count: number) => plural(count, { one: '1 result', other: `${count} results` });
+
+/** Labels of the feature's screens, by screen. */
+export const en = {
+  dailyCard: {
+    startFailed: 'Today’s questions could not be put together. Please try again.',
+    daily10: 'Daily 10',
+    description: 'Ten questions that fit you today: what is due, what was hard, and something new.',
+    today: 'Today',
+    answeredOf: (answered: number, questions: number) => `${answered} of ${questions}`,
+    start: (size: number) => `Start today’s ${size}`,
+    starting: 'Putting them together...',
+    seeAnswers: 'See today’s answers',
+    goOn: 'Go on',
+  },
+  feedbackPanel: {
+    misconception: 'What often leads here',
+    rightAnswer: 'The right answer',
+    why: 'Why',
+    guessed: 'You said that you guessed: this one comes again soon.',
+  },
+  masteryCard: {
+    title: 'Mastery by chapter',
+    class: (grade: number) => `Class ${grade}`,
+    answers: (count: number) => plural(count, { one: '1 answer', other: `${count} answers` }),
+  },
+  performance: {
+    performance: 'Performance',
+    assessments: 'Assessments',
+    description: 'How your assessments went, and which chapters you know.',
+    progressReport: 'Progress report',
+    practice: 'Practice',
+    noResultsHint: 'A result counts as soon as your teacher shows it to you.',
+    viewAssignments: 'View Assignments',
+    averageScore: 'Average Score',
+    results,
+    ofResults: (results: string) => `of ${results}`,
+    chaptersMastered: 'Chapters mastered',
+    chaptersToPractise: 'Chapters to practise',
+    toPractise: 'To practise',
+    noAnswers: 'Your chapters appear here after your first answers in Practice.',
+    nothingToPractise: 'You have mastered every chapter that you practised.',
+    mastered: 'Mastered',
+    noneMastered: 'A chapter appears here once you have mastered it.',
+    loadFailed: 'Your performance could not be loaded',
+  },
+  resultsLine: {
+    at: (percent: number) => `at ${percent}%`,
+    between: (lowest: number, highest: number) => `between ${lowest}% and ${highest}%`,
+    on: (date: string) => `on ${date}`,
+    fromTo: (first: string, last: string) => `from ${first} to ${last}`,
+    results,
+    summary: (results: string, when: string, between: string) => `${results} ${when}, ${between}`,
+  },
+  resultsOverTime: {
+    assessment: 'Assessment',
+    subject: 'Subject',
+    completed: 'Completed',
+    score: 'Score',
+    resultsOverTime: 'Results over time',
+    allSubjects: 'All Subjects',
+    showTable: 'Show the results as a table',
+    tableCaption: 'Results, the newest first',
+  },
+  subjectAveragesCard: {
+    averageBySubject: 'Average by subject',
+    results,
+    scoreBands: 'Score bands',
+    less: 'less',
+    fromPercent: (from: number) => `from ${from}%`,
+  },
+  practice: {
+    practice: 'Practice',
+    parentDescription: 'What your children practised, and how far they know each chapter.',
+    studentDescription: 'Questions by chapter, with every answer explained right away.',
+    childHasNot: (name: string) =>
+      `${name} has not practised yet. Practice is open to every student, without a booking.`,
+    addYourChild: 'Add your child in your profile to see what they practise.',
+    noAnswers: 'Your chapters appear here after your first answers.',
+    loadFailed: 'Practice could not be loaded',
+  },
+  reportChoices: {
+    time: 'Time',
+    termHint: 'A term is April to September, or October to March.',
+    language: 'Language',
+    print: 'Print',
+    saveFailed: 'The report could not be saved. Please try again.',
+    downloadPdf: 'Download PDF',
+    preparing: 'Preparing...',
+  },
+  report: {
+    progressReport: 'Progress report',
+    performance: 'Performance',
+    childProgress: 'Child Progress',
+    description: 'What is mastered, what to practise, how long, and what comes next.',
+    loadFailed: 'The report could not be loaded',
+  },
+  sittingQuestion: {
+    checkFailed: 'Your answer could not be checked. It is still here: please try again.',
+    check: 'Check answer',
+    checking: 'Checking...',
+    iGuessed: 'I guessed',
+    seeResults: 'See results',
+    nextQuestion: 'Next question',
+  },
+  sittingResults: {
+    right: 'Right',
+    answered: 'Answered',
+    ofQuestions: (part: number, whole: number) => `${part} of ${whole}`,
+    question: (number: number) => `Question ${number}`,
+    yourAnswer: 'Your answer',
+    backToPractice: 'Back to Practice',
+  },
+  sitting: {
+    practice: 'Practice',
+    resultsTitle: (title: string) => `${title}: results`,
+    endPractice: 'End practice',
+    questionOf: (number: number, questions: number) => `Question ${number} of ${questions}`,
+    timeLeft: (clock: string) => `${clock} left`,
+    answered: 'Answered',
+    loadFailed: 'This practice could not be loaded',
+  },
+  sittings: {
+    title: ({ kind, subject, grade }: Pick<SittingSummary, 'kind' | 'subject' | 'grade'>) =>
+      kind === 'daily' ? 'Daily 10' : `${subject ?? ''}, Class ${grade ?? ''}`,
+    state: ({ isFinished, answered, questions, right }: SittingSummary) =>
+      isFinished ? `${right} of ${answered} right` : `${answered} of ${questions} answered`,
+  },
+  sittingsCard: {
+    recentPractice: 'Recent practice',
+    stillOpen: 'Still open',
+  },
+  startTestForm: {
+    practiceTest: 'Practice test',
+    class: 'Class',
+    classOf: (grade: number) => `Class ${grade}`,
+    subject: 'Subject',
+    loadFailed: 'The chapters could not be loaded.',
+    startFailed: 'The practice test could not be started. Please try again.',
+    chapters: 'Chapters',
+    chapter: (title: string, questions: number) =>
+      `${title} (${plural(questions, { one: '1 question', other: `${questions} questions` })})`,
+    questions: 'Questions',
+    time: 'Time',
+    timeHint: 'When the time is over, the test ends; what you have answered counts.',
+    notTimed: 'Not timed',
+    minutesShort: (minutes: number) => `${minutes} min`,
+    minutes: (minutes: number) => `${minutes} minutes`,
+    start: 'Start practice',
+    starting: 'Starting...',
+  },
+};
