@@ -27,6 +27,7 @@ export const MOVED: readonly string[] = [
   'privacy',
   'rates',
   'referrals',
+  'resources',
   'reviews',
   'series',
   'settings',

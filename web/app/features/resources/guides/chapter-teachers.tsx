@@ -1,10 +1,11 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherCard } from '@kaksha/domain/teachers/schema.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import styles from './guide.module.css';
+import { en } from './words/en.ts';
 
 interface ChapterTeachersProps {
   teachers: readonly TeacherCard[];
@@ -15,11 +16,12 @@ interface ChapterTeachersProps {
 
 /** Who teaches this class and subject: the best rated few, and the way to all of them. */
 export function ChapterTeachers({ teachers, count, to, title }: ChapterTeachersProps) {
+  const words = useWords({ en }).chapterTeachers;
   return (
     <Card as="section" padding="none" aria-label={title}>
-      <CardHeader title="Teachers for this class and subject" />
+      <CardHeader title={words.title} />
       {teachers.length === 0 ? (
-        <p className={styles.cardText}>No verified teacher offers it at the moment.</p>
+        <p className={styles.cardText}>{words.none}</p>
       ) : (
         <>
           <CardRows label={title}>
@@ -33,18 +35,14 @@ export function ChapterTeachers({ teachers, count, to, title }: ChapterTeachersP
                   </TextLink>
                 }
                 description={[
-                  ...(reviewCount === 0
-                    ? []
-                    : [`${rating.toFixed(1)} of 5, ${countOf(reviewCount, 'review')}`]),
-                  ...(hourlyRatePaise === null ? [] : [`${formatPaise(hourlyRatePaise)} an hour`]),
+                  ...(reviewCount === 0 ? [] : [words.rated(rating.toFixed(1), reviewCount)]),
+                  ...(hourlyRatePaise === null ? [] : [words.perHour(formatPaise(hourlyRatePaise))]),
                 ].join(' · ')}
               />
             ))}
           </CardRows>
           <p className={styles.cardText}>
-            <TextLink to={to}>
-              {count > teachers.length ? `All ${countOf(count, 'teacher')}` : title}
-            </TextLink>
+            <TextLink to={to}>{count > teachers.length ? words.all(count) : title}</TextLink>
           </p>
         </>
       )}

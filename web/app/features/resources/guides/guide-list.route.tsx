@@ -3,10 +3,10 @@ import { gradeOfSegment } from '@kaksha/domain/teachers/tutor-lists.ts';
 import { redirect } from 'react-router';
 import { apiFor } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
-import { countOf } from '../../../lib/format.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
 import { breadcrumbList } from '../../../lib/structured-data.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Container } from '../../../ui/layout.tsx';
@@ -15,6 +15,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import type { Route } from './+types/guide-list.route';
 import styles from './guide-list.module.css';
 import { guidesPicture, langOf } from './guide-words.ts';
+import { en } from './words/en.ts';
 
 /** As for any other unknown path (specification, section 2), a class or subject without chapters leads home. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,16 +29,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const titleOf = ({ class: grade, subject }: { class: number; subject: string }) =>
-  `Class ${grade} ${subject}: study guides by chapter`;
-
 export const meta: Route.MetaFunction = (args) => {
   const list = args.loaderData;
   if (!list) return [];
+  const words = metaWords(args, { en }).guideList;
   const chapters = list.books.reduce((count, { chapters }) => count + chapters.length, 0);
   return publicMeta(args, {
-    title: titleOf(list),
-    description: `${countOf(chapters, 'chapter')} of ${list.books.map(({ book }) => book).join(', ')}: practice questions with worked answers, films and teachers for each.`,
+    title: words.title(list.class, list.subject),
+    description: words.summary(chapters, list.books.map(({ book }) => book).join(', ')),
     path: guideListPath(list.class, list.subject),
     picture: guidesPicture,
   });
@@ -45,14 +44,15 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** The chapters of a class and subject, by book. */
 export default function GuideList({ loaderData: list }: Route.ComponentProps) {
+  const words = useWords({ en }).guideList;
   const { class: grade, subject, books } = list;
-  const here = `Class ${grade} ${subject}`;
+  const here = words.classAndSubject(grade, subject);
   return (
     <Container className={styles.page}>
       <JsonLd
         of={(origin) => [
           breadcrumbList(origin, [
-            { label: 'Home', path: '/' },
+            { label: words.home, path: '/' },
             { label: GUIDES.title, path: GUIDES_PATH },
             { label: here, path: guideListPath(grade, subject) },
           ]),
@@ -61,11 +61,15 @@ export default function GuideList({ loaderData: list }: Route.ComponentProps) {
       <PageHeader
         above={
           <Breadcrumbs
-            items={[{ label: 'Home', to: '/' }, { label: GUIDES.title, to: GUIDES_PATH }, { label: here }]}
+            items={[
+              { label: words.home, to: '/' },
+              { label: GUIDES.title, to: GUIDES_PATH },
+              { label: here },
+            ]}
           />
         }
         title={here}
-        description="The chapters in the order of the book. Each has a page with what we know of it."
+        description={words.description}
       />
       <div className={styles.books}>
         {books.map(({ book, edition, chapters }) => (
@@ -94,9 +98,10 @@ export default function GuideList({ loaderData: list }: Route.ComponentProps) {
 }
 
 function ChapterCounts({ questions, videos }: { questions: number; videos: number }) {
+  const words = useWords({ en }).guideList;
   const counts = [
-    ...(questions === 0 ? [] : [countOf(questions, 'question')]),
-    ...(videos === 0 ? [] : [countOf(videos, 'video')]),
+    ...(questions === 0 ? [] : [words.questions(questions)]),
+    ...(videos === 0 ? [] : [words.videos(videos)]),
   ];
   return counts.length === 0 ? null : <span>{counts.join(', ')}</span>;
 }

@@ -10,10 +10,10 @@ import { gradeOfSegment, tutorListPath, tutorListTitle } from '@kaksha/domain/te
 import { redirect } from 'react-router';
 import { apiFor } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
-import { countOf } from '../../../lib/format.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
 import { breadcrumbList, ourselves, type Thing } from '../../../lib/structured-data.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Container, SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
@@ -24,18 +24,19 @@ import { ChapterTeachers } from './chapter-teachers.tsx';
 import styles from './guide.module.css';
 import { guidesPicture, langOf } from './guide-words.ts';
 import { OwnChapterCard } from './own-chapter-card.tsx';
+import { en } from './words/en.ts';
 import { WorkedQuestions } from './worked-questions.tsx';
 
 /** A chapter's guide as something to learn from, with the book and the class that it belongs to. */
-function chapterResource(origin: string, guide: Guide): Thing {
+function chapterResource(origin: string, guide: Guide, words: (typeof en)['guide']): Thing {
   const url = `${origin}${guidePath(guide.class, guide.subject, guide.title)}`;
   return {
     '@type': 'LearningResource',
     '@id': `${url}#guide`,
     url,
     name: guide.title,
-    learningResourceType: 'Study guide',
-    educationalLevel: `Class ${guide.class}`,
+    learningResourceType: words.studyGuide,
+    educationalLevel: words.classOf(guide.class),
     about: { '@type': 'Thing', name: guide.subject },
     isPartOf: { '@type': 'Book', name: guide.book, bookEdition: guide.edition },
     position: guide.position,
@@ -60,16 +61,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-const titleOf = ({ title, class: grade, subject }: Guide) => `${title}: Class ${grade} ${subject}`;
-
 /** What there is on a chapter, in one sentence. */
-function summaryOf({ position, chapterCount, book, questions, teacherCount }: Guide): string {
-  const place = `Chapter ${position} of ${chapterCount} in ${book}.`;
+function summaryOf(
+  { position, chapterCount, book, questions, teacherCount }: Guide,
+  words: (typeof en)['guide'],
+): string {
+  const place = words.place(position, chapterCount, book);
   const facts = [
-    ...(questions === 0 ? [] : [countOf(questions, 'practice question')]),
-    ...(teacherCount === 0
-      ? []
-      : [`${countOf(teacherCount, 'verified teacher')} for this class and subject`]),
+    ...(questions === 0 ? [] : [words.practiceQuestions(questions)]),
+    ...(teacherCount === 0 ? [] : [words.verifiedTeachers(teacherCount)]),
   ];
   return facts.length === 0 ? place : `${place} ${facts.join(', ')}.`;
 }
@@ -77,9 +77,10 @@ function summaryOf({ position, chapterCount, book, questions, teacherCount }: Gu
 export const meta: Route.MetaFunction = (args) => {
   const guide = args.loaderData;
   if (!guide) return [];
+  const words = metaWords(args, { en }).guide;
   return publicMeta(args, {
-    title: titleOf(guide),
-    description: summaryOf(guide),
+    title: words.title(guide.title, guide.class, guide.subject),
+    description: summaryOf(guide, words),
     path: guidePath(guide.class, guide.subject, guide.title),
     picture: guidesPicture,
     // A page that only repeats a book's contents is nothing to be found by.
@@ -89,19 +90,20 @@ export const meta: Route.MetaFunction = (args) => {
 
 /** All that is known of a chapter: its place, questions with worked answers, films, and who teaches it. */
 export default function GuidePage({ loaderData: guide }: Route.ComponentProps) {
+  const words = useWords({ en }).guide;
   const { class: grade, subject, title, book, edition } = guide;
-  const here = `Class ${grade} ${subject}`;
+  const here = words.classAndSubject(grade, subject);
   return (
     <Container className={styles.page}>
       <JsonLd
         of={(origin) => [
           breadcrumbList(origin, [
-            { label: 'Home', path: '/' },
+            { label: words.home, path: '/' },
             { label: GUIDES.title, path: GUIDES_PATH },
             { label: here, path: guideListPath(grade, subject) },
             { label: title, path: guidePath(grade, subject, title) },
           ]),
-          chapterResource(origin, guide),
+          chapterResource(origin, guide, words),
         ]}
       />
       <PageHeader
@@ -115,7 +117,7 @@ export default function GuidePage({ loaderData: guide }: Route.ComponentProps) {
           />
         }
         title={<span lang={langOf(title)}>{title}</span>}
-        description={`${here}. Chapter ${guide.position} of ${guide.chapterCount} in ${book} (${edition}).`}
+        description={words.description(here, guide.position, guide.chapterCount, book, edition)}
       />
       <SidebarLayout side="end">
         <Stack gap={8} className={styles.main}>
@@ -123,7 +125,7 @@ export default function GuidePage({ loaderData: guide }: Route.ComponentProps) {
           <WorkedQuestions guide={guide} />
           {guide.videos.length === 0 ? null : (
             <section aria-labelledby="videos" className={styles.part}>
-              <h2 id="videos">Video tutorials on this chapter</h2>
+              <h2 id="videos">{words.videos}</h2>
               <VideoCards videos={guide.videos} level={3} />
             </section>
           )}
@@ -145,21 +147,22 @@ export default function GuidePage({ loaderData: guide }: Route.ComponentProps) {
 
 /** The chapters before and after, in the book. */
 function Neighbours({ guide }: { guide: Guide }) {
+  const words = useWords({ en }).guide;
   const { class: grade, subject, previous, next } = guide;
   if (previous === null && next === null) return null;
   return (
-    <nav className={styles.neighbours} aria-label="The chapters before and after">
+    <nav className={styles.neighbours} aria-label={words.neighbours}>
       {previous === null ? (
         <span />
       ) : (
         <RouterLink to={guidePath(grade, subject, previous)}>
-          <span>Before</span>
+          <span>{words.before}</span>
           <b lang={langOf(previous)}>{previous}</b>
         </RouterLink>
       )}
       {next === null ? null : (
         <RouterLink to={guidePath(grade, subject, next)} className={styles.next}>
-          <span>After</span>
+          <span>{words.after}</span>
           <b lang={langOf(next)}>{next}</b>
         </RouterLink>
       )}

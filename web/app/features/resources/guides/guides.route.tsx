@@ -1,10 +1,10 @@
 import { GUIDES, GUIDES_PATH, guideListPath } from '@kaksha/domain/resources/guides/paths.ts';
 import { VIDEOS, VIDEOS_PATH } from '@kaksha/domain/resources/videos/paths.ts';
 import { apiFor } from '../../../lib/api.ts';
-import { countOf } from '../../../lib/format.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { namedMeta } from '../../../lib/page-meta.ts';
 import { breadcrumbList } from '../../../lib/structured-data.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -13,6 +13,7 @@ import { RouterLink, TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import type { Route } from './+types/guides.route';
 import styles from './guides.module.css';
+import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'guides');
 
@@ -20,37 +21,37 @@ export function loader({ context }: Route.LoaderArgs) {
   return apiFor(context).resources.guides.index();
 }
 
-const TRAIL = [
-  { label: 'Home', path: '/' },
-  { label: GUIDES.title, path: GUIDES_PATH },
-];
-
 /** Every class and its subjects: the way to the guide of each chapter. */
 export default function Guides({ loaderData: { classes } }: Route.ComponentProps) {
+  const words = useWords({ en }).guides;
+  const trail = [
+    { label: words.home, path: '/' },
+    { label: GUIDES.title, path: GUIDES_PATH },
+  ];
   return (
     <Container className={styles.page}>
-      <JsonLd of={(origin) => [breadcrumbList(origin, TRAIL)]} />
+      <JsonLd of={(origin) => [breadcrumbList(origin, trail)]} />
       <PageHeader
-        above={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: GUIDES.title }]} />}
+        above={<Breadcrumbs items={[{ label: words.home, to: '/' }, { label: GUIDES.title }]} />}
         title={GUIDES.title}
         description={GUIDES.description}
         actions={<TextLink to={VIDEOS_PATH}>{VIDEOS.title}</TextLink>}
       />
       {classes.length === 0 ? (
-        <EmptyState title="The books are not here yet">No chapter is known to us at the moment.</EmptyState>
+        <EmptyState title={words.none}>{words.noneHint}</EmptyState>
       ) : (
         <Grid columns={2} gap={4} as="ul">
           {classes.map(({ class: grade, subjects }) => (
             <Card key={grade} as="li" className={styles.group}>
-              <h2>Class {grade}</h2>
-              <ul className={styles.subjects} aria-label={`Subjects of Class ${grade}`}>
+              <h2>{words.classOf(grade)}</h2>
+              <ul className={styles.subjects} aria-label={words.subjectsOfClass(grade)}>
                 {subjects.map(({ subject, chapters, questions }) => (
                   <li key={subject}>
                     <RouterLink to={guideListPath(grade, subject)} className={styles.subject}>
                       <b>{subject}</b>
                       <span>
-                        {countOf(chapters, 'chapter')}
-                        {questions === 0 ? null : `, ${countOf(questions, 'question')}`}
+                        {words.chapters(chapters)}
+                        {questions === 0 ? null : `, ${words.questions(questions)}`}
                       </span>
                     </RouterLink>
                   </li>

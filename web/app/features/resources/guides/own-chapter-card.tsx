@@ -2,9 +2,9 @@ import { guideSlug } from '@kaksha/domain/resources/guides/paths.ts';
 import type { Guide } from '@kaksha/domain/resources/guides/schema.ts';
 import { useCallback } from 'react';
 import { api } from '../../../lib/api.ts';
-import { countOf } from '../../../lib/format.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
@@ -12,9 +12,11 @@ import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { MasteryBadge } from '../../practice/mastery-badge.tsx';
 import styles from './guide.module.css';
 import { practiceChapterPath } from './guide-words.ts';
+import { en } from './words/en.ts';
 
 /** The way to practise a chapter; a student sees how far they know it. */
 export function OwnChapterCard({ guide }: { guide: Guide }) {
+  const words = useWords({ en }).ownChapterCard;
   const { viewer } = useSession();
   const canPractise = guide.questions > 0;
   if (viewer?.role === 'student') return <OfStudent guide={guide} key={guide.title} />;
@@ -22,24 +24,19 @@ export function OwnChapterCard({ guide }: { guide: Guide }) {
   if (!canPractise || viewer?.role === 'teacher' || viewer?.role === 'admin') return null;
   return (
     <Card as="section" aria-labelledby="practise">
-      <CardHeader
-        id="practise"
-        title="Practise this chapter"
-        description="Every answer is explained at once, and we remember what to ask again. Free for every student."
-      />
+      <CardHeader id="practise" title={words.practise} description={words.description} />
       {viewer === null ? (
         <Stack gap={3}>
           <LinkButton to={`/login?next=${encodeURIComponent(practiceChapterPath(guide))}`} fullWidth>
-            Log in to practise
+            {words.logIn}
           </LinkButton>
           <p className={styles.quiet}>
-            New here? <TextLink to="/register">Create an account</TextLink>
+            {words.newHere} <TextLink to="/register">{words.createAccount}</TextLink>
           </p>
         </Stack>
       ) : (
         <p className={styles.quiet}>
-          Your child practises it in their own account.{' '}
-          <TextLink to="/practice">See what they practised</TextLink>
+          {words.childPractises} <TextLink to="/practice">{words.seePractice}</TextLink>
         </p>
       )}
     </Card>
@@ -47,6 +44,7 @@ export function OwnChapterCard({ guide }: { guide: Guide }) {
 }
 
 function OfStudent({ guide }: { guide: Guide }) {
+  const words = useWords({ en }).ownChapterCard;
   const { class: grade, subject, title } = guide;
   const load = useCallback(
     () => api.resources.guides.mine({ class: grade, subject: guideSlug(subject), chapter: guideSlug(title) }),
@@ -55,23 +53,19 @@ function OfStudent({ guide }: { guide: Guide }) {
   const { loaded } = useLoaded(load);
   return (
     <Card as="section" aria-labelledby="practise">
-      <CardHeader id="practise" title="You and this chapter" />
+      <CardHeader id="practise" title={words.ownTitle} />
       <Stack gap={4}>
         {loaded.state === 'loading' ? <SkeletonText lines={2} /> : null}
-        {loaded.state === 'failed' ? (
-          <p className={styles.quiet}>How far you know this chapter could not be loaded.</p>
-        ) : null}
+        {loaded.state === 'failed' ? <p className={styles.quiet}>{words.loadFailed}</p> : null}
         {loaded.state === 'loaded' ? (
           <>
             <p className={styles.mastery}>
               <MasteryBadge mastery={loaded.value.mastery} />
-              <span className={styles.quiet}>
-                {countOf(loaded.value.answers, 'answer', 'answers')} so far
-              </span>
+              <span className={styles.quiet}>{words.answersSoFar(loaded.value.answers)}</span>
             </p>
             {loaded.value.assessments.length === 0 ? null : (
               <div>
-                <h3 className={styles.small}>Assessments that ask about it</h3>
+                <h3 className={styles.small}>{words.assessments}</h3>
                 <ul>
                   {loaded.value.assessments.map((each) => (
                     <li key={each.id}>
@@ -85,7 +79,7 @@ function OfStudent({ guide }: { guide: Guide }) {
         ) : null}
         {guide.questions === 0 ? null : (
           <LinkButton to={practiceChapterPath(guide)} fullWidth>
-            Practise this chapter
+            {words.practise}
           </LinkButton>
         )}
       </Stack>

@@ -1,28 +1,24 @@
 import { GUIDES } from '@kaksha/domain/resources/guides/paths.ts';
 import type { Guide, WorkedQuestion } from '@kaksha/domain/resources/guides/schema.ts';
-import { countOf } from '../../../lib/format.ts';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import styles from './guide.module.css';
-
-const DIFFICULTY_WORDS: Readonly<Record<number, string>> = {
-  1: 'Recall',
-  2: 'Apply',
-  3: 'Think further',
-};
+import { en } from './words/en.ts';
 
 /** A few questions of the practice bank with their answers, and how many there are. */
 export function WorkedQuestions({ guide: { questions, worked } }: { guide: Guide }) {
+  const words = useWords({ en }).workedQuestions;
   return (
     <section aria-labelledby="worked" className={styles.part}>
-      <h2 id="worked">Questions with worked answers</h2>
+      <h2 id="worked">{words.title}</h2>
       <p className={styles.quiet}>
         {questions === 0
           ? GUIDES.noQuestions
           : worked.length === 0
-            ? `Our practice bank has ${countOf(questions, 'question')} on this chapter.`
-            : `${worked.length} of the ${countOf(questions, 'question')} that our practice bank has on this chapter. Try each one before you open its answer.`}
+            ? words.inBank(questions)
+            : words.shownOf(worked.length, questions)}
       </p>
       {worked.length === 0 ? null : (
         <Stack gap={4} as="ol" className={styles.worked}>
@@ -40,9 +36,10 @@ function Worked({
 }: {
   question: WorkedQuestion;
 }) {
+  const words = useWords({ en }).workedQuestions;
   return (
     <Card as="li" className={styles.question}>
-      <p className={styles.kind}>{DIFFICULTY_WORDS[difficulty]}</p>
+      <p className={styles.kind}>{words.difficulties[difficulty]}</p>
       <div className={styles.text}>
         <MathText text={text} />
       </div>
@@ -56,7 +53,7 @@ function Worked({
         </ul>
       )}
       <details className={styles.answer}>
-        <summary>Show the answer</summary>
+        <summary>{words.showAnswer}</summary>
         <div>
           {right.map((line) => (
             <p key={line} className={styles.right}>

@@ -4,32 +4,35 @@ import { api } from '../../../lib/api.ts';
 import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { useSession } from '../../../lib/session.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { en } from './words/en.ts';
 
-/** For who is signed in: says what is wrong with a film. */
+/** Reports a film to operators; only for people who are signed in. */
 export function ReportVideo({ id }: { id: string }) {
+  const words = useWords({ en }).reportVideo;
   const { viewer } = useSession();
   const [open, setOpen] = useState(false);
   const { run, running } = useAction((reason: string) => api.resources.videos.report({ id, reason }), {
     done: () => ({ title: M.reported }),
-    failed: 'That did not work. Please try again.',
+    failed: words.failed,
   });
   if (viewer === null) return null;
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-        Report this video
+        {words.report}
       </Button>
       <ReasonDialog
         open={open}
         onClose={() => setOpen(false)}
-        title="Report this video"
-        description="An operator looks at it. The teacher does not learn who you are."
-        label="What is wrong with it?"
-        hint="Up to 500 characters."
+        title={words.report}
+        description={words.description}
+        label={words.label}
+        hint={words.hint}
         missing={M.reasonRequired}
         maxLength={500}
-        confirmLabel="Send report"
+        confirmLabel={words.send}
         running={running}
         onDecide={run}
       />

@@ -1,5 +1,6 @@
 import { videoPath } from '@kaksha/domain/resources/videos/paths.ts';
 import type { VideoCard } from '@kaksha/domain/resources/videos/schema.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { VideoIcon } from '../../../ui/icons.tsx';
@@ -7,9 +8,11 @@ import { Grid } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { lengthText } from './length-text.ts';
 import styles from './videos.module.css';
+import { en } from './words/en.ts';
 
 /** Films beside one another, each the way to its own page. */
 export function VideoCards({ videos, level = 2 }: { videos: readonly VideoCard[]; level?: 2 | 3 }) {
+  const words = useWords({ en }).videoCards;
   const Heading = `h${level}` as const;
   return (
     <Grid columns={3} gap={4} as="ul">
@@ -33,13 +36,13 @@ export function VideoCards({ videos, level = 2 }: { videos: readonly VideoCard[]
             </Heading>
             <p className={styles.facts}>
               <Dotted>
-                {`Class ${video.class}`}
+                {words.classOf(video.class)}
                 {video.subject}
                 {video.language}
-                {video.hasCaptions ? 'Captions' : null}
+                {video.hasCaptions ? words.captions : null}
               </Dotted>
             </p>
-            <p className={styles.facts}>by {video.teacher.name}</p>
+            <p className={styles.facts}>{words.by(video.teacher.name)}</p>
           </div>
         </Card>
       ))}

@@ -9,6 +9,7 @@ import { isApiError } from '../../../lib/api-errors.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
 import { breadcrumbList, ourselves, type Thing } from '../../../lib/structured-data.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -21,8 +22,9 @@ import { Player } from './player.tsx';
 import { ReportVideo } from './report-video.tsx';
 import styles from './video.module.css';
 import { VideoCards } from './video-cards.tsx';
+import { en } from './words/en.ts';
 
-const GONE = 'This video is not here';
+type Labels = (typeof en)['video'];
 
 /** An address below /resources/videos is ours, so one without a film is 404 and leads to those there are. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -36,28 +38,29 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = (args) => {
   const shown = args.loaderData?.shown;
-  if (!shown) return [{ title: GONE }, { name: 'robots', content: 'noindex' }];
+  const words = metaWords(args, { en }).video;
+  if (!shown) return [{ title: words.gone }, { name: 'robots', content: 'noindex' }];
   const { video } = shown;
   return publicMeta(args, {
     title: video.title,
-    description: describe(shown),
+    description: describe(shown, words),
     path: videoPath(video.id),
     picture: { path: pagePicture(VIDEOS_PATH), alt: VIDEOS.title },
   });
 };
 
-function describe({ video }: ShownVideo): string {
-  const about = `Class ${video.class} ${video.subject}, explained by ${video.teacher.name} in ${video.language}.`;
+function describe({ video }: ShownVideo, words: Labels): string {
+  const about = words.summary(video.class, video.subject, video.teacher.name, video.language);
   return video.summary === '' ? about : `${about} ${video.summary.slice(0, 120)}`;
 }
 
-function videoObject(origin: string, shown: ShownVideo): Thing {
+function videoObject(origin: string, shown: ShownVideo, words: Labels): Thing {
   const { video, film } = shown;
   return {
     '@type': 'VideoObject',
     '@id': `${origin}${videoPath(video.id)}#video`,
     name: video.title,
-    description: describe(shown),
+    description: describe(shown, words),
     uploadDate: video.publishedAt,
     contentUrl: `${origin}${film.address}`,
     ...(film.posterAddress === null ? {} : { thumbnailUrl: `${origin}${film.posterAddress}` }),
@@ -70,16 +73,17 @@ function videoObject(origin: string, shown: ShownVideo): Thing {
 
 /** A film with who made it, what it belongs to, and others beside it. */
 export default function VideoPage({ loaderData: { shown } }: Route.ComponentProps) {
+  const words = useWords({ en }).video;
   if (shown === null)
     return (
       <Container className={styles.page}>
         <EmptyState
           level={1}
           ground="ruled"
-          title={GONE}
-          action={<LinkButton to={VIDEOS_PATH}>All video tutorials</LinkButton>}
+          title={words.gone}
+          action={<LinkButton to={VIDEOS_PATH}>{words.allVideos}</LinkButton>}
         >
-          The link may be mistyped, or its teacher has withdrawn the video.
+          {words.goneHint}
         </EmptyState>
       </Container>
     );
@@ -88,9 +92,9 @@ export default function VideoPage({ loaderData: { shown } }: Route.ComponentProp
     <Container className={styles.page}>
       <JsonLd
         of={(origin) => [
-          videoObject(origin, shown),
+          videoObject(origin, shown, words),
           breadcrumbList(origin, [
-            { label: 'Home', path: '/' },
+            { label: words.home, path: '/' },
             { label: VIDEOS.title, path: VIDEOS_PATH },
             { label: video.title, path: videoPath(video.id) },
           ]),
@@ -106,17 +110,17 @@ export default function VideoPage({ loaderData: { shown } }: Route.ComponentProp
           <Dotted>
             <TextLink to={`/teachers/${video.teacher.id}`}>{video.teacher.name}</TextLink>
             <TextLink to={guideListPath(video.class, video.subject)}>
-              {`Class ${video.class} ${video.subject}`}
+              {words.classAndSubject(video.class, video.subject)}
             </TextLink>
             {video.language}
             {video.durationSeconds === null ? null : lengthText(video.durationSeconds)}
-            {`Published on ${formatDate(video.publishedAt)}`}
+            {words.publishedOn(formatDate(video.publishedAt))}
           </Dotted>
         </p>
         {video.summary === '' ? null : <p className={styles.summary}>{video.summary}</p>}
         {video.chapter === null ? null : (
           <p>
-            Chapter:{' '}
+            {words.chapter}{' '}
             <TextLink to={guidePath(video.class, video.subject, video.chapter.title)}>
               {video.chapter.title}
             </TextLink>
@@ -124,16 +128,14 @@ export default function VideoPage({ loaderData: { shown } }: Route.ComponentProp
         )}
         <div className={styles.actions}>
           <LinkButton to={`/teachers/${video.teacher.id}`} variant="secondary" size="sm">
-            Learn with {video.teacher.name}
+            {words.learnWith(video.teacher.name)}
           </LinkButton>
           <ReportVideo id={video.id} />
         </div>
       </div>
       {others.length === 0 ? null : (
         <section className={styles.others} aria-labelledby="others">
-          <h2 id="others">
-            More on Class {video.class} {video.subject}
-          </h2>
+          <h2 id="others">{words.moreOn(video.class, video.subject)}</h2>
           <VideoCards videos={others} level={3} />
         </section>
       )}

@@ -2,10 +2,10 @@ import { VIDEOS, VIDEOS_PATH } from '@kaksha/domain/resources/videos/paths.ts';
 import { GRADES } from '@kaksha/domain/school.ts';
 import { Form } from 'react-router';
 import { apiFor } from '../../../lib/api.ts';
-import { countOf } from '../../../lib/format.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { publicMeta } from '../../../lib/page-meta.ts';
 import { breadcrumbList } from '../../../lib/structured-data.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,6 +17,7 @@ import { Select } from '../../../ui/select.tsx';
 import type { Route } from './+types/videos.route';
 import { VideoCards } from './video-cards.tsx';
 import styles from './videos.module.css';
+import { en } from './words/en.ts';
 
 const ANY = 'all';
 
@@ -57,20 +58,18 @@ export const meta: Route.MetaFunction = (args) =>
     indexed: (args.loaderData?.list.total ?? 0) > 0,
   });
 
-const TRAIL = [
-  { label: 'Home', path: '/' },
-  { label: VIDEOS.title, path: VIDEOS_PATH },
-];
-
 /** Films that operators approved, by class and subject. */
 export default function Videos({ loaderData: { choice, list } }: Route.ComponentProps) {
-  const isNarrowed =
-    choice.class !== undefined || choice.subject !== undefined || choice.chapter !== undefined;
+  const words = useWords({ en }).videos;
+  const trail = [
+    { label: words.home, path: '/' },
+    { label: VIDEOS.title, path: VIDEOS_PATH },
+  ];
   return (
     <Container className={styles.page}>
-      <JsonLd of={(origin) => [breadcrumbList(origin, TRAIL)]} />
+      <JsonLd of={(origin) => [breadcrumbList(origin, trail)]} />
       <PageHeader
-        above={<Breadcrumbs items={[{ label: 'Home', to: '/' }, { label: VIDEOS.title }]} />}
+        above={<Breadcrumbs items={[{ label: words.home, to: '/' }, { label: VIDEOS.title }]} />}
         title={VIDEOS.title}
         description={VIDEOS.description}
       />
@@ -78,7 +77,7 @@ export default function Videos({ loaderData: { choice, list } }: Route.Component
         <EmptyState
           ground="ruled"
           title={VIDEOS.none}
-          action={<LinkButton to="/resources/guides">Open the study guides</LinkButton>}
+          action={<LinkButton to="/resources/guides">{words.openGuides}</LinkButton>}
         >
           {VIDEOS.noneHint}
         </EmptyState>
@@ -86,19 +85,23 @@ export default function Videos({ loaderData: { choice, list } }: Route.Component
         <>
           <Filters key={pathOf(choice, 1)} choice={choice} classes={list.classes} subjects={list.subjects} />
           {list.videos.length === 0 ? (
-            <EmptyState title={VIDEOS.noneFound} action={<LinkButton to={VIDEOS_PATH}>Show all</LinkButton>}>
-              Choose another class or subject.
+            <EmptyState
+              title={VIDEOS.noneFound}
+              action={<LinkButton to={VIDEOS_PATH}>{words.showAll}</LinkButton>}
+            >
+              {words.noneFoundHint}
             </EmptyState>
           ) : (
             <>
               <p className={styles.facts} aria-live="polite">
-                {countOf(list.total, 'video')}
-                {isNarrowed && choice.chapter !== undefined ? ` on ${choice.chapter}` : ''}
+                {choice.chapter === undefined
+                  ? words.videos(list.total)
+                  : words.videosOn(list.total, choice.chapter)}
               </p>
               <VideoCards videos={list.videos} />
               <div className={styles.pages}>
                 <Pagination
-                  label={`Pages of ${VIDEOS.title}`}
+                  label={words.pagesOf(VIDEOS.title)}
                   page={list.page}
                   pageCount={list.pageCount}
                   hrefFor={(page) => pathOf(choice, page)}
@@ -120,28 +123,29 @@ interface FiltersProps {
 
 /** A form of the page itself: it works without scripts. */
 function Filters({ choice, classes, subjects }: FiltersProps) {
+  const words = useWords({ en }).videos;
   return (
     <Form method="get" action={VIDEOS_PATH} className={styles.filters}>
       <Select
-        label="Class"
+        label={words.class}
         name="class"
         defaultValue={choice.class === undefined ? ANY : String(choice.class)}
         options={[
-          { value: ANY, label: 'All classes' },
-          ...classes.map((grade) => ({ value: String(grade), label: `Class ${grade}` })),
+          { value: ANY, label: words.allClasses },
+          ...classes.map((grade) => ({ value: String(grade), label: words.classOf(grade) })),
         ]}
       />
       <Select
-        label="Subject"
+        label={words.subject}
         name="subject"
         defaultValue={choice.subject ?? ANY}
         options={[
-          { value: ANY, label: 'All subjects' },
+          { value: ANY, label: words.allSubjects },
           ...subjects.map((subject) => ({ value: subject, label: subject })),
         ]}
       />
       <Button type="submit" variant="secondary">
-        Show videos
+        {words.showVideos}
       </Button>
     </Form>
   );

@@ -1,6 +1,7 @@
 import type { VideoCase, VideoDecision } from '@kaksha/domain/resources/videos/schema.ts';
 import { VIDEO_STATUS_LABELS } from '@kaksha/domain/resources/videos/status.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -9,6 +10,7 @@ import { TextLink } from '../../../../ui/link-button.tsx';
 import { lengthText } from '../length-text.ts';
 import styles from '../own/own-videos.module.css';
 import { Player } from '../player.tsx';
+import { en } from './words/en.ts';
 
 /** A film with all that an operator decides from. */
 export function VideoCaseCard({
@@ -18,11 +20,12 @@ export function VideoCaseCard({
   about: VideoCase;
   onDecide: (decision: VideoDecision) => void;
 }) {
+  const words = useWords({ en }).videoCaseCard;
   const { teacher, status, film, reports, decision } = about;
   return (
     <Card as="article" className={styles.video} aria-label={about.title}>
       {film === null ? (
-        <div className={styles.empty}>No film</div>
+        <div className={styles.empty}>{words.noFilm}</div>
       ) : (
         <Player film={film} title={about.title} />
       )}
@@ -36,8 +39,8 @@ export function VideoCaseCard({
         <p className={styles.quiet}>
           <Dotted>
             <TextLink to={`/teachers/${teacher.id}`}>{teacher.name}</TextLink>
-            {teacher.verified ? null : 'not verified any more'}
-            {`Class ${about.class}`}
+            {teacher.verified ? null : words.notVerified}
+            {words.classOf(about.class)}
             {about.subject}
             {about.chapter?.title ?? null}
             {about.language}
@@ -46,10 +49,10 @@ export function VideoCaseCard({
         </p>
         {about.summary === '' ? null : <p>{about.summary}</p>}
         {about.submittedAt === null ? null : (
-          <p className={styles.quiet}>Submitted {formatDateTime(about.submittedAt)}.</p>
+          <p className={styles.quiet}>{words.submitted(formatDateTime(about.submittedAt))}</p>
         )}
         {reports.length === 0 ? null : (
-          <ul aria-label="Reports">
+          <ul aria-label={words.reports}>
             {reports.map((report) => (
               <li key={`${report.by} ${report.reportedAt}`}>
                 {report.by}: {report.reason}
@@ -58,19 +61,17 @@ export function VideoCaseCard({
           </ul>
         )}
         {decision === null ? null : (
-          <p className={styles.quiet}>
-            Last decided by {decision.by}, {formatDateTime(decision.at)}.
-          </p>
+          <p className={styles.quiet}>{words.lastDecided(decision.by, formatDateTime(decision.at))}</p>
         )}
-        {about.refusedBecause === null ? null : <p>Reason: {about.refusedBecause}</p>}
+        {about.refusedBecause === null ? null : <p>{words.reason(about.refusedBecause)}</p>}
         <div className={styles.actions}>
           {status === 'submitted' ? (
             <>
               <Button size="sm" onClick={() => onDecide('approve')}>
-                Approve
+                {words.approve}
               </Button>
               <Button size="sm" variant="danger" onClick={() => onDecide('refuse')}>
-                Refuse
+                {words.refuse}
               </Button>
             </>
           ) : null}
@@ -78,11 +79,11 @@ export function VideoCaseCard({
             <>
               {reports.length === 0 ? null : (
                 <Button size="sm" variant="secondary" onClick={() => onDecide('keep')}>
-                  Keep it
+                  {words.keepIt}
                 </Button>
               )}
               <Button size="sm" variant="danger" onClick={() => onDecide('refuse')}>
-                Take down
+                {words.takeDown}
               </Button>
             </>
           ) : null}

@@ -1,7 +1,6 @@
 import {
   VIDEO_CASE_LISTS,
   type VideoCase,
-  type VideoCaseList,
   type VideoDecision,
 } from '@kaksha/domain/resources/videos/schema.ts';
 import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
@@ -15,35 +14,18 @@ import { privateMeta } from '../../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../../lib/show-more-button.tsx';
 import { useAction } from '../../../../lib/use-action.ts';
+import { metaWords, useWords } from '../../../../lib/words.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Stack } from '../../../../ui/layout.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/video-cases.route';
 import { VideoCaseCard } from './video-case-card.tsx';
+import { en } from './words/en.ts';
 
 const STEP = 10;
 const LIST_PARAM = 'list';
-const TAB_LABELS: Readonly<Record<VideoCaseList, string>> = {
-  waiting: 'Waiting',
-  reported: 'Reported',
-  decided: 'Decided',
-};
-const NONE: Readonly<Record<VideoCaseList, string>> = {
-  waiting: 'No video waits for approval',
-  reported: 'No video is reported',
-  decided: 'No video has been decided yet',
-};
-const WORDS: Readonly<Record<VideoDecision, { label: string; happens: string }>> = {
-  approve: { label: 'Approve', happens: 'Everybody can watch it. The teacher is told by mail.' },
-  refuse: {
-    label: 'Refuse',
-    happens: 'Nobody else sees it. The teacher gets your reason by mail and can try again.',
-  },
-  keep: { label: 'Keep it', happens: 'It stays as it is, and the reports are closed.' },
-};
-
-export const meta = () => privateMeta('Videos');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).videoCases.videos);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -59,12 +41,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** Video tutorials before operators. */
 export default function VideoCases({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).videoCases;
   return (
     <>
-      <PageHeader
-        title="Videos"
-        description="Tutorials that teachers submit, and those that somebody reported. The oldest comes first."
-      />
+      <PageHeader title={words.videos} description={words.description} />
       <Suspense fallback={<RowsSkeleton rows={3} />}>
         <Cases {...loaderData} />
       </Suspense>
@@ -73,21 +53,20 @@ export default function VideoCases({ loaderData }: Route.ComponentProps) {
 }
 
 function Cases({ list, view }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).videoCases;
   const { first, rows, hasMore } = use(view);
   const [question, setQuestion] = useState<{ about: VideoCase; decision: VideoDecision } | null>(null);
   return (
     <>
       <ListTabs
-        label="Videos by state"
-        tabs={tabsOf(VIDEO_CASE_LISTS, TAB_LABELS, first.counts)}
+        label={words.byState}
+        tabs={tabsOf(VIDEO_CASE_LISTS, words.tabs, first.counts)}
         param={LIST_PARAM}
         loaded={list}
         waitingRows={3}
       >
         {rows.length === 0 ? (
-          <EmptyState title={NONE[list]}>
-            Videos that teachers submit or people report appear here.
-          </EmptyState>
+          <EmptyState title={words.none[list]}>{words.noneHint}</EmptyState>
         ) : (
           <Stack gap={4}>
             {rows.map((about) => (
@@ -112,20 +91,21 @@ interface DecideProps {
 }
 
 function Decide({ question, onClose }: DecideProps) {
+  const words = useWords({ en }).videoCases;
   const { run, running } = useAction(
     (input: { id: string; decision: VideoDecision; reason: string; revision: number }) =>
       api.resources.videos.decide(input),
-    { done: () => ({ title: 'Decided' }), failed: 'That did not work. Please try again.' },
+    { done: () => ({ title: words.decided }), failed: words.failed },
   );
   const decision = question?.decision ?? 'approve';
   return (
     <ReasonDialog
       open={question !== null}
       onClose={onClose}
-      title={`${WORDS[decision].label}: ${question?.about.title ?? ''}`}
-      description={WORDS[decision].happens}
+      title={`${words.decisions[decision].label}: ${question?.about.title ?? ''}`}
+      description={words.decisions[decision].happens}
       missing={M.reasonRequired}
-      confirmLabel={WORDS[decision].label}
+      confirmLabel={words.decisions[decision].label}
       tone={decision === 'refuse' ? 'danger' : 'primary'}
       running={running}
       onDecide={(reason) =>
@@ -138,5 +118,6 @@ function Decide({ question, onClose }: DecideProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="The videos could not be loaded" error={error} />;
+  const words = useWords({ en }).videoCases;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }

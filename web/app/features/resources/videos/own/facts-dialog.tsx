@@ -7,12 +7,14 @@ import { api } from '../../../../lib/api.ts';
 import { focusFirstProblem, problemsOf } from '../../../../lib/form-problems.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TextareaField } from '../../../../ui/textarea-field.tsx';
 import styles from './own-videos.module.css';
+import { en } from './words/en.ts';
 
 interface FactsDialogProps {
   /** The video that is changed; null begins a new one. */
@@ -22,6 +24,7 @@ interface FactsDialogProps {
 
 /** What a teacher says of a film. */
 export function FactsDialog({ video, onClose }: FactsDialogProps) {
+  const words = useWords({ en }).factsDialog;
   const [facts, setFacts] = useState(() => ({
     title: video?.title ?? '',
     summary: video?.summary ?? '',
@@ -39,7 +42,7 @@ export function FactsDialog({ video, onClose }: FactsDialogProps) {
       video === null
         ? api.resources.videos.create(given)
         : api.resources.videos.change({ ...given, id: video.id, revision: video.revision }),
-    { done: () => ({ title: M.saved }), failed: 'That did not work. Please try again.' },
+    { done: () => ({ title: M.saved }), failed: words.failed },
   );
   const save = async () => {
     const given = videoFacts.safeParse(facts);
@@ -52,15 +55,15 @@ export function FactsDialog({ video, onClose }: FactsDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={video === null ? 'New video' : 'Change what the video says of itself'}
-      description="Students find it by its class, subject and chapter."
+      title={video === null ? words.newVideo : words.changeVideo}
+      description={words.description}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
-          <Button type="submit" form={id} loading={running} loadingText="Saving...">
-            Save
+          <Button type="submit" form={id} loading={running} loadingText={words.saving}>
+            {words.save}
           </Button>
         </>
       }
@@ -76,7 +79,7 @@ export function FactsDialog({ video, onClose }: FactsDialogProps) {
         }}
       >
         <TextField
-          label="Title"
+          label={words.title}
           required
           maxLength={120}
           value={facts.title}
@@ -85,13 +88,13 @@ export function FactsDialog({ video, onClose }: FactsDialogProps) {
         />
         <div className={styles.pair}>
           <Select
-            label="Class"
-            options={GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` }))}
+            label={words.class}
+            options={GRADES.map((grade) => ({ value: String(grade), label: words.classOf(grade) }))}
             value={String(facts.class)}
             onValueChange={(value) => set({ class: Number(value), chapter: null })}
           />
           <Select
-            label="Subject"
+            label={words.subject}
             options={SUBJECTS.map((subject) => ({ value: subject as string, label: subject as string }))}
             value={facts.subject}
             onValueChange={(value) => set({ subject: value, chapter: null })}
@@ -105,7 +108,7 @@ export function FactsDialog({ video, onClose }: FactsDialogProps) {
           onChapter={(chapter) => set({ chapter })}
         />
         <Select
-          label="Language"
+          label={words.language}
           options={VIDEO_LANGUAGES.map((language) => ({
             value: language as string,
             label: language as string,
@@ -114,7 +117,7 @@ export function FactsDialog({ video, onClose }: FactsDialogProps) {
           onValueChange={(language) => set({ language })}
         />
         <TextareaField
-          label="What it explains"
+          label={words.summary}
           optional
           maxLength={600}
           showCount
@@ -139,6 +142,7 @@ interface ChapterSelectProps {
 
 /** The chapters of the class and subject; without a list a film belongs to none. */
 function ChapterSelect({ grade, subject, chapter, onChapter }: ChapterSelectProps) {
+  const words = useWords({ en }).factsDialog;
   const load = useCallback(() => api.content.chapters({ class: grade, subject }), [grade, subject]);
   const { loaded } = useLoaded(load);
   const chapters = loaded.state === 'loaded' ? loaded.value.chapters : [];
@@ -146,11 +150,11 @@ function ChapterSelect({ grade, subject, chapter, onChapter }: ChapterSelectProp
   const nameOf = ({ book, title }: { book: string; title: string }) => `${book}\n${title}`;
   return (
     <Select
-      label="Chapter"
+      label={words.chapter}
       optional
-      hint={loaded.state === 'failed' ? 'The chapters could not be loaded.' : undefined}
+      hint={loaded.state === 'failed' ? words.loadFailed : undefined}
       options={[
-        { value: NONE, label: 'No chapter' },
+        { value: NONE, label: words.noChapter },
         ...shown.map((each) => ({ value: nameOf(each), label: each.title, note: each.book })),
       ]}
       value={chapter === null ? NONE : nameOf(chapter)}

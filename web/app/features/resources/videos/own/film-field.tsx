@@ -10,6 +10,7 @@ import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/api-errors.ts';
 import { sendFilm, VideoRefused } from '../../../../lib/send-film.ts';
 import { useReload } from '../../../../lib/use-reload.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { buttonStyle } from '../../../../ui/button-style.ts';
@@ -17,6 +18,7 @@ import { UploadIcon } from '../../../../ui/icons.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import styles from './own-videos.module.css';
 import { posterOf } from './poster-of.ts';
+import { en } from './words/en.ts';
 
 /** The file that was chosen; the same one may be chosen again. */
 function chosenIn(event: ChangeEvent<HTMLInputElement>): File | undefined {
@@ -27,6 +29,7 @@ function chosenIn(event: ChangeEvent<HTMLInputElement>): File | undefined {
 
 /** The film of a video and its captions: choose a file, see it go. */
 export function FilmField({ video }: { video: OwnVideo }) {
+  const words = useWords({ en }).filmField;
   const [fraction, setFraction] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const upload = useRef<AbortController | null>(null);
@@ -68,11 +71,11 @@ export function FilmField({ video }: { video: OwnVideo }) {
     return (
       <div className={styles.field}>
         <ProgressBar
-          label={fraction < 1 ? 'Uploading your video' : 'Checking your video'}
+          label={fraction < 1 ? words.uploading : words.checking}
           value={Math.round(fraction * 100)}
         />
         <Button variant="secondary" size="sm" onClick={() => upload.current?.abort()}>
-          Cancel upload
+          {words.cancelUpload}
         </Button>
       </div>
     );
@@ -80,14 +83,14 @@ export function FilmField({ video }: { video: OwnVideo }) {
     <div className={styles.field}>
       <div className={styles.actions}>
         <FileButton
-          label={video.film === null ? 'Choose a video' : 'Replace video'}
+          label={video.film === null ? words.choose : words.replace}
           about={video.title}
           accept="video/mp4,video/webm,.mp4,.webm"
           onChoose={chooseFilm}
         />
         {video.film === null ? null : (
           <FileButton
-            label={video.film.captionsAddress === null ? 'Add captions (WebVTT)' : 'Replace captions'}
+            label={video.film.captionsAddress === null ? words.addCaptions : words.replaceCaptions}
             about={video.title}
             accept="text/vtt,.vtt"
             onChoose={chooseCaptions}

@@ -8,6 +8,7 @@ import { LoadFailure } from '../../../../lib/load-failure.tsx';
 import { pending } from '../../../../lib/pending.ts';
 import { privateMeta } from '../../../../lib/private-meta.ts';
 import { useAction } from '../../../../lib/use-action.ts';
+import { metaWords, useWords } from '../../../../lib/words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -25,8 +26,9 @@ import type { Route } from './+types/own-videos.route';
 import { FactsDialog } from './facts-dialog.tsx';
 import { FilmField } from './film-field.tsx';
 import styles from './own-videos.module.css';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('My videos');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).ownVideos.myVideos);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: pending(api.resources.videos.mine(undefined, { signal: request.signal })) };
@@ -52,14 +54,15 @@ export default function OwnVideos({ loaderData }: Route.ComponentProps) {
 }
 
 function Loaded({ view }: { view: Promise<View> }) {
+  const words = useWords({ en }).ownVideos;
   const { videos, isVerified } = use(view);
   const [edited, setEdited] = useState<OwnVideo | 'new' | null>(null);
   return (
     <>
       <PageHeader
-        title="Video tutorials"
-        description="Explain a chapter in a short film. We look at each one before students see it."
-        actions={isVerified ? <Button onClick={() => setEdited('new')}>New video</Button> : null}
+        title={words.videoTutorials}
+        description={words.description}
+        actions={isVerified ? <Button onClick={() => setEdited('new')}>{words.newVideo}</Button> : null}
       />
       <div className={styles.list}>
         {isVerified ? null : (
@@ -67,7 +70,7 @@ function Loaded({ view }: { view: Promise<View> }) {
             tone="info"
             action={
               <LinkButton to="/teacher/verification" size="sm" variant="secondary">
-                Get verified
+                {words.getVerified}
               </LinkButton>
             }
           >
@@ -75,8 +78,8 @@ function Loaded({ view }: { view: Promise<View> }) {
           </Alert>
         )}
         {videos.length === 0 ? (
-          <EmptyState ground="ruled" title="You have made no video tutorial yet">
-            A film of a few minutes on one idea helps the most.
+          <EmptyState ground="ruled" title={words.none}>
+            {words.noneHint}
           </EmptyState>
         ) : (
           videos.map((video) => <Video key={video.id} video={video} onEdit={() => setEdited(video)} />)
@@ -90,6 +93,7 @@ function Loaded({ view }: { view: Promise<View> }) {
 }
 
 function Video({ video, onEdit }: { video: OwnVideo; onEdit: () => void }) {
+  const words = useWords({ en }).ownVideos;
   const { status, film, durationSeconds } = video;
   return (
     <Card as="article" className={styles.video} aria-label={video.title}>
@@ -107,20 +111,20 @@ function Video({ video, onEdit }: { video: OwnVideo; onEdit: () => void }) {
         </div>
         <p className={styles.quiet}>
           <Dotted>
-            {`Class ${video.class}`}
+            {words.classOf(video.class)}
             {video.subject}
             {video.chapter?.title ?? null}
             {video.language}
             {durationSeconds === null ? null : lengthText(durationSeconds)}
-            {film?.captionsAddress == null ? null : 'Captions'}
+            {film?.captionsAddress == null ? null : words.captions}
           </Dotted>
         </p>
         {video.refusedBecause === null ? null : (
-          <Alert tone="warning" title="Why it is not shown">
+          <Alert tone="warning" title={words.whyRefused}>
             {video.refusedBecause}
           </Alert>
         )}
-        {status === 'approved' ? <TextLink to={videoPath(video.id)}>See it as students do</TextLink> : null}
+        {status === 'approved' ? <TextLink to={videoPath(video.id)}>{words.seeAsStudents}</TextLink> : null}
         {CHANGEABLE.includes(status) ? <FilmField video={video} /> : null}
         <Actions video={video} onEdit={onEdit} />
       </div>
@@ -129,9 +133,10 @@ function Video({ video, onEdit }: { video: OwnVideo; onEdit: () => void }) {
 }
 
 function Actions({ video, onEdit }: { video: OwnVideo; onEdit: () => void }) {
+  const words = useWords({ en }).ownVideos;
   const { id, status } = video;
   const [asks, setAsks] = useState(false);
-  const failed = 'That did not work. Please try again.';
+  const { failed } = words;
   const submit = useAction(() => api.resources.videos.submit({ id }), {
     done: () => ({ title: M.submitted }),
     failed,
@@ -147,28 +152,28 @@ function Actions({ video, onEdit }: { video: OwnVideo; onEdit: () => void }) {
   if (!CHANGEABLE.includes(status))
     return (
       <Button variant="secondary" size="sm" loading={withdraw.running} onClick={() => void withdraw.run({})}>
-        Withdraw
+        {words.withdraw}
       </Button>
     );
   return (
     <div className={styles.actions}>
       {video.film === null ? null : (
         <Button size="sm" loading={submit.running} onClick={() => void submit.run({})}>
-          Submit for approval
+          {words.submit}
         </Button>
       )}
       <Button variant="secondary" size="sm" onClick={onEdit}>
-        Change details
+        {words.changeDetails}
       </Button>
       <Button variant="ghost" size="sm" onClick={() => setAsks(true)}>
-        Delete
+        {words.delete}
       </Button>
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}
-        title="Delete this video?"
-        description={`"${video.title}" and its file are deleted. This cannot be undone.`}
-        confirmLabel="Delete"
+        title={words.deleteTitle}
+        description={words.deleteEffect(video.title)}
+        confirmLabel={words.delete}
         tone="danger"
         loading={remove.running}
         onConfirm={() => void remove.run({}).then(() => setAsks(false))}
@@ -178,5 +183,6 @@ function Actions({ video, onEdit }: { video: OwnVideo; onEdit: () => void }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title="Your videos could not be loaded" error={error} />;
+  const words = useWords({ en }).ownVideos;
+  return <LoadFailure title={words.loadFailed} error={error} />;
 }
