@@ -4,6 +4,7 @@ import type { BookSeriesInput } from '@kaksha/domain/series/schema.ts';
 import { DAY_MS, toMs } from '@kaksha/domain/time.ts';
 import { callAs } from './caller.ts';
 import type { TestDatabase } from './database.ts';
+import { familyOf } from './expect-notified.ts';
 import { factoriesOf, slotIn, type TestPerson } from './factories.ts';
 import type { TestServices } from './services.ts';
 
@@ -55,6 +56,13 @@ export function seriesScene(test: TestDatabase, services: TestServices) {
 
     book: (student: TestPerson, teacher: TestPerson, wish: SeriesWish) =>
       callAs(services, student).series.book(input(teacher, wish)),
+
+    /** The pages that are to show so many lessons of a series anew, and the series. */
+    toAll(teacher: TestPerson, student: TestPerson, count: number) {
+      const everybody = [teacher, familyOf(student)];
+      const ofEach = Array.from({ length: count }, () => everybody).flat();
+      return { 'booking:changed': ofEach, 'lesson:changed': ofEach, 'series:changed': everybody };
+    },
 
     /** Lets so much time pass for everything about one series: its times move into the past by it. */
     async passTime(seriesId: string, ms: number): Promise<void> {

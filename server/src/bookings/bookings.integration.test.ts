@@ -4,6 +4,7 @@ import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { HOUR_MS, MINUTE_MS } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import { paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
 import { bookingsJobs } from './jobs.ts';
@@ -35,8 +36,15 @@ async function jobsOf(key: string): Promise<{ task: string; runAt: Date }[]> {
 describe('booking a lesson', () => {
   it('holds the slot and the price, and asks the teacher', async () => {
     const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
-    const { booking } = await callAs(services, student).bookings.book(
-      wish(teacher, { startsAt: slotIn(28), durationMinutes: 90 }),
+    const everybody = [teacher, familyOf(student)];
+    const { booking } = await expectNotified(
+      test,
+      () =>
+        callAs(services, student).bookings.book(wish(teacher, { startsAt: slotIn(28), durationMinutes: 90 })),
+      {
+        live: { 'booking:changed': everybody, 'lesson:changed': everybody, 'wallet:changed': [student] },
+        inApp: { booking_requested: [teacher] },
+      },
     );
     expect(booking).toMatchObject({
       status: 'pending',
@@ -271,7 +279,15 @@ describe('deciding a request', () => {
 
   it('accepting schedules the lesson and enqueues its settlement', async () => {
     const { teacher, student, booking } = await requested();
-    const { booking: accepted } = await callAs(services, teacher).bookings.accept({ id: booking.id });
+    const everybody = [teacher, familyOf(student)];
+    const { booking: accepted } = await expectNotified(
+      test,
+      () => callAs(services, teacher).bookings.accept({ id: booking.id }),
+      {
+        live: { 'booking:changed': everybody, 'lesson:changed': everybody },
+        inApp: { booking_confirmed: [familyOf(student)] },
+      },
+    );
     expect(accepted).toMatchObject({ status: 'confirmed', lessonStatus: 'scheduled' });
     expect(accepted.decidedAt).not.toBeNull();
     expect(await jobsOf(`lesson-settle:${booking.lessonId}`)).toHaveLength(1);
@@ -285,7 +301,15 @@ describe('deciding a request', () => {
   it('rejecting returns money and slot at once, with the reason', async () => {
     const { teacher, student, booking } = await requested();
     const reason = 'I am at a wedding that day.';
-    const { booking: rejected } = await callAs(services, teacher).bookings.reject({ id: booking.id, reason });
+    const everybody = [teacher, familyOf(student)];
+    const { booking: rejected } = await expectNotified(
+      test,
+      () => callAs(services, teacher).bookings.reject({ id: booking.id, reason }),
+      {
+        live: { 'booking:changed': everybody, 'lesson:changed': everybody, 'wallet:changed': [student] },
+        inApp: { booking_rejected: [familyOf(student)] },
+      },
+    );
     expect(rejected).toMatchObject({ status: 'rejected', lessonStatus: 'cancelled', decisionReason: reason });
     expect(await paiseOn(test, 'wallet', student.id)).toBe(500_000);
     await callAs(services, student).bookings.book(wish(teacher, { startsAt: booking.startsAt }));
@@ -298,9 +322,17 @@ describe('deciding a request', () => {
   });
 
   it.each(['student', 'parent'] as const)('a %s can take a request back', async (role) => {
-    const { student, parent, booking } = await requested();
+    const { teacher, student, parent, booking } = await requested();
     const who = role === 'student' ? student : parent;
-    const { booking: withdrawn } = await callAs(services, who).bookings.withdraw({ id: booking.id });
+    const everybody = [teacher, familyOf(student)];
+    const { booking: withdrawn } = await expectNotified(
+      test,
+      () => callAs(services, who).bookings.withdraw({ id: booking.id }),
+      {
+        live: { 'booking:changed': everybody, 'lesson:changed': everybody, 'wallet:changed': [student] },
+        inApp: { booking_cancelled: [teacher] },
+      },
+    );
     expect(withdrawn).toMatchObject({ status: 'cancelled', lessonStatus: 'cancelled', decidedAt: null });
     expect(await paiseOn(test, 'wallet', student.id)).toBe(500_000);
   });
@@ -316,7 +348,12 @@ describe('deciding a request', () => {
       status: 409,
       message: M.alreadyDecided,
     });
-    await bookingsJobs['bookings.expire']?.(services, { bookingId: booking.id });
+    const everybody = [teacher, familyOf(student)];
+    const expire = () => bookingsJobs['bookings.expire']?.(services, { bookingId: booking.id });
+    await expectNotified(test, expire, {
+      live: { 'booking:changed': everybody, 'lesson:changed': everybody, 'wallet:changed': [student] },
+      inApp: { booking_expired: everybody },
+    });
     expect((await callAs(services, student).bookings.get({ id: booking.id })).booking).toMatchObject({
       status: 'expired',
       decisionReason: M.expiredReason,

@@ -2,6 +2,7 @@ import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import { ledgerProblems, paiseOn } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
 import { enqueueSettlement } from './settlement/enqueue-settlement.ts';
@@ -48,6 +49,12 @@ const ON = { lesson: 'scheduled', booking: 'confirmed', active: true };
 
 const cancel = (scene: Scene, who: 'student' | 'parent' | 'teacher', costPaise: number, reason = '') =>
   callAs(services, scene[who]).bookings.cancel({ id: scene.bookingId, reason, costPaise });
+/** The pages that are to show a class of these people anew, and the wallets that its money may be in. */
+const toAll = ({ teacher, student, parent }: Scene) => ({
+  'booking:changed': [teacher, familyOf(student)],
+  'lesson:changed': [teacher, familyOf(student)],
+  'wallet:changed': [parent, teacher],
+});
 const preview = (scene: Scene, who: 'student' | 'parent' | 'teacher') =>
   callAs(services, scene[who]).bookings.cancellation({ id: scene.bookingId });
 
@@ -60,7 +67,10 @@ describe('a family that cancels', () => {
       feePaise: 0,
       costPaise: 0,
     });
-    const { booking } = await cancel(lesson, 'student', 0);
+    const { booking } = await expectNotified(test, () => cancel(lesson, 'student', 0), {
+      live: toAll(lesson),
+      inApp: { booking_cancelled: [lesson.teacher] },
+    });
     expect(booking).toMatchObject({ status: 'cancelled', cancelledBy: 'student', keptPaise: 0 });
     expect(await moneyOf(lesson)).toEqual(RETURNED);
     expect(await statesOf(lesson)).toEqual(OFF);
@@ -94,6 +104,14 @@ describe('a family that cancels', () => {
     await cancel(lesson, 'parent', 0);
     expect(await statesOf(lesson)).toEqual(OFF);
   });
+
+  it('hears of a free class like of any other when its teacher cancels it', async () => {
+    const lesson = await scene(FREE, 0);
+    await expectNotified(test, () => cancel(lesson, 'teacher', 0, 'I am ill'), {
+      live: toAll(lesson),
+      inApp: { booking_cancelled: [familyOf(lesson.student)] },
+    });
+  });
 });
 
 describe('a teacher who cancels', () => {
@@ -103,7 +121,10 @@ describe('a teacher who cancels', () => {
       status: 400,
       data: { errors: [{ msg: M.reasonRequired, path: 'reason' }] },
     });
-    const { booking } = await cancel(lesson, 'teacher', 0, 'I am ill');
+    const { booking } = await expectNotified(test, () => cancel(lesson, 'teacher', 0, 'I am ill'), {
+      live: toAll(lesson),
+      inApp: { booking_cancelled: [familyOf(lesson.student)] },
+    });
     expect(booking).toMatchObject({ cancelledBy: 'teacher', decisionReason: 'I am ill' });
     expect(await moneyOf(lesson)).toEqual(RETURNED);
   });

@@ -1,6 +1,7 @@
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import { paiseOn, type TestPerson } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
 import { setStage } from '../../test/stage.ts';
@@ -35,6 +36,10 @@ async function paidMinutesAgo(bookingId: string, minutes: number): Promise<void>
 const COMPLAINT = { reason: 'left_early' as const, body: 'She left after twenty minutes.' };
 const open = ({ student, bookingId }: Scene) =>
   callAs(services, student).disputes.open({ bookingId, ...COMPLAINT });
+const toAll = ({ teacher, student }: Scene) => ({
+  'booking:changed': [teacher, familyOf(student)],
+  'lesson:changed': [teacher, familyOf(student)],
+});
 const idOf = async (scene: Scene): Promise<string> => (await open(scene)).dispute?.id ?? '';
 const decide = (id: string, refundPaise: number, reason = 'The room shows it.') =>
   callAs(services, operator).disputes.decide({ id, refundPaise, reason });
@@ -59,12 +64,14 @@ describe('opening a dispute', () => {
   it("freezes the teacher's share of that class until it ends", async () => {
     const scene = await held();
     expect(await frozenPaise(services.db, scene.teacher.id)).toBe(0);
-    const { dispute } = await open(scene);
+    const { dispute } = await expectNotified(test, () => open(scene), { live: toAll(scene) });
     expect(dispute).toMatchObject({ ...COMPLAINT, status: 'open', refundPaise: null });
     expect(await frozenPaise(services.db, scene.teacher.id)).toBe(51_000);
 
     const { disputes } = callAs(services, scene.student);
-    expect((await disputes.withdraw({ id: dispute?.id ?? '' })).dispute?.status).toBe('withdrawn');
+    const withdraw = () => disputes.withdraw({ id: dispute?.id ?? '' });
+    const withdrawn = await expectNotified(test, withdraw, { live: toAll(scene) });
+    expect(withdrawn.dispute?.status).toBe('withdrawn');
     expect(await frozenPaise(services.db, scene.teacher.id)).toBe(0);
     expect(await moneyOf(scene)).toEqual([0, 51_000, 0, 9_000]);
   });
@@ -120,7 +127,8 @@ describe("the teacher's answer", () => {
     const scene = await held();
     const id = await idOf(scene);
     const { disputes } = callAs(services, scene.teacher);
-    await disputes.answer({ id, answer: 'The power failed.' });
+    const answer = () => disputes.answer({ id, answer: 'The power failed.' });
+    await expectNotified(test, answer, { live: toAll(scene) });
     const seen = await callAs(services, scene.student).disputes.ofBooking({ bookingId: scene.bookingId });
     expect(seen.dispute).toMatchObject({ answer: 'The power failed.' });
     expect(await refusalOf(disputes.answer({ id, answer: 'Again.' }))).toMatchObject({
@@ -136,7 +144,9 @@ describe('deciding', () => {
   it('gives the whole price back out of what everybody got, with a reason in the audit log', async () => {
     const scene = await held();
     const id = await idOf(scene);
-    const { dispute } = await decide(id, 60_000);
+    const { dispute } = await expectNotified(test, () => decide(id, 60_000), {
+      live: { ...toAll(scene), 'wallet:changed': [scene.student, scene.teacher] },
+    });
     expect(dispute).toMatchObject({ status: 'decided', refundPaise: 60_000, teacherPaise: 51_000 });
     expect(await moneyOf(scene)).toEqual([60_000, 0, 0, 0]);
     const { rows } = await test.ownerPool.query(

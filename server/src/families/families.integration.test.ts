@@ -5,6 +5,7 @@ import { CODE_TRIES } from '@kaksha/domain/families/policy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { expectNotified } from '../../test/expect-notified.ts';
 import { factoriesOf, slotIn, type TestPerson } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../test/services.ts';
@@ -108,7 +109,9 @@ describe('a child without a sign-in', () => {
     const [parent, stranger] = [await make.person('parent'), await make.person('parent')];
     const { child } = await families(parent).addChild(childOf());
     const next = { id: child.id, firstName: 'Taara', lastName: 'Verma', class: 5, subjects: ['Science'] };
-    const { child: changed } = await families(parent).changeChild(next);
+    const { child: changed } = await expectNotified(test, () => families(parent).changeChild(next), {
+      live: { 'family:changed': [parent] },
+    });
     expect(changed).toMatchObject({ name: 'Taara Verma', class: '5', subjects: ['Science'] });
     const { user } = await callAs(services, parent).accounts.me();
     expect(user.children).toMatchObject([{ name: 'Taara Verma', class: '5' }]);
@@ -129,9 +132,9 @@ describe('a child without a sign-in', () => {
         .status,
     ).toBe(400);
     const tries = [signIn(), signIn(), signIn()];
-    const outcomes = await Promise.allSettled(
-      tries.map((one) => families(parent).giveSignIn({ id: child.id, ...one })),
-    );
+    const giveAll = () =>
+      Promise.allSettled(tries.map((one) => families(parent).giveSignIn({ id: child.id, ...one })));
+    const outcomes = await expectNotified(test, giveAll, { live: { 'family:changed': [parent] } });
     const given = tries.filter((_, index) => outcomes[index]?.status === 'fulfilled');
     expect(given).toHaveLength(1);
     for (const one of tries) {
@@ -158,7 +161,11 @@ describe('a student’s code', () => {
     const student = await make.student({ consented: false });
     const parent = await make.person('parent', 'Meena', 'Iyer');
     const { code } = await families(student).makeCode();
-    const { request } = await families(parent).request({ code: code.toLowerCase() });
+    const { request } = await expectNotified(
+      test,
+      () => families(parent).request({ code: code.toLowerCase() }),
+      { live: { 'family:changed': [student] }, inApp: { family_asked: [student] } },
+    );
     expect(request.name).toBe('Riya');
     expect((await families(parent).children()).children).toEqual([]);
     await runDueJobs(test, services);
@@ -177,7 +184,10 @@ describe('a student’s code', () => {
         '/profile?tab=settings',
       ],
     ]);
-    await families(student).answer({ id: request.id, accept: true });
+    await expectNotified(test, () => families(student).answer({ id: request.id, accept: true }), {
+      live: { 'family:changed': [parent, student] },
+      inApp: { family_connected: [parent] },
+    });
     // Answered: it does not count in the bell any more.
     expect(await callAs(services, student).notifications.unread()).toEqual({ unread: 0 });
     expect(await told(parent)).toEqual([
@@ -192,7 +202,8 @@ describe('a student’s code', () => {
     );
     expect(await callAs(services, parent).notifications.unread()).toEqual({ unread: 1 });
     await paid(parent);
-    await families(parent).consent({ id: student.id, version: CONSENT_VERSION });
+    const consent = () => families(parent).consent({ id: student.id, version: CONSENT_VERSION });
+    await expectNotified(test, consent, { live: { 'family:changed': [parent, student] } });
     expect(await callAs(services, parent).notifications.unread()).toEqual({ unread: 0 });
   });
 
@@ -221,11 +232,15 @@ describe('a student’s code', () => {
     expect((await refusalOf(families(unverified).request({ code }))).code).toBe('EMAIL_NOT_VERIFIED');
     const parent = await make.person('parent');
     const { request } = await families(parent).request({ code });
-    await families(student).answer({ id: request.id, accept: false });
+    await expectNotified(test, () => families(student).answer({ id: request.id, accept: false }), {
+      live: { 'family:changed': [parent, student] },
+    });
     expect((await families(parent).children()).requests).toEqual([]);
     const next = await families(student).makeCode();
     const again = await families(parent).request({ code: next.code });
-    await families(parent).withdrawRequest({ id: again.request.id });
+    await expectNotified(test, () => families(parent).withdrawRequest({ id: again.request.id }), {
+      live: { 'family:changed': [student] },
+    });
     expect((await families(student).mine()).requests).toEqual([]);
   });
 
@@ -305,7 +320,9 @@ describe('a parent’s consent', () => {
     await paid(parent);
     await families(parent).consent({ id: student.id, version: CONSENT_VERSION });
     const topUp = () => callAs(services, student).payments.startTopUp({ amountPaise: 50_000 });
-    const { child } = await families(parent).withdrawConsent({ id: student.id });
+    const { child } = await expectNotified(test, () => families(parent).withdrawConsent({ id: student.id }), {
+      live: { 'family:changed': [parent, student] },
+    });
     expect(child).toMatchObject({ consent: null, mayTakePart: false });
     await families(parent).withdrawConsent({ id: student.id });
     expect((await refusalOf(topUp())).code).toBe('FORBIDDEN');

@@ -4,11 +4,13 @@ import { PUZZLE_HEADER, type Puzzle } from '@kaksha/domain/puzzle.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { appOn } from '../../test/app.ts';
+import { expectNotified } from '../../test/expect-notified.ts';
 import { solvePuzzle } from '../../test/solve-puzzle.ts';
 import { setStage } from '../../test/stage.ts';
 import { contentJobs } from '../content/forms.ts';
 
-const { database, services } = await setStage();
+const { database, services, make } = await setStage();
+await make.person('admin');
 // What the page is given, instead of the page.
 const app = appOn(services, database, async (request, _requestId, _nonce, _address, answered) =>
   Response.json({ method: request.method, path: new URL(request.url).pathname, answered }),
@@ -189,8 +191,9 @@ describe('a complaint', () => {
   });
 
   test('is acknowledged by a mail with its number and a link, and without a word of what was typed', async () => {
-    await post(complaint);
-    await acknowledge();
+    const toOffice = { live: { 'request:changed': ['operators'] } } as const;
+    await expectNotified(database, () => post(complaint), toOffice);
+    await expectNotified(database, acknowledge, toOffice);
     const number = `K-${(await ticket())?.number}`;
     expect(services.sent).toMatchObject([
       { to: 'asha@example.in', subject: `We have your complaint ${number}` },

@@ -1,10 +1,11 @@
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import { slotIn } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
 
-const { services, make } = await setStage({ max: 5 });
+const { database, services, make } = await setStage({ max: 5 });
 
 async function scene(startsInMinutes: number) {
   const [teacher, student] = await Promise.all([make.teacher(), make.student()]);
@@ -15,11 +16,13 @@ describe('editing a class', () => {
   it('changes topic and notes at once for both sides, and neither time nor price', async () => {
     const { teacher, student, lessonId, bookingId } = await scene(48 * 60);
     const before = await callAs(services, student).bookings.get({ id: bookingId });
-    await callAs(services, teacher).lessons.edit({
-      id: lessonId,
-      topic: ' Squares and cubes ',
-      teacherNotes: 'Bring exercise 6.4',
-    });
+    const edit = () =>
+      callAs(services, teacher).lessons.edit({
+        id: lessonId,
+        topic: ' Squares and cubes ',
+        teacherNotes: 'Bring exercise 6.4',
+      });
+    await expectNotified(database, edit, { live: { 'lesson:changed': [teacher, familyOf(student)] } });
     const { lesson } = await callAs(services, student).lessons.get({ id: lessonId });
     expect(lesson).toMatchObject({ topic: 'Squares and cubes', teacherNotes: 'Bring exercise 6.4' });
     const after = await callAs(services, student).bookings.get({ id: bookingId });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import type { TestPerson } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
 
-const { services, make } = await setStage();
+const { database, services, make } = await setStage();
 
 test.each([2, 5, 10])('of a class of %i, the class is one text and each child has its own', async (count) => {
   const teacher = await make.teacher();
@@ -26,7 +27,11 @@ test.each([2, 5, 10])('of a class of %i, the class is one text and each child ha
   const read = async (who: TestPerson) => callAs(services, who).lessons.note({ id: lessonId });
 
   const about = (student: TestPerson, text: string) => ({ studentId: student.id, text });
-  const written = await write([about(first, 'Was quick'), about(second, 'Look at page 8 again')]);
+  const written = await expectNotified(
+    database,
+    () => write([about(first, 'Was quick'), about(second, 'Look at page 8 again')]),
+    { live: { 'lesson:changed': [teacher, ...students.map(familyOf)] } },
+  );
   expect(written.aboutStudents).toHaveLength(2);
   for (const who of [first, parent]) {
     expect(await read(who)).toMatchObject({

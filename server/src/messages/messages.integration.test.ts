@@ -3,6 +3,7 @@ import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { expectNotified } from '../../test/expect-notified.ts';
 import { factoriesOf, type TestPerson } from '../../test/factories.ts';
 import { createTestServices, type TestServices } from '../../test/services.ts';
 
@@ -172,15 +173,27 @@ describe('messages', () => {
 describe('what was read', () => {
   it('counts what others wrote, goes forward only, and never beyond the last message', async () => {
     const { student, parent, teacher, id } = await begun();
-    await say(student, id, 'One');
-    await say(student, id, 'Two');
+    const everybody = [student, parent, teacher];
+    await expectNotified(test, () => say(student, id, 'One'), {
+      live: { 'conversation:changed': everybody },
+      inApp: { message_received: [teacher] },
+    });
+    // The bell has one line of a conversation, until it is read.
+    await expectNotified(test, () => say(student, id, 'Two'), {
+      live: { 'conversation:changed': everybody },
+    });
     const unread = async (person: TestPerson) => (await as(person).unread()).unread;
     expect([await unread(student), await unread(parent), await unread(teacher)]).toEqual([0, 2, 2]);
-    await as(teacher).read({ id, seq: 2 });
-    await as(teacher).read({ id, seq: 1 });
+    await expectNotified(test, () => as(teacher).read({ id, seq: 2 }), {
+      live: { 'conversation:changed': everybody },
+    });
+    await expectNotified(test, () => as(teacher).read({ id, seq: 1 }), {});
     expect(await unread(teacher)).toBe(0);
     await as(parent).read({ id, seq: 900 });
-    await say(teacher, id, 'Three');
+    await expectNotified(test, () => say(teacher, id, 'Three'), {
+      live: { 'conversation:changed': everybody },
+      inApp: { message_received: [student, parent] },
+    });
     expect([await unread(student), await unread(parent), await unread(teacher)]).toEqual([1, 1, 0]);
     const { people } = (await as(student).get({ id })).conversation;
     expect(people.find((one) => one.id === teacher.id)?.readSeq).toBe(2);

@@ -2,7 +2,8 @@ import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
-import { paiseOn, type TestPerson } from '../../test/factories.ts';
+import { expectNotified, familyOf } from '../../test/expect-notified.ts';
+import { paiseOn, TEST_PASSWORD, type TestPerson } from '../../test/factories.ts';
 import { packageScene } from '../../test/package-scene.ts';
 import { setStage } from '../../test/stage.ts';
 
@@ -14,7 +15,9 @@ const wallet = (who: TestPerson) => paiseOn(test, 'wallet', who.id);
 describe('buying a package', () => {
   it('takes nine times the rate out of the wallet, once, and leaves ten lessons of an hour', async () => {
     const { teacher, student } = await scene.people();
-    const bought = await scene.buy(student, teacher);
+    const bought = await expectNotified(test, () => scene.buy(student, teacher), {
+      live: { 'package:changed': [teacher, familyOf(student)], 'wallet:changed': [student] },
+    });
     expect(bought).toMatchObject({
       lessons: 10,
       lessonsLeft: 10,
@@ -198,7 +201,10 @@ describe('a refund', () => {
       code: 'AMOUNT_CHANGED',
       data: { refundablePaise: 486_000 },
     });
-    const after = (await call.packages.refund({ id, refundPaise: 486_000 })).package;
+    const refund = () => call.packages.refund({ id, refundPaise: 486_000 });
+    const { package: after } = await expectNotified(test, refund, {
+      live: { 'package:changed': [teacher, familyOf(student)], 'wallet:changed': [student] },
+    });
     expect(after).toMatchObject({ lessonsLeft: 0, lessonsBooked: 1, lessonsRefunded: 9, refundablePaise: 0 });
     expect(await wallet(student)).toBe(946_000);
     expect((await call.wallet.statement({})).entries[0]).toMatchObject({
@@ -209,6 +215,16 @@ describe('a refund', () => {
     // A lesson that comes back later can be refunded as well.
     await call.bookings.withdraw({ id: booking.id });
     await call.packages.refund({ id, refundPaise: 54_000 });
+    expect(await wallet(student)).toBe(1_000_000);
+  });
+
+  it('comes by itself when the teacher closes the account', async () => {
+    const { teacher, student } = await scene.people();
+    await scene.buy(student, teacher);
+    const close = () => callAs(services, teacher).accounts.close({ password: TEST_PASSWORD, costPaise: 0 });
+    await expectNotified(test, close, {
+      live: { 'package:changed': [teacher, familyOf(student)], 'wallet:changed': [student] },
+    });
     expect(await wallet(student)).toBe(1_000_000);
   });
 

@@ -2,6 +2,7 @@ import { en as LESSON_MESSAGES } from '@kaksha/domain/lessons/words/en.ts';
 import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import { packageScene } from '../../test/package-scene.ts';
 import { setStage } from '../../test/stage.ts';
 
@@ -14,10 +15,12 @@ describe('a study plan', () => {
     const { id, plan } = await scene.buy(student, teacher);
     const save = (revision: number, chapters: { title: string; dueOn: string | null; done: boolean }[]) =>
       callAs(services, teacher).packages.savePlan({ id, revision, chapters });
-    await save(plan.revision, [
-      { title: 'Squares', dueOn: '2026-12-01', done: true },
-      { title: 'Our own revision', dueOn: null, done: false },
-    ]);
+    const first = () =>
+      save(plan.revision, [
+        { title: 'Squares', dueOn: '2026-12-01', done: true },
+        { title: 'Our own revision', dueOn: null, done: false },
+      ]);
+    await expectNotified(test, first, { live: { 'package:changed': [teacher, familyOf(student)] } });
     const parent = await make.guardian(student);
     const seen = await scene.read(parent, id);
     expect(seen.plan.chapters).toEqual([

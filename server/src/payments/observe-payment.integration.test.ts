@@ -2,6 +2,7 @@ import { isMoneyTaken, type PaymentStatus } from '@kaksha/domain/payments/status
 import { gatewayFeeLegs } from '@kaksha/domain/wallet/postings.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectNotified } from '../../test/expect-notified.ts';
 import { ledgerProblems, paiseOn } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
 import type { GatewayPayment } from '../platform/gateway/entities.ts';
@@ -127,8 +128,11 @@ describe('what is heard of payments, several times and in any order', () => {
   });
 
   it('posts the fee once by the database too, and finds one that is missing', async () => {
-    const { orderId } = await newTopUp();
-    await observePayment(services, heard(orderId, { payment: 1, status: 'captured', fee: FEE }), 'poll');
+    const { person, orderId } = await newTopUp();
+    const captured = heard(orderId, { payment: 1, status: 'captured', fee: FEE });
+    const observe = () => observePayment(services, captured, 'poll');
+    await expectNotified(test, observe, { live: { 'wallet:changed': [person] } });
+    await expectNotified(test, observe, {});
     const legs = JSON.stringify(gatewayFeeLegs({ feePaise: FEE, taxPaise: 180 }));
     const id = `pay_${orderId}_1`;
     await expect(

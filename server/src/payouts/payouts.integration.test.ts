@@ -2,6 +2,7 @@ import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { ERASED_NAME } from '@kaksha/domain/words.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified } from '../../test/expect-notified.ts';
 import { paiseOn, TEST_PASSWORD, type TestPerson } from '../../test/factories.ts';
 import { addBankAccount, earn } from '../../test/payouts-scene.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
@@ -149,11 +150,13 @@ describe('a request', () => {
   it('sets the money aside, and taking it back returns it', async () => {
     const teacher = await paidTeacher(80_000);
     const [, clearingBefore] = await onTheWay(teacher);
-    const { id } = await request(teacher, 60_000);
+    const toTeacher = { live: { 'wallet:changed': [teacher] } };
+    const { id } = await expectNotified(test, () => request(teacher, 60_000), toTeacher);
     expect(await onTheWay(teacher)).toEqual([20_000, clearingBefore + 60_000]);
     expect((await mine(teacher)).payable).toMatchObject({ availablePaise: 20_000, onTheWayPaise: 60_000 });
     const { payouts } = callAs(services, teacher);
-    expect((await payouts.withdraw({ id })).payout.status).toBe('withdrawn');
+    const { payout } = await expectNotified(test, () => payouts.withdraw({ id }), toTeacher);
+    expect(payout.status).toBe('withdrawn');
     expect(await onTheWay(teacher)).toEqual([80_000, clearingBefore]);
     expect(await refusalOf(payouts.withdraw({ id }))).toMatchObject({ status: 409, message: M.movedOn });
   });
@@ -173,12 +176,16 @@ describe('a request', () => {
 describe('operators', () => {
   it('approve up to 25,000 rupees alone, above that by two people', async () => {
     const small = await request(await paidTeacher(2_500_000), 2_500_000);
-    const large = await request(await paidTeacher(2_500_001), 2_500_001);
+    const teacher = await paidTeacher(2_500_001);
+    const large = await request(teacher, 2_500_001);
     const approve = (id: string, index: number) => operator(index).approve({ id, reason: 'Looks right' });
     expect((await approve(small.id, 0)).payout.status).toBe('approved');
-    expect((await approve(large.id, 0)).payout).toMatchObject({ status: 'requested', approvalsNeeded: 2 });
+    const once = await expectNotified(test, () => approve(large.id, 0), {});
+    expect(once.payout).toMatchObject({ status: 'requested', approvalsNeeded: 2 });
     expect(await refusalOf(approve(large.id, 0))).toMatchObject({ status: 409, message: M.approvedBefore });
-    const { payout } = await approve(large.id, 1);
+    const { payout } = await expectNotified(test, () => approve(large.id, 1), {
+      live: { 'wallet:changed': [teacher] },
+    });
     expect(payout.status).toBe('approved');
     expect(payout.approvals).toMatchObject([
       { name: 'Asha Rao' },
@@ -221,7 +228,10 @@ describe('operators', () => {
       status: 400,
       message: M.reasonRequired,
     });
-    await operator().reject({ id, reason: 'The name does not match.' });
+    await expectNotified(test, () => operator().reject({ id, reason: 'The name does not match.' }), {
+      live: { 'wallet:changed': [teacher] },
+      inApp: { payout_rejected: [teacher] },
+    });
     expect((await mine(teacher)).payouts).toMatchObject([
       { status: 'rejected', failure: 'The name does not match.' },
     ]);

@@ -3,6 +3,7 @@ import { REFERRALS_PAID_PER_YEAR } from '@kaksha/domain/referrals/policy.ts';
 import { divideRelease, releaseLegs } from '@kaksha/domain/wallet/postings.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
+import { expectNotified } from '../../test/expect-notified.ts';
 import { paiseOn, slotIn, type TestPerson } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
 import { setStage } from '../../test/stage.ts';
@@ -87,7 +88,10 @@ describe('an invitation', () => {
     expect(await walletOf(inviter)).toBe(0);
     await held(invitee, 49);
     services.sent.length = 0;
-    await Promise.all([pay(), pay(), pay()]);
+    await expectNotified(test, () => Promise.all([pay(), pay(), pay()]), {
+      live: { 'wallet:changed': [inviter, invitee] },
+      inApp: { invitation_paid: [inviter], invited_paid: [invitee] },
+    });
     expect([await walletOf(inviter), await walletOf(invitee)]).toEqual([10_000, 10_000]);
     await held(invitee, 60);
     await pay();

@@ -2,6 +2,7 @@ import { HIDING_CATEGORIES } from '@kaksha/domain/reviews/moderation.ts';
 import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import type { TestPerson } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
 import { setStage } from '../../test/stage.ts';
@@ -27,6 +28,10 @@ async function reviewed(published = true) {
 }
 type Scene = Awaited<ReturnType<typeof reviewed>>;
 
+const toAll = ({ teacher, student, lessonId }: Scene) => ({
+  live: { 'review:changed': [teacher, familyOf(student)] },
+  about: { lessonId },
+});
 const publicOf = ({ teacher }: Scene) => callAs(services, null).reviews.ofTeacher({ id: teacher.id });
 async function ratingOf({ teacher }: Scene) {
   const { rows } = await test.ownerPool.query(
@@ -56,7 +61,8 @@ describe("a teacher's answer", () => {
   it('is public, given once, and only to a published review', async () => {
     const scene = await reviewed();
     const { reviews } = callAs(services, scene.teacher);
-    await reviews.answer({ id: scene.id, body: 'I will go slower.' });
+    const answer = () => reviews.answer({ id: scene.id, body: 'I will go slower.' });
+    await expectNotified(test, answer, toAll(scene));
     expect((await publicOf(scene)).reviews[0]?.answer?.body).toBe('I will go slower.');
     expect(await refusalOf(reviews.answer({ id: scene.id, body: 'Again' }))).toMatchObject({
       code: 'ALREADY_WRITTEN',
@@ -84,7 +90,7 @@ describe("a teacher's answer", () => {
     expect(listed.reviews.find(({ id }) => id === scene.id)?.reports).toMatchObject([
       { part: 'answer', reason: 'Rude', role: 'student' },
     ]);
-    await decide(scene.id, 'answer', true);
+    await expectNotified(test, () => decide(scene.id, 'answer', true), toAll(scene));
     expect((await publicOf(scene)).reviews[0]?.answer).toBeNull();
     expect(
       (await callAs(services, operator).reviews.moderation({})).reviews.map(({ id }) => id),

@@ -2,6 +2,7 @@ import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { DAY_MS, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified } from '../../test/expect-notified.ts';
 import { paiseOn } from '../../test/factories.ts';
 import { seriesScene } from '../../test/series-scene.ts';
 import { setStage } from '../../test/stage.ts';
@@ -30,18 +31,24 @@ describe('editing a series', () => {
     ['following', [1, 2, 3]],
     ['all', [0, 1, 2, 3]],
   ] as const)('cancels %s, with exactly the rupees that were shown', async (scope, gone) => {
-    const { student, series } = await confirmed(scene.slot(30));
+    const { teacher, student, series } = await confirmed(scene.slot(30));
     const bookingId = series.lessons[1]?.bookingId ?? '';
     const terms = await callAs(services, student).series.cancellation({ id: series.id, scope, bookingId });
     const before = await paiseOn(test, 'wallet', student.id);
     expect(terms.lessons).toHaveLength(gone.length);
     expect(terms.returnedPaise).toBe(scope === 'all' ? 60_000 : 0);
     expect(terms.notYetHeldPaise).toBe(gone.filter((index) => index > 0).length * 60_000);
-    const { series: after } = await callAs(services, student).series.cancel({
-      id: series.id,
-      scope,
-      bookingId,
-      costPaise: terms.costPaise,
+    const cancel = () =>
+      callAs(services, student).series.cancel({
+        id: series.id,
+        scope,
+        bookingId,
+        costPaise: terms.costPaise,
+      });
+    const { series: after } = await expectNotified(test, cancel, {
+      // The wallets are named once, whatever the number of classes whose money comes back.
+      live: { ...scene.toAll(teacher, student, gone.length), 'wallet:changed': [student, teacher] },
+      inApp: scope === 'this' ? { booking_cancelled: [teacher] } : { series_cancelled: [teacher] },
     });
     expect(after.lessons.flatMap(({ status }, index) => (status === 'cancelled' ? [index] : []))).toEqual(
       gone,

@@ -5,6 +5,7 @@ import { topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import { paiseOn, type TestPerson } from '../../test/factories.ts';
 import { refuseNoticesTo } from '../../test/refuse-notices.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
@@ -106,11 +107,13 @@ describe('the money of a series', () => {
   });
 
   it('is held lesson by lesson 48 hours before each', async () => {
-    const { student, id } = await confirmed(120_000);
+    const { teacher, student, id } = await confirmed(120_000);
     await sweep();
     expect(await paiseOn(test, 'wallet', student.id)).toBe(120_000);
     await scene.passTime(id, 53 * HOUR_MS);
-    await sweep();
+    await expectNotified(test, sweep, {
+      live: { 'wallet:changed': [student], 'series:changed': [teacher, familyOf(student)] },
+    });
     await sweep();
     expect(await paiseOn(test, 'wallet', student.id)).toBe(60_000);
     expect((await read(student, id)).lessons.map(({ holdDueAt }) => holdDueAt === null)).toEqual([
@@ -165,15 +168,18 @@ describe('the money of a series', () => {
     await runDueJobs(test, services);
     services.sent.length = 0;
     await scene.passTime(id, 30 * HOUR_MS);
-    await sweep();
-    await sweep();
+    await expectNotified(test, sweep, { inApp: { wallet_short: [student] } });
+    await expectNotified(test, sweep, {});
     expect(services.sent.map(({ subject }) => subject)).toEqual([
       'Your wallet is short for a class – Kaksha',
     ]);
     expect((await read(student, id)).lessons[0]?.status).toBe('confirmed');
     await scene.passTime(id, 24 * HOUR_MS);
     services.sent.length = 0;
-    await sweep();
+    await expectNotified(test, sweep, {
+      live: scene.toAll(teacher, student, 1),
+      inApp: { class_unpaid: [teacher, familyOf(student)] },
+    });
     const { lessons } = await read(student, id);
     expect(lessons.map(({ status }) => status)).toEqual(['cancelled', 'confirmed', 'confirmed']);
     expect(lessons[0]).toMatchObject({ neverHeld: true, reason: M.unpaidReason });

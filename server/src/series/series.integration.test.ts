@@ -3,6 +3,7 @@ import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { DAY_MS, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import { paiseOn } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
 import { seriesScene } from '../../test/series-scene.ts';
@@ -43,7 +44,14 @@ describe('asking for a weekly series', () => {
   it('puts every lesson on both calendars, and holds only what begins within 48 hours', async () => {
     const { teacher, student } = await scene.people();
     const soon = scene.slot(30);
-    const { series } = await scene.book(student, teacher, { first: soon, count: 3 });
+    const { series } = await expectNotified(
+      test,
+      () => scene.book(student, teacher, { first: soon, count: 3 }),
+      {
+        live: { ...scene.toAll(teacher, student, 3), 'wallet:changed': [student] },
+        inApp: { series_requested: [teacher] },
+      },
+    );
     expect(series).toMatchObject({ status: 'pending', totalPaise: 180_000, funding: { shortPaise: 0 } });
     expect(series.lessons.map(({ holdDueAt }) => holdDueAt === null)).toEqual([true, false, false]);
     expect(await paiseOn(test, 'wallet', student.id)).toBe(440_000);
@@ -132,7 +140,11 @@ describe('answering a series', () => {
     const bookingId = series.lessons[0]?.bookingId ?? '';
     const alone = callAs(services, teacher).bookings.accept({ id: bookingId });
     expect(await refusalOf(alone)).toMatchObject({ status: 409, message: M.partOfSeries });
-    const accepted = await callAs(services, teacher).series.accept({ id: series.id });
+    const accepted = await expectNotified(
+      test,
+      () => callAs(services, teacher).series.accept({ id: series.id }),
+      { live: scene.toAll(teacher, student, 3), inApp: { series_confirmed: [familyOf(student)] } },
+    );
     expect(accepted.series.lessons.map(({ status }) => status)).toEqual([
       'confirmed',
       'confirmed',
@@ -160,9 +172,14 @@ describe('answering a series', () => {
     const { teacher, student } = await scene.people();
     const { series } = await scene.book(student, teacher, { first: scene.slot(30), count: 3 });
     expect(await paiseOn(test, 'wallet', student.id)).toBe(440_000);
-    if (how === 'reject')
-      await callAs(services, teacher).series.reject({ id: series.id, reason: 'I am away' });
-    else await callAs(services, student).series.withdraw({ id: series.id });
+    const end = () =>
+      how === 'reject'
+        ? callAs(services, teacher).series.reject({ id: series.id, reason: 'I am away' })
+        : callAs(services, student).series.withdraw({ id: series.id });
+    await expectNotified(test, end, {
+      live: { ...scene.toAll(teacher, student, 3), 'wallet:changed': [student] },
+      inApp: how === 'reject' ? { series_rejected: [familyOf(student)] } : { series_withdrawn: [teacher] },
+    });
     expect(await paiseOn(test, 'wallet', student.id)).toBe(500_000);
     const { series: after } = await callAs(services, student).series.get({ id: series.id });
     expect(after).toMatchObject({ status: how === 'reject' ? 'rejected' : 'withdrawn' });
@@ -176,7 +193,10 @@ describe('answering a series', () => {
     await test.ownerPool.query(
       `update graphile_worker._private_jobs set run_at = now() where key like 'booking-expiry%'`,
     );
-    await runDueJobs(test, services);
+    await expectNotified(test, () => runDueJobs(test, services), {
+      live: scene.toAll(teacher, student, 2),
+      inApp: { series_expired: [teacher, familyOf(student)] },
+    });
     const { series: after } = await callAs(services, student).series.get({ id: series.id });
     expect(after.status).toBe('expired');
     expect(await countLive(series.id)).toBe(0);

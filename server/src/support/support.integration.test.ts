@@ -3,6 +3,7 @@ import { en as T } from '@kaksha/domain/support/words/en.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import { factoriesOf, type TestPerson } from '../../test/factories.ts';
 import { runDueJobs } from '../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../test/services.ts';
@@ -76,7 +77,9 @@ describe('what is asked in a help center', () => {
 
   it('is a request with a time by which it is answered, acknowledged by mail once', async () => {
     const student = await make.student();
-    const request = await ask(student);
+    const request = await expectNotified(test, () => ask(student), {
+      live: { 'request:changed': [operator, familyOf(student)] },
+    });
     expect(request).toMatchObject({ subject: 'My invoice', status: 'new', askedBy: null });
     expect(request.messages).toMatchObject([{ ours: false, body: 'Where is it?' }]);
     expect(Date.parse(request.dueAt ?? '')).toBeGreaterThan(Date.now());
@@ -101,7 +104,9 @@ describe('what is asked in a help center', () => {
     const { id } = await ask(student);
     expect((await as(parent).get({ id })).request.askedBy).toBe('Riya');
     expect((await as(parent).list({})).requests.map((one) => one.id)).toEqual([id]);
-    await as(parent).write({ id, body: 'It is for my tax return' });
+    await expectNotified(test, () => as(parent).write({ id, body: 'It is for my tax return' }), {
+      live: { 'request:changed': [operator, student, parent] },
+    });
     for (const other of [stranger, teacher]) {
       expect((await refusalOf(as(other).get({ id }))).status).toBe(404);
       expect((await refusalOf(as(other).write({ id, body: 'Hello' }))).status).toBe(404);
@@ -112,8 +117,9 @@ describe('what is asked in a help center', () => {
   it('shows no notes, and is due again when more is written to an answer', async () => {
     const student = await make.student();
     const { id } = await ask(student);
-    await as(operator).inbox.note({ id, body: 'Pays by card' });
-    await answer(id);
+    const toBothSides = { live: { 'request:changed': [operator, familyOf(student)] } };
+    await expectNotified(test, () => as(operator).inbox.note({ id, body: 'Pays by card' }), toBothSides);
+    await expectNotified(test, () => answer(id), toBothSides);
     const { request } = await as(student).get({ id });
     expect(request).toMatchObject({ status: 'answered', dueAt: null });
     expect(request.messages.map(({ ours, body }) => [ours, body])).toEqual([

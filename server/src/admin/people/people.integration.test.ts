@@ -2,6 +2,7 @@ import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.t
 import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
+import { expectNotified, familyOf } from '../../../test/expect-notified.ts';
 import { paiseOn, slotIn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { seriesScene } from '../../../test/series-scene.ts';
@@ -163,7 +164,12 @@ describe('a suspended teacher', () => {
     const walletBefore = await paiseOn(test, 'wallet', student.id);
     const heldBefore = (await people().get({ id: teacher.id })).teaching?.ahead.heldPaise ?? 0;
 
-    expect(await people().suspend({ id: teacher.id, reason: 'False papers' })).toEqual({ cancelled: 3 });
+    const suspend = () => people().suspend({ id: teacher.id, reason: 'False papers' });
+    const suspended = await expectNotified(test, suspend, {
+      live: { ...scene.toAll(teacher, student, 3), 'wallet:changed': [student] },
+      inApp: { series_cancelled: [teacher, familyOf(student)] },
+    });
+    expect(suspended).toEqual({ cancelled: 3 });
     expect(await paiseOn(test, 'wallet', student.id)).toBe(walletBefore + heldBefore);
     await runDueJobs(test, services);
     const address = await emailOf(student);

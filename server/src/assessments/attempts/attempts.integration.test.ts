@@ -5,6 +5,7 @@ import { askedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
+import { expectNotified, familyOf } from '../../../test/expect-notified.ts';
 import type { TestPerson } from '../../../test/factories.ts';
 import { setStage } from '../../../test/stage.ts';
 import { answered, publishPaper, rightAnswers } from '../../../test/taking-scene.ts';
@@ -82,7 +83,11 @@ describe('starting', () => {
       'update assessment_assignment set extra_minutes = 15 where assessment_id = $1',
       [paper.assessmentId],
     );
-    const { attemptId } = await as(student).start({ id: paper.assessmentId });
+    const { attemptId } = await expectNotified(
+      database,
+      () => as(student).start({ id: paper.assessmentId }),
+      { live: { 'assessment:changed': [student, teacher] } },
+    );
     const { startedAt, deadlineAt, hasClock } = await as(student).read({ id: attemptId });
     expect([hasClock, toMs(deadlineAt ?? '') - toMs(startedAt)]).toEqual([true, 55 * 60_000]);
   });
@@ -128,7 +133,9 @@ describe('starting', () => {
     );
     for (const each of [student, other]) {
       const { attemptId } = await as(each).start({ id: paper.assessmentId });
-      await as(each).submit({ id: attemptId });
+      await expectNotified(database, () => as(each).submit({ id: attemptId }), {
+        live: { 'assessment:changed': [teacher, familyOf(each)] },
+      });
     }
     expect((await refusalOf(as(student).start({ id: paper.assessmentId }))).message).toBe(
       TAKING.startRefusals.no_attempts_left,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
+import { expectNotified, familyOf } from '../../../test/expect-notified.ts';
 import type { TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
@@ -112,7 +113,11 @@ describe('a save', () => {
 describe('the end', () => {
   test('handing in marks what needs no person, and the rest waits for the teacher', async () => {
     await attempts().save({ id: attemptId, events: rightAnswers(paper) });
-    expect(await attempts().submit({ id: attemptId })).toEqual({ status: 'completed', closedBy: 'student' });
+    const submitted = await expectNotified(database, () => attempts().submit({ id: attemptId }), {
+      live: { 'assessment:changed': [teacher, familyOf(student)] },
+      inApp: { assessment_to_mark: [teacher] },
+    });
+    expect(submitted).toEqual({ status: 'completed', closedBy: 'student' });
     expect(await stored()).toMatchObject({
       closed_by: 'student',
       score: null,

@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { authoringScene, questionAbout } from '../../../test/authoring-scene.ts';
 import { callAs } from '../../../test/caller.ts';
+import { expectNotified, familyOf } from '../../../test/expect-notified.ts';
 import type { TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
@@ -90,7 +91,10 @@ describe('publishing', () => {
 
   test('makes it the students’, under part ids that tell nothing', async () => {
     const draft = await scene.saved({ extraMinutes: { [scene.student.id]: 15 }, durationMinutes: 30 });
-    const { assessment } = await scene.authoring().publish(draft);
+    const { assessment } = await expectNotified(database, () => scene.authoring().publish(draft), {
+      live: { 'assessment:changed': [scene.student, scene.teacher] },
+      inApp: { assessment_set: [familyOf(scene.student)] },
+    });
     expect(assessment).toMatchObject({
       status: 'active',
       totalQuestions: 2,

@@ -2,6 +2,7 @@ import { BADGE_KINDS } from '@kaksha/domain/practice/badges/kinds.ts';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
+import { expectNotified, familyOf } from '../../../test/expect-notified.ts';
 import type { TestPerson } from '../../../test/factories.ts';
 import { setStage } from '../../../test/stage.ts';
 import { awardBadges } from './award-badges.ts';
@@ -67,7 +68,8 @@ describe('badges', () => {
 
   test('are given once each for what happened, and told to child and parent', async () => {
     await fullScore(9);
-    expect(await award()).toBe(1);
+    const badge = { inApp: { badge_earned: [familyOf(student)] } };
+    expect(await expectNotified(database, award, badge)).toBe(1);
     expect(await earned()).toEqual(['first_test']);
     await fullScore(10);
     await Promise.all([award(), award(), badgesJobs['badges.award']?.(services, {})]);

@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedStarterQuestions } from '../../../db/seed/starter-questions.ts';
 import { attemptScene, CHOICE, chose } from '../../../test/attempt-scene.ts';
 import { callAs } from '../../../test/caller.ts';
+import { expectNotified } from '../../../test/expect-notified.ts';
 import type { TestPerson } from '../../../test/factories.ts';
 import { setStage } from '../../../test/stage.ts';
 import { awardBadges } from './award-badges.ts';
@@ -62,7 +63,7 @@ describe('a mastered chapter', () => {
   it('brings its badge with the answer that makes it mastered, and tells child and parent', async () => {
     await practise(7);
     expect(await chapterBadges()).toEqual([]);
-    await practise(1);
+    await expectNotified(test, () => practise(1), { inApp: { badge_earned: [student, parent] } });
     const badges = await chapterBadges();
     expect(badges.map(({ name }) => name)).toEqual(['Chapter mastered: Area']);
     expect(badges[0]?.how).toContain('Ganita Prakash (Mathematics, class 8)');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { attemptScene, CHOICE, chose, type MadeAssessment, wrote } from '../../../test/attempt-scene.ts';
 import { callAs, refusalOf } from '../../../test/caller.ts';
+import { expectNotified } from '../../../test/expect-notified.ts';
 import { setStage } from '../../../test/stage.ts';
 
 const { database, services, make } = await setStage();
@@ -57,7 +58,11 @@ test('the queue counts what waits, and an answer is marked by ticks and halves',
     [2, 1, 1],
   ]);
   expect(queue.assessment.toMark).toBe(1);
-  const { answer } = await mark(2.5, { ticks: ['form', 'sum'], comment: 'Take 2 out at the end.' });
+  const { answer } = await expectNotified(
+    database,
+    () => mark(2.5, { ticks: ['form', 'sum'], comment: 'Take 2 out at the end.' }),
+    { live: { 'assessment:changed': [teacher] } },
+  );
   expect(answer).toMatchObject({ marks: 2.5, outcome: 'partly', ticks: ['form', 'sum'], revision: 1 });
   expect(await attemptRow(attemptId)).toEqual({ score: 4.5, marked: true, released: false });
   expect((await asTeacher().marking.answers({ id: made.id, questionId: essay })).answers).toEqual([answer]);
@@ -118,7 +123,11 @@ test('a late answer waits, counts once it is accepted, and costs the penalty of 
     [1, chose('five'), 0],
     [2, wrote('and more'), 1],
   ]);
-  await asTeacher().marking.acceptLate({ attemptId, questionId: choice, revision: 0 });
+  await expectNotified(
+    database,
+    () => asTeacher().marking.acceptLate({ attemptId, questionId: choice, revision: 0 }),
+    { live: { 'assessment:changed': [teacher] } },
+  );
   expect(await attemptRow(attemptId)).toMatchObject({ score: 3.6 });
   const seenBefore = asTeacher().marking.acceptLate({ attemptId, questionId: essay, revision: 0 });
   expect((await refusalOf(seenBefore)).status).toBe(409);

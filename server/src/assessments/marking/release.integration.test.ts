@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { attemptScene, chose, wrote } from '../../../test/attempt-scene.ts';
 import { callAs, refusalOf } from '../../../test/caller.ts';
+import { expectNotified } from '../../../test/expect-notified.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
 
@@ -83,10 +84,10 @@ test('by hand: one student or everybody who is marked, and nobody who is not', a
 test('what was taken back is told with its reason and comes back by hand only', async () => {
   const { made, attemptId, mark } = await marked('when_marked');
   services.sent.length = 0;
-  await callAs(services, teacher).marking.withdraw({
-    attemptId,
-    reason: 'Question 1 had two right answers.',
-  });
+  const withdraw = () =>
+    callAs(services, teacher).marking.withdraw({ attemptId, reason: 'Question 1 had two right answers.' });
+  const live = { 'assessment:changed': [teacher, student, parent] };
+  await expectNotified(database, withdraw, { live, inApp: { assessment_withdrawn: [student, parent] } });
   await runDueJobs(database, services);
   expect(await isReleased(attemptId)).toBe(false);
   expect(services.sent.at(-1)?.text).toContain('Question 1 had two right answers.');
@@ -100,5 +101,7 @@ test('what was taken back is told with its reason and comes back by hand only', 
   expect((await refusalOf(again)).code).toBe('NOT_RELEASED');
   await mark(1, 4);
   expect(await isReleased(attemptId)).toBe(false);
-  expect(await callAs(services, teacher).marking.release({ id: made.id })).toEqual({ released: 1 });
+  const release = () => callAs(services, teacher).marking.release({ id: made.id });
+  const inApp = { assessment_released: [student, parent] };
+  expect(await expectNotified(database, release, { live, inApp })).toEqual({ released: 1 });
 });

@@ -3,6 +3,7 @@ import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
+import { expectNotified, familyOf } from '../../../test/expect-notified.ts';
 import { paiseOn, slotIn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
@@ -23,6 +24,9 @@ async function offered(own: { teacher: TestPerson; student: TestPerson }, starts
   const { offer } = await offers(own.teacher).make({ ...wish, studentId: own.student.id, startsAt });
   return offer;
 }
+const toAll = ({ teacher, student }: { teacher: TestPerson; student: TestPerson }) => ({
+  'offer:changed': [teacher, familyOf(student)],
+});
 const book = (who: TestPerson, teacher: TestPerson, startsAt: string) =>
   callAs(services, who).bookings.book({ ...wish, teacherId: teacher.id, startsAt, durationMinutes: 60 });
 const expire = (id: string) =>
@@ -33,7 +37,10 @@ const expire = (id: string) =>
 describe('an offer', () => {
   it('keeps the slot for the student at the price of the teacher’s rate, and is no class of anybody’s yet', async () => {
     const own = await pair();
-    const offer = await offered(own);
+    const offer = await expectNotified(test, () => offered(own), {
+      live: toAll(own),
+      inApp: { offer_made: [familyOf(own.student)] },
+    });
     expect(offer).toMatchObject({
       status: 'open',
       pricePaise: 90_000,
@@ -157,7 +164,20 @@ describe('accepting', () => {
       balancePaise: 500_000,
       missingPaise: 0,
     });
-    const accepted = (await offers(own.student).accept({ id: offer.id })).offer;
+    const everybody = [own.teacher, familyOf(own.student)];
+    const { offer: accepted } = await expectNotified(
+      test,
+      () => offers(own.student).accept({ id: offer.id }),
+      {
+        live: {
+          ...toAll(own),
+          'booking:changed': everybody,
+          'lesson:changed': everybody,
+          'wallet:changed': [own.student],
+        },
+        inApp: { booking_confirmed: [own.teacher] },
+      },
+    );
     expect(accepted.status).toBe('accepted');
     const bookingId = accepted.bookingId ?? '';
     expect(await paiseOn(test, 'booking_escrow', bookingId)).toBe(90_000);
@@ -207,14 +227,22 @@ describe('an offer that comes to nothing', () => {
   it('gives its time back when it is declined, with the reason for the teacher, or taken back', async () => {
     const own = await pair();
     const first = await offered(own);
-    const { offer } = await offers(own.student).decline({ id: first.id, reason: 'We are at a wedding' });
+    const { offer } = await expectNotified(
+      test,
+      () => offers(own.student).decline({ id: first.id, reason: 'We are at a wedding' }),
+      { live: toAll(own), inApp: { offer_declined: [own.teacher] } },
+    );
     expect(offer).toMatchObject({
       status: 'declined',
       declineReason: 'We are at a wedding',
       bookingId: null,
     });
     const second = await offered(own);
-    expect((await offers(own.teacher).withdraw({ id: second.id })).offer.status).toBe('withdrawn');
+    const withdrawn = await expectNotified(test, () => offers(own.teacher).withdraw({ id: second.id }), {
+      live: toAll(own),
+      inApp: { offer_withdrawn: [familyOf(own.student)] },
+    });
+    expect(withdrawn.offer.status).toBe('withdrawn');
     expect(await refusalOf(offers(own.student).accept({ id: second.id }))).toMatchObject({
       message: M.answered,
     });
@@ -239,7 +267,10 @@ describe('an offer that comes to nothing', () => {
       [JSON.stringify({ offerId: id }), id],
     );
     services.sent.length = 0;
-    await runDueJobs(test, services);
+    await expectNotified(test, () => runDueJobs(test, services), {
+      live: toAll(own),
+      inApp: { offer_lapsed: [own.teacher, familyOf(own.student)] },
+    });
     const { rows } = await test.ownerPool.query('select status, lesson_id from lesson_offer where id = $1', [
       id,
     ]);

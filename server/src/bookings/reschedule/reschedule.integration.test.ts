@@ -3,6 +3,7 @@ import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
+import { expectNotified } from '../../../test/expect-notified.ts';
 import { ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
@@ -11,11 +12,21 @@ const { database: test, services, make } = await setStage({ max: 20, books: true
 
 /** A paid class of 60 minutes for 600 rupees that starts so many minutes from now; 100 rupees are left in the wallet. */
 async function scene(startsInMinutes: number, walletPaise = 10_000) {
-  const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise })]);
+  const [teacher, student] = await Promise.all([
+    make.teacher(),
+    make.student({ consented: false, walletPaise }),
+  ]);
+  const parent = await make.guardian(student);
   const lesson = await make.lesson({ teacher, student, startsInMinutes });
-  return { teacher, student, ...lesson };
+  return { teacher, student, parent, ...lesson };
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** The pages that show where the class is, or may come to be. */
+const toAll = ({ teacher, student, parent }: Scene) => ({
+  'booking:changed': [teacher, student, parent],
+  'lesson:changed': [teacher, student, parent],
+});
 
 const moving = (who: TestPerson) => callAs(services, who).bookings.reschedule;
 async function propose(who: TestPerson, { bookingId }: Scene, startsAt: string, feePaise = 0) {
@@ -44,7 +55,10 @@ describe('a proposal', () => {
     const set = await scene(48 * 60);
     const before = await timesOf(set);
     const to = slotIn(30);
-    await propose(set.student, set, to);
+    await expectNotified(test, () => propose(set.student, set, to), {
+      live: toAll(set),
+      inApp: { time_proposed: [set.teacher, set.parent] },
+    });
     expect(await timesOf(set)).toEqual(before);
 
     const other = await make.student();
@@ -90,7 +104,10 @@ describe('a proposal', () => {
     const startsAt = (await timesOf(set))?.startsAt ?? new Date(0);
     const halfAnHourLater = new Date(startsAt.getTime() + 30 * 60_000).toISOString();
     const id = await propose(set.teacher, set, halfAnHourLater);
-    await moving(set.student).accept({ id });
+    await expectNotified(test, () => moving(set.student).accept({ id }), {
+      live: toAll(set),
+      inApp: { time_accepted: [set.teacher, set.parent] },
+    });
     expect((await timesOf(set))?.startsAt.toISOString()).toBe(halfAnHourLater);
   });
 
@@ -157,7 +174,10 @@ describe('accepting', () => {
     ).toMatchObject({ code: 'COST_CHANGED', message: M.feeChanged });
     const id = await propose(set.student, set, slotIn(30), 6_000);
     expect(await paiseOn(test, 'wallet', set.student.id)).toBe(10_000);
-    await moving(set.teacher).accept({ id });
+    await expectNotified(test, () => moving(set.teacher).accept({ id }), {
+      live: { ...toAll(set), 'wallet:changed': [set.student, set.teacher] },
+      inApp: { time_accepted: [set.student, set.parent] },
+    });
     expect(await paiseOn(test, 'wallet', set.student.id)).toBe(4_000);
     expect(await paiseOn(test, 'teacher_payable', set.teacher.id)).toBe(5_100);
     expect(await paiseOn(test, 'booking_escrow', set.bookingId)).toBe(60_000);
@@ -211,9 +231,18 @@ describe('a proposal that comes to nothing', () => {
     expect(await refusalOf(moving(set.teacher).withdraw({ id: first }))).toMatchObject({
       message: M.ownProposalOnly,
     });
-    expect((await moving(set.teacher).decline({ id: first })).proposals.at(-1)?.status).toBe('declined');
-    const second = await propose(set.teacher, set, to);
-    expect((await moving(set.teacher).withdraw({ id: second })).proposals.at(-1)?.status).toBe('withdrawn');
+    const notified = (event: 'time_proposed' | 'time_declined' | 'time_withdrawn') => ({
+      live: toAll(set),
+      inApp: { [event]: [set.student, set.parent] },
+    });
+    const decline = () => moving(set.teacher).decline({ id: first });
+    const declined = await expectNotified(test, decline, notified('time_declined'));
+    expect(declined.proposals.at(-1)?.status).toBe('declined');
+    const proposeAgain = () => propose(set.teacher, set, to);
+    const second = await expectNotified(test, proposeAgain, notified('time_proposed'));
+    const withdraw = () => moving(set.teacher).withdraw({ id: second });
+    const withdrawn = await expectNotified(test, withdraw, notified('time_withdrawn'));
+    expect(withdrawn.proposals.at(-1)?.status).toBe('withdrawn');
     expect(await refusalOf(moving(set.student).accept({ id: second }))).toMatchObject({
       status: 409,
       message: M.answered,
@@ -236,7 +265,10 @@ describe('a proposal that comes to nothing', () => {
       [JSON.stringify({ proposalId: id }), id],
     );
     services.sent.length = 0;
-    await runDueJobs(test, services);
+    await expectNotified(test, () => runDueJobs(test, services), {
+      live: toAll(set),
+      inApp: { time_lapsed: [set.teacher, set.student, set.parent] },
+    });
     const { proposals, refusal } = await moving(set.student).ofBooking({ id: set.bookingId });
     expect([proposals[0]?.status, refusal]).toEqual(['lapsed', null]);
     expect(services.sent.map(({ subject }) => subject.split(':')[0])).toEqual(

@@ -1,6 +1,7 @@
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
+import { expectNotified, familyOf } from '../../../test/expect-notified.ts';
 import { paiseOn } from '../../../test/factories.ts';
 import { refuseNoticesTo } from '../../../test/refuse-notices.ts';
 import { setStage } from '../../../test/stage.ts';
@@ -55,7 +56,18 @@ describe('ending a class', () => {
       await paiseOn(test, 'tax_output', null),
     ];
     const lesson = await scene(-50, 'both');
-    const { lesson: ended } = await callAs(services, lesson.teacher).lessons.end({ id: lesson.lessonId });
+    const { teacher, student } = lesson;
+    const { lesson: ended } = await expectNotified(
+      test,
+      () => callAs(services, teacher).lessons.end({ id: lesson.lessonId }),
+      {
+        live: {
+          'booking:changed': [teacher, familyOf(student)],
+          'lesson:changed': [teacher, familyOf(student)],
+          'wallet:changed': [teacher, student],
+        },
+      },
+    );
     expect(ended).toMatchObject({
       status: 'completed',
       seats: [{ status: 'completed', booking: { id: lesson.bookingId, pricePaise: 60_000 } }],

@@ -3,6 +3,7 @@ import { en as TEXT } from '@kaksha/domain/lessons/short-class/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { makeCoupon } from '../../../test/coupon-scene.ts';
+import { expectNotified, familyOf } from '../../../test/expect-notified.ts';
 import { paiseOn, type TestPerson } from '../../../test/factories.ts';
 import { setStage } from '../../../test/stage.ts';
 import { bookingsJobs } from '../../bookings/jobs.ts';
@@ -36,6 +37,12 @@ async function onFor(
   return { teacher, student, parent, ...lesson };
 }
 
+/** The pages and wallets that an end of the class changes. */
+const toAll = ({ teacher, student }: Scene) => ({
+  'booking:changed': [teacher, familyOf(student)],
+  'lesson:changed': [teacher, familyOf(student)],
+  'wallet:changed': [student, teacher],
+});
 const end = ({ teacher, lessonId }: Scene) => callAs(services, teacher).lessons.end({ id: lessonId });
 
 async function moneyOf({ teacher, student, bookingId }: Scene) {
@@ -85,15 +92,17 @@ describe('a class of two hours that its teacher ends after 21 minutes', () => {
       heldPaise: 15_750,
       creditPaise: 0,
     });
-    expect((await end(scene)).lesson.status).toBe('completed');
+    const { lesson } = await expectNotified(test, () => end(scene), {
+      live: toAll(scene),
+      inApp: { booking_held_short: [familyOf(student)] },
+    });
+    expect(lesson.status).toBe('completed');
     expect(await moneyOf(scene)).toEqual({ wallet: 0, escrow: 90_000, payable: 0, toRecover: 0 });
     const { booking } = await callAs(services, parent).bookings.get({ id: bookingId });
     expect(booking).toMatchObject({
       status: 'held_short',
       shortClass: { heldMinutes: 21, bookedMinutes: 120, heldPaise: 15_750, answer: null, mayAnswer: true },
     });
-    expect(await heardBy(parent)).toContain('booking_held_short');
-    expect(await heardBy(student)).toContain('booking_held_short');
     expect((await callAs(services, parent).wallet.balance()).heldPaise).toBe(0);
     expect((await callAs(services, student).wallet.balance()).heldPaise).toBe(90_000);
   });
@@ -106,13 +115,13 @@ describe('a class of two hours that its teacher ends after 21 minutes', () => {
   ] as const)('is paid as the parent answers: %s', async (answer, money, paidPaise) => {
     const scene = await onFor(21);
     await end(scene);
-    const { booking } = await callAs(services, scene.parent).bookings.answerShortClass({
-      id: scene.bookingId,
-      answer,
-    });
+    const { booking } = await expectNotified(
+      test,
+      () => callAs(services, scene.parent).bookings.answerShortClass({ id: scene.bookingId, answer }),
+      { live: toAll(scene), inApp: { short_class_settled: [scene.teacher] } },
+    );
     expect(booking).toMatchObject({ status: 'completed', shortClass: { answer, paidPaise } });
     expect(await moneyOf(scene)).toEqual(money);
-    expect(await heardBy(scene.teacher)).toContain('short_class_settled');
     const again = callAs(services, scene.parent).bookings.answerShortClass({ id: scene.bookingId, answer });
     expect(await refusalOf(again)).toMatchObject({ status: 409, message: TEXT.notAsked });
     const { thisMonthPaise } = await callAs(services, scene.parent).families.spending({
@@ -132,13 +141,18 @@ describe('a class of two hours that its teacher ends after 21 minutes', () => {
       answer: 'all_well',
     });
     expect(await refusalOf(late)).toMatchObject({ status: 409, message: TEXT.notAsked });
-    await bookingsJobs['bookings.lapse-short-class']?.(services, { bookingId: byJob.bookingId });
-    await bookingsJobs['lessons.sweep']?.(services, {});
-    await bookingsJobs['lessons.sweep']?.(services, {});
-    for (const scene of [byJob, byNet]) {
+    const lapse = () =>
+      bookingsJobs['bookings.lapse-short-class']?.(services, { bookingId: byJob.bookingId });
+    const sweep = () => bookingsJobs['lessons.sweep']?.(services, {});
+    const settled = (scene: Scene) => ({
+      live: toAll(scene),
+      inApp: { short_class_settled: [scene.teacher, familyOf(scene.student)] },
+    });
+    await expectNotified(test, lapse, settled(byJob));
+    await expectNotified(test, sweep, settled(byNet));
+    await expectNotified(test, sweep, {});
+    for (const scene of [byJob, byNet])
       expect(await moneyOf(scene)).toEqual({ wallet: 74_250, escrow: 0, payable: 13_387, toRecover: 0 });
-      expect(await heardBy(scene.parent)).toContain('short_class_settled');
-    }
   });
 
   it('enqueues the end of the question in the transaction that asks it', async () => {

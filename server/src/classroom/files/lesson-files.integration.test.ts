@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { EICAR, startClamd, type TestClamd } from '../../../test/clamd.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { expectNotified } from '../../../test/expect-notified.ts';
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
@@ -88,6 +89,10 @@ async function upload(person: TestPerson, bytes: Buffer, name: string): Promise<
   return fileId;
 }
 
+const toAll = () => ({
+  live: { 'lesson-files:changed': [scene.teacher, scene.student, scene.parent] },
+  about: { lessonId: scene.lessonId },
+});
 const ONE_COLOUR = { create: { width: 8, height: 8, channels: 3, background: '#123456' } } as const;
 const pdf = (byteLength = 1_000) =>
   Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(byteLength - 9, 7)]);
@@ -126,9 +131,8 @@ test('a file comes in pieces, goes on where it stands after a break, and is the 
     expect([refused.status, refused.message]).toEqual([409, UPLOAD_MESSAGES.wrongOffset]);
   }
   expect((await as(scene.student).list({ id: scene.lessonId })).files).toEqual([]);
-  expect(await send(scene.teacher, fileId, PIECE_BYTES, bytes.subarray(PIECE_BYTES))).toMatchObject({
-    status: 200,
-  });
+  const last = () => send(scene.teacher, fileId, PIECE_BYTES, bytes.subarray(PIECE_BYTES));
+  expect(await expectNotified(database, last, toAll())).toMatchObject({ status: 200 });
   const { files } = await as(scene.student).list({ id: scene.lessonId });
   expect(files).toMatchObject([
     { id: fileId, name: 'slides.pdf', contentType: 'application/pdf', removable: false },
@@ -389,7 +393,7 @@ test('a line of the chat brings a file of its sender; the family reads it afterw
     .transaction()
     .execute((trx) => keepLine(trx, scene.lessonId, scene.teacher.id, { ...line, clientId: randomUUID() }));
   await expect(stolen).rejects.toMatchObject({ constraint: 'classroom_message_of_its_file' });
-  await as(scene.student).remove({ id: fileId });
+  await expectNotified(database, () => as(scene.student).remove({ id: fileId }), toAll());
   expect((await callAs(services, scene.parent).lessonChat.list({ id: scene.lessonId })).lines).toMatchObject([
     { body: 'sums.pdf', file: null },
   ]);

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { expectNotified } from '../../../test/expect-notified.ts';
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
@@ -75,7 +76,12 @@ describe('a document of a parent', () => {
     });
     expect((await refusalOf(consent())).code).toBe('ADULT_NOT_VERIFIED');
 
-    await review().decide({ id, decision: 'approve', reason: 'Born 1984, the name is the same' });
+    const approve = () =>
+      review().decide({ id, decision: 'approve', reason: 'Born 1984, the name is the same' });
+    await expectNotified(test, approve, {
+      live: { 'family:changed': [parent] },
+      inApp: { adult_verified: [parent] },
+    });
     expect(await families().adultCheck.mine()).toMatchObject({
       isAdult: true,
       check: { status: 'approved', reason: null },
@@ -99,7 +105,12 @@ describe('a document of a parent', () => {
 
   it('that is refused says why, in the app and by mail, and leaves the way open for another one', async () => {
     const id = await send();
-    await review().decide({ id, decision: 'refuse', reason: 'The date of birth cannot be read' });
+    const refuse = () =>
+      review().decide({ id, decision: 'refuse', reason: 'The date of birth cannot be read' });
+    await expectNotified(test, refuse, {
+      live: { 'family:changed': [parent] },
+      inApp: { adult_refused: [parent] },
+    });
     expect(await families().adultCheck.mine()).toMatchObject({
       isAdult: false,
       check: { status: 'refused', reason: 'The date of birth cannot be read' },

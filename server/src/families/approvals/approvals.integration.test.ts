@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { expectNotified } from '../../../test/expect-notified.ts';
 import { factoriesOf, ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
@@ -47,7 +48,10 @@ const ask = async (child: TestPerson, teacher: TestPerson, hours: number) =>
 describe('what a child asks for', () => {
   it('keeps the time, tells the parents, and is booked and paid in one step', async () => {
     const { child, parent, teacher } = await family();
-    const asked = await ask(child, teacher, 30);
+    const asked = await expectNotified(test, () => ask(child, teacher, 30), {
+      live: { 'family:changed': [child, parent] },
+      inApp: { approval_asked: [parent] },
+    });
     expect(asked).toMatchObject({ status: 'open', pricePaise: 60_000, topic: 'Squares', lessons: 1 });
     const stranger = await make.student();
     expect((await refusalOf(as(stranger).bookings.book(wishOf(teacher, 30).booking))).code).toBe(
@@ -65,7 +69,20 @@ describe('what a child asks for', () => {
       path: '/parent/dashboard',
       read: false,
     });
-    const { approval } = await as(parent).families.approve({ id: asked.id, pricePaise: 60_000 });
+    const everybody = [teacher, child, parent];
+    const { approval } = await expectNotified(
+      test,
+      () => as(parent).families.approve({ id: asked.id, pricePaise: 60_000 }),
+      {
+        live: {
+          'booking:changed': everybody,
+          'lesson:changed': everybody,
+          'wallet:changed': [parent],
+          'family:changed': [child, parent],
+        },
+        inApp: { booking_confirmed: [teacher], approval_approved: [child] },
+      },
+    );
     // Nothing is left to do about it: it does not count in the bell any more.
     expect((await as(parent).notifications.list({})).notifications).toContainEqual(
       expect.objectContaining({ message: expect.stringContaining('asks you to approve'), read: true }),
@@ -85,7 +102,11 @@ describe('what a child asks for', () => {
   it('is declined with a word, and the time is free again', async () => {
     const { child, parent, teacher } = await family();
     const { id } = await ask(child, teacher, 30);
-    await as(parent).families.declineApproval({ id, word: 'Too late in the evening' });
+    const decline = () => as(parent).families.declineApproval({ id, word: 'Too late in the evening' });
+    await expectNotified(test, decline, {
+      live: { 'family:changed': [child, parent] },
+      inApp: { approval_declined: [child] },
+    });
     expect((await as(child).families.approvals()).approvals).toMatchObject([
       { id, status: 'declined', word: 'Too late in the evening' },
     ]);
@@ -159,7 +180,10 @@ describe('what a child asks for', () => {
     expect((await refusalOf(as(parent).families.approve({ id, pricePaise: 60_000 }))).code).toBe(
       'APPROVAL_ENDED',
     );
-    await lapseApproval(services, id);
+    await expectNotified(test, () => lapseApproval(services, id), {
+      live: { 'family:changed': [child, parent] },
+      inApp: { approval_lapsed: [child] },
+    });
     expect((await as(child).families.approvals()).approvals).toMatchObject([{ status: 'lapsed' }]);
     expect((await as(child).notifications.list({})).notifications).toMatchObject([
       { type: 'approval', message: expect.stringContaining('was not answered in time') },

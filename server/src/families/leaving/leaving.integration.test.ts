@@ -3,6 +3,7 @@ import { en as FAMILY_MESSAGES } from '@kaksha/domain/families/words/en.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { expectNotified } from '../../../test/expect-notified.ts';
 import {
   factoriesOf,
   ledgerProblems,
@@ -89,7 +90,9 @@ describe('a family that parts', () => {
   it('parts by the student as well', async () => {
     const child = await make.student({ consented: false });
     const parent = await make.guardian(child);
-    await as(child).families.disconnect({ id: parent.id });
+    await expectNotified(test, () => as(child).families.disconnect({ id: parent.id }), {
+      live: { 'family:changed': [parent, child] },
+    });
     expect((await as(parent).families.children()).children).toEqual([]);
   });
 
@@ -117,7 +120,8 @@ describe('the account of a child', () => {
     const parent = await make.person('parent');
     await make.topUp(parent, 100_000);
     const child = await ownChild(parent);
-    await book(parent, await make.teacher(), child.id);
+    const teacher = await make.teacher();
+    await book(parent, teacher, child.id);
     expect(await paiseOn(test, 'wallet', parent.id)).toBe(40_000);
     const preview = await as(parent).families.childClosing({ id: child.id });
     expect(preview).toMatchObject({ refusal: null, costPaise: 0, bookings: [{ topic: 'Squares' }] });
@@ -125,7 +129,16 @@ describe('the account of a child', () => {
     expect((await refusalOf(as(parent).families.closeChild({ ...input, password: 'wrong' }))).code).toBe(
       'WRONG_PASSWORD',
     );
-    await as(parent).families.closeChild({ ...input, password: TEST_PASSWORD });
+    const everybody = [teacher, child, parent];
+    await expectNotified(test, () => as(parent).families.closeChild({ ...input, password: TEST_PASSWORD }), {
+      live: {
+        'booking:changed': everybody,
+        'lesson:changed': everybody,
+        'wallet:changed': [parent],
+        'family:changed': [parent],
+      },
+      inApp: { booking_cancelled: [teacher] },
+    });
     expect(await paiseOn(test, 'wallet', parent.id)).toBe(100_000);
     expect((await as(parent).families.children()).children).toEqual([]);
     expect((await as(parent).accounts.closing()).refusal).toBeNull();

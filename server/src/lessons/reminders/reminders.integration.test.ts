@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
+import { expectNotified, familyOf } from '../../../test/expect-notified.ts';
 import type { TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
@@ -50,8 +51,9 @@ describe('reminders', () => {
 
   it('reach all three once, on their screens and by mail, however often the job runs', async () => {
     const { teacher, student, parent, lessonId } = await scene(59);
-    await remind(services, lessonId, 1);
-    await remind(services, lessonId, 1);
+    const inApp = { class_in_an_hour: [teacher, student, parent] };
+    await expectNotified(test, () => remind(services, lessonId, 1), { inApp });
+    await expectNotified(test, () => remind(services, lessonId, 1), {});
     await runDueJobs(test, services);
     expect(subjects()).toEqual(['In one hour', 'In one hour', 'In one hour']);
     expect(await toldTo(student, 'student')).toEqual(['class: In one hour']);
@@ -67,11 +69,9 @@ describe('reminders', () => {
       for (let seat = 1; seat <= count; seat += 1) students.push(await make.student());
       const [first, ...others] = students as [TestPerson, ...TestPerson[]];
       const { lessonId } = await make.group({ teacher, students: [first, ...others], startsInMinutes: 59 });
-      await remind(services, lessonId, 1);
-      await remind(services, lessonId, 1);
-      for (const student of students)
-        expect(await toldTo(student, 'student')).toEqual(['class: In one hour']);
-      expect(await toldTo(teacher, 'teacher')).toEqual(['class: In one hour']);
+      const inApp = { class_in_an_hour: [teacher, ...students.map(familyOf)] };
+      await expectNotified(test, () => remind(services, lessonId, 1), { inApp });
+      await expectNotified(test, () => remind(services, lessonId, 1), {});
       await runDueJobs(test, services);
       const names = Array.from({ length: count }, () => 'Riya Sharma').join(', ');
       expect(services.sent.filter(({ text }) => text.includes(names))).toHaveLength(1);
@@ -133,8 +133,8 @@ describe('a teacher who waits', () => {
   it('is told of to the student and the parent, once, also at night', async () => {
     const { teacher, student, parent, lessonId } = await scene(1);
     await comes(lessonId, teacher);
-    await wait(lessonId);
-    await wait(lessonId);
+    await expectNotified(test, () => wait(lessonId), { inApp: { teacher_waiting: [student, parent] } });
+    await expectNotified(test, () => wait(lessonId), {});
     expect(subjects()).toEqual([expect.stringMatching(/’s teacher is waiting$/), 'Your teacher is waiting']);
     expect(await toldTo(student, 'student')).toEqual([expect.stringMatching(/is waiting in the classroom$/)]);
     expect(await toldTo(parent, 'parent')).toHaveLength(1);

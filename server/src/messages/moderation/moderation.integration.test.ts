@@ -4,6 +4,7 @@ import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { expectNotified } from '../../../test/expect-notified.ts';
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
@@ -34,6 +35,10 @@ const say = async (person: TestPerson, body: string) =>
   (await as(person).send({ id: scene.id, clientId: randomUUID(), body })).message;
 const knowEachOther = () =>
   make.lesson({ teacher: scene.teacher, student: scene.student, startsInMinutes: 6_000 });
+/** Everybody who reads the conversation has its page load again. */
+const toAll = () => ({
+  live: { 'conversation:changed': [scene.student, scene.parent, scene.teacher] },
+});
 /** The case of a message, wherever it stands among those of the other tests. */
 const caseOf = async (id: string, list: 'open' | 'decided' = 'open') =>
   (await as(operator).cases({ list, limit: 50 })).cases.find((one) => one.id === id);
@@ -78,14 +83,14 @@ describe('a block', () => {
       [scene.parent, scene.teacher],
       [scene.teacher, scene.student],
     ] as const) {
-      const { conversation } = await as(maker).block({ id: scene.id });
+      const { conversation } = await expectNotified(test, () => as(maker).block({ id: scene.id }), toAll());
       expect(conversation).toMatchObject({ blockedByMe: true, refusal: { message: T.blockedByMe } });
       const refusal = await refusalOf(say(other, 'Hello?'));
       expect([refusal.status, refusal.code, refusal.message]).toEqual([409, 'BLOCKED', T.blocked]);
       await as(other).unblock({ id: scene.id });
       expect((await refusalOf(say(other, 'Hello?'))).code).toBe('BLOCKED');
       await as(maker).block({ id: scene.id });
-      await as(maker).unblock({ id: scene.id });
+      await expectNotified(test, () => as(maker).unblock({ id: scene.id }), toAll());
       await say(other, 'Hello again');
     }
   });
@@ -141,7 +146,8 @@ describe('a decision', () => {
     await say(scene.student, 'Hello');
     const { id, seq } = await say(scene.teacher, 'A rude word');
     await as(scene.parent).report({ id, reason: 'rude' });
-    expect((await decide(id, 'hidden')).case.decision).toMatchObject({ reason: 'It hurts.' });
+    const decided = await expectNotified(test, () => decide(id, 'hidden'), toAll());
+    expect(decided.case.decision).toMatchObject({ reason: 'It hurts.' });
     for (const reader of [scene.student, scene.parent, scene.teacher]) {
       const { messages } = await as(reader).history({ id: scene.id });
       expect(messages.find((one) => one.id === id)?.body).toBe('');

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { expectNotified, familyOf } from '../../../test/expect-notified.ts';
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
@@ -177,13 +178,14 @@ describe('a request', () => {
 
   it('is taken, handed over, asked about, answered and closed, each written into the audit log', async () => {
     const { id } = await ask();
-    await inbox().assign({ id, revision: 1, operatorId: operator.id });
+    const toAll = { live: { 'request:changed': [operator, colleague, familyOf(student)] } };
+    await expectNotified(test, () => inbox().assign({ id, revision: 1, operatorId: operator.id }), toAll);
     const handed = (await inbox().assign({ id, revision: 2, operatorId: colleague.id })).request;
     expect([handed.status, handed.assignedTo?.id]).toEqual(['assigned', colleague.id]);
     const asked = (await inbox(colleague).answer({ id, revision: 3, body: 'Which?', askBack: true })).request;
     expect([asked.status, asked.dueAt]).toEqual(['waiting', null]);
     await inbox(colleague).answer({ id, revision: 4, body: 'Under Wallet.' });
-    await inbox().decide({ id, revision: 5, decision: 'close' });
+    await expectNotified(test, () => inbox().decide({ id, revision: 5, decision: 'close' }), toAll);
     const open = (await inbox().decide({ id, revision: 6, decision: 'reopen' })).request;
     expect([open.status, open.assignedTo?.id]).toEqual(['assigned', colleague.id]);
     const { rows } = await test.ownerPool.query(

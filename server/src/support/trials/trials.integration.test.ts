@@ -3,6 +3,7 @@ import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { expectNotified } from '../../../test/expect-notified.ts';
 import { factoriesOf, slotIn, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
@@ -129,7 +130,20 @@ describe('a trial that waits', () => {
     await test.ownerPool.query('delete from child_allowance where student_id = $1', [student.id]);
     const alone = await refusalOf(support(student).trials.accept({ token }));
     expect([alone.status, alone.message]).toEqual([403, T.parentBooks]);
-    const { invitation } = await support(parent).trials.accept({ token, studentId: student.id });
+    const everybody = [teacher, student, parent];
+    const { invitation } = await expectNotified(
+      test,
+      () => support(parent).trials.accept({ token, studentId: student.id }),
+      {
+        live: {
+          'booking:changed': everybody,
+          'lesson:changed': everybody,
+          'wallet:changed': [parent],
+          'request:changed': ['operators'],
+        },
+        inApp: { booking_requested: [teacher] },
+      },
+    );
     expect(invitation.status).toBe('accepted');
     const { rows } = await test.ownerPool.query(
       'select kind, price_paise, student_id, booked_by from booking where id = $1',
@@ -145,7 +159,9 @@ describe('a trial that waits', () => {
 
   it('gives the time back when it is taken back, or has lapsed', async () => {
     const { invitation } = await invite();
-    await support().trials.withdraw({ id: invitation.id });
+    await expectNotified(test, () => support().trials.withdraw({ id: invitation.id }), {
+      live: { 'request:changed': ['operators'] },
+    });
     expect((await refusalOf(support().trials.withdraw({ id: invitation.id }))).status).toBe(409);
     request.revision = 2;
     const next = (await invite()).invitation;

@@ -2,6 +2,7 @@ import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { en as M } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
+import { expectNotified } from '../../../test/expect-notified.ts';
 import type { TestPerson } from '../../../test/factories.ts';
 import { createHttpCaller, tokenOf } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
@@ -59,6 +60,10 @@ async function audited(): Promise<{ actor_id: string | null; action: string; det
   return rows;
 }
 const approve = () => database.db.transaction().execute((trx) => approveTeacher(trx, teacher.id, null));
+const verified = () => ({
+  live: { 'verification:changed': [teacher] },
+  inApp: { teacher_verified: [teacher] },
+});
 const withdraw = () =>
   database.db.transaction().execute((trx) => withdrawVerification(trx, teacher.id, null));
 
@@ -141,7 +146,7 @@ describe('how it stands for the teacher', () => {
 describe('deciding', () => {
   test('an approval verifies the teacher, purges the number, keeps four digits, and mails the teacher', async () => {
     await ask();
-    expect(await approve()).toBe(true);
+    expect(await expectNotified(database, approve, verified())).toBe(true);
     expect(await stored()).toMatchObject([
       { status: 'approved', sealed: null, last4: '7058', decided: true },
     ]);
@@ -185,15 +190,16 @@ describe('deciding', () => {
   });
 
   test('a second approval changes and says nothing', async () => {
-    expect(await approve()).toBe(true);
-    expect(await approve()).toBe(false);
+    expect(await expectNotified(database, approve, verified())).toBe(true);
+    expect(await expectNotified(database, approve, {})).toBe(false);
     expect(await audited()).toHaveLength(1);
   });
 
   test('a withdrawal can be undone by a new request', async () => {
     await ask();
     await approve();
-    expect(await withdraw()).toBe(true);
+    const toTeacher = { live: { 'verification:changed': [teacher] } };
+    expect(await expectNotified(database, withdraw, toTeacher)).toBe(true);
     expect(await withdraw()).toBe(false);
     expect((await ask()).status).toBe(201);
     expect(await stored()).toHaveLength(2);

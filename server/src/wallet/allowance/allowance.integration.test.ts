@@ -2,8 +2,10 @@ import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { expectNotified } from '../../../test/expect-notified.ts';
 import { factoriesOf, ledgerProblems, paiseOn, slotIn, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
+import { seriesScene } from '../../../test/series-scene.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
 
 let test: TestDatabase;
@@ -25,17 +27,17 @@ async function family(allows: { perClass: number; perWeek: number; paysFrom?: 'c
   const child = await make.student({ consented: false });
   const parent = await make.guardian(child);
   await make.topUp(parent, 5_000 * RUPEES);
-  await as(parent).families.setAllowance({
-    id: child.id,
-    allowance:
-      allows === null
-        ? null
-        : {
-            perClassPaise: allows.perClass * RUPEES,
-            perWeekPaise: allows.perWeek * RUPEES,
-            paysFrom: allows.paysFrom ?? 'child',
-            mayTopUp: false,
-          },
+  const allowance =
+    allows === null
+      ? null
+      : {
+          perClassPaise: allows.perClass * RUPEES,
+          perWeekPaise: allows.perWeek * RUPEES,
+          paysFrom: allows.paysFrom ?? 'child',
+          mayTopUp: false,
+        };
+  await expectNotified(test, () => as(parent).families.setAllowance({ id: child.id, allowance }), {
+    live: { 'family:changed': [parent, child] },
   });
   return { child, parent, teacher: await make.teacher({ instantBooking: true }) };
 }
@@ -115,7 +117,16 @@ describe('what a child may spend alone', () => {
 
   it("comes out of the parent's wallet when the parent allows that, who is told", async () => {
     const { child, parent, teacher } = await family({ perClass: 600, perWeek: 2_000, paysFrom: 'parent' });
-    const { booking } = await as(child).bookings.book(classAt(teacher, 30));
+    const everybody = [teacher, child, parent];
+    const { booking } = await expectNotified(test, () => as(child).bookings.book(classAt(teacher, 30)), {
+      live: {
+        'booking:changed': everybody,
+        'lesson:changed': everybody,
+        'wallet:changed': [parent],
+        'family:changed': [parent],
+      },
+      inApp: { booking_confirmed: [teacher] },
+    });
     expect(await paiseOn(test, 'wallet', child.id)).toBe(5_000 * RUPEES);
     expect(await paiseOn(test, 'wallet', parent.id)).toBe(4_400 * RUPEES);
     await runDueJobs(test, services);
@@ -126,13 +137,28 @@ describe('what a child may spend alone', () => {
     expect(await paiseOn(test, 'wallet', parent.id)).toBe(5_000 * RUPEES);
     const { children } = await as(parent).families.children();
     expect(children[0]?.allowance).toMatchObject({ paysFrom: 'parent', leftThisWeekPaise: 200_000 });
+    const series = seriesScene(test, services);
+    await expectNotified(test, () => series.book(child, teacher, { first: series.slot(100), count: 2 }), {
+      live: {
+        ...series.toAll(teacher, child, 2),
+        'wallet:changed': [parent],
+        'family:changed': [parent],
+      },
+      inApp: { series_confirmed: [teacher] },
+    });
   });
 
   it('holds for packages and weekly series as a whole', async () => {
-    const { child, teacher } = await family({ perClass: 600, perWeek: 5_400 });
-    await make.topUp(child, 10_000 * RUPEES);
+    const { child, parent, teacher } = await family({ perClass: 600, perWeek: 5_400, paysFrom: 'parent' });
+    await make.topUp(parent, 10_000 * RUPEES);
     const wanted = { teacherId: teacher.id, subject: 'Mathematics', class: 8, pricePaise: 540_000 };
-    await as(child).packages.buy(wanted);
+    await expectNotified(test, () => as(child).packages.buy(wanted), {
+      live: {
+        'package:changed': [teacher, child, parent],
+        'wallet:changed': [parent],
+        'family:changed': [parent],
+      },
+    });
     expect((await refusalOf(as(child).packages.buy(wanted))).code).toBe('APPROVAL_NEEDED');
     // Its lessons were paid with it.
     await as(child).bookings.book({ ...classAt(teacher, 30), kind: 'package' });

@@ -3,6 +3,7 @@ import type { Question, QuestionOf } from '@kaksha/domain/assessments/questions/
 import { expect, test } from 'vitest';
 import { attemptScene, CHOICE, chose, type MadeAssessment } from '../../../../test/attempt-scene.ts';
 import { callAs, refusalOf } from '../../../../test/caller.ts';
+import { expectNotified, familyOf } from '../../../../test/expect-notified.ts';
 import type { TestPerson } from '../../../../test/factories.ts';
 import { runDueJobs } from '../../../../test/run-jobs.ts';
 import { setStage } from '../../../../test/stage.ts';
@@ -143,7 +144,10 @@ test('only families whose shown results changed are told, with the new score', a
     preview.attempts.map((each) => [each.attemptId, each.changesShownResult]),
   );
   expect(changes).toEqual({ [right]: false, [wrong]: true });
-  await asTeacher().regrade({ ...of, token: preview.token });
+  await expectNotified(database, () => asTeacher().regrade({ ...of, token: preview.token }), {
+    live: { 'assessment:changed': [teacher, familyOf(other)] },
+    inApp: { assessment_regraded: [familyOf(other)] },
+  });
   await runDueJobs(database, services);
   expect(services.sent.map(({ subject }) => subject)).toEqual(
     Array(2).fill('New marks in “Even and odd” – Kaksha'),

@@ -1,6 +1,7 @@
 import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../../test/caller.ts';
+import { expectNotified } from '../../../../test/expect-notified.ts';
 import { slotIn, type TestPerson } from '../../../../test/factories.ts';
 import { runDueJobs } from '../../../../test/run-jobs.ts';
 import { setStage } from '../../../../test/stage.ts';
@@ -144,7 +145,10 @@ describe('a decision', () => {
   });
 
   it('that refuses says why, by mail too, and leaves the way open for another try', async () => {
-    await review().decide({ id, ...READ });
+    await expectNotified(test, () => review().decide({ id, ...READ }), {
+      live: { 'verification:changed': [teacher] },
+      inApp: { teacher_refused: [teacher] },
+    });
     expect(await mine()).toMatchObject({
       standing: 'rejected',
       request: { reason: READ.reason, university: 'Patna University' },
@@ -265,14 +269,18 @@ describe('two operators', () => {
 describe('what is verified', () => {
   it('grows by a demo lesson, and is taken back with a reason', async () => {
     await review().decide({ id, ...SEEN });
-    await review().changeTiers({
-      id,
-      tiers: ['demo_lesson', 'identity', 'qualification'],
-      reason: 'Watched on Monday',
-    });
+    const grow = () =>
+      review().changeTiers({
+        id,
+        tiers: ['demo_lesson', 'identity', 'qualification'],
+        reason: 'Watched on Monday',
+      });
+    const live = { 'verification:changed': [teacher] };
+    await expectNotified(test, grow, { live, inApp: { teacher_tiers_changed: [teacher] } });
     expect((await mine()).tiers).toEqual(['identity', 'qualification', 'demo_lesson']);
     expect((await lastMail())?.text).toContain('Demo lesson');
-    await review().changeTiers({ id, tiers: [], reason: 'The degree was forged.' });
+    const takeBack = () => review().changeTiers({ id, tiers: [], reason: 'The degree was forged.' });
+    await expectNotified(test, takeBack, { live, inApp: { teacher_unverified: [teacher] } });
     expect(await mine()).toMatchObject({
       standing: 'withdrawn',
       tiers: [],

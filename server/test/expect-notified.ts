@@ -1,0 +1,150 @@
+/** Who was notified of an operation: live, through the database's channel, and in the app, by the rows of their bell. */
+import type { NotificationEvent } from '@kaksha/domain/notifications/describe.ts';
+import type { DecisionEvent } from '@kaksha/domain/notifications/describe-decision.ts';
+import type { LearningEvent } from '@kaksha/domain/notifications/describe-learning.ts';
+import type { MESSAGE_EVENT } from '@kaksha/domain/notifications/describe-message.ts';
+import type { ChangeEventName } from '@kaksha/domain/realtime.ts';
+import pg from 'pg';
+import { expect } from 'vitest';
+import { type Announcement, CHANGE_CHANNEL, type Change } from '../src/platform/realtime.ts';
+import type { TestDatabase } from './database.ts';
+
+/** One person, a child with everybody who looks after it, or all operators. */
+type Recipient = { id: string } | { familyOf: string } | 'operators';
+type RecordedEvent = NotificationEvent | LearningEvent | DecisionEvent | typeof MESSAGE_EVENT;
+
+/** Whom each event reached. Somebody whom it reached twice is named twice; an event that is not named reached nobody. */
+export interface Notified {
+  live?: Partial<Record<Exclude<ChangeEventName, 'notification:new'>, readonly Recipient[]>>;
+  inApp?: Partial<Record<RecordedEvent, readonly Recipient[]>>;
+  /** Ids that the live events must carry, of those that name such a thing: `{ lessonId }`. */
+  about?: Readonly<Record<string, string>>;
+}
+
+/** A child and everybody who looks after it, as it is before the operation. */
+export const familyOf = ({ id }: { id: string }): Recipient => ({ familyOf: id });
+
+type Test = Pick<TestDatabase, 'url' | 'ownerPool'>;
+/** Each event with the ids of the people whom it reached. */
+type Reached = Map<string, string[]>;
+
+const LAST = 'kaksha_test_last';
+
+/** Hears the change notices of committed transactions. */
+async function listen(url: string) {
+  const client = new pg.Client({ connectionString: url });
+  const changes: Change[] = [];
+  const last = new Promise<void>((resolve) => {
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === LAST) return resolve();
+      const announcement = JSON.parse(payload) as Announcement;
+      if ('event' in announcement) changes.push(announcement);
+    });
+  });
+  await client.connect();
+  await client.query(`listen ${CHANGE_CHANNEL}`);
+  await client.query(`listen ${LAST}`);
+  return {
+    /** All that was committed before: notices are delivered in the order of their commits. */
+    async heard(): Promise<Change[]> {
+      await client.query('select pg_notify($1, $2)', [LAST, '']);
+      await last;
+      return changes;
+    },
+    close: () => client.end(),
+  };
+}
+
+async function idsOf({ ownerPool }: Test, recipients: readonly Recipient[]): Promise<string[]> {
+  const ids = [];
+  for (const one of recipients) {
+    if (one !== 'operators' && 'id' in one) ids.push(one.id);
+    else {
+      const { rows } = await ownerPool.query<{ id: string }>(
+        `select $1::uuid as id where $1::uuid is not null
+         union select parent_id from guardianship where student_id = $1::uuid
+         union select id from user_account where $1::uuid is null and role = 'admin'`,
+        [one === 'operators' ? null : one.familyOf],
+      );
+      ids.push(...rows.map(({ id }) => id));
+    }
+  }
+  return ids;
+}
+
+async function reachedOf(
+  test: Test,
+  wanted: Readonly<Record<string, readonly Recipient[] | undefined>>,
+): Promise<Reached> {
+  const reached: Reached = new Map();
+  for (const [event, recipients = []] of Object.entries(wanted)) {
+    if (recipients.length > 0) reached.set(event, await idsOf(test, recipients));
+  }
+  return reached;
+}
+
+function add(reached: Reached, event: string, ids: readonly string[]): void {
+  reached.set(event, [...(reached.get(event) ?? []), ...ids]);
+}
+
+/** As a failed test shows it: `teacher Meera 1f0c6a52`. */
+async function namesIn({ ownerPool }: Test) {
+  const { rows } = await ownerPool.query<{ id: string; name: string }>(
+    `select id, role || ' ' || first_name || ' ' || left(id::text, 8) as name from user_account`,
+  );
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (reached: Reached) =>
+    Object.fromEntries(
+      [...reached].map(([event, ids]) => [event, ids.map((id) => names.get(id) ?? id).sort()]),
+    );
+}
+
+/**
+ * Runs an operation, and expects that it notified exactly these people, each as often as named: with live events, and with
+ * in-app notifications, whose readers' pages must have been called to count again.
+ * @returns what the operation returned.
+ */
+export async function expectNotified<T>(
+  test: Test,
+  operation: () => T,
+  { live: wantedLive = {}, inApp: wantedInApp = {}, about = {} }: Notified,
+): Promise<Awaited<T>> {
+  const wanted = { live: await reachedOf(test, wantedLive), inApp: await reachedOf(test, wantedInApp) };
+  const { rows: before } = await test.ownerPool.query<{ lastId: number; unread: number[] }>(
+    `select coalesce(max(id), 0)::int as "lastId",
+       coalesce(array_agg(id::int) filter (where read_at is null), '{}') as unread from notification`,
+  );
+  const listener = await listen(test.url);
+  try {
+    const result = await operation();
+    const live: Reached = new Map();
+    for (const { event, to, data } of await listener.heard()) {
+      add(live, event, to);
+      if (data !== null) expect({ ...about, ...(data as object) }).toMatchObject(about);
+    }
+
+    const { rows } = await test.ownerPool.query<{ userId: string; event: string; isNew: boolean }>(
+      `select user_id as "userId", event, id > $1 as "isNew" from notification
+       where id > $1 or (id = any($2) and read_at is not null)`,
+      [before[0]?.lastId ?? 0, before[0]?.unread ?? []],
+    );
+    const inApp: Reached = new Map();
+    for (const { event, userId, isNew } of rows) if (isNew) add(inApp, event, [userId]);
+    // Whose bell has something new, and those of whose what was there has been answered.
+    const called = new Set(live.get('notification:new'));
+    const toCall = rows
+      .filter(({ userId, isNew }) => isNew || called.has(userId))
+      .map(({ userId }) => userId);
+    if (called.size > 0) live.set('notification:new', [...called]);
+    if (toCall.length > 0) wanted.live.set('notification:new', [...new Set(toCall)]);
+
+    const named = await namesIn(test);
+    expect({ live: named(live), inApp: named(inApp) }).toEqual({
+      live: named(wanted.live),
+      inApp: named(wanted.inApp),
+    });
+    return result;
+  } finally {
+    await listener.close();
+  }
+}
