@@ -11,7 +11,7 @@ import { moveLessonTo } from '../lessons/move-lesson.ts';
 import { notFound } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { holdPrice } from '../wallet/booking-money.ts';
-import { notifySeries, refreshSeriesPages } from './notify-series.ts';
+import { notifySeries, peopleOfSeries, refreshSeriesPages } from './notify-series.ts';
 import { planMoveOf } from './preview-move.ts';
 import { movedLessons, openProposal, readSeries } from './queries.ts';
 import { seriesConflict, seriesTaken } from './refusals.ts';
@@ -38,7 +38,7 @@ async function moveLesson(
   trx: Trx,
   series: SeriesView,
   lesson: SeriesLesson,
-  { shiftMs, nowMs }: { shiftMs: number; nowMs: number },
+  { shiftMs, nowMs, people }: { shiftMs: number; nowMs: number; people: readonly string[] },
 ): Promise<void> {
   const startsAtMs = toMs(lesson.startsAt) + shiftMs;
   const endsAtMs = toMs(lesson.endsAt) + shiftMs;
@@ -64,7 +64,7 @@ async function moveLesson(
     lessonId: lesson.lessonId,
     status: 'confirmed',
     lessonStatus: 'scheduled',
-    people: [series.teacher.id, series.student.id],
+    people,
     by: null,
     moneyOf: [],
     silent: true,
@@ -82,7 +82,8 @@ async function moveAll(trx: Trx, series: SeriesView, { lessons, shiftMs }: Move)
   if (planned.some(({ outcome }) => outcome !== 'moves')) throw seriesTaken();
   // The one that goes ahead makes room for the one behind it.
   const inOrder = shiftMs > 0 ? lessons.toReversed() : lessons;
-  for (const lesson of inOrder) await moveLesson(trx, series, lesson, { shiftMs, nowMs });
+  const people = await peopleOfSeries(trx, series.id);
+  for (const lesson of inOrder) await moveLesson(trx, series, lesson, { shiftMs, nowMs, people });
 }
 
 /**

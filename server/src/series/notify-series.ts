@@ -41,12 +41,16 @@ function newsFor(readers: readonly Reader[], teacherId: string, by: string | nul
   return readers.filter(({ id }) => (id === teacherId) !== (by === teacherId));
 }
 
-/** Everybody's open pages show the series as it is now. */
-export async function refreshSeriesPages(trx: Trx, seriesId: string): Promise<void> {
+/** Everybody who looks at a series: its teacher, its student, who pays and who looks after the student. */
+export async function peopleOfSeries(trx: Trx, seriesId: string): Promise<string[]> {
   const { rows } = await sql<{ readers: Reader[] }>`
     select ${READERS} from lesson_series s where s.id = ${seriesId}`.execute(trx);
-  const people = (rows[0]?.readers ?? []).map(({ id }) => id);
-  await notifyPeople(trx, people, 'series:changed', { seriesId });
+  return (rows[0]?.readers ?? []).map(({ id }) => id);
+}
+
+/** Everybody's open pages show the series as it is now. */
+export async function refreshSeriesPages(trx: Trx, seriesId: string): Promise<void> {
+  await notifyPeople(trx, await peopleOfSeries(trx, seriesId), 'series:changed', { seriesId });
 }
 
 /** Tells the side that did not cause it what became of a series. `by` is who caused it; null for a timer, and when we ended it for a `reason`. */

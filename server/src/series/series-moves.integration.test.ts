@@ -3,6 +3,7 @@ import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { HOUR_MS, toMs } from '@kaksha/domain/time.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import { paiseOn, type TestPerson } from '../../test/factories.ts';
 import { seriesScene } from '../../test/series-scene.ts';
 import { setStage } from '../../test/stage.ts';
@@ -71,7 +72,11 @@ describe('moving lessons of a series', () => {
     const { teacher, student, series } = await confirmed();
     await inTheWay(teacher, series, 2);
     const before = await heldOf(student);
-    const { series: asked, proposalId } = await propose(student, ask(series, 1));
+    const pages = { 'series:changed': [teacher, familyOf(student)] };
+    const { series: asked, proposalId } = await expectNotified(test, () => propose(student, ask(series, 1)), {
+      live: pages,
+      inApp: { series_time_proposed: [teacher] },
+    });
     expect(asked.proposal).toMatchObject({ own: true });
     expect(asked.proposal?.moves).toHaveLength(2);
     expect(shiftsOf(series, asked)).toEqual([0, 0, 0, 0]);
@@ -81,11 +86,14 @@ describe('moving lessons of a series', () => {
       answer: 'accept',
     });
     expect(await refusalOf(own)).toMatchObject({ status: 409, message: M.ownProposal });
-    const { series: moved } = await callAs(services, teacher).series.answerProposal({
-      id: series.id,
-      proposalId,
-      answer: 'accept',
-    });
+    const { series: moved } = await expectNotified(
+      test,
+      () => callAs(services, teacher).series.answerProposal({ id: series.id, proposalId, answer: 'accept' }),
+      {
+        live: scene.toAll(teacher, student, 2),
+        inApp: { series_time_accepted: [familyOf(student)] },
+      },
+    );
     expect(shiftsOf(series, moved)).toEqual([0, LATER_MS, 0, LATER_MS]);
     expect(moved.proposal).toBeNull();
     expect(await heldOf(student)).toBe(before);
@@ -118,6 +126,26 @@ describe('moving lessons of a series', () => {
 
   it('leaves out a class that is cancelled while the proposal waits, and moves the others', async () => {
     const { teacher, student, series } = await confirmed();
+    const { proposalId: first } = await propose(student, ask(series, 0, 'all'));
+    const pages = { 'series:changed': [teacher, familyOf(student)] };
+    const takeBack = () =>
+      callAs(services, student).series.answerProposal({
+        id: series.id,
+        proposalId: first,
+        answer: 'withdraw',
+      });
+    await expectNotified(test, takeBack, { live: pages });
+    const { proposalId: second } = await propose(student, ask(series, 0, 'all'));
+    const decline = () =>
+      callAs(services, teacher).series.answerProposal({
+        id: series.id,
+        proposalId: second,
+        answer: 'decline',
+      });
+    await expectNotified(test, decline, {
+      live: pages,
+      inApp: { series_time_declined: [familyOf(student)] },
+    });
     const { proposalId } = await propose(student, ask(series, 0, 'all'));
     await callAs(services, student).series.cancel({
       id: series.id,
