@@ -2,6 +2,7 @@
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
+import { expectNotified, familyOf } from '../../../test/expect-notified.ts';
 import { paiseOn, type TestPerson } from '../../../test/factories.ts';
 import { setStage } from '../../../test/stage.ts';
 import { callOffBookings } from '../call-off.ts';
@@ -66,20 +67,22 @@ async function seatsOf({ lessonId, students, bookingIds, teacher }: Scene) {
   };
 }
 
-const eventsOf = async ({ id }: TestPerson): Promise<string[]> =>
-  (
-    await test.ownerPool.query<{ event: string }>(
-      'select event from notification where user_id = $1 order by id',
-      [id],
-    )
-  ).rows.map(({ event }) => event);
+/** What everybody's open pages hear of: the teacher's of each seat. */
+const toAll = ({ teacher, students }: Pick<Scene, 'teacher' | 'students'>) => {
+  const pages = [...list(students.length, teacher), ...students.map(familyOf)];
+  return {
+    'booking:changed': pages,
+    'lesson:changed': pages,
+    'wallet:changed': [...list(students.length, teacher), ...students],
+  };
+};
 
 const list = <Value>(length: number, value: Value): Value[] => Array.from({ length }, () => value);
 
 describe.each([2, 5, 10])('a lesson of %i paid seats', (count) => {
   it('pays the teacher for every seat when all came', async () => {
     const scene = await over(count);
-    await settle(scene);
+    await expectNotified(test, () => settle(scene), { live: toAll(scene) });
     expect(await seatsOf(scene)).toEqual({
       lesson: 'completed',
       bookings: list(count, 'completed'),
@@ -117,7 +120,10 @@ describe.each([2, 5, 10])('a lesson of %i paid seats', (count) => {
 
   it('returns every price when the teacher did not come, with the mirror fee to those who waited', async () => {
     const scene = await over(count, { came: (seat) => seat > 0, teacherCame: false });
-    await settle(scene);
+    await expectNotified(test, () => settle(scene), {
+      live: toAll(scene),
+      inApp: { booking_cancelled: [scene.teacher, ...scene.students.map(familyOf)] },
+    });
     expect(await seatsOf(scene)).toEqual({
       lesson: 'cancelled',
       bookings: list(count, 'cancelled'),
@@ -125,8 +131,6 @@ describe.each([2, 5, 10])('a lesson of %i paid seats', (count) => {
       escrow: 0,
       payable: 0,
     });
-    expect(await eventsOf(scene.teacher)).toEqual(['booking_cancelled']);
-    for (const student of scene.students) expect(await eventsOf(student)).toEqual(['booking_cancelled']);
   });
 
   it('returns the price of the one who was refused entry, and of no other', async () => {
@@ -159,7 +163,10 @@ describe.each([2, 5, 10])('a lesson of %i paid seats', (count) => {
       pricePaise: count * PRICE,
       heldPaise: count * 10_500,
     });
-    await callAs(services, teacher).lessons.end({ id: made.lessonId });
+    await expectNotified(test, () => callAs(services, teacher).lessons.end({ id: made.lessonId }), {
+      live: toAll(scene),
+      inApp: { booking_held_short: students.map(familyOf) },
+    });
     expect(await seatsOf(scene)).toMatchObject({
       lesson: 'completed',
       bookings: ['held_short, missed', ...list(count - 1, 'held_short')],
@@ -230,7 +237,10 @@ describe('before the class', () => {
   it('a family gives up its own seat: the lesson goes on for the others, and ends with the last', async () => {
     const scene = await ahead(3);
     const [first, second, third] = scene.students;
-    await cancel(scene, first, 0);
+    await expectNotified(test, () => cancel(scene, first, 0), {
+      live: toAll({ ...scene, students: [first] }),
+      inApp: { booking_cancelled: [scene.teacher] },
+    });
     expect(await seatsOf(scene)).toMatchObject({
       lesson: 'scheduled',
       bookings: ['cancelled', 'confirmed', 'confirmed'],
@@ -270,25 +280,38 @@ describe('before the class', () => {
     const terms = await callAs(services, teacher).bookings.cancellation({ id: scene.bookingIds[2] ?? '' });
     expect(terms).toMatchObject({ pricePaise: 5 * PRICE, returnedPaise: 5 * PRICE, costPaise: 30_000 });
     expect(await refusalOf(cancel(scene, teacher, 2, 6_000))).toMatchObject({ code: 'COST_CHANGED' });
-    await cancel(scene, teacher, 2, 30_000);
+    await expectNotified(test, () => cancel(scene, teacher, 2, 30_000), {
+      live: toAll(scene),
+      inApp: { booking_cancelled: students.map(familyOf) },
+    });
     expect(await seatsOf(scene)).toMatchObject({
       lesson: 'cancelled',
       bookings: list(5, 'cancelled'),
       wallets: list(5, 66_000),
       escrow: 0,
     });
-    for (const student of students) expect(await eventsOf(student)).toEqual(['booking_cancelled']);
-    expect(await eventsOf(teacher)).toEqual([]);
   });
 
   it('an operator calls one seat off, and the others keep theirs', async () => {
     const scene = await ahead(3);
     const operator = await make.person('admin');
-    const ended = await services.db
-      .transaction()
-      .execute((trx) =>
-        callOffBookings(trx, [scene.bookingIds[1] ?? ''], { by: operator.id, reason: 'Asked' }),
-      );
+    const callOff = () =>
+      services.db
+        .transaction()
+        .execute((trx) =>
+          callOffBookings(trx, [scene.bookingIds[1] ?? ''], { by: operator.id, reason: 'Asked' }),
+        );
+    const [, second] = scene.students;
+    const { teacher } = scene;
+    const family = second === undefined ? [] : [familyOf(second)];
+    const ended = await expectNotified(test, callOff, {
+      live: {
+        'booking:changed': [teacher, ...family],
+        'lesson:changed': [teacher, ...family],
+        'wallet:changed': second === undefined ? [] : [second],
+      },
+      inApp: { booking_cancelled: [teacher, ...family] },
+    });
     expect(ended).toBe(1);
     expect(await seatsOf(scene)).toMatchObject({
       lesson: 'scheduled',
@@ -302,16 +325,19 @@ describe('before the class', () => {
     async (count) => {
       const scene = await ahead(count);
       const operator = await make.person('admin');
-      await services.db
-        .transaction()
-        .execute((trx) => callOffBookings(trx, scene.bookingIds, { by: operator.id, reason: 'Asked' }));
+      const callOff = () =>
+        services.db
+          .transaction()
+          .execute((trx) => callOffBookings(trx, scene.bookingIds, { by: operator.id, reason: 'Asked' }));
+      await expectNotified(test, callOff, {
+        live: { ...toAll(scene), 'wallet:changed': scene.students },
+        inApp: { booking_cancelled: [scene.teacher, ...scene.students.map(familyOf)] },
+      });
       expect(await seatsOf(scene)).toMatchObject({
         lesson: 'cancelled',
         wallets: list(count, PRICE),
         escrow: 0,
       });
-      for (const student of scene.students) expect(await eventsOf(student)).toEqual(['booking_cancelled']);
-      expect(await eventsOf(scene.teacher)).toEqual(['booking_cancelled']);
     },
   );
 
@@ -345,8 +371,13 @@ describe('a student who waits for a teacher', () => {
     const report = (who: TestPerson) =>
       callAs(services, who).lessons.reportTeacherAbsent({ id: made.lessonId });
     expect(await refusalOf(report(second as TestPerson))).toMatchObject({ status: 409, message: M.notHere });
-    await report(first);
-    expect(await seatsOf({ teacher, students, ...made })).toMatchObject({
+    const scene = { teacher, students, ...made };
+    // The family that reported it knows.
+    await expectNotified(test, () => report(first), {
+      live: toAll(scene),
+      inApp: { booking_cancelled: [teacher, ...students.slice(1).map(familyOf)] },
+    });
+    expect(await seatsOf(scene)).toMatchObject({
       lesson: 'cancelled',
       wallets: [PRICE + PRICE / 10, PRICE, PRICE],
     });

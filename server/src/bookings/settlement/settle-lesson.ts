@@ -66,7 +66,7 @@ async function settleSeat(
 
 /**
  * Ends a lesson and moves the money of each seat, whoever decided it (teacher, student or timer), all in the caller's
- * transaction. Lesson and bookings change by compare-and-set: of two settlements one wins. The families are told each of
+ * transaction. Lesson and bookings change by compare-and-set: of two settlements one wins. The families are notified each of
  * its own seat, the teacher once of what became alike. `by` is null for a timer.
  * @throws ORPCError CONFLICT when the lesson was settled before, or a price was never held.
  */
@@ -86,12 +86,14 @@ export async function settleLesson(
     const booking = await settleSeat(trx, settled, { teacherCame, by });
     if (booking === undefined) continue;
     const { to: status } = BOOKING_LIFECYCLE[BOOKING_STEP[settled.settlement.money]];
+    const people = peopleOf(booking);
     await notifyBooking(trx, {
       ...booking,
       status,
       lessonStatus: outcome,
-      people: peopleOf(booking),
-      by,
+      people,
+      // What one family has reported is news for the others.
+      by: by !== null && people.includes(by) ? by : null,
       familyOnly: told.has(status),
       moneyOf: [booking.payerId, teacherId],
     });
