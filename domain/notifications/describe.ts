@@ -185,6 +185,8 @@ export function describeNotification(event: NotificationEvent, thing: NotedThing
 /** What a notification is about: one of these is there. */
 export interface NotedIds {
   bookingId: string | null;
+  /** Of a class that its reader has no booking of. */
+  lessonId: string | null;
   seriesId: string | null;
   offerId: string | null;
   referralId: string | null;
@@ -198,5 +200,6 @@ export function notificationPath(about: Partial<NotedIds>, role: Role): string {
   if (about.referralId != null || about.refundId != null) return `/${role}/wallet`;
   if (about.offerId != null) return `/offers/${about.offerId}`;
   if (about.seriesId != null) return `/series/${about.seriesId}`;
+  if (about.lessonId != null) return `/${role}/classes/${about.lessonId}`;
   return role === 'teacher' ? `/teacher/bookings/${about.bookingId}` : `/bookings/${about.bookingId}`;
 }

@@ -899,6 +899,7 @@ export interface Notification {
   event: string;
   family_request_id: string | null;
   id: Generated<number>;
+  lesson_id: string | null;
   occasion: string | null;
   offer_id: string | null;
   payout_id: string | null;

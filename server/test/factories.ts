@@ -77,6 +77,8 @@ export interface GroupOptions extends Omit<LessonOptions, 'student' | 'payer' | 
   students: readonly [TestPerson, ...TestPerson[]];
   /** The price of each seat, in their order, where they differ. */
   pricesPaise?: readonly number[];
+  /** Children with a seat that nobody pays for. */
+  freeSeats?: readonly TestPerson[];
 }
 
 /** Everything that a test needs to set a scene in its database. */
@@ -296,14 +298,14 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
     return made;
   }
 
-  async function group({ students, pricesPaise = [], ...options }: GroupOptions) {
+  async function group({ students, pricesPaise = [], freeSeats = [], ...options }: GroupOptions) {
     const { durationMinutes = 60 } = options;
     const priceOf = (index: number) => pricesPaise[index] ?? options.pricePaise ?? 60_000;
     const [student, ...others] = students;
     const { lessonId, bookingId } = await lesson({ ...options, student, pricePaise: priceOf(0) });
     await ownerPool.query(`update lesson set kind = 'group', capacity = $2 where id = $1`, [
       lessonId,
-      students.length,
+      students.length + freeSeats.length,
     ]);
     const bookingIds = [bookingId];
     for (const [index, other] of others.entries()) {
@@ -326,6 +328,13 @@ export function factoriesOf(test: Pick<TestDatabase, 'ownerPool'>) {
         await post('hold', holdLegs(other.id, id, pricePaise, 0), id);
       }
       bookingIds.push(id);
+    }
+    for (const [index, child] of freeSeats.entries()) {
+      await ownerPool.query(
+        `insert into lesson_participant (lesson_id, student_id, seat, during)
+         select id, $2, $3, during from lesson where id = $1`,
+        [lessonId, child.id, students.length + index + 1],
+      );
     }
     return { lessonId, bookingIds };
   }

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { changeLesson } from '../lessons/change-lesson.ts';
 import { freeSeat, type Seat } from '../lessons/seats.ts';
 import type { Trx } from '../platform/context.ts';
+import { notifyFreeSeats, readFreeSeats } from './free-seats.ts';
 import { dequeueSettlement } from './settlement/enqueue-settlement.ts';
 
 /**
  * A booking has ended before its class: its seat is free, and the lesson goes on for the others. With the last booking
- * the lesson ends by `transition`, and nothing is left to settle.
+ * the lesson ends by `transition`, nothing is left to settle, and the children whose seats nobody pays for are notified.
  * @returns the new status of the lesson. Undefined when it was in no state that `transition` leads from.
  */
 export async function leaveLesson(
@@ -27,7 +28,9 @@ export async function leaveLesson(
     await freeSeat(trx, seat);
     return lesson.status;
   }
+  const freeSeats = await readFreeSeats(trx, lessonId, seat.studentId);
   if (!(await changeLesson(trx, lessonId, transition))) return undefined;
   await dequeueSettlement(trx, lessonId);
+  await notifyFreeSeats(trx, lessonId, freeSeats, { news: { event: 'cancelled' }, by: null });
   return 'cancelled';
 }

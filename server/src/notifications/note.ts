@@ -23,14 +23,14 @@ async function note(
   about: Partial<NotedIds>,
   occasion: string | null = null,
 ): Promise<void> {
-  const { bookingId = null, seriesId = null, offerId = null, referralId = null } = about;
-  const { payoutId = null, refundId = null } = about;
+  const { bookingId = null, lessonId = null, seriesId = null, offerId = null } = about;
+  const { referralId = null, payoutId = null, refundId = null } = about;
   await sql`${PLANNED_ONCE}
     with who as (${who}), written as (
-      insert into notification (user_id, event, booking_id, series_id, offer_id, referral_id, payout_id, refund_id,
-        occasion)
-      select distinct w.id, ${event}, ${bookingId}::uuid, ${seriesId}::uuid, ${offerId}::uuid, ${referralId}::uuid,
-        ${payoutId}::uuid, ${refundId}::uuid, ${occasion}::text
+      insert into notification (user_id, event, booking_id, lesson_id, series_id, offer_id, referral_id, payout_id,
+        refund_id, occasion)
+      select distinct w.id, ${event}, ${bookingId}::uuid, ${lessonId}::uuid, ${seriesId}::uuid, ${offerId}::uuid,
+        ${referralId}::uuid, ${payoutId}::uuid, ${refundId}::uuid, ${occasion}::text
       from who w
       where not exists (select from notification_preference p
         where p.user_id = w.id and p.kind = ${kind} and not p.in_app)

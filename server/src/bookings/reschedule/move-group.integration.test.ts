@@ -3,7 +3,9 @@ import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import { DAY_MS } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
+import { expectNotified, familyOf } from '../../../test/expect-notified.ts';
 import { paiseOn, slotIn, type TestPerson } from '../../../test/factories.ts';
+import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
 
 const { database: test, services, make } = await setStage({ max: 20, books: true });
@@ -11,12 +13,12 @@ const { database: test, services, make } = await setStage({ max: 20, books: true
 const PRICE = 60_000;
 const HOUR = 60;
 
-async function scene(count: number, startsInMinutes = 48 * HOUR) {
+async function scene(count: number, startsInMinutes = 48 * HOUR, freeSeats: TestPerson[] = []) {
   const students: TestPerson[] = [];
   for (let seat = 1; seat <= count; seat += 1) students.push(await make.student({ walletPaise: 0 }));
   const [first, ...others] = students as [TestPerson, ...TestPerson[]];
   const teacher = await make.teacher();
-  const made = await make.group({ teacher, students: [first, ...others], startsInMinutes });
+  const made = await make.group({ teacher, students: [first, ...others], freeSeats, startsInMinutes });
   return { teacher, students, first, ...made };
 }
 
@@ -39,7 +41,13 @@ describe.each([2, 5, 10])('a class of %i', (count) => {
       movesAtOnce: true,
       refusal: null,
     });
-    await moving(teacher).propose({ id: bookingId, startsAt: to, note: 'A wedding', feePaise: 0 });
+    const families = students.map(familyOf);
+    const pages = [...students.map(() => teacher), ...families];
+    await expectNotified(
+      test,
+      () => moving(teacher).propose({ id: bookingId, startsAt: to, note: 'A wedding', feePaise: 0 }),
+      { live: { 'booking:changed': pages, 'lesson:changed': pages }, inApp: { time_moved: families } },
+    );
 
     const { rows } = await test.ownerPool.query<{ fits: boolean; starts: Date; job: Date }>(
       `select bool_and(p.during = l.during and p.active) as fits, l.starts_at as starts,
@@ -54,11 +62,9 @@ describe.each([2, 5, 10])('a class of %i', (count) => {
       expect(own.proposals).toMatchObject([
         { status: 'moved', side: 'teacher', note: 'A wedding', to: { startsAt: to } },
       ]);
-      expect(await eventsOf(student)).toEqual(['time_moved']);
       const { booking } = await callAs(services, student).bookings.get({ id: bookingIds[seat] ?? '' });
       expect(booking).toMatchObject({ status: 'confirmed', startsAt: to, movedByTeacher: true });
     }
-    expect(await eventsOf(teacher)).toEqual([]);
     expect(await paiseOn(test, 'booking_escrow', bookingId)).toBe(PRICE);
   });
 
@@ -96,6 +102,51 @@ describe.each([2, 5, 10])('a class of %i', (count) => {
     expect(lesson.startsAt).not.toBe(to);
     expect((await moving(teacher).ofBooking({ id: bookingIds[0] ?? '' })).proposals).toEqual([]);
   });
+});
+
+it('a child whose seat nobody pays for is notified of a move, and when the last booking ends', async () => {
+  const child = await make.student();
+  const { teacher, students, lessonId, bookingIds } = await scene(2, 48 * HOUR, [child]);
+  const [id = ''] = bookingIds;
+  const to = slotIn(72);
+  const [families, childs] = [students.map(familyOf), familyOf(child)];
+  const pages = [teacher, teacher, ...families];
+  await expectNotified(
+    test,
+    () => moving(teacher).propose({ id, startsAt: to, note: 'A wedding', feePaise: 0 }),
+    {
+      live: { 'booking:changed': pages, 'lesson:changed': [...pages, childs] },
+      inApp: { time_moved: [...families, childs] },
+    },
+  );
+  const { notifications } = await callAs(services, child).notifications.list({});
+  expect(notifications).toMatchObject([
+    {
+      message: expect.stringMatching(/^Mathematics with Meera Iyer has moved to /),
+      path: `/student/classes/${lessonId}`,
+    },
+  ]);
+  await runDueJobs(test, services);
+  const toChilds = services.sent.filter(({ text }) => text.includes(`/classes/${lessonId}`));
+  expect(toChilds.map(({ subject }) => subject.split(':')[0])).toEqual(
+    Array(2).fill('Class moved to another time'),
+  );
+  expect(toChilds[0]?.text).toContain('Note: A wedding');
+
+  for (const [seat, student] of students.entries()) {
+    const cancel = () =>
+      callAs(services, student).bookings.cancel({ id: bookingIds[seat] ?? '', reason: '', costPaise: 0 });
+    const ofSeat = [teacher, familyOf(student)];
+    const ofChild = seat === 1 ? [childs] : [];
+    await expectNotified(test, cancel, {
+      live: {
+        'booking:changed': ofSeat,
+        'lesson:changed': [...ofSeat, ...ofChild],
+        'wallet:changed': [student, teacher],
+      },
+      inApp: { booking_cancelled: [teacher, ...ofChild] },
+    });
+  }
 });
 
 it('is moved by nobody else, and with a day of notice', async () => {

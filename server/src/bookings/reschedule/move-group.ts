@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { moveLessonTo } from '../../lessons/move-lesson.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
+import { notifyFreeSeats, readFreeSeats } from '../free-seats.ts';
 import { moveHoldsOfLesson } from '../hold-due.ts';
 import { enqueueSettlement } from '../settlement/enqueue-settlement.ts';
 import { badStart, checkTeachersTime } from './new-time.ts';
@@ -55,4 +56,6 @@ export async function moveGroup(
     order by b.requested_at, b.id
     returning id`.execute(trx);
   for (const { id } of moves) await notifyProposal(trx, id, 'moved', teacher.id);
+  const news = { event: 'moved', from: from.startsAt, note } as const;
+  await notifyFreeSeats(trx, lessonId, await readFreeSeats(trx, lessonId), { news, by: teacher.id });
 }

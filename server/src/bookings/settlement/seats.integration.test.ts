@@ -182,6 +182,27 @@ describe.each([2, 5, 10])('a lesson of %i paid seats', (count) => {
   });
 });
 
+it.each([true, false])(
+  'a child whose seat nobody pays for is notified like the others; the teacher came: %s',
+  async (teacherCame) => {
+    const { teacher, students } = await people(2);
+    const child = await make.student();
+    const made = await make.group({
+      teacher,
+      students,
+      freeSeats: [child],
+      startsInMinutes: -76,
+      came: teacherCame ? [teacher, ...students] : students,
+    });
+    const scene = { teacher, students, ...made };
+    const pages = toAll(scene);
+    await expectNotified(test, () => settle(scene), {
+      live: { ...pages, 'lesson:changed': [...pages['lesson:changed'], familyOf(child)] },
+      inApp: teacherCame ? {} : { booking_cancelled: [teacher, ...[...students, child].map(familyOf)] },
+    });
+  },
+);
+
 describe('after a class of three, to which two came', () => {
   it('the teacher remarks on each who came, and each family reviews by itself', async () => {
     const scene = await over(3, { came: (seat) => seat < 2 });

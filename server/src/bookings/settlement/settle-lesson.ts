@@ -10,6 +10,7 @@ import { recordMissed } from '../../lessons/seats.ts';
 import type { Trx } from '../../platform/context.ts';
 import { creditAbsence, releaseHold, voidHold } from '../../wallet/booking-money.ts';
 import { type ChangedBooking, changeBooking, peopleOf } from '../change-booking.ts';
+import { notifyFreeSeats, readFreeSeats } from '../free-seats.ts';
 import { notifyBooking } from '../notify-booking.ts';
 import { askFamily } from '../short-class/ask-family.ts';
 import type { LessonFacts, SeatFacts } from './lesson-facts.ts';
@@ -78,6 +79,8 @@ export async function settleLesson(
 ): Promise<void> {
   if (seats.some(isUnpaid)) throw lessonConflict(SERIES_MESSAGES.notPaid);
   const outcome = lessonOutcome(seats.map(({ settlement }) => settlement));
+  const isFree = ({ seat }: SettledSeat): boolean => seat.bookingId === null;
+  const freeSeats = seats.some(isFree) ? await readFreeSeats(trx, lessonId) : [];
   if (!(await changeLesson(trx, lessonId, LESSON_STEP[outcome]))) throw lessonConflict(M.alreadySettled);
   const missed = seats.flatMap(({ seat, settlement }) => (settlement.missed ? [seat.studentId] : []));
   await recordMissed(trx, lessonId, missed);
@@ -99,4 +102,6 @@ export async function settleLesson(
     });
     told.add(status);
   }
+  const news = outcome === 'cancelled' ? ({ event: 'cancelled' } as const) : null;
+  await notifyFreeSeats(trx, lessonId, freeSeats, { news, by });
 }

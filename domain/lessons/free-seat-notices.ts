@@ -1,0 +1,37 @@
+/** What a family is notified of whose child has a seat that nobody pays for: of the class, as it has no booking. */
+import { formatDateTime } from '../time.ts';
+
+export interface FreeSeatClass {
+  id: string;
+  subject: string;
+  topic: string;
+  teacherName: string;
+  studentName: string;
+  startsAt: string;
+}
+
+/** What became of the class. `from` is where it was, as an instant. */
+export type FreeSeatNews = { event: 'cancelled' } | { event: 'moved'; from: string; note: string };
+
+/** The mail about it, to the student or to somebody who looks after the student. */
+export function freeSeatNotice(
+  { id, subject, topic, teacherName, studentName, startsAt }: FreeSeatClass,
+  news: FreeSeatNews,
+  as: 'student' | 'parent',
+) {
+  const moved = news.event === 'moved';
+  const headline = moved ? 'Class moved to another time' : 'Class cancelled';
+  const whose = as === 'student' ? '' : ` of ${studentName}`;
+  return {
+    kind: 'booking' as const,
+    subject: `${headline}: ${subject}, ${formatDateTime(moved ? news.from : startsAt)}`,
+    paragraphs: [
+      `The ${subject} class${whose} with ${teacherName}. Topic: ${topic}.`,
+      moved
+        ? `It has moved from ${formatDateTime(news.from)} to ${formatDateTime(startsAt)}, for all its students.`
+        : 'It will not take place.',
+      ...(moved && news.note !== '' ? [`Note: ${news.note}`] : []),
+    ],
+    action: { label: 'See the class', path: `/${as}/classes/${id}` },
+  };
+}
