@@ -1,5 +1,4 @@
 import { compare, parse } from '@khanacademy/kas';
-import { readableFormula } from './formula.ts';
 
 /** Longer than this no formula of a school answer is, and comparing takes its time. */
 const FORMULA_MAX = 200;
@@ -46,6 +45,29 @@ function expandedTerms(node: unknown): number {
   return identity?.n === 0
     ? counts.reduce((sum, count) => sum + count, 0)
     : counts.reduce((product, count) => product * count, 1);
+}
+
+/**
+ * A formula as a child or a formula field writes it, in the form that the comparison reads: `\frac12` and `\sqrt8` with
+ * their braces, degrees without their sign, and a whole number before a fraction as a mixed number (`1\frac{1}{2}` and
+ * `1 1/2` are three halves, as at school, not a product).
+ */
+function readableFormula(written: string): string {
+  return written
+    .replace(/\\[dt]frac/g, '\\frac')
+    .replace(
+      /\\frac\s*(?:(\d)|\{([^{}]*)\})\s*(?:(\d)|\{([^{}]*)\})/g,
+      (_, a, b, c, d) => `\\frac{${a ?? b}}{${c ?? d}}`,
+    )
+    .replace(/\\sqrt\s*(\d)/g, '\\sqrt{$1}')
+    .replace(/(?:\^\{?\\circ\}?|°)/g, '')
+    .replace(/(?<!\d)(\d+)\s*\\frac\{(\d+)\}\{(\d+)\}/g, '($1+\\frac{$2}{$3})')
+    .replace(/(?<![\d./])(\d+) +(\d+)\s*\/\s*(\d+)/g, '($1+$2/$3)')
+    .replace(/\\[ ,;:!]/g, ' ')
+    .replace(/[×]/g, '\\times ')
+    .replace(/[÷]/g, '\\div ')
+    .replace(/[\u2212\u2013]/g, '-')
+    .trim();
 }
 
 /** Whether two formulas are equal as mathematics. What cannot be read as a formula equals nothing. */

@@ -5,7 +5,6 @@ import { entityId, grade, instant, line, subject, text } from '../../fields.ts';
 import { publicText, publicTextRefusal } from '../../public-text.ts';
 import { REPORTS_SHOWN } from '../../reports.ts';
 import { VIDEO_KINDS } from '../../video-file.ts';
-import { isWebVtt } from './captions.ts';
 import { CAPTIONS_MAX_CHARACTERS, VIDEO_LANGUAGES } from './policy.ts';
 import { VIDEO_STATUSES } from './status.ts';
 import { en as M } from './words/en.ts';
@@ -77,7 +76,8 @@ export type VideoFacts = z.infer<typeof videoFacts>;
 export const captionsText = z
   .string()
   .max(CAPTIONS_MAX_CHARACTERS, { error: M.captionsTooLong })
-  .refine(isWebVtt, { error: M.notCaptions })
+  // As browsers read a caption file (WebVTT, section 4): its first line begins with the word.
+  .refine((captions) => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(captions), { error: M.notCaptions })
   .superRefine((captions, context) => {
     // Line by line: the times of neighbouring lines are no number.
     for (const words of captions.split('\n')) {

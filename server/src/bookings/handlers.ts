@@ -1,4 +1,7 @@
+import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
+import { ORPCError } from '@orpc/client';
 import { api, viewerOf } from '../platform/api.ts';
+import type { Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { acceptBooking } from './accept-booking.ts';
 import { bookLesson } from './book-lesson.ts';
@@ -8,11 +11,20 @@ import { releaseHold } from './holds/release-hold.ts';
 import { offersHandlers } from './offers/handlers.ts';
 import { countBookings, getBooking, heldInBookings, listBookings } from './queries.ts';
 import { readOptions } from './read-options.ts';
-import { refusePartOfSeries } from './refuse-part-of-series.ts';
 import { rejectBooking } from './reject-booking.ts';
 import { rescheduleHandlers } from './reschedule/handlers.ts';
-import { answerShortClass } from './short-class/answer-short-class.ts';
+import { answerShortClass } from './short-class/settle-short-class.ts';
 import { withdrawBooking } from './withdraw-booking.ts';
+
+/**
+ * A series is answered as one.
+ * @throws ORPCError NOT_FOUND for another's booking, CONFLICT for one lesson of a series.
+ */
+async function refusePartOfSeries(trx: Trx, viewer: Viewer, id: string): Promise<void> {
+  const { series } = await getBooking(trx, viewer, id);
+  if (series !== null)
+    throw new ORPCError('CONFLICT', { status: 409, message: SERIES_MESSAGES.partOfSeries });
+}
 
 export const bookingsHandlers = {
   book: api.bookings.book.handler(({ context, input }) => bookLesson(context, input)),

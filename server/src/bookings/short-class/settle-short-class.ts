@@ -1,13 +1,19 @@
-import { paidOfShortClass, type ShortClassAnswer } from '@kaksha/domain/lessons/short-class/schema.ts';
+import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import {
+  type AnswerShortClassInput,
+  paidOfShortClass,
+  type ShortClassAnswer,
+} from '@kaksha/domain/lessons/short-class/schema.ts';
 import { en as TEXT } from '@kaksha/domain/lessons/short-class/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { noteFor } from '../../notifications/note.ts';
-import type { Services, Trx } from '../../platform/context.ts';
+import type { Services, Trx, Viewer } from '../../platform/context.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
 import { releasePart } from '../../wallet/booking-money.ts';
 import { changeBooking, peopleOf } from '../change-booking.ts';
 import { notifyBooking } from '../notify-booking.ts';
+import { getBooking } from '../queries.ts';
 
 /** Answered before, or the hour has come meanwhile. */
 function settledMeanwhile(): ORPCError<'CONFLICT', undefined> {
@@ -52,6 +58,24 @@ export async function settleShortClass(
   });
   const told = by === null ? people : [booking.teacherId];
   await noteFor(trx, [...new Set(told)], 'short_class_settled', { bookingId });
+}
+
+/**
+ * The family says what it pays for a class of which only a part was held: a parent, or a student who is an adult.
+ * @throws ORPCError NOT_FOUND for another family's; CONFLICT when nothing is asked (any more); FORBIDDEN for a minor.
+ */
+export async function answerShortClass(
+  trx: Trx,
+  family: Viewer,
+  { id, answer }: AnswerShortClassInput,
+): Promise<BookingView> {
+  const { shortClass } = await getBooking(trx, family, id);
+  if (shortClass === null || shortClass.answer !== null) {
+    throw new ORPCError('CONFLICT', { status: 409, message: TEXT.notAsked });
+  }
+  if (!shortClass.mayAnswer) throw new ORPCError('FORBIDDEN', { status: 403, message: TEXT.onlyParent });
+  await settleShortClass(trx, id, answer, family.id);
+  return getBooking(trx, family, id);
 }
 
 /** Settles what nobody answered in time; false when it was answered, or its hour has not come. */
