@@ -1,5 +1,7 @@
 /** The contract's implementer: every procedure passes the access check of its own metadata before its handler runs. */
 
+import { CLOSED_TO_VIEWS, END_VIEW_PROCEDURE, VIEW_MESSAGES } from '@kaksha/domain/admin/people/view.ts';
+import { SWITCH_FACTS, switchOf } from '@kaksha/domain/admin/switches/switches.ts';
 import { en as ADMIN_MESSAGES } from '@kaksha/domain/admin/words/en.ts';
 import { contract } from '@kaksha/domain/contract.ts';
 import type { ProcedureMeta } from '@kaksha/domain/procedure.ts';
@@ -8,14 +10,24 @@ import { validationWords } from '@kaksha/domain/validation-words.ts';
 import { ORPCError } from '@orpc/client';
 import { implement } from '@orpc/server';
 import { z } from 'zod';
-import type { RequestContext, Viewer } from './context.ts';
-import { refuseSwitchedOff } from './switches.ts';
-import { refuseView } from './viewing.ts';
+import type { Db, RequestContext, Viewer } from './context.ts';
 
 // Everything that people send is checked here: what has no sentence of its own gets one.
 z.config({ customError: validationWords });
 
 const base = implement(contract).$context<RequestContext>();
+
+/**
+ * Refuses an operator who looks as somebody else whatever changes something, and what is nobody else's to read. Every
+ * call that is not a GET counts as one that changes something.
+ */
+function refuseView(viewer: Viewer | null, procedure: { path: readonly string[]; method: string }): void {
+  if (viewer?.viewedBy === undefined) return;
+  const name = procedure.path.join('.');
+  if (CLOSED_TO_VIEWS.includes(name)) throw new ORPCError('FORBIDDEN', { message: VIEW_MESSAGES.closed });
+  if (procedure.method === 'GET' || name === END_VIEW_PROCEDURE) return;
+  throw new ORPCError('FORBIDDEN', { message: VIEW_MESSAGES.readOnly });
+}
 
 /** Refuses who may not call: 401 without a live session, 403 in another role (specification, section 6). */
 function checkAccess(meta: ProcedureMeta, viewer: Viewer | null): void {
@@ -41,6 +53,25 @@ async function checkSecondFactor(
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (found === undefined) throw new ORPCError('FORBIDDEN', { message: ADMIN_MESSAGES.secondFactorNeeded });
+}
+
+/**
+ * Refuses a call of a part that operators have switched off. Asked of the database each time, so that it holds at once on
+ * every node; few calls have a switch, and none of them is a read.
+ * @throws ORPCError SWITCHED_OFF in the words of the part.
+ */
+async function refuseSwitchedOff(db: Db, path: readonly string[]): Promise<void> {
+  const name = switchOf(path);
+  if (name === undefined) return;
+  const off = await db
+    .selectFrom('product_switch')
+    .select('name')
+    .where('name', '=', name)
+    .where('is_on', '=', false)
+    .executeTakeFirst();
+  if (off !== undefined) {
+    throw new ORPCError('SWITCHED_OFF', { status: 409, message: SWITCH_FACTS[name].refusal });
+  }
 }
 
 /** Implement a feature's procedures with `api.<feature>.<procedure>.handler(…)`. */

@@ -17,7 +17,7 @@ export interface StartedView {
 }
 
 /**
- * Lets an operator look at the product as somebody else: a session that only reads (platform/viewing.ts), for
+ * Lets an operator look at the product as somebody else: a session that only reads (platform/api.ts), for
  * {@link VIEW_MINUTES} minutes, that ends with the operator's own. It has no cookie, so that it cannot be renewed.
  * @throws ORPCError NOT_FOUND, OPERATOR_ACCOUNT.
  */
