@@ -3,14 +3,7 @@
  * nothing of anybody else stands on them, and no figure that is not a rule or nought.
  */
 
-import {
-  admins,
-  demoParent,
-  demoStudent,
-  otherParents,
-  otherStudents,
-} from '@kaksha/server/db/seed/content/people.ts';
-import { teachers } from '@kaksha/server/db/seed/content/teachers.ts';
+import { admins, parents, students, teachers } from '@kaksha/server/db/seed/content/content.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { openWindow, signIn } from './browser.ts';
@@ -21,7 +14,7 @@ const PASSWORD = 'Kitab-and-chai-7';
 const ROLES = ['student', 'teacher', 'parent'] as const;
 type Role = (typeof ROLES)[number];
 
-const NAMES = [demoStudent, demoParent, ...admins, ...otherStudents, ...otherParents, ...teachers].map(
+const NAMES = [...students, ...parents, ...admins, ...teachers].map(
   ({ firstName, lastName }) => `${firstName} ${lastName}`,
 );
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { ANALYSED } from './content/assessments/analysed.ts';
 import { CORRECTED } from './content/assessments/corrected.ts';
-import { demoTeacher } from './content/teachers/mathematics.ts';
+import { demoTeacher } from './content/content.ts';
 import type { People } from './demo-people.ts';
 import {
   type SeedPaper,

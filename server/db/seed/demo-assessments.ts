@@ -13,8 +13,8 @@ import {
   zonedTimeToInstant,
 } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
-import { assessments, totalMarksOf } from './content/assessments.ts';
-import type { SeedAssessment, SeedAttempt, SeedQuestion } from './content/types.ts';
+import { assessments, totalMarksOf } from './content/content.ts';
+import type { SeedAssessment, SeedAttempt, SeedQuestion } from './content/schema.ts';
 import { draftQuestions, seedDrafts, storeDraft } from './demo-drafts.ts';
 import type { People } from './demo-people.ts';
 

@@ -3,8 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { lessonFileKey } from '../../src/classroom/files/keys.ts';
 import type { Storage } from '../../src/platform/storage.ts';
-import { demoStudent } from './content/people.ts';
-import { demoTeacher } from './content/teachers/mathematics.ts';
+import { demoStudent, demoTeacher } from './content/content.ts';
 import type { People } from './demo-people.ts';
 
 const WORKSHEET = {

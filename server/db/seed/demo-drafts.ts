@@ -4,7 +4,7 @@ import { dueAtMs, totalMarksOf } from '@kaksha/domain/assessments/authoring/rule
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { addDays, localDateOf } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
-import { demoTeacher } from './content/teachers/mathematics.ts';
+import { demoTeacher } from './content/content.ts';
 import type { People } from './demo-people.ts';
 
 const partId = (): string => randomUUID().replaceAll('-', '').slice(0, 8);

@@ -1,6 +1,6 @@
 /** What the demo student asks the demo parent for, so that the demo shows it: ten lessons, which keep no time meanwhile. */
 import type pg from 'pg';
-import { demoStudent } from './content/people.ts';
+import { demoStudent } from './content/content.ts';
 import type { People } from './demo-people.ts';
 
 const LESSONS_PAID = 9;

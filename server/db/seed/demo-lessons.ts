@@ -10,10 +10,7 @@ import {
 } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
 import { type Entry, insertBookedLesson, topUp } from './booked-lesson.ts';
-import { bookingRequests, lessons } from './content/lessons.ts';
-import { demoStudent } from './content/people.ts';
-import { reviews } from './content/reviews.ts';
-import { teachers } from './content/teachers.ts';
+import { bookingRequests, demoStudent, lessons, reviews, teachers } from './content/content.ts';
 import type { People } from './demo-people.ts';
 
 /** What the demo student may spend once everything booked is paid for. */

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { pageKey } from '../../src/assessments/photos/keys.ts';
 import type { Storage } from '../../src/platform/storage.ts';
 import { TO_MARK } from './content/assessments/to-mark.ts';
-import { demoTeacher } from './content/teachers/mathematics.ts';
+import { demoTeacher } from './content/content.ts';
 import type { People } from './demo-people.ts';
 import { storePaper, storeSitting } from './demo-sittings.ts';
 

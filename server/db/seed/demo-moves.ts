@@ -1,6 +1,6 @@
 /** A class for which the teacher proposes another time, and one that the family disputes, so that the demo shows both. */
 import type pg from 'pg';
-import { demoStudent } from './content/people.ts';
+import { demoStudent } from './content/content.ts';
 import type { People } from './demo-people.ts';
 
 /** The demo student's next class but today's: the teacher would rather have it some half hours or days later. */

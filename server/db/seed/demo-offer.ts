@@ -1,6 +1,6 @@
 /** A class that the demo teacher offers to the demo student, open for a day, so that the demo shows it. */
 import type pg from 'pg';
-import { demoStudent } from './content/people.ts';
+import { demoStudent } from './content/content.ts';
 import type { People } from './demo-people.ts';
 
 const DAYS_AHEAD = { first: 4, last: 12 };

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { hash } from '@node-rs/argon2';
 import type pg from 'pg';
 import { MEDIA_PREFIX, type Storage } from '../../src/platform/storage.ts';
-import { admins, parents, students } from './content/people.ts';
-import { teachers } from './content/teachers.ts';
+import { admins, parents, students, teachers } from './content/content.ts';
 
 /** The published password of every demo account; the demo is refused in production. */
 export const DEMO_PASSWORD = 'Kaksha-demo-1';

@@ -10,7 +10,7 @@ import {
   zonedTimeToInstant,
 } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
-import { demoStudent } from './content/people.ts';
+import { demoStudent } from './content/content.ts';
 import type { People } from './demo-people.ts';
 
 /** A week with a rest day in it: how many days ago, and which of the ten were right. */

@@ -2,7 +2,7 @@
 import { trialRequestWords } from '@kaksha/domain/support/forms.ts';
 import type { RequestStatus } from '@kaksha/domain/support/status.ts';
 import type pg from 'pg';
-import { demoStudent } from './content/people.ts';
+import { demoStudent } from './content/content.ts';
 import type { People } from './demo-people.ts';
 
 const OPERATOR = 'admin@kaksha.example';

@@ -14,8 +14,7 @@ import {
   zonedTimeToInstant,
 } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
-import { demoStudent } from './content/people.ts';
-import { demoTeacher } from './content/teachers/mathematics.ts';
+import { demoStudent, demoTeacher } from './content/content.ts';
 import type { People } from './demo-people.ts';
 
 interface DemoSeries {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { sealBytes, sealText } from '../../src/platform/sealed-text.ts';
 import type { Storage } from '../../src/platform/storage.ts';
 import { documentKey, sealOfDocument } from '../../src/teachers/verification/documents/document-file.ts';
-import { demoTeacher } from './content/teachers/mathematics.ts';
+import { demoTeacher } from './content/content.ts';
 import type { People } from './demo-people.ts';
 
 /** Made up, with the right check digit; the last one is mistyped. */

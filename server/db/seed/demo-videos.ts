@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Storage } from '../../src/platform/storage.ts';
 import { tutorialKey } from '../../src/resources/videos/tutorial-files.ts';
-import { demoTeacher } from './content/teachers/mathematics.ts';
+import { demoTeacher } from './content/content.ts';
 import type { People } from './demo-people.ts';
 
 const OPERATOR = 'admin@kaksha.example';

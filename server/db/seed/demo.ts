@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import type { Storage } from '../../src/platform/storage.ts';
 import { postAll } from './booked-lesson.ts';
-import { demoStudent } from './content/people.ts';
+import { demoStudent } from './content/content.ts';
 import { seedAnalytics, seedCorrected } from './demo-analytics.ts';
 import { seedAssessments } from './demo-assessments.ts';
 import { seedBadges } from './demo-badges.ts';

@@ -3,8 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@kaksha/domain/time.ts';
 import type pg from 'pg';
 import { beginAnew, ENOUGH_LEFT_MINUTES } from './begin-anew.ts';
 import { insertBookedLesson, postAll, topUp } from './booked-lesson.ts';
-import { demoStudent } from './content/people.ts';
-import { demoTeacher } from './content/teachers/mathematics.ts';
+import { demoStudent, demoTeacher } from './content/content.ts';
 
 /** Long enough to be tried out at leisure. */
 const LIVE_MINUTES = 120;

@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import curriculum from '../curriculum.json' with { type: 'json' };
-import { assessments, totalMarksOf } from './assessments.ts';
-import { bookingRequests, lessons } from './lessons.ts';
-import { demoStudent, parents, students } from './people.ts';
-import { reviews } from './reviews.ts';
-import { teachers } from './teachers.ts';
-import type { SeedGrade, SeedSubject } from './types.ts';
+import {
+  assessments,
+  bookingRequests,
+  demoStudent,
+  lessons,
+  parents,
+  reviews,
+  students,
+  teachers,
+  totalMarksOf,
+} from './content.ts';
+import type { SeedGrade, SeedSubject } from './schema.ts';
 
 /** The class in which each subject begins, in the books that the curriculum lists. */
 const firstGrade: Record<SeedSubject, SeedGrade> = {

@@ -1,6 +1,6 @@
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
-import { demoStudent } from '../people.ts';
+import { demoStudent } from '../content.ts';
 
 const common = { image: null, negativeMarks: 0, difficulty: 2 as const, chapter: null };
 const option = (id: string, text: string, misconception = '') => ({ id, text, image: null, misconception });
