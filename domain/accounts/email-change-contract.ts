@@ -20,7 +20,7 @@ export const emailChangeContract = {
       method: 'POST',
       path: PATH,
       summary: 'Ask to change my address',
-      description: `Mails a link to the old and to the new address, good for ${VERIFY_EMAIL_HOURS} hours; nothing changes before both are confirmed. Takes the place of a change that waits. Answers alike whether or not the new address has an account. ${MAILS}`,
+      description: `Mails a link to the old and to the new address, good for ${VERIFY_EMAIL_HOURS} hours; nothing changes before both are confirmed, or the new one alone where the old address never was. Takes the place of a change that waits. Answers alike whether or not the new address has an account. ${MAILS}`,
       tags: ['accounts'],
     })
     .errors(stepUpRequired)

@@ -18,10 +18,17 @@ import { dropEmailChange, endEmailChange } from './pending-email-change.ts';
 const linkExpired = () =>
   new ORPCError('LINK_EXPIRED', { status: 410, message: ACCOUNT_MESSAGES.linkExpired });
 
+interface Owner {
+  id: string;
+  email: string;
+  /** Whether anybody has ever shown that they read the mail of the old address. */
+  isConfirmed: boolean;
+}
+
 /** Locks the account that a link is about, as whoever makes a link does. @throws ORPCError LINK_EXPIRED. */
-async function lockOwnerOfLink(trx: Trx, tokenHash: Buffer): Promise<{ id: string; email: string }> {
-  const { rows } = await sql<{ id: string; email: string }>`
-    select u.id, u.email from user_account u
+async function lockOwnerOfLink(trx: Trx, tokenHash: Buffer): Promise<Owner> {
+  const { rows } = await sql<Owner>`
+    select u.id, u.email, u.email_verified_at is not null as "isConfirmed" from user_account u
     where u.id = (select c.user_id from email_change c
         where ${tokenHash} in (c.old_token_hash, c.new_token_hash) and c.expires_at > now())
       and u.closed_at is null and u.suspended_at is null
@@ -58,7 +65,7 @@ async function noteConfirmation(trx: Trx, userId: string, tokenHash: Buffer): Pr
  */
 async function changeEmail(
   trx: Trx,
-  { id, email: oldEmail }: { id: string; email: string },
+  { id, email: oldEmail }: Owner,
   { newEmail, sessionId }: Confirmed,
 ): Promise<void> {
   await trx
@@ -92,7 +99,8 @@ async function confirm(trx: Trx, tokenHash: Buffer): Promise<{ step: EmailChange
   const owner = await lockOwnerOfLink(trx, tokenHash);
   const change = await noteConfirmation(trx, owner.id, tokenHash);
   const { newEmail } = change;
-  if (!change.oldConfirmed) return { step: 'old_waits', newEmail };
+  // An address that was mistyped at registering has no mailbox of theirs to confirm anything from.
+  if (owner.isConfirmed && !change.oldConfirmed) return { step: 'old_waits', newEmail };
   if (!change.newConfirmed) return { step: 'new_waits', newEmail };
   await changeEmail(trx, owner, change);
   return { step: 'changed', newEmail };
@@ -100,7 +108,7 @@ async function confirm(trx: Trx, tokenHash: Buffer): Promise<{ step: EmailChange
 
 /**
  * Confirms the change of an address by the link that was mailed to the old or to the new one; the second of the two changes
- * it. Whether the new address is free is decided by the database then.
+ * it, or, where the old one was never confirmed, the new one's alone. Whether the new address is free is decided by the database then.
  *
  * @throws ORPCError LINK_EXPIRED, EMAIL_TAKEN.
  */

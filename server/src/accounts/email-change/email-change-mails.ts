@@ -32,10 +32,18 @@ export function oldAddressMail(
   firstName: string | null,
   { newEmail, token, publicUrl }: { newEmail: string; token: string; publicUrl: string },
 ): Mail {
-  const to = firstName === null ? '' : ` to ${newEmail}`;
+  // An address that nobody has confirmed may be a stranger's: it has nothing to confirm, and can stop the change.
+  const asked: (string | Link)[] =
+    firstName === null
+      ? [
+          `Somebody who is logged in to a ${BRAND.name} account with this email address asked to change the address. It is changed once this is confirmed in the new mailbox. If it was you, there is nothing to do here.`,
+        ]
+      : [
+          `Somebody who is logged in to your ${BRAND.name} account asked to change its email address to ${newEmail}. It is changed once this is confirmed here and in the new mailbox. If it was you:`,
+          { label: 'Confirm the change', url: `${publicUrl}/email-change?token=${token}` },
+        ];
   return written(`Your ${BRAND.name} email address is about to change`, firstName, [
-    `Somebody who is logged in to your ${BRAND.name} account asked to change its email address${to}. It is changed once this is confirmed here and in the new mailbox. If it was you:`,
-    { label: 'Confirm the change', url: `${publicUrl}/email-change?token=${token}` },
+    ...asked,
     'If it was not you, somebody else has access to your account. Please stop the change, and set a new password at once, which logs out all devices:',
     { label: 'Stop the change', url: `${publicUrl}/email-change?stop=1&token=${token}` },
     { label: 'Set a new password', url: `${publicUrl}/forgot-password` },
@@ -64,7 +72,7 @@ export function takenAddressMail(firstName: string | null, publicUrl: string): M
 /** To the old address, once it is changed. */
 export function formerAddressMail(): Mail {
   return written(`Your ${BRAND.name} account has a new email address`, null, [
-    `The email address of your ${BRAND.name} account was changed just now, as it was confirmed in both mailboxes. Nobody logs in with this address any more, and we do not write to it.`,
+    `The email address of your ${BRAND.name} account was changed just now. Nobody logs in with this address any more, and we do not write to it.`,
     `If this was not you, please write to ${BRAND.email} at once.`,
   ]);
 }

@@ -280,6 +280,27 @@ describe('confirming', () => {
     expect(await accountOf(one.id)).toMatchObject({ email: one.next });
   });
 
+  it('takes the new mailbox alone where the old address was mistyped and never confirmed', async () => {
+    const one = await person('parent', false);
+    await stepUp(one);
+    expect((await ask(one)).status).toBe(200);
+    const [mail] = await mailsTo(one.email);
+    expect(mail?.text).toContain('If it was you, there is nothing to do here.');
+    expect(mail?.text).toContain('/email-change?stop=1&token=');
+    expect(mail?.text).not.toContain('/email-change?token=');
+    expect(await confirm(await linkTo(one.next))).toMatchObject({ status: 200, body: { step: 'changed' } });
+    expect(await accountOf(one.id)).toEqual({ email: one.next, verified: true });
+  });
+
+  it('takes both again once the old address is confirmed meanwhile', async () => {
+    const one = await person('parent', false);
+    await stepUp(one);
+    await ask(one);
+    await rows('update user_account set email_verified_at = now() where id = $1', one.id);
+    expect(await confirm(await linkTo(one.next))).toMatchObject({ body: { step: 'old_waits' } });
+    expect(await accountOf(one.id)).toEqual({ email: one.email, verified: true });
+  });
+
   it('is refused by an unknown link, and by one that is too old', async () => {
     const one = await asked();
     const expired = { status: 410, body: { message: ACCOUNT_MESSAGES.linkExpired } };

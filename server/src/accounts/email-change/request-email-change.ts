@@ -62,7 +62,7 @@ async function refuseOwnAddress(db: Db, userId: string, email: string): Promise<
 
 /**
  * Begins the change of the viewer's address, in place of one that waits: a link is mailed to the old and to the new one, and
- * nothing changes before both are confirmed (`confirm-email-change.ts`).
+ * nothing changes before both are confirmed, or the new one where the old one never was (`confirm-email-change.ts`).
  *
  * @throws ORPCError STEP_UP_REQUIRED, SECOND_FACTOR_NEEDED, BAD_REQUEST for the same address, TOO_MANY_REQUESTS.
  */
