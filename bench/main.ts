@@ -10,6 +10,7 @@ import * as plans from './plans.ts';
 import * as reading from './reading.ts';
 import * as search from './search.ts';
 import * as slots from './slots.ts';
+import * as start from './start.ts';
 import * as webhook from './webhook.ts';
 
 const BENCHES: readonly Bench[] = [
@@ -23,6 +24,7 @@ const BENCHES: readonly Bench[] = [
   messages,
   office,
   pageLoad,
+  start,
 ];
 
 const wanted = process.argv.slice(2);
