@@ -1,52 +1,64 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { BaseSequencer, type ProjectConfig, type TestSpecification } from 'vitest/node';
+import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { MEDIA_JOURNEYS } from './scripts/media-journeys.ts';
 
 const EVERYWHERE_IGNORED = ['**/node_modules/**', 'web/build/**', 'web/.react-router/**'];
 const SLOW = '**/*.slow.integration.test.ts';
-/** What has bounds in time, or media whose timing matters, and so wants both cores. */
-const ALONE = [
-  'server/src/classroom/**/*.slow.integration.test.ts',
-  'server/test/hot-queries.slow.integration.test.ts',
-  'scripts/start.slow.integration.test.ts',
-];
 /** What takes minutes begins first, so that no worker is left alone with it at the end. */
 const LONGEST = [
   'server/src/wallet/money-model.slow.integration.test.ts',
+  'chaos/chaos.slow.integration.test.ts',
   'e2e/every-open-state.spec.ts',
   'e2e/every-screen.spec.ts',
   'e2e/killed-tab.spec.ts',
 ];
+/** What plays or measures media, and so mostly waits: beside other work, but not two at a time. */
+const isMedia = (path: string): boolean =>
+  MEDIA_JOURNEYS.some((journey) => path.endsWith(`/${journey}`)) ||
+  /\/classroom\/media\/.*\.slow\.integration\.test\.ts$/.test(path);
 
 /** Vitest's own would be one on two cores. */
 const WORKERS = Math.max(2, availableParallelism());
+/** A journey alone keeps no more than one of two cores busy (measured); more at a time would need more memory, too. */
+const WORKERS_OF_LONG_FILES = 2;
 
 /** What goes before every file of tests. */
 const SETUP = ['scripts/seed-tests.ts'];
 
-class LongestFirst extends BaseSequencer {
+/** The longest first, then everything else with media files as far from each other as can be. */
+class InPace extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const groupOf = ({ project }: TestSpecification): number => project.config.sequence.groupOrder;
-    const placeOf = ({ moduleId }: TestSpecification): number => {
-      const place = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
-      return place < 0 ? LONGEST.length : place;
-    };
-    return sorted.toSorted((one, other) => groupOf(one) - groupOf(other) || placeOf(one) - placeOf(other));
+    const groups = Map.groupBy(sorted, groupOf);
+    return [...groups].toSorted(([one], [other]) => one - other).flatMap(([, group]) => inPace(group));
   }
+}
+
+function inPace(files: readonly TestSpecification[]): TestSpecification[] {
+  const placeOf = ({ moduleId }: TestSpecification): number =>
+    LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
+  const longest = files.filter((file) => placeOf(file) >= 0);
+  const media = files.filter(({ moduleId }) => isMedia(moduleId));
+  const others = files.filter((file) => placeOf(file) < 0 && !isMedia(file.moduleId));
+  const between = Math.max(1, Math.floor(others.length / Math.max(1, media.length)));
+  const spread = media.flatMap((file, at) => [file, ...others.slice(at * between, (at + 1) * between)]);
+  return [
+    ...longest.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    ...spread,
+    ...others.slice(media.length * between),
+  ];
 }
 
 /**
  * unit: no database, no network. integration: `*.integration.test.ts`, each file on a fresh copy of the migrated
- * database. slow: `*.slow.integration.test.ts`, two files at a time, for what takes its time; slow-alone: one file after
- * the other, for what measures time.
- * e2e: the product in a real browser, two files at a time, each with a product of its own; e2e-media: the same, one file
- * after the other, for classes whose media have to keep up. `npm run test:quick` leaves out these four.
+ * database. slow: `*.slow.integration.test.ts`, for what takes its time. e2e: the product in a real browser, each file with
+ * a product of its own. All of them two files at a time; `npm run test:quick` leaves out the last two.
  */
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: InPace },
     projects: [
       {
         test: {
@@ -80,66 +92,36 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      slow('slow', {
-        include: [`{server,scripts,web,chaos}/${SLOW}`],
-        exclude: [...EVERYWHERE_IGNORED, ...ALONE],
-        // The money model alone is two fifths of it: the rest runs beside it.
-        maxWorkers: 2,
-        sequence: { groupOrder: 1 },
-      }),
-      slow('slow-alone', {
-        include: ALONE,
-        exclude: EVERYWHERE_IGNORED,
-        fileParallelism: false,
-        maxWorkers: 1,
-        sequence: { groupOrder: 2 },
-      }),
-      journeys('e2e', {
-        include: ['e2e/**/*.spec.ts'],
-        exclude: [...EVERYWHERE_IGNORED, ...MEDIA_JOURNEYS],
-        // A journey alone keeps no more than one of two cores busy (measured).
-        maxWorkers: 2,
-        sequence: { groupOrder: 3 },
-      }),
-      journeys('e2e-media', {
-        include: MEDIA_JOURNEYS,
-        exclude: EVERYWHERE_IGNORED,
-        fileParallelism: false,
-        maxWorkers: 1,
-        sequence: { groupOrder: 4 },
-      }),
+      {
+        test: {
+          name: 'slow',
+          include: [`{server,scripts,web,chaos}/${SLOW}`],
+          exclude: EVERYWHERE_IGNORED,
+          environment: 'node',
+          setupFiles: SETUP,
+          globalSetup: ['server/test/global-setup.ts'],
+          maxWorkers: WORKERS_OF_LONG_FILES,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.spec.ts'],
+          exclude: EVERYWHERE_IGNORED,
+          environment: 'node',
+          globalSetup: ['e2e/template.ts'],
+          setupFiles: [...SETUP, 'e2e/say-what-is-shown.ts'],
+          // A second, Vitest's own, is too short for a page on a busy machine; what never comes still fails.
+          expect: { poll: { timeout: 30_000 } },
+          maxWorkers: WORKERS_OF_LONG_FILES,
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });
-
-/** A project of integration tests that take long. */
-function slow(name: string, files: ProjectConfig): TestProjectInlineConfiguration {
-  return {
-    test: {
-      name,
-      environment: 'node',
-      setupFiles: SETUP,
-      globalSetup: ['server/test/global-setup.ts'],
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-      ...files,
-    },
-  };
-}
-
-/** A project of browser tests. */
-function journeys(name: string, files: ProjectConfig): TestProjectInlineConfiguration {
-  return {
-    test: {
-      name,
-      environment: 'node',
-      globalSetup: ['e2e/template.ts'],
-      setupFiles: [...SETUP, 'e2e/say-what-is-shown.ts'],
-      // A second, Vitest's own, is too short for a page on a busy machine; what never comes still fails.
-      expect: { poll: { timeout: 30_000 } },
-      testTimeout: 180_000,
-      hookTimeout: 300_000,
-      ...files,
-    },
-  };
-}

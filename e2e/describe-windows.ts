@@ -16,6 +16,9 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => requests.delete(request));
 }
 
+/** Whether `page` has an answer to all that it asked for. */
+export const isAnswered = (page: Page): boolean => (open.get(page)?.size ?? 0) === 0;
+
 /**
  * A line for each window: its address, its heading, what it says aloud and has opened, what it waits
  * for, and its connections to other people.

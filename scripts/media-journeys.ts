@@ -1,4 +1,4 @@
-/** Pictures and voices of many people, and lines that break: what has less than both cores is late, not wrong. */
+/** Pictures and voices of many people, and lines that break. */
 export const MEDIA_JOURNEYS = [
   'comes-back',
   'fallback',

@@ -30,12 +30,12 @@ const stepsOf = (reached) => [
   {
     name: 'integration',
     // A changed slow test is among those that are reached.
-    projects: reached === undefined ? ['integration'] : ['integration', 'slow*'],
+    projects: reached === undefined ? ['integration'] : ['integration', 'slow'],
     only: quick ? PROMISES : reached?.integration,
     secondTry: true,
   },
-  ...(quick || reached !== undefined ? [] : [{ name: 'slow', projects: ['slow*'], secondTry: true }]),
-  ...(quick ? [] : [{ name: 'e2e', projects: ['e2e*'], only: reached?.e2e, secondTry: true }]),
+  ...(quick || reached !== undefined ? [] : [{ name: 'slow', projects: ['slow'], secondTry: true }]),
+  ...(quick ? [] : [{ name: 'e2e', projects: ['e2e'], only: reached?.e2e, secondTry: true }]),
 ];
 
 /** The tests that the change can reach, and a line that says what it leaves out. */
