@@ -106,10 +106,37 @@ test('a parent reads both on a phone, and goes from the list into the thread and
   await page.getByText('No conversations found').waitFor();
 });
 
+/** Nothing is written to the device's messages until what this returns is called. */
+async function holdMessages(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('kaksha-messages');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const held = Object.assign(globalThis, { kakshaHolds: true });
+          const store = opening.result.transaction('messages', 'readwrite').objectStore('messages');
+          const hold = () => {
+            if (!held.kakshaHolds) return opening.result.close();
+            store.count().onsuccess = hold;
+          };
+          hold();
+          resolve();
+        };
+      }),
+  );
+  return () => page.evaluate(() => void Object.assign(globalThis, { kakshaHolds: false }));
+}
+
 test('what is written without a network waits on the device and goes out once, in order', async () => {
   const { page, context } = student;
   await context.setOffline(true);
+  // What the device has not kept yet is not said to wait there: the page could be closed then.
+  const letGo = await holdMessages(page);
   await write(page, 'Written on the train, one');
+  await log(page).getByText('Sending…').waitFor();
+  expect(await log(page).getByText('Not sent yet').count()).toBe(0);
+  await letGo();
   await write(page, 'Written on the train, two');
   await expect.poll(() => log(page).getByText('Not sent yet').count()).toBe(2);
   // The page is closed, and opened again with the network.

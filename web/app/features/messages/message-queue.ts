@@ -6,6 +6,7 @@ import { DeviceQueue, type Queued } from '../../lib/outbox/device-queue.ts';
 import { Outbox, type OutboxState, type Some } from '../../lib/outbox/outbox.ts';
 import { patience } from '../../lib/patience.ts';
 import { useStore } from '../../lib/store.ts';
+import { useAskBeforeClosing } from '../../lib/use-ask-before-closing.ts';
 
 /** A message that is not sent yet. */
 export interface Waiting extends Queued {
@@ -72,9 +73,13 @@ export async function emptyQueue(userId: string): Promise<void> {
   await queue.discard();
 }
 
-const EMPTY: Pick<OutboxState<Waiting>, 'waiting' | 'underWay'> = { waiting: [], underWay: [] };
+type Shown = Pick<OutboxState<Waiting>, 'waiting' | 'underWay' | 'writing' | 'lasting'>;
+const EMPTY: Shown = { waiting: [], underWay: [], writing: false, lasting: true };
 
-/** The queue of this person with what waits in it now; null until the page is alive. */
+/**
+ * The queue of this person with what waits in it now; null until the page is alive. What is not on the device yet is being
+ * sent, also without a network: once it is said not to be sent, the page may be closed.
+ */
 export function useMessageQueue(
   userId: string | undefined,
   hear: Hearers,
@@ -94,6 +99,7 @@ export function useMessageQueue(
       setQueue(null);
     };
   }, [userId]);
-  const { waiting, underWay } = useStore<typeof EMPTY>(queue, EMPTY);
-  return { queue, waiting, sending: underWay.length > 0 };
+  const { waiting, underWay, writing, lasting } = useStore<Shown>(queue, EMPTY);
+  useAskBeforeClosing(writing || !lasting);
+  return { queue, waiting, sending: writing || (underWay.length > 0 && navigator.onLine) };
 }

@@ -262,7 +262,7 @@ function Lines({ view, waiting, sending, myId, onEarlier, onAgain, onDiscard }: 
               body={line.message.body}
               files={line.message.files.map(({ name }) => name)}
               refusal={line.message.refusal ?? null}
-              sending={sending && navigator.onLine}
+              sending={sending}
               onAgain={() => onAgain(line.message.clientId)}
               onDiscard={() => onDiscard(line.message.clientId)}
             />
