@@ -19,9 +19,12 @@ const isMedia = (path: string): boolean =>
   /\/classroom\/media\/.*\.slow\.integration\.test\.ts$/.test(path);
 
 /** Vitest's own would be one on two cores. */
-const WORKERS = Math.max(2, availableParallelism());
-/** A journey alone keeps no more than one of two cores busy (measured); more at a time would need more memory, too. */
-const WORKERS_OF_LONG_FILES = 2;
+const WORKERS = availableParallelism();
+/**
+ * A journey alone keeps no more than one of two cores busy (measured); more at a time would need more memory, too. Two on one
+ * core would only make each of them late.
+ */
+const WORKERS_OF_LONG_FILES = Math.min(2, WORKERS);
 
 /** What goes before every file of tests. */
 const SETUP = ['scripts/seed-tests.ts'];
@@ -54,7 +57,8 @@ function inPace(files: readonly TestSpecification[]): TestSpecification[] {
 /**
  * unit: no database, no network. integration: `*.integration.test.ts`, each file on a fresh copy of the migrated
  * database. slow: `*.slow.integration.test.ts`, for what takes its time. e2e: the product in a real browser, each file with
- * a product of its own. All of them two files at a time; `npm run test:quick` leaves out the last two.
+ * a product of its own. As many files at a time as there are cores, of slow and e2e two at most; `npm run test:quick` leaves
+ * these out.
  */
 export default defineConfig({
   test: {
