@@ -139,6 +139,38 @@ test('the email address is changed once it is confirmed in both mailboxes, from 
   await mailbox.context.close();
 });
 
+test('an address that was mistyped at registering is changed by the new mailbox alone', async () => {
+  const [typed, right] = ['sumita@kaksha.exmaple', 'sumita@kaksha.example'];
+  const password = 'Blue-kite-7';
+  const answer = await fetch(`${product.url}/api/auth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: typed, password, role: 'parent', firstName: 'Sumita', lastName: 'Das' }),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(201);
+  const { page, context, complaints } = await openWindow(browser, product.url, { width: 360, height: 800 });
+  await signIn(page, typed, password);
+  await openSettings(page, 'parent');
+  const section = page.getByRole('region', { name: 'Email address' });
+  await section.getByRole('button', { name: 'Change email address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your email address' });
+  await dialog.getByText('We mail a link to your new address.').waitFor();
+  await dialog.getByLabel('New email address').fill(right);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Your password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await section.getByText('Please open the link that we sent to the new address.').waitFor();
+  expect(await section.getByText(typed).count()).toBe(1);
+  await page.goto(await mailedMatch(product, right, /\/email-change\?token=[\w-]+/));
+  await page.getByRole('button', { name: 'Confirm the change' }).click();
+  await page.getByText('Your email address is changed.').waitFor();
+  await openSettings(page, 'parent');
+  await section.getByText('Verified', { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
 test('an account is deleted, refused at the login with a way back, and opened again', async () => {
   const { page, complaints } = parent;
   await openSettings(page, 'parent');

@@ -32,7 +32,7 @@ export function ChangeEmailDialog({ open, onClose, focusAfter, ...form }: Change
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
       title={words.title}
-      description={words.description}
+      description={form.user.emailVerified ? words.description : words.descriptionNew}
       size="sm"
       focusAfter={focusAfter}
     >
@@ -83,10 +83,10 @@ function ChangeEmailForm({
           maxLength={254}
           autoFocus
         />
-        <LostMailbox user={user} />
+        {user.emailVerified ? <LostMailbox user={user} /> : null}
         <Stack gap={3}>
           <Button type="submit" fullWidth loading={sending}>
-            {words.send}
+            {user.emailVerified ? words.send : words.sendNew}
           </Button>
           <Button variant="ghost" fullWidth disabled={sending} onClick={onClose}>
             {words.cancel}

@@ -68,6 +68,8 @@ interface PendingChangeProps {
 
 function PendingChange({ user, change, reload, onTakeBack }: PendingChangeProps) {
   const words = useWords({ en });
+  // Where nobody has ever confirmed the old address, the new mailbox alone decides.
+  const isOldAsked = user.emailVerified;
   const [busy, setBusy] = useState<'send' | 'take-back' | null>(null);
   const toast = useToast();
 
@@ -104,14 +106,18 @@ function PendingChange({ user, change, reload, onTakeBack }: PendingChangeProps)
   };
   return (
     <Stack gap={5}>
-      <Alert title={words.waits}>{words.waitsUntil(`${formatDateTime(change.expiresAt)} IST`)}</Alert>
+      <Alert title={words.waits}>
+        {(isOldAsked ? words.waitsUntil : words.newWaitsUntil)(`${formatDateTime(change.expiresAt)} IST`)}
+      </Alert>
       <div className={styles.list}>
         <CardRows label={words.addresses}>
-          <Address label={words.oldAddress} email={user.email} isConfirmed={change.isOldConfirmed} />
+          {isOldAsked ? (
+            <Address label={words.oldAddress} email={user.email} isConfirmed={change.isOldConfirmed} />
+          ) : null}
           <Address label={words.newAddress} email={change.newEmail} isConfirmed={change.isNewConfirmed} />
         </CardRows>
       </div>
-      <LostMailbox user={user} />
+      {isOldAsked ? <LostMailbox user={user} /> : null}
       <Cluster gap={3}>
         <Button
           variant="secondary"

@@ -7,7 +7,7 @@ const at = (query: string) => shown(EmailChange, { address: `/email-change${quer
 test('opening a link does nothing yet: it says what a press of the button does', () => {
   const page = at('?token=abc');
   expect(headings(page, 1)).toEqual(['Change your email address']);
-  expect(page.words).toContain('once it is confirmed in the old and in the new mailbox.');
+  expect(page.words).toContain('once it is confirmed in the new mailbox, and in the old one');
   expect(page.words).toMatch(/Confirm the change$/);
 });
 

@@ -4,13 +4,18 @@ export const en = {
   title: 'Change your email address',
   description:
     'We mail a link to your old and to your new address. Your address changes once you have opened both.',
+  /** While nobody has confirmed the old address: mistyped, most of the time. */
+  descriptionNew: 'We mail a link to your new address. Your address changes once you have opened it.',
   newEmail: 'New email address',
   send: 'Send both links',
+  sendNew: 'Send the link',
   cancel: 'Cancel',
   lost: (email: string) => `No access to ${email} any more? Then we have to help you:`,
   lostLink: 'write to support',
   waits: 'Your email address is about to change',
   waitsUntil: (until: string) => `Please open the links that we sent. They work until ${until}.`,
+  newWaitsUntil: (until: string) =>
+    `Please open the link that we sent to the new address. It works until ${until}.`,
   addresses: 'Addresses that confirm the change',
   oldAddress: 'Old address',
   newAddress: 'New address',
@@ -23,7 +28,7 @@ export const en = {
   notTakenBack: 'The change could not be taken back. Please try again.',
   confirm: {
     title: 'Change your email address',
-    ask: 'Your account gets its new email address once it is confirmed in the old and in the new mailbox.',
+    ask: 'Your account gets its new email address once it is confirmed in the new mailbox, and in the old one if that address was ever confirmed.',
     button: 'Confirm the change',
     old_waits: 'This address is confirmed. Now please open the link that we sent to your old address.',
     new_waits: 'This address is confirmed. Now please open the link that we sent to your new address.',
