@@ -23,7 +23,7 @@ import { BookingSuccess } from './wizard/booking-success.tsx';
 import { BookingWizard } from './wizard/booking-wizard.tsx';
 import { CannotBook, TeacherNotFound } from './wizard/cannot-book.tsx';
 import type { Booker } from './wizard/wizard-state.ts';
-import { en } from './words/en.ts';
+import { en } from './wizard/words/en.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, ...args }) =>
   privateMeta(

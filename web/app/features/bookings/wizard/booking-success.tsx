@@ -17,7 +17,7 @@ import { RuledPaper } from '../../../ui/ruled-paper.tsx';
 import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
 import { BookingStatusBadge } from '../booking-status.tsx';
 import { durationText } from '../duration.ts';
-import { usePriceText } from '../use-price-text.ts';
+import { usePriceText } from '../pay/use-price-text.ts';
 import styles from './booking-success.module.css';
 import { en } from './words/en.ts';
 

@@ -1,14 +1,5 @@
 /** Labels of the lists of bookings, and of deciding on one. */
 export const en = {
-  bookLesson: {
-    title: (teacher: string) => `Book a class with ${teacher}`,
-    anAdministrator: 'an administrator',
-    aRole: (role: string) => `a ${role}`,
-    signedInAs: (role: string, teacher: string) =>
-      `You are signed in as ${role}. Log in with a student’s or a parent’s account to book ${teacher}.`,
-    onlyFamilies: 'Only students and parents book classes',
-    notYet: 'This teacher cannot be booked yet',
-  },
   cancelling: {
     price: 'Price of the class',
     kept: 'Kept for cancelling late',
@@ -85,9 +76,6 @@ export const en = {
     weeklySeries: 'Weekly series',
     weekly: 'Weekly',
     stepStates: { done: 'Done: ', current: 'Now: ', ahead: 'Next: ', stopped: 'Ended: ' },
-    free: 'Free',
-    lessCoupon: (paid: string, price: string) => `${paid} (${price} less your coupon)`,
-    byPackage: (price: string) => `${price} (package)`,
   },
   decide: {
     rejectBooking: 'Reject Booking',

@@ -10,6 +10,15 @@ const isOff = (reason: string | null) => `This class does not take place${reason
 
 /** Labels of the steps to a booked class. */
 export const en = {
+  bookLesson: {
+    title: (teacher: string) => `Book a class with ${teacher}`,
+    anAdministrator: 'an administrator',
+    aRole: (role: string) => `a ${role}`,
+    signedInAs: (role: string, teacher: string) =>
+      `You are signed in as ${role}. Log in with a student’s or a parent’s account to book ${teacher}.`,
+    onlyFamilies: 'Only students and parents book classes',
+    notYet: 'This teacher cannot be booked yet',
+  },
   wizard: {
     paidAlready: 'Paid already',
     free: 'Free',

@@ -1,12 +1,12 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { useWords } from '../../lib/words.ts';
+import { useWords } from '../../../lib/words.ts';
 import { en } from './words/en.ts';
 
 /** Names what a booking costs: 'Free', '₹450', '₹405 (package)', '₹400 (₹450 less your coupon)'. */
 export function usePriceText() {
-  const words = useWords({ en }).row;
+  const words = useWords({ en }).price;
   return (booking: Pick<BookingView, 'pricePaise' | 'discountPaise' | 'packageId'>): string => {
     const { pricePaise, discountPaise, packageId } = booking;
     const price = formatPaise(pricePaise);
