@@ -26,7 +26,10 @@ const FRAME = ['layouts/main-layout.tsx'];
 const FIRST_PAGE = ['features/content/home.route.tsx'];
 
 /** Where the first page leads: the list of teachers, and a teacher. */
-const NEXT_PAGES = ['features/teachers/find-teachers.route.tsx', 'features/teachers/teacher.route.tsx'];
+const NEXT_PAGES = [
+  'features/teachers/find-teachers.route.tsx',
+  'features/teachers/profile/teacher.route.tsx',
+];
 
 /** The room a lesson is held in: it may have to come over a slow line, and carries nothing of the pages around it. */
 const ROOM = ['layouts/signed-in-layout.tsx', 'features/classroom/classroom.route.tsx'];

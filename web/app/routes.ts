@@ -39,7 +39,7 @@ export default [
       route('find-teachers', 'features/teachers/find-teachers.route.tsx'),
       route('tutors', 'features/teachers/tutors/tutors.route.tsx'),
       route('tutors/:subject/:class?', 'features/teachers/tutors/tutor-list.route.tsx'),
-      route('teachers/:id', 'features/teachers/teacher.route.tsx'),
+      route('teachers/:id', 'features/teachers/profile/teacher.route.tsx'),
       route('badges/:id', 'features/assessments/badges/shared-badge.route.tsx'),
       route('trial', 'features/support/trials/trial.route.tsx'),
       route('requests', 'features/support/request-by-link.route.tsx'),

@@ -1,8 +1,8 @@
-import { useWords } from '../../lib/words.ts';
-import { StarIcon } from '../../ui/icons.tsx';
-import { Rating } from '../../ui/rating.tsx';
+import { useWords } from '../../../lib/words.ts';
+import { StarIcon } from '../../../ui/icons.tsx';
+import { Rating } from '../../../ui/rating.tsx';
+import { en } from '../words/en.ts';
 import styles from './rating-distribution.module.css';
-import { en } from './words/en.ts';
 
 export interface RatingDistributionProps {
   rating: number;

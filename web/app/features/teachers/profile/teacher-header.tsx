@@ -1,17 +1,18 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
-import { classRanges } from '../../lib/class-ranges.ts';
-import { useWords } from '../../lib/words.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Chip, ChipList } from '../../ui/chip.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { PinIcon } from '../../ui/page-icons.tsx';
-import { Rating } from '../../ui/rating.tsx';
-import { MessageButton } from '../messages/message-button.tsx';
-import { FavouriteButton } from './favourites/favourite-button.tsx';
+import { classRanges } from '../../../lib/class-ranges.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Chip, ChipList } from '../../../ui/chip.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { PinIcon } from '../../../ui/page-icons.tsx';
+import { Rating } from '../../../ui/rating.tsx';
+import { MessageButton } from '../../messages/message-button.tsx';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { VerifiedMark } from '../verified-mark.tsx';
+import { en as TEACHERS } from '../words/en.ts';
 import styles from './teacher-header.module.css';
-import { VerifiedMark } from './verified-mark.tsx';
 import { en } from './words/en.ts';
 
 /** Only verified teachers who have set a rate can be booked. */
@@ -27,7 +28,8 @@ export interface TeacherHeaderProps {
 
 /** Who the teacher is, what an hour costs, and the way to book one. */
 export function TeacherHeader({ teacher, level = 1 }: TeacherHeaderProps) {
-  const { profile: words, card } = useWords({ en });
+  const words = useWords({ en }).profile;
+  const { card } = useWords({ en: TEACHERS });
   const Heading = `h${level}` as const;
   return (
     <header className={styles.header}>

@@ -1,7 +1,7 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
-import { api } from '../../lib/api.ts';
-import { useWords } from '../../lib/words.ts';
-import { ReportButton } from './moderation/report-button.tsx';
+import { api } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/words.ts';
+import { ReportButton } from '../moderation/report-button.tsx';
 import styles from './teacher-intro.module.css';
 import { en } from './words/en.ts';
 

@@ -1,9 +1,10 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { DEFAULT_TIME_ZONE, formatDate } from '@kaksha/domain/time.ts';
-import { useWords } from '../../lib/words.ts';
-import { lastBookableDate } from '../availability/slot-week.ts';
-import type { KnownSlotWeek } from '../availability/use-slot-week.ts';
-import { MonthSchedule } from './schedule/month-schedule.tsx';
+import { useWords } from '../../../lib/words.ts';
+import { lastBookableDate } from '../../availability/slot-week.ts';
+import type { KnownSlotWeek } from '../../availability/use-slot-week.ts';
+import { MonthSchedule } from '../schedule/month-schedule.tsx';
+import { en as TEACHERS } from '../words/en.ts';
 import { isBookable } from './teacher-header.tsx';
 import styles from './teacher-panels.module.css';
 import { weeklyHoursRows } from './weekly-hours.ts';
@@ -17,7 +18,8 @@ export interface TeacherScheduleProps {
 
 /** The Schedule tab: regular hours, and the real calendar of free slots. */
 export function TeacherSchedule({ teacher, today, slots }: TeacherScheduleProps) {
-  const { profile: words, filters } = useWords({ en });
+  const words = useWords({ en }).profile;
+  const { filters } = useWords({ en: TEACHERS });
   return (
     <div className={styles.panel}>
       {isBookable(teacher) ? (

@@ -2,14 +2,15 @@ import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { FIND_TEACHERS_TEXT } from '@kaksha/domain/teachers/search.ts';
 import { formatDate, formatDayMonth, formatTime } from '@kaksha/domain/time.ts';
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Chip, ChipList } from '../../ui/chip.tsx';
-import { ChatIcon, ClockIcon } from '../../ui/icons.tsx';
-import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
-import { CalendarIcon, GlobeIcon } from '../../ui/page-icons.tsx';
-import type { FreeSlot } from '../availability/slot-week.ts';
-import { bookingPath } from './booking-path.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Chip, ChipList } from '../../../ui/chip.tsx';
+import { ChatIcon, ClockIcon } from '../../../ui/icons.tsx';
+import { LinkButton, RouterLink } from '../../../ui/link-button.tsx';
+import { CalendarIcon, GlobeIcon } from '../../../ui/page-icons.tsx';
+import type { FreeSlot } from '../../availability/slot-week.ts';
+import { bookingPath } from '../booking-path.ts';
+import { en as TEACHERS } from '../words/en.ts';
 import { isBookable } from './teacher-header.tsx';
 import styles from './teacher-side-cards.module.css';
 import { en } from './words/en.ts';
@@ -22,7 +23,8 @@ export interface TeacherSideCardsProps {
 
 /** The next free times, facts about the teacher, and what is taught to whom. */
 export function TeacherSideCards({ teacher, nextSlots }: TeacherSideCardsProps) {
-  const { profile: words, card } = useWords({ en });
+  const words = useWords({ en }).profile;
+  const { card } = useWords({ en: TEACHERS });
   return (
     <div className={styles.cards}>
       {isBookable(teacher) && nextSlots !== null ? (

@@ -1,9 +1,9 @@
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { headings, shown, tabs } from '../../lib/test-screen.tsx';
-import { slotWeekOf } from '../availability/slot-week.ts';
+import { headings, shown, tabs } from '../../../lib/test-screen.tsx';
+import { slotWeekOf } from '../../availability/slot-week.ts';
+import { TEST_TEACHER } from '../test-teacher.ts';
 import Teacher from './teacher.route.tsx';
-import { TEST_TEACHER } from './test-teacher.ts';
 
 // The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
 vi.hoisted(() => vi.resetModules());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '../words/en.ts';
 import { weeklyHoursRows } from './weekly-hours.ts';
-import { en } from './words/en.ts';
 
 const rule = (weekday: number, start: number, end: number) => ({
   weekday,

@@ -2,7 +2,7 @@
 import type { Words } from '@kaksha/domain/language.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
-import type { en } from './words/en.ts';
+import type { en } from '../words/en.ts';
 
 export interface HoursRow {
   /** 'Monday', 'Monday to Friday'. */
