@@ -16,11 +16,11 @@ import { ClassLeft } from './after/class-left.tsx';
 import styles from './after/notice.module.css';
 import { INITIAL_MEDIA, LocalMedia, type LocalMediaState } from './devices/local-media.ts';
 import { takesPart } from './door/area.ts';
-import type { Door } from './door.ts';
+import type { Door } from './door/door.ts';
 import { Frame } from './frame.tsx';
 import { Lobby } from './lobby/lobby.tsx';
 import { useFreshIceServers } from './media/use-fresh-ice-servers.ts';
-import { Room, type TurnedAway } from './room.tsx';
+import { Room, type TurnedAway } from './room/room.tsx';
 
 /** This browser's devices, open while `active`. */
 function useLocalMedia(active: boolean): { media: LocalMedia; state: LocalMediaState } {

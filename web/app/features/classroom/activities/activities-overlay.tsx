@@ -1,8 +1,8 @@
 import { openQuestion } from '@kaksha/domain/classroom/activities/state.ts';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useClassroom } from '../classroom-context.ts';
-import type { RoomItem } from '../parts.ts';
+import { useClassroom } from '../context/classroom-context.ts';
+import type { RoomItem } from '../context/room-part.ts';
 import styles from './activities.module.css';
 import { ACTIVITIES_PANEL } from './panel-id.ts';
 import { useActivities } from './use-activities.ts';

@@ -1,7 +1,7 @@
 import type { ActivityEvent } from '@kaksha/domain/classroom/activities/schema.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../../lib/socket.ts';
-import { ClassroomChannel, UnansweredError } from '../channel.ts';
+import { ClassroomChannel, UnansweredError } from '../connection/channel.ts';
 import { ActivitiesStore } from './activities-store.ts';
 
 const hand = (seq: number, userId: string): ActivityEvent => ({

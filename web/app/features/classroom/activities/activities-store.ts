@@ -14,7 +14,7 @@ import type {
 import { type ActivityState, afterEvent, NOTHING_YET } from '@kaksha/domain/classroom/activities/state.ts';
 import { Store } from '../../../lib/store.ts';
 import { newUuid } from '../../../lib/uuid.ts';
-import { type ClassroomChannel, UnansweredError } from '../channel.ts';
+import { type ClassroomChannel, UnansweredError } from '../connection/channel.ts';
 
 /** Something that has just happened, to be said once. */
 export type News =

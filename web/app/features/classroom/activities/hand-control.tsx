@@ -1,8 +1,8 @@
 import { HandIcon } from '../../../ui/room-icons.tsx';
-import { useClassroom } from '../classroom-context.ts';
-import { ControlButton } from '../control-button.tsx';
+import { useClassroom } from '../context/classroom-context.ts';
+import type { RoomItem } from '../context/room-part.ts';
+import { ControlButton } from '../controls/control-button.tsx';
 import { useShortcuts } from '../controls/use-shortcuts.ts';
-import type { RoomItem } from '../parts.ts';
 import { useActivities, useAttempt } from './use-activities.ts';
 
 /** A student's own hand, up or down; the teacher has nothing to raise one for. */

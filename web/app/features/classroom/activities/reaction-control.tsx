@@ -1,10 +1,10 @@
 import { REACTION_NAMES, REACTIONS, type Reaction } from '@kaksha/domain/classroom/activities/reactions.ts';
 import { MenuButton } from '../../../ui/menu-button.tsx';
 import { SmileIcon } from '../../../ui/room-icons.tsx';
-import { useClassroom } from '../classroom-context.ts';
-import { ControlButton } from '../control-button.tsx';
+import { useClassroom } from '../context/classroom-context.ts';
+import type { RoomItem } from '../context/room-part.ts';
+import { ControlButton } from '../controls/control-button.tsx';
 import { takesPart } from '../door/area.ts';
-import type { RoomItem } from '../parts.ts';
 import styles from './activities.module.css';
 import { useActivities, useAttempt } from './use-activities.ts';
 

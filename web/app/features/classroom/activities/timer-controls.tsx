@@ -2,7 +2,7 @@ import { timerLeftMs } from '@kaksha/domain/classroom/activities/state.ts';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
-import { useClassroom } from '../classroom-context.ts';
+import { useClassroom } from '../context/classroom-context.ts';
 import styles from './activities.module.css';
 import { useActivities, useAttempt } from './use-activities.ts';
 import { durationWords, timerText } from './words.ts';

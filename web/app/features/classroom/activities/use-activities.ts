@@ -1,8 +1,8 @@
 import { useStore } from '../../../lib/store.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { RefusedError, UnansweredError } from '../channel.ts';
-import { useClassroom } from '../classroom-context.ts';
-import type { ClassroomSession } from '../classroom-session.ts';
+import { RefusedError, UnansweredError } from '../connection/channel.ts';
+import { useClassroom } from '../context/classroom-context.ts';
+import type { ClassroomSession } from '../session/classroom-session.ts';
 import { type Activities, ActivitiesStore, BEFORE_ACTIVITIES } from './activities-store.ts';
 
 /** One store for each stay, shared by the panel, the bar, the header and the tiles. */

@@ -1,4 +1,4 @@
-import { useClassroom } from '../classroom-context.ts';
+import { useClassroom } from '../context/classroom-context.ts';
 import { useActivities } from './use-activities.ts';
 
 /** The raised hands of who is in the room, in their order. */

@@ -3,8 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { ClassroomWaitingIllustration } from '../../../ui/illustrations/classroom-waiting.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { areaOf } from '../door/area.ts';
+import type { Door } from '../door/door.ts';
 import { useAdmitted } from '../door/use-admitted.ts';
-import type { Door } from '../door.ts';
 import { LateNotesNotice } from '../notes/late-notes-notice.tsx';
 import styles from './notice.module.css';
 

@@ -1,7 +1,7 @@
 /** What is offered when a class is over. */
 import { expect, test } from 'vitest';
 import { shown } from '../../../lib/test-screen.tsx';
-import type { Door } from '../door.ts';
+import type { Door } from '../door/door.ts';
 import { ClassOver } from './class-over.tsx';
 
 const MEERA = { id: 'meera', name: 'Meera Iyer', role: 'teacher', profilePicture: null, came: true };

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
-import { PartFailed } from '../part-failed.tsx';
+import { PartFailed } from '../lesson-parts/part-failed.tsx';
 import styles from './board-card.module.css';
 
 export interface BoardCardProps {

@@ -3,7 +3,7 @@ import { Component, lazy, type ReactNode, Suspense, useCallback, useEffect, useR
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useClassroom } from '../classroom-context.ts';
+import { useClassroom } from '../context/classroom-context.ts';
 import { BoardBar } from './board-bar.tsx';
 import styles from './board-stage.module.css';
 import { editorLater } from './editor-later.ts';

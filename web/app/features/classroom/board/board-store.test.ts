@@ -6,7 +6,7 @@ import { PageCopy } from '@kaksha/domain/classroom/board/page-copy.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../../lib/socket.ts';
-import { ClassroomChannel } from '../channel.ts';
+import { ClassroomChannel } from '../connection/channel.ts';
 import { BoardStore } from './board-store.ts';
 import { PageSync } from './page-sync.ts';
 import { stroke } from './test-stroke.ts';

@@ -13,7 +13,7 @@ import type {
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { api } from '../../../lib/api.ts';
 import { Store } from '../../../lib/store.ts';
-import type { ClassroomChannel } from '../channel.ts';
+import type { ClassroomChannel } from '../connection/channel.ts';
 import { type BoardSnapshot, type ClassFile, NO_BOARD } from './board-snapshot.ts';
 import { NewPages } from './new-pages.ts';
 import type { PageSync, ShowChanges } from './page-sync.ts';

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
-import { useLessonFiles } from '../files/use-lesson-files.ts';
+import { useLessonFiles } from '../lesson-parts/use-lesson-files.ts';
 import type { BoardStore } from './board-store.ts';
 import styles from './choose-class-file.module.css';
 import { fitsOnBoard } from './class-files.ts';

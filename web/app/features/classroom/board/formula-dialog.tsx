@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { MathField } from '../../../lib/math-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { useClassroom } from '../classroom-context.ts';
+import { useClassroom } from '../context/classroom-context.ts';
 import type { BoardStore } from './board-store.ts';
 import { putOnPage, removeFromPage, selectedElement } from './editor.ts';
 import { drawFormula, formulaFileId, NotAFormula } from './formula.ts';

@@ -1,7 +1,7 @@
 /** Pages of the board that come with something on them: slides. A page of which only the half came is taken away again. */
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
-import { type ClassroomChannel, RefusedError } from '../channel.ts';
+import { type ClassroomChannel, RefusedError } from '../connection/channel.ts';
 import { isUnanswered, retryUnanswered } from './retry-unanswered.ts';
 
 /** What is on the board of a file whose slides did not all come. */

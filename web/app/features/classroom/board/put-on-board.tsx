@@ -1,7 +1,7 @@
 import type { LessonFile } from '@kaksha/domain/classroom/files/contract.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { BoardIcon } from '../../../ui/room-icons.tsx';
-import { useClassroom } from '../classroom-context.ts';
+import { useClassroom } from '../context/classroom-context.ts';
 import { fitsOnBoard } from './class-files.ts';
 import { BOARD_VIEW, useBoard } from './use-board.ts';
 

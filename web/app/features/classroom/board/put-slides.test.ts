@@ -3,7 +3,7 @@ import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../../lib/api-errors.ts';
 import type { AppSocket } from '../../../lib/socket.ts';
-import { ClassroomChannel } from '../channel.ts';
+import { ClassroomChannel } from '../connection/channel.ts';
 import { NewPages } from './new-pages.ts';
 import { putSlides } from './put-slides.ts';
 

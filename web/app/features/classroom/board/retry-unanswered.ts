@@ -1,5 +1,5 @@
 import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
-import { RefusedError } from '../channel.ts';
+import { RefusedError } from '../connection/channel.ts';
 import { retryPauseMs } from './retry-pause.ts';
 
 /** Whether the server did not say no to it: it may be said again. */

@@ -1,6 +1,6 @@
 import { useStore } from '../../../lib/store.ts';
-import type { ClassroomChannel } from '../channel.ts';
-import { useClassroom } from '../classroom-context.ts';
+import type { ClassroomChannel } from '../connection/channel.ts';
+import { useClassroom } from '../context/classroom-context.ts';
 import { type BoardSnapshot, NO_BOARD } from './board-snapshot.ts';
 import { BoardStore } from './board-store.ts';
 

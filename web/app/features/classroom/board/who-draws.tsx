@@ -2,8 +2,8 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { UsersIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuCheckItem, MenuHeading } from '../../../ui/menu.tsx';
-import { useClassroom } from '../classroom-context.ts';
-import { useDecide } from '../door/use-door.ts';
+import { useClassroom } from '../context/classroom-context.ts';
+import { useDecide } from '../teacher-controls/use-door.ts';
 import styles from './board-bar.module.css';
 
 /** Who may draw, as the teacher decides it: all students at once, and in a group each of them. */

@@ -1,9 +1,9 @@
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { SpeakerCheck } from '../lobby/speaker-check.tsx';
 import { CameraSetting, MicrophoneSetting, SpeakerSetting } from './device-settings.tsx';
 import type { LocalMedia, LocalMediaState } from './local-media.ts';
+import { SpeakerCheck } from './speaker-check.tsx';
 import { useBackgroundBlur } from './use-background-blur.ts';
 
 export interface SettingsDialogProps {

@@ -1,5 +1,5 @@
 import { PutOnBoard } from '../board/put-on-board.tsx';
-import { useClassroom } from '../classroom-context.ts';
+import { useClassroom } from '../context/classroom-context.ts';
 import styles from './lesson-files.module.css';
 import { LessonFiles } from './lesson-files.tsx';
 

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { bring } from '../../../ui/bring.ts';
 import { AttachIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { useClassroom } from '../classroom-context.ts';
+import { useClassroom } from '../context/classroom-context.ts';
+import type { RoomPanel } from '../context/room-part.ts';
 import { takesPart } from '../door/area.ts';
-import type { Door } from '../door.ts';
-import type { RoomPanel } from '../parts.ts';
+import type { Door } from '../door/door.ts';
+import { useLessonFiles } from '../lesson-parts/use-lesson-files.ts';
 import { isKeptHere, KEPT_FILES } from '../uploads/kept-here.ts';
-import { useLessonFiles } from './use-lesson-files.ts';
 
 /** What a reload interrupted goes on as soon as one is in the room. */
 function useInterrupted({ me, lessonId }: Door): void {

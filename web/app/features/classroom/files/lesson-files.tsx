@@ -12,11 +12,11 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { DownloadIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { useLessonFiles } from '../lesson-parts/use-lesson-files.ts';
 import styles from './lesson-files.module.css';
 import { saveLessonFile } from './save-lesson-file.ts';
 import { SendingRow } from './sending-row.tsx';
 import { useFileSender } from './use-file-sender.ts';
-import { useLessonFiles } from './use-lesson-files.ts';
 
 export interface LessonFilesProps {
   lessonId: string;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { beforeSignOut } from '../../../lib/before-sign-out.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useStore } from '../../../lib/store.ts';
-import { tellArrived } from './file-arrivals.ts';
+import { tellArrived } from '../uploads/file-arrivals.ts';
 import { FILES, FileSender, type Sending } from './file-sender.ts';
 
 /** One for each person and lesson while the page is open: files go on while their panel is closed. */

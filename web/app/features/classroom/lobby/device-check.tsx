@@ -4,10 +4,10 @@ import { VideoIcon } from '../../../ui/icons.tsx';
 import { MicIcon, SignalIcon } from '../../../ui/room-icons.tsx';
 import { CameraSetting, MicrophoneSetting, SpeakerSetting } from '../devices/device-settings.tsx';
 import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
+import { SpeakerCheck } from '../devices/speaker-check.tsx';
 import { useBackgroundBlur } from '../devices/use-background-blur.ts';
 import styles from './device-check.module.css';
 import { NetworkCheck } from './network-check.tsx';
-import { SpeakerCheck } from './speaker-check.tsx';
 
 export interface DeviceCheckProps {
   media: LocalMedia;

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon, ErrorIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import styles from './check.module.css';
+import styles from './network-check.module.css';
 import { figuresInWords, type Verdict, verdictOf } from './network-verdict.ts';
 import { type NetworkState, useNetworkTest } from './use-network-test.ts';
 

@@ -1,6 +1,6 @@
 /** The classroom's channel, as far as media needs it: so that a test can stand in for it. */
 import type { MediaClientToServerEvents, MediaServerEvents } from '@kaksha/domain/classroom/media/events.ts';
-import type { ClassroomChannel } from '../channel.ts';
+import type { ClassroomChannel } from '../connection/channel.ts';
 
 type InputOf<Name extends keyof MediaClientToServerEvents> = Parameters<MediaClientToServerEvents[Name]>[0];
 type AnswerTo<Name extends keyof MediaClientToServerEvents> = Extract<

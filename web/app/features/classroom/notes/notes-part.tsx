@@ -1,7 +1,7 @@
 import { bring } from '../../../ui/bring.ts';
 import { NotebookIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import type { RoomPanel } from '../parts.ts';
+import type { RoomPanel } from '../context/room-part.ts';
 
 /** The notes that everybody in the class writes together. */
 export const notesPart: RoomPanel = {

@@ -3,7 +3,7 @@ import { mergeNotes } from '@kaksha/domain/classroom/notes/merge.ts';
 import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/messages.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../../lib/socket.ts';
-import { ClassroomChannel } from '../channel.ts';
+import { ClassroomChannel } from '../connection/channel.ts';
 import type { LateNotes } from './late-notes.ts';
 import { NotesStore } from './notes-store.ts';
 

@@ -7,7 +7,7 @@ import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
 import type { Merge } from '@kaksha/domain/classroom/notes/merge.ts';
 import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/messages.ts';
 import { Store } from '../../../lib/store.ts';
-import { type ClassroomChannel, RefusedError } from '../channel.ts';
+import { type ClassroomChannel, RefusedError } from '../connection/channel.ts';
 import type { LateNotes } from './late-notes.ts';
 
 export interface NotesState {

@@ -2,16 +2,17 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { VideoIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
-import { MicIcon, MicOffIcon, PushPinIcon, VideoOffIcon } from '../../../ui/room-icons.tsx';
-import { useClassroom } from '../classroom-context.ts';
-import { ClassDecisions } from '../door/class-decisions.tsx';
+import { HandIcon, MicIcon, MicOffIcon, PushPinIcon, VideoOffIcon } from '../../../ui/room-icons.tsx';
+import { useActivities } from '../activities/use-activities.ts';
+import { useClassroom } from '../context/classroom-context.ts';
 import { QUALITY_TEXTS } from '../media/network-quality.ts';
-import { useNetworkQuality } from '../media/use-media-info.ts';
+import { useNetworkQuality } from '../network/use-media-info.ts';
 import { ME } from '../stage/arrangement.ts';
-import type { RoomPerson } from '../stage/people.ts';
 import { QualityMark } from '../stage/quality-mark.tsx';
+import type { RoomPerson } from '../stage/room-people.ts';
+import { ClassDecisions } from '../teacher-controls/class-decisions.tsx';
+import { PersonMenu } from '../teacher-controls/person-menu.tsx';
 import styles from './people-panel.module.css';
-import { PERSON_ITEMS } from './person-items.ts';
 
 /** Everybody of this class: who is here and how, and who is not. */
 export function PeoplePanel() {
@@ -74,9 +75,8 @@ function Row({ person }: { person: RoomPerson }) {
           )}
         </p>
       </div>
-      {PERSON_ITEMS.map(({ id, Item }) => (
-        <Item key={id} person={person} />
-      ))}
+      <HandMark userId={person.userId} />
+      <PersonMenu userId={person.userId} />
       <IconButton
         label={pinned ? `Unpin ${whom}` : `Pin ${whom}`}
         variant={pinned ? 'primary' : 'ghost'}
@@ -87,5 +87,17 @@ function Row({ person }: { person: RoomPerson }) {
         }}
       />
     </li>
+  );
+}
+
+/** A raised hand beside the name. */
+function HandMark({ userId }: { userId: string }) {
+  const { activities } = useActivities();
+  if (!activities.log.hands.includes(userId)) return null;
+  return (
+    <span className={styles.hand}>
+      <HandIcon size={18} />
+      <VisuallyHidden>hand raised, </VisuallyHidden>
+    </span>
   );
 }

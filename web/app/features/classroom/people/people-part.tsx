@@ -1,8 +1,8 @@
 import { bring } from '../../../ui/bring.ts';
 import { UsersIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
-import { useClassroom } from '../classroom-context.ts';
-import type { RoomPanel } from '../parts.ts';
+import { useClassroom } from '../context/classroom-context.ts';
+import type { RoomPanel } from '../context/room-part.ts';
 
 /** Who is in the class, at the side of the room. */
 export const peoplePart: RoomPanel = {

@@ -2,7 +2,7 @@ import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.t
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { useClassroom } from '../classroom-context.ts';
+import { useClassroom } from '../context/classroom-context.ts';
 import { type LoadedRecordings, runningIn, saysEnded } from './has-ended.ts';
 import { soundsOf } from './recorded-sounds.ts';
 import {

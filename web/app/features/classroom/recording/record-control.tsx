@@ -4,8 +4,8 @@ import { errorMessage } from '../../../lib/api-errors.ts';
 import { bring } from '../../../ui/bring.ts';
 import { dialogOnDemand } from '../../../ui/on-demand.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useClassroom } from '../classroom-context.ts';
-import { ControlButton } from '../control-button.tsx';
+import { useClassroom } from '../context/classroom-context.ts';
+import { ControlButton } from '../controls/control-button.tsx';
 import { useRecordings } from './use-recordings.ts';
 
 /** A ring with its dot, as on every recorder. */

@@ -1,6 +1,6 @@
 /** What is heard in a recording. */
 import type { ScreenShareState } from '../devices/screen-share.ts';
-import type { Remote } from '../session-state.ts';
+import type { Remote } from '../session/session-state.ts';
 
 export interface Heard {
   ownVoice: MediaStreamTrack | null;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { bring } from '../../../ui/bring.ts';
 import { later } from '../../../ui/later.ts';
 import { useLater } from '../../../ui/use-later.ts';
-import { useClassroom } from '../classroom-context.ts';
+import { useClassroom } from '../context/classroom-context.ts';
 import { isKeptHere, KEPT_PIECES } from '../uploads/kept-here.ts';
 import styles from './recording.module.css';
 import { useRecordings } from './use-recordings.ts';

@@ -10,7 +10,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
-import { PartFailed } from '../part-failed.tsx';
+import { PartFailed } from '../lesson-parts/part-failed.tsx';
 import styles from './recording.module.css';
 import { useRecordings } from './use-recordings.ts';
 

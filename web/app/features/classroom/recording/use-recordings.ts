@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLessonPart } from '../use-lesson-part.ts';
+import { useLessonPart } from '../lesson-parts/use-lesson-part.ts';
 import { loadRecordings } from './load-recordings.ts';
 
 /** The recordings of a lesson as they stand. */

@@ -3,7 +3,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { MicOffIcon } from '../../../ui/room-icons.tsx';
 import { LinkNote } from './link-note.tsx';
-import type { RoomPerson } from './people.ts';
+import type { RoomPerson } from './room-people.ts';
 import styles from './small-window-view.module.css';
 
 /** The small window: the picture of one person, without sound, which their tile goes on playing. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import type { RoomPerson } from './people.ts';
+import type { RoomPerson } from './room-people.ts';
 import { canHaveSmallWindow } from './small-window-support.ts';
 import { SmallWindowView } from './small-window-view.tsx';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { Door } from '../door.ts';
+import type { Door } from '../door/door.ts';
 import type { StageLook } from './arrangement.ts';
 import { canHaveSmallWindow } from './small-window-support.ts';
 

@@ -4,7 +4,7 @@ import type { PersonAtDoor } from '@kaksha/domain/classroom/door/events.ts';
 import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';
 import { expect, test } from 'vitest';
 import { endingText } from '../after/settling-dialogs.tsx';
-import type { Door } from '../door.ts';
+import type { Door } from '../door/door.ts';
 import { awaited } from './waiting-text.ts';
 
 const START = '2026-11-24T10:00:00.000Z';

@@ -2,7 +2,7 @@ import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import type { ComponentType } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
 import { BoardCard } from '../../classroom/board/board-card.tsx';
-import { ChatCard } from '../../classroom/chat-card.tsx';
+import { ChatCard } from '../../classroom/chat/chat-card.tsx';
 import { FilesCard } from '../../classroom/files/files-card.tsx';
 import { RecordingsCard } from '../../classroom/recording/recordings-card.tsx';
 

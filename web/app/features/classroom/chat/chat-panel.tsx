@@ -1,0 +1,79 @@
+import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
+import { useEffect, useRef } from 'react';
+import type { Line, Said } from '../session/chat-lines.ts';
+import { ChatComposer } from './chat-composer.tsx';
+import { ChatLine } from './chat-line.tsx';
+import styles from './chat-panel.module.css';
+
+export interface ChatPanelProps {
+  lessonId: string;
+  myRole: ClassroomRole;
+  lines: readonly Line[];
+  myId: string;
+  /** To whom one can write privately; nobody in a class of one. */
+  writeTo: readonly { id: string; name: string }[];
+  /** What a person of the class is called here: 'You' for oneself. */
+  nameOf: (userId: string) => string;
+  onSay: (said: Said) => void;
+  onSayAgain: (clientId: string) => void;
+}
+
+/** So near to its end a list counts as read to the end. */
+const NEAR_END_PX = 32;
+
+/** The chat at the side of the room: what was said, and where something is said. */
+export function ChatPanel({ lines, myId, myRole, nameOf, onSayAgain, ...composer }: ChatPanelProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const count = lines.length;
+  useEffect(() => {
+    if (count > 0) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [count]);
+  /** Whether the newest line is in sight: then it stays there when a phone is turned or its keyboard comes up. */
+  const atEnd = useRef(true);
+  const heightPx = useRef(0);
+  useEffect(() => {
+    const lines = list.current;
+    if (lines === null) return;
+    const watch = new ResizeObserver(() => {
+      heightPx.current = lines.clientHeight;
+      if (atEnd.current) lines.scrollTo({ top: lines.scrollHeight });
+    });
+    watch.observe(lines);
+    return () => watch.disconnect();
+  }, []);
+  /** A student is between the two with the teacher; the teacher with that student. */
+  const other = (studentId: string) => (studentId === myId ? 'the teacher' : nameOf(studentId));
+  return (
+    <>
+      <ol
+        ref={list}
+        className={styles.lines}
+        aria-label="Messages"
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          // The browser's own scrolling in a list that has just become another height is nobody's wish.
+          if (clientHeight === heightPx.current) {
+            atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+          }
+        }}
+      >
+        {count === 0 ? (
+          <li className={styles.empty}>
+            Say hello. The people of this class read what you write, and the children’s parents do.
+          </li>
+        ) : null}
+        {lines.map((line, index) => (
+          <ChatLine
+            key={line.clientId}
+            line={line}
+            own={line.senderId === myId}
+            name={lines[index - 1]?.senderId === line.senderId ? null : nameOf(line.senderId)}
+            privateName={line.privateWith === null ? null : other(line.privateWith)}
+            onSayAgain={onSayAgain}
+          />
+        ))}
+      </ol>
+      {/* Who watches reads along. */}
+      {myRole === 'observer' ? null : <ChatComposer {...composer} myRole={myRole} />}
+    </>
+  );
+}

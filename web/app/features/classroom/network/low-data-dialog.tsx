@@ -1,0 +1,40 @@
+import { MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/messages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { savingText } from '../media/data-use.ts';
+import { useLowData } from '../media/low-data.ts';
+import { useMediaInfo } from './use-media-info.ts';
+
+export interface LowDataDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Says how much low data saves, and switches it. */
+export function LowDataDialog({ open, onOpenChange }: LowDataDialogProps) {
+  const { on, set } = useLowData();
+  const { cost } = useMediaInfo();
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={MEDIA_MESSAGES.lowData}
+      description={MEDIA_MESSAGES.lowDataMeans}
+      footer={
+        <Button
+          onClick={() => {
+            set(!on);
+            onOpenChange(false);
+          }}
+        >
+          {on ? 'Show pictures again' : 'Turn low data on'}
+        </Button>
+      }
+    >
+      <p data-testid="saving">
+        <strong>{savingText(cost, on)}</strong>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * The parts that a room is put together from. A new part adds an entry here and keeps everything else in its own folder;
+ * what it needs to know it takes from `useClassroom`.
+ */
+import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
+import { activitiesOverlay } from '../activities/activities-overlay.tsx';
+import { activitiesPart } from '../activities/activities-part.tsx';
+import { handControl } from '../activities/hand-control.tsx';
+import { reactionControl } from '../activities/reaction-control.tsx';
+import { timerChip } from '../activities/timer-chip.tsx';
+import { boardControl, boardListener, boardView } from '../board/board-part.tsx';
+import { chatPart } from '../chat/chat-part.tsx';
+import type { RoomItem, RoomPanel } from '../context/room-part.ts';
+import { filesPart } from '../files/files-part.tsx';
+import { BlockedNote } from '../network/blocked-note.tsx';
+import { LowDataControl } from '../network/low-data-control.tsx';
+import { notesPart } from '../notes/notes-part.tsx';
+import { peoplePart } from '../people/people-part.tsx';
+import { RecordControl } from '../recording/record-control.tsx';
+import { RecordingAttendant, RecordingSign } from '../recording/recording-parts.tsx';
+import { teacherSaid } from '../teacher-controls/teacher-said.tsx';
+import { watchingSign } from '../teacher-controls/watching.tsx';
+import { whoKnocks } from '../teacher-controls/who-knocks.tsx';
+
+export const PANELS: readonly RoomPanel[] = [chatPart, peoplePart, filesPart, activitiesPart, notesPart];
+
+/** The panels that somebody is offered. */
+export const panelsFor = (role: ClassroomRole): readonly RoomPanel[] =>
+  role === 'observer' ? PANELS.filter(({ notForObservers }) => notForObservers !== true) : PANELS;
+
+/** What can fill the stage: the board. */
+export const STAGE_VIEWS: readonly RoomItem[] = [boardView];
+
+/** In the header, beside the time: a timer, the sign of a recording. Each shows nothing when there is nothing to show. */
+export const HEADER_ITEMS: readonly RoomItem[] = [
+  watchingSign,
+  timerChip,
+  { id: 'recording', Item: RecordingSign },
+];
+
+/** In the bar, between the devices and the panels: a `ControlButton` each. */
+export const CONTROLS: readonly RoomItem[] = [
+  boardControl,
+  handControl,
+  reactionControl,
+  { id: 'low-data', Item: LowDataControl },
+  { id: 'record', Item: RecordControl },
+];
+
+/** Over the stage: what pops up, and what has to listen for as long as one is in the room. */
+export const OVERLAYS: readonly RoomItem[] = [
+  activitiesOverlay,
+  teacherSaid,
+  whoKnocks,
+  boardListener,
+  { id: 'blocked', Item: BlockedNote },
+  { id: 'recording', Item: RecordingAttendant },
+];

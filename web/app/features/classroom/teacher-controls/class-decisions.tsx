@@ -1,0 +1,58 @@
+import { Button } from '../../../ui/button.tsx';
+import { useClassroom } from '../context/classroom-context.ts';
+import { knockText } from '../door/knocks.ts';
+import styles from './door-decisions.module.css';
+import { useDecide, useLetIn } from './use-door.ts';
+
+/** What the teacher decides about the class as a whole, who watches it, and who stands outside. */
+export function ClassDecisions() {
+  const { door, state } = useClassroom();
+  const decide = useDecide();
+  const letIn = useLetIn();
+  if (door.me.role !== 'teacher') return null;
+  const { locked, people } = state.door;
+  const removed = people.filter((one) => one.removed);
+  const knocking = new Set(state.knocks.map(({ userId }) => userId));
+  const newcomers = state.knocks.filter(({ userId }) => !removed.some((one) => one.userId === userId));
+  const setLocked = async (lock: boolean) => {
+    if (!(await decide('door:lock', { locked: lock })) || lock) return;
+    // The lock alone kept them out.
+    for (const { userId } of newcomers) void letIn(userId);
+  };
+  return (
+    <div className={styles.decisions}>
+      <Button size="sm" variant="secondary" onClick={() => void decide('door:mute-all', { lock: false })}>
+        Mute everybody
+      </Button>
+      <Button size="sm" variant="secondary" aria-pressed={locked} onClick={() => void setLocked(!locked)}>
+        {locked ? 'Unlock the class' : 'Lock the class'}
+      </Button>
+      {state.observers.map(({ userId, name }) => (
+        <div key={userId} className={styles.outside}>
+          <span>{name} (parent) is watching</span>
+          <Button size="sm" variant="ghost" onClick={() => void decide('door:remove', { userId })}>
+            {`Remove ${name}`}
+          </Button>
+        </div>
+      ))}
+      {newcomers.map((knock) => (
+        <div key={knock.userId} className={styles.outside}>
+          <span>{knockText(knock)}</span>
+          <Button size="sm" variant="ghost" onClick={() => void letIn(knock.userId)}>
+            {`Let ${knock.name} in`}
+          </Button>
+        </div>
+      ))}
+      {removed.map(({ userId, name }) => (
+        <div key={userId} className={styles.outside}>
+          <span>
+            {knocking.has(userId) ? `${name} was removed, and would like to come in` : `${name} was removed`}
+          </span>
+          <Button size="sm" variant="ghost" onClick={() => void letIn(userId)}>
+            {`Let ${name} in again`}
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
+}
