@@ -1,6 +1,6 @@
 import { JOIN_OPENS_MINUTES_BEFORE } from '@kaksha/domain/lessons/policy.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useRouteError } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';
@@ -10,14 +10,14 @@ import { useStore } from '../../lib/store.ts';
 import { bring } from '../../ui/bring.ts';
 import { Button } from '../../ui/button.tsx';
 import { IllustrationOfTrouble } from '../../ui/illustrations/of-trouble.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton, RouterLink } from '../../ui/link-button.tsx';
+import { Logo } from '../../ui/logo.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ClassLeft } from './after/class-left.tsx';
 import styles from './after/notice.module.css';
 import { INITIAL_MEDIA, LocalMedia, type LocalMediaState } from './devices/local-media.ts';
-import { takesPart } from './door/area.ts';
-import type { Door } from './door/door.ts';
-import { Frame } from './frame.tsx';
+import { type Door, takesPart } from './door/door.ts';
+import frame from './frame.module.css';
 import { Lobby } from './lobby/lobby.tsx';
 import { useFreshIceServers } from './media/use-fresh-ice-servers.ts';
 import { Room, type TurnedAway } from './room/room.tsx';
@@ -86,6 +86,20 @@ export default function Classroom() {
     <Frame>
       <OneClass key={door.lessonId} />
     </Frame>
+  );
+}
+
+/** The classroom's own ground, with the way home; the room itself is dark and covers all of it. */
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={frame.frame}>
+      <header className={frame.header}>
+        <RouterLink to="/" className={frame.home} aria-label="Kaksha, home">
+          <Logo />
+        </RouterLink>
+      </header>
+      {children}
+    </div>
   );
 }
 

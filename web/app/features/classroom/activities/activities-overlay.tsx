@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomItem } from '../context/room-part.ts';
 import styles from './activities.module.css';
-import { ACTIVITIES_PANEL } from './panel-id.ts';
+import { ACTIVITIES_PANEL } from './activities-part.tsx';
 import { useActivities } from './use-activities.ts';
 import { newsText } from './words.ts';
 

@@ -4,9 +4,10 @@ import { ChartIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomPanel } from '../context/room-part.ts';
-import { ACTIVITIES_PANEL } from './panel-id.ts';
 import { useActivities } from './use-activities.ts';
 import { useHandsHere } from './use-hands-here.ts';
+
+export const ACTIVITIES_PANEL = 'activities';
 
 /** Polls, the quiz, hands and the timer at the side of the room. */
 export const activitiesPart: RoomPanel = {

@@ -4,7 +4,7 @@ import { SmileIcon } from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomItem } from '../context/room-part.ts';
 import { ControlButton } from '../controls/control-button.tsx';
-import { takesPart } from '../door/area.ts';
+import { takesPart } from '../door/door.ts';
 import styles from './activities.module.css';
 import { useActivities, useAttempt } from './use-activities.ts';
 

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useSocket } from '../../../lib/socket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ClassroomWaitingIllustration } from '../../../ui/illustrations/classroom-waiting.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { areaOf } from '../door/area.ts';
-import type { Door } from '../door/door.ts';
-import { useAdmitted } from '../door/use-admitted.ts';
+import { areaOf, type Door } from '../door/door.ts';
 import { LateNotesNotice } from '../notes/late-notes-notice.tsx';
 import styles from './notice.module.css';
 
@@ -57,4 +56,18 @@ export function ClassLeft({
       </div>
     </main>
   );
+}
+
+/** Calls when the teacher lets this person into the class; with null for a class it waits for nothing. */
+function useAdmitted(lessonId: string | null, onAdmitted: () => void): void {
+  const socket = useSocket();
+  const admitted = useEffectEvent(onAdmitted);
+  useEffect(() => {
+    if (socket === null || lessonId === null) return;
+    const listen = (lesson: { lessonId: string }) => {
+      if (lesson.lessonId === lessonId) admitted();
+    };
+    socket.on('door:admitted', listen);
+    return () => void socket.off('door:admitted', listen);
+  }, [socket, lessonId]);
 }

@@ -3,8 +3,7 @@ import { ClassroomWaitingIllustration } from '../../../ui/illustrations/classroo
 import { SuccessCheckIllustration } from '../../../ui/illustrations/success-check.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookNext } from '../../lessons/summary/book-next.tsx';
-import { areaOf } from '../door/area.ts';
-import type { Door } from '../door/door.ts';
+import { areaOf, type Door } from '../door/door.ts';
 import { LateNotesNotice } from '../notes/late-notes-notice.tsx';
 import styles from './notice.module.css';
 import { ReviewNow } from './review-now.tsx';

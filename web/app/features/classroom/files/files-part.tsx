@@ -5,8 +5,7 @@ import { AttachIcon } from '../../../ui/icons.tsx';
 import { onDemand } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomPanel } from '../context/room-part.ts';
-import { takesPart } from '../door/area.ts';
-import type { Door } from '../door/door.ts';
+import { type Door, takesPart } from '../door/door.ts';
 import { useLessonFiles } from '../lesson-parts/use-lesson-files.ts';
 import { isKeptHere, KEPT_FILES } from '../uploads/kept-here.ts';
 

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { DownloadIcon, PlusIcon, TrashIcon } from '../../../ui/icons.tsx';
@@ -22,6 +23,17 @@ export interface LessonFilesProps {
   lessonId: string;
   /** What else can be done with a file where this list stands. */
   Action?: ComponentType<{ file: LessonFile }>;
+}
+
+/** The files of a class on its page; nothing for a request that nobody has agreed to. */
+export function FilesCard({ lessonId, status }: { lessonId: string; status: string }) {
+  if (status === 'requested') return null;
+  return (
+    <Card padding="lg" as="section">
+      <CardHeader title={en.files.title} />
+      <LessonFiles lessonId={lessonId} />
+    </Card>
+  );
 }
 
 /** The files of a lesson, and where more are added: in the room and on the page of the class. */

@@ -15,8 +15,7 @@ import type { RoomPanel } from '../context/room-part.ts';
 import { ControlButton } from '../controls/control-button.tsx';
 import { useFullScreen } from '../stage/full-screen.ts';
 import styles from './more-controls.module.css';
-import { MORE_ID } from './more-id.ts';
-import { PanelButton } from './panel-button.tsx';
+import { MORE_ID, PanelButton } from './panel-button.tsx';
 import { CONTROLS } from './parts.ts';
 import type { RoomDialog } from './room-layout.tsx';
 

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomPanel } from '../context/room-part.ts';
 import { ControlButton } from '../controls/control-button.tsx';
-import { MORE_ID } from './more-id.ts';
 import { panelElementId } from './side-panel.tsx';
+
+/** The element that 'More' opens and closes. */
+export const MORE_ID = 'classroom-more';
 
 /**
  * Opens and closes one panel, and gets the focus back when it closes. On a small screen it goes away as it is pressed, behind

@@ -12,8 +12,7 @@ import { boardControl, boardListener, boardView } from '../board/board-part.tsx'
 import { chatPart } from '../chat/chat-part.tsx';
 import type { RoomItem, RoomPanel } from '../context/room-part.ts';
 import { filesPart } from '../files/files-part.tsx';
-import { BlockedNote } from '../network/blocked-note.tsx';
-import { LowDataControl } from '../network/low-data-control.tsx';
+import { BlockedNote, LowDataControl } from '../network/network-parts.tsx';
 import { notesPart } from '../notes/notes-part.tsx';
 import { peoplePart } from '../people/people-part.tsx';
 import { RecordControl } from '../recording/record-control.tsx';

@@ -5,7 +5,7 @@ import { dialogOnDemand } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
 import type { useScreenShare } from '../devices/use-screen-share.ts';
-import { takesPart } from '../door/area.ts';
+import { takesPart } from '../door/door.ts';
 import type { Announcement } from '../session/screen-reader-announcements.ts';
 import { ME } from '../stage/arrangement.ts';
 import { awaited } from '../stage/waiting-text.ts';

@@ -1,10 +1,13 @@
+import { MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/messages.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PersonSigns } from '../activities/person-signs.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
 import { MediaProblems } from '../devices/media-problems.tsx';
+import type { ScreenShareState } from '../devices/screen-share.ts';
 import type { useScreenShare } from '../devices/use-screen-share.ts';
+import { useLowData } from '../media/low-data.ts';
 import { useMediaInfo } from '../network/use-media-info.ts';
 import { arrange, ME, screenTileOf } from '../stage/arrangement.ts';
 import type { RoomPerson } from '../stage/room-people.ts';
@@ -15,7 +18,6 @@ import { Waiting } from '../stage/waiting.tsx';
 import type { Awaited } from '../stage/waiting-text.ts';
 import { OVERLAYS, STAGE_VIEWS } from './parts.ts';
 import styles from './room-stage.module.css';
-import { ShareNote } from './share-note.tsx';
 
 export interface RoomStageProps {
   media: LocalMedia;
@@ -107,6 +109,27 @@ export function RoomStage({ media, mediaState, sharing, whom, onReportAbsence }:
         </div>
       </Stage>
       {smallWindow.element}
+    </div>
+  );
+}
+
+/** Says to whoever shares that they do, for as long as they do. */
+function ShareNote({ share, onStop }: { share: ScreenShareState; onStop: (() => void) | null }) {
+  const { on: lowData } = useLowData();
+  if (share.problem !== null) {
+    return (
+      <p className={styles.note} role="alert">
+        {share.problem}
+      </p>
+    );
+  }
+  if (share.track === null || onStop === null) return null;
+  return (
+    <div className={styles.note} role="status">
+      {lowData ? MEDIA_MESSAGES.screenNotSent : 'You are sharing your screen'}
+      <Button variant="secondary" size="sm" onClick={onStop}>
+        Stop
+      </Button>
     </div>
   );
 }

@@ -6,8 +6,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { type Classroom, ClassroomContext } from '../context/classroom-context.ts';
 import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
 import { type Sharing, useScreenShare } from '../devices/use-screen-share.ts';
-import { takesPart } from '../door/area.ts';
-import type { Door } from '../door/door.ts';
+import { type Door, takesPart } from '../door/door.ts';
 import {
   type Announcement,
   announcementsSince,

@@ -1,6 +1,6 @@
 /** The single keys of the room, in words. Parts add theirs to their entry in `parts.ts`. */
 import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
-import { takesPart } from '../door/area.ts';
+import { takesPart } from '../door/door.ts';
 import { CONTROLS, panelsFor } from './parts.ts';
 
 export interface Shortcut {

@@ -2,7 +2,7 @@ import { useClassroom } from '../context/classroom-context.ts';
 import { toggleCamera, toggleMicrophone } from '../controls/device-toggles.tsx';
 import { useShortcuts } from '../controls/use-shortcuts.ts';
 import type { LocalMedia, LocalMediaState } from '../devices/local-media.ts';
-import { takesPart } from '../door/area.ts';
+import { takesPart } from '../door/door.ts';
 import { useFullScreen } from '../stage/full-screen.ts';
 import { panelsFor } from './parts.ts';
 

@@ -13,7 +13,7 @@ import { Store } from '../../../lib/store.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { ClassroomChannel } from '../connection/channel.ts';
 import { DeadLine } from '../connection/dead-line.ts';
-import { askToJoin, type GivePass, type JoinAnswer } from '../door/ask-to-join.ts';
+import { askToJoin, type GivePass, type JoinAnswer } from '../door/joining.ts';
 import { withKnock, withoutKnockOf } from '../door/knocks.ts';
 import { LessonMedia } from '../media/lesson-media.ts';
 import { mediaChannelOf } from '../media/media-channel.ts';

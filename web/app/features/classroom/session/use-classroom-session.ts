@@ -4,7 +4,7 @@ import { useStore } from '../../../lib/store.ts';
 import type { LocalMediaState } from '../devices/local-media.ts';
 import type { ScreenShareState } from '../devices/screen-share.ts';
 import type { Door } from '../door/door.ts';
-import { passesFor } from '../door/join-pass.ts';
+import { passesFor } from '../door/joining.ts';
 import { useLowData } from '../media/low-data.ts';
 import { ClassroomSession } from './classroom-session.ts';
 import { BEFORE_JOINING, withObserversAside, withoutPictures } from './session-state.ts';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { AreaRole } from '../../../lib/area.ts';
 import { BoardCard } from '../../classroom/board/board-card.tsx';
 import { ChatCard } from '../../classroom/chat/chat-card.tsx';
-import { FilesCard } from '../../classroom/files/files-card.tsx';
+import { FilesCard } from '../../classroom/files/lesson-files.tsx';
 import { RecordingsCard } from '../../classroom/recording/recordings-card.tsx';
 
 export interface ClassPartProps {

@@ -1,6 +1,6 @@
 import { JOIN_TOKEN_FRESH_SECONDS } from '@kaksha/domain/classroom/door/policy.ts';
 import { expect, it, vi } from 'vitest';
-import { passesFor } from './join-pass.ts';
+import { passesFor } from './joining.ts';
 
 it('gives the same pass while it is fresh, and then a new one', async () => {
   let nowMs = 0;

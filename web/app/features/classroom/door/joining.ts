@@ -1,6 +1,9 @@
+/** Joining a class: the passes that this browser joins with, and the question that is answered with the room. */
 import type { Refusal } from '@kaksha/domain/classroom/acknowledgement.ts';
 import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
+import { JOIN_TOKEN_FRESH_SECONDS } from '@kaksha/domain/classroom/door/policy.ts';
 import type { Joined, JoinRoom } from '@kaksha/domain/classroom/room/events.ts';
+import { api } from '../../../lib/api.ts';
 import type { AppSocket } from '../../../lib/socket.ts';
 
 export type JoinAnswer = ({ ok: true } & Joined) | Refusal;
@@ -25,4 +28,27 @@ export async function askToJoin(
   };
   const answer = await ask(false);
   return !answer.ok && answer.message === DOOR_MESSAGES.passExpired ? ask(true) : answer;
+}
+
+const FRESH_MS = JOIN_TOKEN_FRESH_SECONDS * 1000;
+
+/** Asks the door for a new pass. */
+const askTheDoor = async (lessonId: string): Promise<string> =>
+  (await api.classroom.enter({ lessonId })).joinToken;
+
+/**
+ * Gives a pass into one class whenever it is asked, `first` as long as that is fresh. How old it was when it came here is
+ * not known, so a pass that is refused as too old is followed by a new one.
+ */
+export function passesFor(
+  lessonId: string,
+  first: string,
+  ask: (lessonId: string) => Promise<string> = askTheDoor,
+  nowMs: () => number = () => performance.now(),
+): GivePass {
+  let pass = { token: first, atMs: nowMs() };
+  return async (mustBeNew) => {
+    if (mustBeNew || nowMs() - pass.atMs > FRESH_MS) pass = { token: await ask(lessonId), atMs: nowMs() };
+    return pass.token;
+  };
 }

@@ -1,10 +1,13 @@
 import { MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/messages.ts';
 import { useState } from 'react';
+import { Alert } from '../../../ui/alert.tsx';
 import { bring } from '../../../ui/bring.ts';
 import { dialogOnDemand } from '../../../ui/on-demand.tsx';
 import { LowDataIcon } from '../../../ui/room-icons.tsx';
 import { ControlButton } from '../controls/control-button.tsx';
 import { useLowData } from '../media/low-data.ts';
+import styles from './network-parts.module.css';
+import { useMediaInfo } from './use-media-info.ts';
 
 const LowDataDialog = dialogOnDemand(() =>
   bring(() => import('./low-data-dialog.tsx')).then((module) => module.LowDataDialog),
@@ -25,5 +28,18 @@ export function LowDataControl() {
       />
       <LowDataDialog open={open} onOpenChange={setOpen} />
     </>
+  );
+}
+
+/** Says that neither voice nor pictures get through, for as long as they do not. */
+export function BlockedNote() {
+  const { blocked } = useMediaInfo();
+  if (!blocked) return null;
+  return (
+    <div className={styles.note}>
+      <Alert tone="error" title={MEDIA_MESSAGES.blocked}>
+        {MEDIA_MESSAGES.blockedAdvice}
+      </Alert>
+    </div>
   );
 }

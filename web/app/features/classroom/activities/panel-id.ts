@@ -1,2 +1,0 @@
-/** The panel of what people do together. */
-export const ACTIVITIES_PANEL = 'activities';

@@ -1,2 +1,0 @@
-/** What 'More' opens and closes. */
-export const MORE_ID = 'classroom-more';
