@@ -9,10 +9,12 @@ import type { Db } from '../platform/context.ts';
 import { readAttendance } from './attendance/read-attendance.ts';
 import { readPicture, receivePicture } from './board/pictures.ts';
 import { readBoard, readPage } from './board/read-board.ts';
+import { keptLines } from './chat/chat-lines.ts';
 import { classroomName } from './classroom-name.ts';
 import { issueJoinToken } from './door/join-token.ts';
 import { findDoor, looksAfterOneOf, refuseWhileClosed } from './door.ts';
 import { iceServersFor } from './ice-servers.ts';
+import { readSummary } from './summary/read-summary.ts';
 
 /** Reading the board over HTTP, and the pictures on it. */
 const boardHandlers = {
@@ -116,5 +118,18 @@ export const classroomHandlers = {
 
   attendance: api.classroom.attendance.handler(({ context, input }) =>
     readAttendance(context.services.db, viewerOf(context), input.lessonId),
+  ),
+};
+
+/** Of the contract's lessons: what one left behind in its classroom. */
+export const summaryHandlers = {
+  summary: api.lessons.summary.handler(async ({ context, input }) => ({
+    summary: await readSummary(context.services.db, viewerOf(context), input.id),
+  })),
+};
+
+export const lessonChatHandlers = {
+  list: api.lessonChat.list.handler(({ context, input: { id, ...page } }) =>
+    keptLines(context.services.db, viewerOf(context).id, id, page),
   ),
 };

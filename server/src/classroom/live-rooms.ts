@@ -14,7 +14,7 @@ import { notFound } from '../platform/api.ts';
 import type { Services } from '../platform/context.ts';
 import type { Reply } from './answered.ts';
 import { AwayPeers } from './away-peers.ts';
-import { linesAfter } from './chat.ts';
+import { linesAfter } from './chat/chat-lines.ts';
 import { checkJoinToken } from './door/join-token.ts';
 import { admit, noteKeptOut, readDoorState } from './door/permissions.ts';
 import { type Door, findDoor, KeptOut, refusalAtTheDoor, refuseWhileClosed } from './door.ts';

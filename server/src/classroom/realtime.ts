@@ -4,14 +4,14 @@ import type { Services } from '../platform/context.ts';
 import { serveActivities } from './activities/serve-activities.ts';
 import { serveBoard } from './board/serve-board.ts';
 import { type ClassroomPart, connect } from './connection.ts';
-import { recheck } from './door/recheck.ts';
+import { removalReason } from './door/removal-reason.ts';
 import { serveDoor } from './door/serve-door.ts';
 import { beatHearts, HEARTBEAT_MS } from './heartbeat.ts';
 import { LiveRooms } from './live-rooms.ts';
 import type { MediaEngine } from './media/media-engine.ts';
 import { passMediaNews, serveMedia } from './media/serve-media.ts';
 import { serveNotes } from './notes/serve-notes.ts';
-import type { RealtimeServer, RealtimeSocket } from './room.ts';
+import { inClassRoomOf, type RealtimeServer, type RealtimeSocket } from './room.ts';
 import { serveRoom } from './serve-room.ts';
 
 /** How long a lost connection may take to come back before the others are told that the person left. */
@@ -93,4 +93,28 @@ function serveClassroom(
   const connection = connect(socket, io, services);
   serveRoom(connection, rooms);
   for (const serve of parts) serve(connection);
+}
+
+/**
+ * Puts a person out of each class that this node's sockets of theirs are in and where they have no place any more. A
+ * lesson that is over empties its room by itself, with better words.
+ */
+async function recheck(
+  io: RealtimeServer,
+  rooms: LiveRooms,
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+): Promise<void> {
+  const sockets = await io.local.in(inClassRoomOf(userId)).fetchSockets();
+  const lessonIds = new Set(sockets.flatMap(({ data }) => data.classroom?.lessonId ?? []));
+  for (const lessonId of lessonIds) {
+    const lesson = await db
+      .selectFrom('lesson')
+      .select('status')
+      .where('id', '=', lessonId)
+      .executeTakeFirst();
+    if (lesson !== undefined && lesson.status !== 'scheduled') continue;
+    const message = await removalReason(db, lessonId, userId);
+    if (message !== null) await rooms.putOut(lessonId, userId, message);
+  }
 }

@@ -1,6 +1,6 @@
 /** Being in the room: which event does what. */
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
-import { keepLine, readersOf } from './chat.ts';
+import { keepLine, readersOf } from './chat/chat-lines.ts';
 import type { ClassroomConnection } from './connection.ts';
 import { refuseUnallowed } from './door/permissions.ts';
 import type { LiveRooms } from './live-rooms.ts';

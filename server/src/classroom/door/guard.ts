@@ -1,17 +1,35 @@
 /** What is checked before each event of a classroom: that its sender still has a place there, and may send it. */
 
 import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
-import { OBSERVER_EVENTS } from '@kaksha/domain/classroom/door/observers.ts';
 import { ORPCError } from '@orpc/client';
 import type { Services } from '../../platform/context.ts';
 import { membershipOf, type RealtimeSocket, roomsOf } from '../room.ts';
 import { removalReason } from './removal-reason.ts';
 
 /**
- * How long a check holds. Who loses a place is put out by an announcement at once (recheck.ts); this is what holds should
+ * How long a check holds. Who loses a place is put out by an announcement at once (`recheck` of realtime.ts); this is what holds should
  * one not be heard.
  */
 const CHECK_HOLDS_MS = 1_000;
+
+/**
+ * What a parent who watches may send: everything else is refused before a part of the room hears of it. A part whose
+ * events only ask for what there is adds them here.
+ */
+const OBSERVER_EVENTS: ReadonlySet<string> = new Set([
+  'classroom:join',
+  'classroom:leave',
+  'activity:catch-up',
+  'notes:read',
+  'board:look',
+  // Where media goes from browser to browser, it comes by these; what a parent would send is played by nobody.
+  'classroom:signal',
+  // Receiving alone: nothing of theirs goes to the others.
+  'media:subscribe',
+  'media:answer',
+  'media:candidate',
+  'media:view',
+]);
 
 /** They check the door by themselves, or need no place. */
 const UNGUARDED: ReadonlySet<string> = new Set(['classroom:join', 'classroom:leave', 'notes:write-late']);

@@ -16,7 +16,7 @@ import { createTestServices, type TestServices } from '../../../test/services.ts
 import { accessTokenOf } from '../../../test/session.ts';
 import { createApp } from '../../http/app.ts';
 import { FileMissing } from '../../platform/storage.ts';
-import { keepLine } from '../chat.ts';
+import { keepLine } from '../chat/chat-lines.ts';
 import { permittedAddress } from './permits.ts';
 
 let database: TestDatabase;

@@ -6,11 +6,11 @@ import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import type { ChatInputChecked } from '@kaksha/domain/classroom/room/events.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
-import type { Db, Trx } from '../platform/context.ts';
-import { badCursor } from '../platform/cursor.ts';
-import { classroomName } from './classroom-name.ts';
-import { isOfLesson, seesPrivate } from './files/seen-by.ts';
+import { notFound } from '../../platform/api.ts';
+import type { Db, Trx } from '../../platform/context.ts';
+import { badCursor } from '../../platform/cursor.ts';
+import { classroomName } from '../classroom-name.ts';
+import { isOfLesson, seesPrivate } from '../files/seen-by.ts';
 
 /** As many lines as one joining replays: the newest. */
 const REPLAYED_LINES = 500;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CHAT_TEXT } from '@kaksha/domain/classroom/chat/words.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, createScene, hears, type Scene } from './test-scene.ts';
+import { ask, createScene, hears, type Scene } from '../test-scene.ts';
 
 let scene: Scene;
 
