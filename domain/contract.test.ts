@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { BOOKING_DURATIONS_MINUTES } from './availability/policy.ts';
 import { en as BOOKING_MESSAGES } from './bookings/words/en.ts';
 import { CHAT_MAX_LENGTH } from './classroom/chat/limits.ts';
-import { CLASSROOM_MESSAGES } from './classroom/messages.ts';
+import { en as CLASSROOM_MESSAGES } from './classroom/words/en.ts';
 import { contract } from './contract.ts';
 import { JOIN_OPENS_MINUTES_BEFORE } from './lessons/policy.ts';
 import { REVIEW_BLIND_DAYS } from './reviews/policy.ts';

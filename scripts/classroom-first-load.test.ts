@@ -58,11 +58,13 @@ describe('what a device loads before it shows a class', () => {
   it.each([
     'web/app/features/classroom/notes/notes-store.ts',
     // With the server's refusals and the words of panels.
-    'domain/classroom/activities/messages.ts',
-    'domain/classroom/board/words.ts',
-    'domain/classroom/files/policy.ts',
-    'domain/classroom/notes/messages.ts',
-    'domain/classroom/recording/policy.ts',
+    'domain/classroom/activities/words/en.ts',
+    'domain/classroom/board/words/en.ts',
+    'domain/classroom/door/words/en.ts',
+    'domain/classroom/files/words/en.ts',
+    'domain/classroom/notes/words/en.ts',
+    'domain/classroom/recording/words/en.ts',
+    'domain/classroom/words/en.ts',
   ])('holds no %s', (path) => {
     expect(existsSync(root + path)).toBe(true);
     expect(files.has(path)).toBe(false);

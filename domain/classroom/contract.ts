@@ -3,10 +3,10 @@ import { entityId, instant, personSummary } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { procedureFor } from '../procedure.ts';
 import { boardContract } from './board/contract.ts';
-import { DOOR_MESSAGES } from './door/messages.ts';
 import { CLASSROOM_ROLES } from './door/roles.ts';
+import { en as DOOR_MESSAGES } from './door/words/en.ts';
 import { MEDIA_PATHS } from './media/path.ts';
-import { CLASSROOM_MESSAGES } from './messages.ts';
+import { en as CLASSROOM_MESSAGES } from './words/en.ts';
 
 /** A line of the classroom's chat. `id` grows within a room: a browser that reconnects asks for what came after it. */
 export const chatLine = z.object({

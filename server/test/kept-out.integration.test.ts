@@ -6,8 +6,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
-import { CLASSROOM_MESSAGES as M } from '@kaksha/domain/classroom/messages.ts';
+import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
+import { en as M } from '@kaksha/domain/classroom/words/en.ts';
 import { SOCKET_PATH } from '@kaksha/domain/realtime.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { io, type Socket } from 'socket.io-client';
@@ -181,7 +182,7 @@ test('nor does the student of the class with a sign-in that has run out, and int
   const signedOut = await show(student, { tokenSeconds: -60 });
   expect(await answersTo(signedOut)).toEqual(all(401, unauthorized, unauthorized));
   const tooLate = await answersTo(await show(student, { passSeconds: -60 }));
-  expect(tooLate).toMatchObject({ room: DOOR_MESSAGES.passExpired, media: M.notInRoom });
+  expect(tooLate).toMatchObject({ room: en.door.passExpired, media: M.notInRoom });
 });
 
 test('whom the teacher removed brings nothing in, by no way, and reads what is kept', async () => {

@@ -9,8 +9,8 @@ import {
   TIMER_MAX_SECONDS,
   TIMER_MIN_SECONDS,
 } from './limits.ts';
-import { ACTIVITY_MESSAGES as M } from './messages.ts';
 import { REACTION_NAMES } from './reactions.ts';
+import { en as M } from './words/en.ts';
 
 export const reactionName = z.enum(REACTION_NAMES);
 

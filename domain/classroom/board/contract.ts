@@ -3,7 +3,7 @@ import { entityId, instant } from '../../fields.ts';
 import { PICTURE_MAX_BYTES } from '../../picture-intake.ts';
 import { procedureFor } from '../../procedure.ts';
 import { BOARD_PAGES_MAX } from './limits.ts';
-import { BOARD_TEXT } from './words.ts';
+import { en as BOARD_TEXT } from './words/en.ts';
 
 /** Where pictures of boards are uploaded. */
 export const BOARD_PICTURE_PATH = '/board-pictures';

@@ -9,7 +9,7 @@ import {
   PAGE_NAME_MAX,
 } from './limits.ts';
 import { type BoardOperation, boardOperation } from './operations.ts';
-import { BOARD_TEXT } from './words.ts';
+import { en as BOARD_TEXT } from './words/en.ts';
 
 /**
  * Drawing on one page. May be sent again after a lost connection: what has been kept is not kept twice, because every

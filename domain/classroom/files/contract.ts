@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { entityId, instant, line } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
-import {
-  LESSON_FILE_MAX_BYTES,
-  LESSON_FILE_NAME_MAX,
-  LESSON_FILES_MAX,
-  LESSON_FILE_TEXT as T,
-} from './policy.ts';
+import { LESSON_FILE_MAX_BYTES, LESSON_FILE_NAME_MAX, LESSON_FILES_MAX } from './policy.ts';
+import { en as T } from './words/en.ts';
 
 const tags = ['classroom'];
 const id = z.object({ id: entityId });

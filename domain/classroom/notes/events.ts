@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { entityId, instant, NUL_REFUSED, withoutDirectionControls } from '../../fields.ts';
 import type { Ack } from '../acknowledgement.ts';
-import { NOTES_MESSAGES as M, NOTES_MAX_LENGTH } from './messages.ts';
+import { NOTES_MAX_LENGTH } from './limits.ts';
+import { en as M } from './words/en.ts';
 
 /** The notes as they stand. Revision 0, with no text, until somebody writes. */
 export const sharedNotes = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { cursor, entityId, instant, line } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
-import { RECORDING_CAUSES, RECORDING_STATUSES, RECORDING_TEXT as T } from './policy.ts';
+import { RECORDING_CAUSES, RECORDING_STATUSES } from './policy.ts';
+import { en as T } from './words/en.ts';
 
 const tags = ['classroom'];
 const id = z.object({ id: entityId });

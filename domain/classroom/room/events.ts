@@ -6,7 +6,7 @@ import type { ChatLine } from '../contract.ts';
 import type { DoorState } from '../door/events.ts';
 import type { ClassroomRole } from '../door/roles.ts';
 import type { MediaPath } from '../media/path.ts';
-import { CLASSROOM_MESSAGES } from '../messages.ts';
+import { en as CLASSROOM_MESSAGES } from '../words/en.ts';
 
 /**
  * Being in the room: joining, leaving, signals between peers, who is heard and seen, the chat. A peer is one joined

@@ -1,4 +1,5 @@
 import { DAY_MS, epochDayOf, formatDateTime, localDateOf, weekdayOf } from '../../time.ts';
+import { en } from './words/en.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -18,5 +19,5 @@ function weekOf(instantMs: number): number {
 export function sameTimeFreeText(startsAtMs: number, nowMs: number): string {
   const isNextWeek = weekOf(startsAtMs) - weekOf(nowMs) === 7;
   const when = formatDateTime(startsAtMs);
-  return isNextWeek ? `The same time next week is free: ${when}.` : `The same time is free on ${when}.`;
+  return isNextWeek ? en.sameTimeNextWeekIsFree(when) : en.sameTimeIsFree(when);
 }

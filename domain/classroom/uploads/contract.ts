@@ -3,7 +3,7 @@ import { entityId } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { UPLOAD_MESSAGES as M } from '../../uploads.ts';
 import { UPLOAD_ERRORS } from '../files/contract.ts';
-import { LESSON_FILE_TEXT as T } from '../files/policy.ts';
+import { en as T } from '../files/words/en.ts';
 
 const tags = ['uploads'];
 const id = z.object({ id: entityId });

@@ -1,6 +1,6 @@
 /** What a browser is answered when an event of the classroom is not done. */
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import { pino } from 'pino';
@@ -51,5 +51,5 @@ test('who was too fast may ask again', async () => {
   const answers = [];
   for (let time = 0; time < 6; time += 1) answers.push(await ask());
   expect(answers.slice(0, 5)).toEqual(Array(5).fill({ ok: true }));
-  expect(answers[5]).toEqual({ ok: false, message: CLASSROOM_MESSAGES.tooFast, again: true });
+  expect(answers[5]).toEqual({ ok: false, message: en.connection.tooFast, again: true });
 });

@@ -1,5 +1,6 @@
 /** Socket events that are limited, validated and acknowledged: nothing a browser sends can throw in the process. */
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
@@ -49,7 +50,7 @@ export function answered<Input>(options: EventOptions<Input>): (...args: unknown
     options.inTurn(async () => {
       try {
         if (!(await withinLimit(options.limit, socket.data.viewer.id))) {
-          ack({ ok: false, message: CLASSROOM_MESSAGES.tooFast, again: true });
+          ack({ ok: false, message: en.connection.tooFast, again: true });
           return;
         }
         const parsed = schema.safeParse(args[0]);

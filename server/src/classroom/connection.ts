@@ -1,6 +1,6 @@
 /** One socket as the parts of the classroom serve it. */
 import { CLIENT_EVENTS, type ClientToServerEvents } from '@kaksha/domain/classroom/events.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import type { z } from 'zod';
 import type { Services } from '../platform/context.ts';

@@ -1,7 +1,7 @@
 /** Who may come into a classroom, and when: its people and their parents, by the database's clock. */
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { closesAtMs, isOpen, opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { ORPCError } from '@orpc/client';

@@ -1,6 +1,6 @@
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
+import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import { mediaPathOf } from '@kaksha/domain/classroom/media/path.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { SEAT_IS_KNOWN } from '../lessons/seats.ts';

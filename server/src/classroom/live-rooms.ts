@@ -6,8 +6,9 @@
  * signals of peers who are away (away-peers.ts), which the nodes tell each other about.
  */
 import { type MediaPath, mediaPathOf } from '@kaksha/domain/classroom/media/path.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import type { JoinRoom } from '@kaksha/domain/classroom/room/events.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { enqueueWaiting } from '../lessons/reminders/enqueue-waiting.ts';
 import { notFound } from '../platform/api.ts';
@@ -112,7 +113,7 @@ export class LiveRooms {
       this.#takeOut(socket, own);
       throw new ORPCError('CONFLICT', {
         status: 409,
-        message: later ? CLASSROOM_MESSAGES.elsewhere : CLASSROOM_MESSAGES.malformed,
+        message: later ? en.connection.elsewhere : CLASSROOM_MESSAGES.malformed,
       });
     }
     await this.#replaceEarlierWindows(socket, own);

@@ -9,6 +9,23 @@ export const en = {
     notLoaded: 'Not all of this page could be loaded. It is tried again by itself.',
     pageTaken: 'Your teacher removed the page that you were looking at.',
   },
+  connection: {
+    elsewhere: 'You joined this class in another window.',
+    takesLong: 'This takes longer than it should. We keep trying: you need not do anything.',
+    tooFast: 'That was a lot at once. Please wait a few seconds.',
+  },
+  door: {
+    passExpired: 'Your pass into this class has run out. Please join again.',
+    outTitle: 'You are not in the room any more',
+    keptOutTitle: 'You cannot come in right now',
+    microphoneOff: 'Your teacher muted you.',
+    cameraOff: 'Your teacher stopped your video.',
+    askedToSpeak: 'Your teacher asks you to unmute.',
+    askedForVideo: 'Your teacher asks you to turn your camera on.',
+    microphoneLocked: 'Your teacher muted you, and has not let you speak again yet.',
+    cameraLocked: 'Your teacher stopped your video, and has not allowed it again yet.',
+    mayNotShare: 'Your teacher has not allowed you to share your screen.',
+  },
   files: {
     title: 'Files',
   },

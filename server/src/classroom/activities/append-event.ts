@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '@kaksha/domain/classroom/activities/schema.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';

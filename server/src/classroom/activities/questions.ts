@@ -1,13 +1,13 @@
 /** Polls and quizzes of a classroom: asking, answering, closing, and what each side sees of them. */
 import { QUESTIONS_MAX } from '@kaksha/domain/classroom/activities/limits.ts';
-import { ACTIVITY_MESSAGES as M } from '@kaksha/domain/classroom/activities/messages.ts';
 import type {
   AnswerInput,
   QuestionInput,
   QuestionResults,
   QuestionView,
 } from '@kaksha/domain/classroom/activities/schema.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en as M } from '@kaksha/domain/classroom/activities/words/en.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/context.ts';

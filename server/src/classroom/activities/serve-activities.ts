@@ -1,6 +1,6 @@
 /** Hands, reactions, questions and the timer: who may do what, and who is told. */
-import { ACTIVITY_MESSAGES as M } from '@kaksha/domain/classroom/activities/messages.ts';
 import type { HandInput, QuestionResults } from '@kaksha/domain/classroom/activities/schema.ts';
+import { en as M } from '@kaksha/domain/classroom/activities/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

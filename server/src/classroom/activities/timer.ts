@@ -1,6 +1,6 @@
 import { TIMER_MAX_SECONDS, TIMER_STEP_SECONDS } from '@kaksha/domain/classroom/activities/limits.ts';
-import { ACTIVITY_MESSAGES as M } from '@kaksha/domain/classroom/activities/messages.ts';
 import type { TimerInput } from '@kaksha/domain/classroom/activities/schema.ts';
+import { en as M } from '@kaksha/domain/classroom/activities/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';

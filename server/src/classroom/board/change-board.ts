@@ -1,8 +1,8 @@
 /** What the teacher does with the board as a whole: opening it, and its pages. */
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import type { boardChange } from '@kaksha/domain/classroom/board/events.ts';
-import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { z } from 'zod';

@@ -5,8 +5,8 @@ import { type BoardElement, boardElement } from '@kaksha/domain/classroom/board/
 import type { Drawn } from '@kaksha/domain/classroom/board/events.ts';
 import { ELEMENT_MAX_LENGTH, PAGE_ELEMENTS_MAX } from '@kaksha/domain/classroom/board/limits.ts';
 import type { BoardOperation } from '@kaksha/domain/classroom/board/operations.ts';
-import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 
 /** An element as it is to be written, with its JSON and the message that brought it there. */
 export interface Changed {

@@ -4,7 +4,7 @@ import { idOf } from '@kaksha/domain/classroom/board/apply.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import type { Drawing, Drawn } from '@kaksha/domain/classroom/board/events.ts';
 import type { BoardOperation } from '@kaksha/domain/classroom/board/operations.ts';
-import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
+import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 /** The pages of a board; whoever calls holds the lesson's row, so that their changes follow one another. */
 import { BOARD_PAGES_MAX, REMOVED_PAGES_KEPT } from '@kaksha/domain/classroom/board/limits.ts';
-import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
+import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';

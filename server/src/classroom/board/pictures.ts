@@ -1,7 +1,7 @@
 /** Pictures on a board: slides, photos of a page. They come in over HTTP; the board itself names them by their ids. */
 import { BOARD_PICTURE_EDGE_PX, BOARD_PICTURES_PER_HOUR } from '@kaksha/domain/classroom/board/limits.ts';
-import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';

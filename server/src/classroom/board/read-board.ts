@@ -1,6 +1,6 @@
 /** Reading the board of a lesson, during it and afterwards: for its teacher, its students and their parents. */
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
-import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
+import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
 import { sql } from 'kysely';
 
 import { notFound } from '../../platform/api.ts';

@@ -2,8 +2,8 @@
 
 import type { KeptLine } from '@kaksha/domain/classroom/chat/contract.ts';
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
 import type { ChatInputChecked } from '@kaksha/domain/classroom/room/events.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CHAT_TEXT } from '@kaksha/domain/classroom/chat/words.ts';
+import { en as CHAT_TEXT } from '@kaksha/domain/classroom/chat/words/en.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, createScene, hears, type Scene } from '../test-scene.ts';
 

@@ -1,5 +1,6 @@
 import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
-import { DOOR_MESSAGES as M } from '@kaksha/domain/classroom/door/messages.ts';
+import { en as M } from '@kaksha/domain/classroom/door/words/en.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, createScene, hears, type Joined, payloads, type Scene } from '../test-scene.ts';
 import { readPermissions } from './permissions.ts';
@@ -40,7 +41,7 @@ describe('muting', () => {
     });
     expect(await ask(of.client, 'classroom:media', media({ microphone: true }))).toEqual({
       ok: false,
-      message: M.microphoneOff,
+      message: en.door.microphoneOff,
     });
     // Also after a reload.
     const again = await scene.join(id, student);
@@ -60,11 +61,11 @@ describe('muting', () => {
     await ask(at.client, 'door:permit', { userId, microphone: 'locked', camera: 'locked' });
     expect(await ask(of.client, 'door:take-back', { device: 'microphone' })).toEqual({
       ok: false,
-      message: M.microphoneLocked,
+      message: en.door.microphoneLocked,
     });
     expect(await ask(of.client, 'classroom:media', media({ camera: true }))).toEqual({
       ok: false,
-      message: M.cameraLocked,
+      message: en.door.cameraLocked,
     });
     await ask(at.client, 'door:ask', { userId, device: 'microphone' });
     expect(await hears(of, 'door:asked')).toEqual([{ device: 'microphone' }]);
@@ -95,7 +96,7 @@ describe('sharing the screen', () => {
     });
     const group = await inClass(5);
     const share = () => ask(group.of.client, 'classroom:media', media({ screen: true }));
-    expect(await share()).toEqual({ ok: false, message: M.mayNotShare });
+    expect(await share()).toEqual({ ok: false, message: en.door.mayNotShare });
     await ask(group.at.client, 'door:permit', { userId: group.userId, share: true });
     expect(await share()).toMatchObject({ ok: true });
   });

@@ -1,6 +1,7 @@
-import { DOOR_MESSAGES as M } from '@kaksha/domain/classroom/door/messages.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en as M } from '@kaksha/domain/classroom/door/words/en.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, candidate, createScene, hears, passOf, payloads, type Scene, until } from '../test-scene.ts';
@@ -30,7 +31,7 @@ describe('passes', () => {
       .setExpirationTime('4m')
       .sign(new TextEncoder().encode('a key of somebody else, long enough for it'));
     const passes: [string, string][] = [
-      [await passOf(services, student, id, -60), M.passExpired],
+      [await passOf(services, student, id, -60), en.door.passExpired],
       [await passOf(services, teacher, id), M.passForeign],
       [await passOf(services, student, other.id), M.passForeign],
       [await passOf(services, { ...student, sessionId: teacher.sessionId }, id), M.passForeign],

@@ -1,6 +1,6 @@
 /** What is checked before each event of a classroom: that its sender still has a place there, and may send it. */
 
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
+import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import type { Services } from '../../platform/context.ts';
 import { membershipOf, type RealtimeSocket, roomsOf } from '../room.ts';

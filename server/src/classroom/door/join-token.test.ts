@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import { JOIN_TOKEN_FRESH_SECONDS } from '@kaksha/domain/classroom/door/policy.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { decodeJwt } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CLOCK_TOLERANCE_SECONDS, checkJoinToken, issueJoinToken } from './join-token.ts';
@@ -23,5 +23,5 @@ test('a pass lets in for at most five minutes, and for longer than a browser thi
   const { iat = 0, exp = Number.NaN } = decodeJwt(await issueJoinToken(SECRET, holder, lessonId));
   expect(exp - iat + CLOCK_TOLERANCE_SECONDS).toBeLessThanOrEqual(FIVE_MINUTES);
   await expect(after(JOIN_TOKEN_FRESH_SECONDS)).resolves.toBeUndefined();
-  await expect(after(FIVE_MINUTES)).rejects.toThrow(DOOR_MESSAGES.passExpired);
+  await expect(after(FIVE_MINUTES)).rejects.toThrow(en.door.passExpired);
 });

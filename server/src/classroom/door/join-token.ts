@@ -1,7 +1,8 @@
 /** The pass into a classroom: made by the door for one person, lesson and sign-in, and shown at each joining. */
 
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import { JOIN_TOKEN_SECONDS } from '@kaksha/domain/classroom/door/policy.ts';
+import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { deriveKey } from '../../platform/auth.ts';
@@ -48,7 +49,7 @@ export async function checkJoinToken(
     clockTolerance: CLOCK_TOLERANCE_SECONDS,
     requiredClaims: ['exp', 'sub'],
   }).catch((error: unknown) => {
-    throw refusal(error instanceof errors.JWTExpired ? DOOR_MESSAGES.passExpired : DOOR_MESSAGES.passForged);
+    throw refusal(error instanceof errors.JWTExpired ? en.door.passExpired : DOOR_MESSAGES.passForged);
   });
   if (payload.sub !== holder.id || payload.sid !== holder.sessionId || payload.lesson !== lessonId) {
     throw refusal(DOOR_MESSAGES.passForeign);

@@ -1,7 +1,7 @@
 /** What becomes of the money of a class whose student the teacher kept out: by the real door, to the end of the class. */
 import { randomUUID } from 'node:crypto';
 import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
-import { DOOR_MESSAGES as M } from '@kaksha/domain/classroom/door/messages.ts';
+import { en as M } from '@kaksha/domain/classroom/door/words/en.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
 import { factoriesOf, ledgerProblems, paiseOn, type TestPerson } from '../../../test/factories.ts';

@@ -1,13 +1,14 @@
 /** What the teacher has decided in a room, kept in PostgreSQL: it holds on every node, and after a rejoining. */
 import type { DoorState, Permit } from '@kaksha/domain/classroom/door/events.ts';
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import {
   type DeviceState,
   defaultPermissions,
   type LessonKind,
   type Permissions,
 } from '@kaksha/domain/classroom/door/permissions.ts';
+import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import type { MediaState } from '@kaksha/domain/classroom/room/events.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/context.ts';
@@ -250,14 +251,14 @@ export async function takeBack(
   await count(trx, lessonId);
   const permissions = await readPermissions(trx, lessonId, userId);
   if (permissions[device] === 'locked') {
-    throw forbidden(device === 'microphone' ? DOOR_MESSAGES.microphoneLocked : DOOR_MESSAGES.cameraLocked);
+    throw forbidden(device === 'microphone' ? en.door.microphoneLocked : en.door.cameraLocked);
   }
   return write(trx, lessonId, { userId, [device]: 'free' });
 }
 
 const REFUSED = {
-  microphone: { off: DOOR_MESSAGES.microphoneOff, locked: DOOR_MESSAGES.microphoneLocked },
-  camera: { off: DOOR_MESSAGES.cameraOff, locked: DOOR_MESSAGES.cameraLocked },
+  microphone: { off: en.door.microphoneOff, locked: en.door.microphoneLocked },
+  camera: { off: en.door.cameraOff, locked: en.door.cameraLocked },
 };
 
 /**
@@ -271,7 +272,7 @@ export async function refuseUnallowed(db: Db, member: Membership, media: MediaSt
     const state = permissions[device];
     if (media[device] && state !== 'free') throw forbidden(REFUSED[device][state]);
   }
-  if (media.screen && !permissions.share) throw forbidden(DOOR_MESSAGES.mayNotShare);
+  if (media.screen && !permissions.share) throw forbidden(en.door.mayNotShare);
 }
 
 const forbidden = (message: string) => new ORPCError('FORBIDDEN', { status: 403, message });

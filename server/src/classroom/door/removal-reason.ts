@@ -1,5 +1,5 @@
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import type { Db } from '../../platform/context.ts';
 import { findDoor, removedText } from '../door.ts';
 

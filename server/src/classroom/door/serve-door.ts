@@ -1,6 +1,6 @@
 /** The teacher's controls, and who waits: which event does what (domain/classroom/door/events.ts). */
 import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
+import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import type { Trx } from '../../platform/context.ts';
 import { personRoom } from '../../platform/realtime.ts';

@@ -5,8 +5,8 @@ import {
   LESSON_FILES_MAX_BYTES,
   PERSONS_FILES_MAX,
   PERSONS_FILES_MAX_BYTES,
-  LESSON_FILE_TEXT as T,
 } from '@kaksha/domain/classroom/files/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

@@ -8,7 +8,7 @@ import {
   nameForKind,
   ZIP,
 } from '@kaksha/domain/classroom/files/kinds.ts';
-import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

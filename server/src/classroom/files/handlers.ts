@@ -1,4 +1,4 @@
-import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { sql } from 'kysely';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
 import { beginFile } from './begin-file.ts';

@@ -1,6 +1,7 @@
 /** The largest file of a lesson, 50 MB, in the pieces that a browser sends: on the disk and in an S3 store. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { LESSON_FILE_MAX_BYTES, LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
+import { LESSON_FILE_MAX_BYTES } from '@kaksha/domain/classroom/files/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { PIECE_BYTES } from '@kaksha/domain/uploads.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appOn } from '../../../test/app.ts';

@@ -1,7 +1,8 @@
 /** Files of lessons over HTTP: how a broken upload goes on, what is refused, and who has what has come. */
 import { randomUUID } from 'node:crypto';
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
-import { LESSON_FILE_MAX_BYTES, LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
+import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
+import { LESSON_FILE_MAX_BYTES } from '@kaksha/domain/classroom/files/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
 import { PIECE_BYTES, UPLOAD_MESSAGES } from '@kaksha/domain/uploads.ts';
 import sharp from 'sharp';

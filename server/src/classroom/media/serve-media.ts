@@ -1,7 +1,7 @@
 /** The media server's events on a connection: who is in the room may send and receive in it. */
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import type { MediaSource } from '@kaksha/domain/classroom/media/events.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
@@ -34,7 +34,7 @@ export const serveMedia =
       const allowance = allowanceOf(me.role, permissions, revision);
       // Who is muted publishes, and is not handed on until the teacher allows it: nothing is negotiated then.
       if (input.sources.some(({ source }) => isOfScreen(source) && !allowance.sources.includes(source))) {
-        throw new ORPCError('FORBIDDEN', { status: 403, message: DOOR_MESSAGES.mayNotShare });
+        throw new ORPCError('FORBIDDEN', { status: 403, message: en.door.mayNotShare });
       }
       const answer = await asked(engine, async (media) => {
         const answered = await media.publish(me, input, allowance);

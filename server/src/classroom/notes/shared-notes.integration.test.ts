@@ -1,5 +1,5 @@
 import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
-import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/messages.ts';
+import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/limits.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ask, createScene, hears, payloads, type Scene } from '../test-scene.ts';
 

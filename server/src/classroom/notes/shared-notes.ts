@@ -1,9 +1,9 @@
 /** The notes that the people of a lesson write together: one text, changed by compare-and-set. */
 
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import type { NotesInput, SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
-import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/messages.ts';
+import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/limits.ts';
+import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

@@ -3,7 +3,7 @@ import {
   recordingConsentWords,
 } from '@kaksha/domain/classroom/recording/consent.ts';
 import type { RecordingConsent } from '@kaksha/domain/classroom/recording/contract.ts';
-import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';

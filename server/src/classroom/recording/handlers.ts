@@ -1,4 +1,5 @@
-import { RECORDING_ADDRESS_SECONDS, RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { RECORDING_ADDRESS_SECONDS } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
 import { permittedAddress } from '../files/permits.ts';
 import { giveRecordingConsent, readConsents, withdrawRecordingConsent } from './consents.ts';

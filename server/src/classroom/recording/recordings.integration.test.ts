@@ -1,7 +1,8 @@
 /** Recordings of classes: who has to agree, how pieces become a film, who plays it, and how it goes. */
 import { randomUUID } from 'node:crypto';
 import { RECORDING_CONSENT_VERSION } from '@kaksha/domain/classroom/recording/consent.ts';
-import { RECORDING_KEPT_DAYS, RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { RECORDING_KEPT_DAYS } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

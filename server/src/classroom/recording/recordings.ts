@@ -1,6 +1,7 @@
 /** The life of a recording: begun with everybody's consent, stopped, put together, played by its people, deleted. */
 import type { Recording } from '@kaksha/domain/classroom/recording/contract.ts';
-import { RECORDING_MAX_BYTES, RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { RECORDING_MAX_BYTES } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

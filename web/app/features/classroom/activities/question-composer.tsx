@@ -4,7 +4,7 @@ import {
   OPTIONS_MIN,
   PROMPT_MAX,
 } from '@kaksha/domain/classroom/activities/limits.ts';
-import { ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/messages.ts';
+import { en as ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/words/en.ts';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
 import { bring } from '../../../ui/bring.ts';
 import { Button } from '../../../ui/button.tsx';

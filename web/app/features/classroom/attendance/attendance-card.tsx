@@ -1,4 +1,4 @@
-import { attendanceNotes, presenceText } from '@kaksha/domain/classroom/attendance/words.ts';
+import { en as ATTENDANCE } from '@kaksha/domain/classroom/attendance/words/en.ts';
 import type { classroomContract } from '@kaksha/domain/classroom/contract.ts';
 import type { InferContractRouterOutputs } from '@orpc/contract';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -22,14 +22,14 @@ export function AttendanceCard({
       <CardHeader title="Attendance" />
       <CardRows label="Attendance">
         {people.map((person) => {
-          const notes = attendanceNotes(person);
+          const notes = ATTENDANCE.notes(person);
           return (
             <CardRow
               key={person.id}
               start={<Avatar name={person.name} src={person.profilePicture} size={40} decorative />}
               title={person.id === myId ? 'You' : person.name}
               description={notes.length === 0 ? null : <Dotted>{notes}</Dotted>}
-              end={presenceText(person, attendance)}
+              end={ATTENDANCE.presence(person, attendance)}
             />
           );
         })}

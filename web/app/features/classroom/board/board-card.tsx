@@ -1,5 +1,5 @@
 import type { PageOfBoard } from '@kaksha/domain/classroom/board/contract.ts';
-import { BOARD_TEXT as T } from '@kaksha/domain/classroom/board/words.ts';
+import { en as T } from '@kaksha/domain/classroom/board/words/en.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';

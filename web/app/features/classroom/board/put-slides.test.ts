@@ -1,5 +1,5 @@
 import type { BoardChange, Drawing } from '@kaksha/domain/classroom/board/events.ts';
-import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
+import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NetworkError } from '../../../lib/api-errors.ts';
 import type { AppSocket } from '../../../lib/socket.ts';

@@ -1,6 +1,6 @@
 /** The slides of a file, each as a page of the board, one after the other, over a line that may break. */
 import { forSending } from '@kaksha/domain/classroom/board/delta.ts';
-import { slidesStopped } from '@kaksha/domain/classroom/board/words.ts';
+import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
 import { isUnreachable } from '../../../lib/api-errors.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import type { BoardStore } from './board-store.ts';
@@ -46,7 +46,7 @@ export async function putSlides(options: PutSlidesOptions): Promise<void> {
       });
       await pages.add(pageId, forSending(element));
     } catch (error) {
-      throw new FileProblem(slidesStopped(slide.number, slide.count, sentenceOf(error)));
+      throw new FileProblem(BOARD_TEXT.slidesStopped(slide.number, slide.count, sentenceOf(error)));
     }
     const firstPageId = pages.begun?.firstPageId ?? pageId;
     pages.begun = { file: name, count: slide.number, firstPageId };

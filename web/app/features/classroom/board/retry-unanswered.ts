@@ -1,10 +1,10 @@
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { RefusedError } from '../connection/channel.ts';
 import { retryPauseMs } from './retry-pause.ts';
 
 /** Whether the server did not say no to it: it may be said again. */
 export const isUnanswered = (error: unknown): boolean =>
-  !(error instanceof RefusedError) || error.message === CLASSROOM_MESSAGES.tooFast;
+  !(error instanceof RefusedError) || error.message === en.connection.tooFast;
 
 /** With what each of them waits for, about half a minute. */
 const TRIES = 4;

@@ -1,6 +1,6 @@
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
-import { BOARD_TEXT } from '@kaksha/domain/classroom/board/words.ts';
+import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
 import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
 import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { CHAT_TEXT } from '@kaksha/domain/classroom/chat/words.ts';
+import { en as CHAT_TEXT } from '@kaksha/domain/classroom/chat/words/en.ts';
 import { useClassroom } from '../context/classroom-context.ts';
 import { ChatPanel } from './chat-panel.tsx';
 

@@ -1,4 +1,4 @@
-import { CHAT_TEXT as T } from '@kaksha/domain/classroom/chat/words.ts';
+import { en as T } from '@kaksha/domain/classroom/chat/words/en.ts';
 import { useCallback } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useSession } from '../../../lib/session.tsx';

@@ -1,5 +1,5 @@
 import { CHAT_MAX_LENGTH } from '@kaksha/domain/classroom/chat/limits.ts';
-import { chatContactWarning, CHAT_TEXT as T } from '@kaksha/domain/classroom/chat/words.ts';
+import { en as T } from '@kaksha/domain/classroom/chat/words/en.ts';
 import { type ContactKind, findContactDetails } from '@kaksha/domain/messages/contact-details.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
@@ -58,7 +58,7 @@ export function ChatComposer({ lessonId, myRole, writeTo, onSay }: ComposerProps
     <form className={styles.form} onSubmit={submit}>
       {found.length === 0 ? null : (
         <div className={styles.wide}>
-          <Alert tone="warning">{chatContactWarning(found)}</Alert>
+          <Alert tone="warning">{T.contactWarning(found)}</Alert>
           <div className={styles.choices}>
             <Button size="sm" onClick={() => setFound([])}>
               Change it

@@ -1,5 +1,5 @@
 import { textParts } from '@kaksha/domain/classroom/chat/links.ts';
-import { privateWith } from '@kaksha/domain/classroom/chat/words.ts';
+import { en as CHAT_TEXT } from '@kaksha/domain/classroom/chat/words/en.ts';
 import { fileSizeText } from '@kaksha/domain/classroom/files/size.ts';
 import { formatTime } from '@kaksha/domain/time.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -29,7 +29,7 @@ export function ChatLine({ line, own, name, privateName, onSayAgain }: ChatLineP
           {privateName === null ? null : (
             <span className={styles.private}>
               <LockIcon size={12} />
-              {privateWith(privateName)}
+              {CHAT_TEXT.privateWith(privateName)}
             </span>
           )}
           {line.sentAt ? <time dateTime={line.sentAt}>{formatTime(line.sentAt)}</time> : null}

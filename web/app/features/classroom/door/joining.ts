@@ -1,8 +1,8 @@
 /** Joining a class: the passes that this browser joins with, and the question that is answered with the room. */
 import type { Refusal } from '@kaksha/domain/classroom/acknowledgement.ts';
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import { JOIN_TOKEN_FRESH_SECONDS } from '@kaksha/domain/classroom/door/policy.ts';
 import type { Joined, JoinRoom } from '@kaksha/domain/classroom/room/events.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { api } from '../../../lib/api.ts';
 import type { AppSocket } from '../../../lib/socket.ts';
 
@@ -27,7 +27,7 @@ export async function askToJoin(
     return socket.timeout(JOIN_TIMEOUT_MS).emitWithAck('classroom:join', { ...about, token });
   };
   const answer = await ask(false);
-  return !answer.ok && answer.message === DOOR_MESSAGES.passExpired ? ask(true) : answer;
+  return !answer.ok && answer.message === en.door.passExpired ? ask(true) : answer;
 }
 
 const FRESH_MS = JOIN_TOKEN_FRESH_SECONDS * 1000;

@@ -1,4 +1,4 @@
-import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { PIECE_BYTES } from '@kaksha/domain/uploads.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { sendPiece } from '../uploads/send-piece.ts';

@@ -1,5 +1,6 @@
 /** The files that a person adds to one lesson: one after the other, each going on where it stands after a break or a reload. */
-import { LESSON_FILE_MAX_BYTES, LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
+import { LESSON_FILE_MAX_BYTES } from '@kaksha/domain/classroom/files/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { PIECE_BYTES } from '@kaksha/domain/uploads.ts';
 import { api } from '../../../lib/api.ts';
 import { DeviceQueue, type Queued } from '../../../lib/outbox/device-queue.ts';

@@ -1,6 +1,6 @@
 import type { LessonFile } from '@kaksha/domain/classroom/files/contract.ts';
-import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
 import { fileSizeText } from '@kaksha/domain/classroom/files/size.ts';
+import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { type ComponentType, type DragEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { LESSON_FILE_TEXT as T } from '@kaksha/domain/classroom/files/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';

@@ -1,4 +1,4 @@
-import { MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/messages.ts';
+import { en as MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/words/en.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { savingText } from '../media/data-use.ts';

@@ -1,4 +1,4 @@
-import { MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/messages.ts';
+import { en as MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/words/en.ts';
 import { useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { bring } from '../../../ui/bring.ts';

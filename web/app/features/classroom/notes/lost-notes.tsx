@@ -1,4 +1,4 @@
-import { NOTES_MESSAGES as M } from '@kaksha/domain/classroom/notes/messages.ts';
+import { en as M } from '@kaksha/domain/classroom/notes/words/en.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';

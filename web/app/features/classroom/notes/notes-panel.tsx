@@ -1,6 +1,7 @@
 import { movedCaret } from '@kaksha/domain/classroom/notes/caret.ts';
+import { NOTES_MAX_LENGTH } from '@kaksha/domain/classroom/notes/limits.ts';
 import { mergeNotes } from '@kaksha/domain/classroom/notes/merge.ts';
-import { NOTES_MESSAGES as M, NOTES_MAX_LENGTH } from '@kaksha/domain/classroom/notes/messages.ts';
+import { en as M } from '@kaksha/domain/classroom/notes/words/en.ts';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
+import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/limits.ts';
 import { mergeNotes } from '@kaksha/domain/classroom/notes/merge.ts';
-import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/messages.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../../lib/socket.ts';
 import { ClassroomChannel } from '../connection/channel.ts';

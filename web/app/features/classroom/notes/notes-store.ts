@@ -4,8 +4,8 @@
  * then is sent from outside the room, for as long as the server takes it.
  */
 import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
+import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/limits.ts';
 import type { Merge } from '@kaksha/domain/classroom/notes/merge.ts';
-import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/messages.ts';
 import { Store } from '../../../lib/store.ts';
 import { type ClassroomChannel, RefusedError } from '../connection/channel.ts';
 import type { LateNotes } from './late-notes.ts';

@@ -1,4 +1,4 @@
-import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useToast } from '../../../ui/toast.tsx';

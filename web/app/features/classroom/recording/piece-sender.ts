@@ -1,8 +1,6 @@
 /** Sends the pieces of one recording in their order, for as long as it takes; kept on the device, so that a crash loses seconds. */
-import {
-  RECORDING_UNKEPT_MAX_BYTES,
-  RECORDING_TEXT as T,
-} from '@kaksha/domain/classroom/recording/policy.ts';
+import { RECORDING_UNKEPT_MAX_BYTES } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import type { RetryPauses } from '../../../lib/loaded-store.ts';
 import { DeviceQueue, type Queued } from '../../../lib/outbox/device-queue.ts';

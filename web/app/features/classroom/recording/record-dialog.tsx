@@ -1,4 +1,4 @@
-import { missingConsent, RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
@@ -26,7 +26,7 @@ export function RecordDialog({ open, onOpenChange, lessonId, myId, missing, relo
   const toast = useToast();
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const refusal = canRecord() ? (missing.length > 0 ? missingConsent(missing) : null) : T.notPossible;
+  const refusal = canRecord() ? (missing.length > 0 ? T.missingConsent(missing) : null) : T.notPossible;
   const change = (next: boolean) => {
     setProblem(null);
     onOpenChange(next);

@@ -1,4 +1,5 @@
-import { RECORDING_TEXT, RECORDING_UNKEPT_MAX_BYTES } from '@kaksha/domain/classroom/recording/policy.ts';
+import { RECORDING_UNKEPT_MAX_BYTES } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en as RECORDING_TEXT } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { UPLOAD_OFFSET_HEADER } from '@kaksha/domain/uploads.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tokenOf } from '../../../lib/outbox/test-signed-in.ts';

@@ -1,5 +1,5 @@
 /** The recording that this tab makes: begun once, sent as it is made, finished when it has ended. */
-import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { api } from '../../../lib/api.ts';
 import { beforeSignOut } from '../../../lib/before-sign-out.ts';
 import { newUuid } from '../../../lib/uuid.ts';

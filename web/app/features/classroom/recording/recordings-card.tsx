@@ -1,6 +1,6 @@
 import { fileSizeText } from '@kaksha/domain/classroom/files/size.ts';
 import type { Recording } from '@kaksha/domain/classroom/recording/contract.ts';
-import { RECORDING_TEXT as T } from '@kaksha/domain/classroom/recording/policy.ts';
+import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/messages.ts';
+import { en as MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/words/en.ts';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PersonSigns } from '../activities/person-signs.tsx';

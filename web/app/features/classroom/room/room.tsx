@@ -1,6 +1,5 @@
 import type { PersonAtDoor } from '@kaksha/domain/classroom/door/events.ts';
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useToast } from '../../../ui/toast.tsx';
 import { type Classroom, ClassroomContext } from '../context/classroom-context.ts';
@@ -24,7 +23,7 @@ function useAllowedSharing(sharing: Sharing, me: Door['me'], people: readonly Pe
   const shares = sharing.share.track !== null;
   const stop = useEffectEvent(() => {
     sharing.toggle?.();
-    toast.show({ title: DOOR_MESSAGES.mayNotShare, tone: 'error' });
+    toast.show({ title: en.door.mayNotShare, tone: 'error' });
   });
   useEffect(() => {
     if (shares && !allowed) stop();
@@ -98,9 +97,9 @@ export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurne
   useEffect(() => {
     if (state.endedStatus !== null) onEnded(state.endedStatus);
     else if (state.phase === 'replaced') {
-      onTurnedAway({ title: DOOR_MESSAGES.outTitle, text: CLASSROOM_MESSAGES.elsewhere, mayBeLetIn: false });
+      onTurnedAway({ title: en.door.outTitle, text: en.connection.elsewhere, mayBeLetIn: false });
     } else if (state.phase === 'refused') {
-      const title = state.wasIn ? DOOR_MESSAGES.outTitle : DOOR_MESSAGES.keptOutTitle;
+      const title = state.wasIn ? en.door.outTitle : en.door.keptOutTitle;
       const text = state.refusal ?? 'You cannot join this class now.';
       onTurnedAway({ title, text, mayBeLetIn: true });
     }

@@ -1,4 +1,4 @@
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
+import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../../lib/socket.ts';
 import { DeadLine } from '../connection/dead-line.ts';

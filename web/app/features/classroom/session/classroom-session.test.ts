@@ -1,5 +1,5 @@
-import { DOOR_MESSAGES } from '@kaksha/domain/classroom/door/messages.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../../lib/socket.ts';
 import { FakeMediaStream } from '../media/fake-media-stream.ts';
@@ -271,7 +271,7 @@ describe('joining', () => {
     const passes: unknown[] = [];
     socket.answers['classroom:join'] = (input) => {
       passes.push((input as { token: string }).token);
-      return passes.length === 1 ? { ok: false, message: DOOR_MESSAGES.passExpired } : JOINED;
+      return passes.length === 1 ? { ok: false, message: en.door.passExpired } : JOINED;
     };
     socket.drops();
     socket.comesBack();

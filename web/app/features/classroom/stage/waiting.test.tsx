@@ -1,4 +1,4 @@
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Waiting } from './waiting.tsx';
@@ -16,7 +16,7 @@ describe('the stage while nobody else is there', () => {
 
   it('says that it takes long when nobody has answered for a while, and not before', () => {
     expect(shown(0)).toContain('Connecting…');
-    expect(shown(2)).not.toContain(CLASSROOM_MESSAGES.takesLong);
+    expect(shown(2)).not.toContain(en.connection.takesLong);
     expect(shown(3)).toContain('This takes longer than it should. We keep trying: you need not do anything.');
   });
 });

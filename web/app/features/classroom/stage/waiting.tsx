@@ -1,4 +1,4 @@
-import { CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/messages.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -29,7 +29,7 @@ export function Waiting({ name, picture, triedInVain, text, action }: WaitingPro
           <p className={styles.title}>
             <Spinner size="sm" /> Connecting…
           </p>
-          {triedInVain < MANY_TRIES ? null : <p className={styles.text}>{CLASSROOM_MESSAGES.takesLong}</p>}
+          {triedInVain < MANY_TRIES ? null : <p className={styles.text}>{en.connection.takesLong}</p>}
         </div>
       ) : (
         <>

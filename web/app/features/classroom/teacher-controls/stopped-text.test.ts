@@ -1,10 +1,10 @@
-import { DOOR_MESSAGES as M } from '@kaksha/domain/classroom/door/messages.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { expect, it } from 'vitest';
 import { stoppedText } from './stopped-text.ts';
 
 it('says that the teacher has switched a device off, and whether it can be switched on again', () => {
-  expect(stoppedText('microphone', 'off', null)).toEqual({ title: M.microphoneOff, advice: null });
-  expect(stoppedText('camera', 'locked', null)).toEqual({ title: M.cameraLocked, advice: null });
+  expect(stoppedText('microphone', 'off', null)).toEqual({ title: en.door.microphoneOff, advice: null });
+  expect(stoppedText('camera', 'locked', null)).toEqual({ title: en.door.cameraLocked, advice: null });
 });
 
 it('says what is wrong with a device that would stay silent when it is switched on again', () => {
@@ -14,5 +14,8 @@ it('says what is wrong with a device that would stay silent when it is switched 
 });
 
 it('says that a device is locked before anything else: there is nothing to try', () => {
-  expect(stoppedText('microphone', 'locked', 'blocked')).toEqual({ title: M.microphoneLocked, advice: null });
+  expect(stoppedText('microphone', 'locked', 'blocked')).toEqual({
+    title: en.door.microphoneLocked,
+    advice: null,
+  });
 });

@@ -1,10 +1,10 @@
-import { DOOR_MESSAGES as M } from '@kaksha/domain/classroom/door/messages.ts';
 import type { DeviceState } from '@kaksha/domain/classroom/door/permissions.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { describeProblem, type MediaKind, type MediaProblem } from '../devices/media-problem.ts';
 
 const TITLES = {
-  microphone: { off: M.microphoneOff, locked: M.microphoneLocked },
-  camera: { off: M.cameraOff, locked: M.cameraLocked },
+  microphone: { off: en.door.microphoneOff, locked: en.door.microphoneLocked },
+  camera: { off: en.door.cameraOff, locked: en.door.cameraLocked },
 } as const;
 
 /**

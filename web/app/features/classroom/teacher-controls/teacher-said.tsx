@@ -1,5 +1,5 @@
-import { DOOR_MESSAGES as M } from '@kaksha/domain/classroom/door/messages.ts';
 import type { DeviceState } from '@kaksha/domain/classroom/door/permissions.ts';
+import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,8 +13,8 @@ import { useDecide, useOwnPermissions } from './use-door.ts';
 type DeviceName = 'microphone' | 'camera';
 
 const WORDS = {
-  microphone: { locked: M.microphoneLocked, on: 'Unmute', asked: M.askedToSpeak },
-  camera: { locked: M.cameraLocked, on: 'Turn camera on', asked: M.askedForVideo },
+  microphone: { locked: en.door.microphoneLocked, on: 'Unmute', asked: en.door.askedToSpeak },
+  camera: { locked: en.door.cameraLocked, on: 'Turn camera on', asked: en.door.askedForVideo },
 } as const;
 
 /** Obeys what the teacher decided about this student's devices, and says so for as long as it holds. */

@@ -1,4 +1,4 @@
-import { attendanceNotes, presenceText } from '@kaksha/domain/classroom/attendance/words.ts';
+import { en as ATTENDANCE } from '@kaksha/domain/classroom/attendance/words/en.ts';
 import { childProgress } from '@kaksha/domain/lessons/child-progress.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
@@ -152,7 +152,7 @@ function LatestClasses({ child }: { child: ShownChild }) {
                 {formatDate(lesson.startsAt)}
                 {attendance === null || !attendance.came
                   ? null
-                  : [presenceText(attendance, attendance), ...attendanceNotes(attendance)]}
+                  : [ATTENDANCE.presence(attendance, attendance), ...ATTENDANCE.notes(attendance)]}
               </Dotted>
             }
             end={<LessonStatusBadge status={lesson.status} />}

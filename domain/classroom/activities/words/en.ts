@@ -1,7 +1,7 @@
-import { OPTIONS_MAX, OPTIONS_MIN, QUESTIONS_MAX } from './limits.ts';
+import { OPTIONS_MAX, OPTIONS_MIN, QUESTIONS_MAX } from '../limits.ts';
 
 /** Texts of what people do together in a classroom. */
-export const ACTIVITY_MESSAGES = {
+export const en = {
   teacherOnly: 'Only the teacher can do this.',
   studentOnly: 'Only students can do this.',
   tooManyQuestions: `A class has at most ${QUESTIONS_MAX} questions.`,

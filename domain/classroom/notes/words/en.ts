@@ -1,10 +1,5 @@
-/** The most that the shared notes of a lesson hold, in characters. */
-export const NOTES_MAX_LENGTH = 20_000;
-/** For so long after the end of a class its people may still save what they had typed by then. */
-export const NOTES_LATE_SECONDS = 60;
-
 /** Texts of the notes that the people of a class write together. */
-export const NOTES_MESSAGES = {
+export const en = {
   tooLong: 'The notes are full: please use at most 20000 characters',
   overlapped: 'You both changed the same lines. Both versions are kept: please look them over.',
   saved: 'Saved',

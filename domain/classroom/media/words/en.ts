@@ -1,5 +1,5 @@
 /** Texts about how voice and pictures travel. */
-export const MEDIA_MESSAGES = {
+export const en = {
   /** Neither browser to browser nor through the media server, and no TURN server that could help. */
   blocked: 'This network does not let voice and pictures through.',
   blockedAdvice:

@@ -1,5 +1,5 @@
 /** Texts of the whiteboard (the specification only names it). */
-export const BOARD_TEXT = {
+export const en = {
   title: 'Whiteboard',
   boardNotLoaded: 'The whiteboard could not be loaded.',
   mayNotDraw: 'Your teacher has not let you draw on the board.',
@@ -14,11 +14,10 @@ export const BOARD_TEXT = {
   pictureMissing: 'Please choose a picture first.',
   pictureTooLarge: 'This picture is too large. Please choose a smaller one.',
   notAPicture: 'Only pictures (JPEG, PNG, WebP, AVIF or GIF) can be put on the board.',
+  /** Where the slides of a file ended too soon, and why; what came before is on the board. */
+  slidesStopped: (number: number, count: number, reason: string): string => {
+    const stopped = `Slide ${number} of ${count} could not be put on the board. ${reason}`;
+    if (number === 1) return stopped;
+    return `${stopped} The slides before it are there: choose the file again, and it goes on with slide ${number}.`;
+  },
 } as const;
-
-/** Where the slides of a file ended too soon, and why; what came before is on the board. */
-export function slidesStopped(number: number, count: number, reason: string): string {
-  const stopped = `Slide ${number} of ${count} could not be put on the board. ${reason}`;
-  if (number === 1) return stopped;
-  return `${stopped} The slides before it are there: choose the file again, and it goes on with slide ${number}.`;
-}
