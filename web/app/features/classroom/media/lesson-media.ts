@@ -19,8 +19,8 @@ import { MediaWishes } from './media-wishes.ts';
 import type { LinkState, LocalTracks, SignalPayload } from './negotiation.ts';
 import { PathSwitch } from './path-switch.ts';
 import { PeerPath } from './peer-path.ts';
-import { offersTo, People, type Person, personOfTrack } from './people.ts';
-import { type SenderRole, targetBitsPerSecond } from './send-encodings.ts';
+import { offersTo, People, personOfTrack } from './people.ts';
+import { senderRoleOf, targetBitsPerSecond } from './send-encodings.ts';
 import { ServerPath } from './server-path.ts';
 import type { VisibleTile } from './wishes.ts';
 
@@ -50,13 +50,13 @@ export class LessonMedia {
   #direct: boolean;
   #server: ServerPath | null = null;
   readonly #wishes: MediaWishes;
-  #iceServers: RTCIceServer[];
+  #configuration: RTCConfiguration;
   #closed = false;
 
   constructor(options: LessonMediaOptions) {
     this.#options = options;
     this.#wishes = new MediaWishes(options.tracks, options.lowData);
-    this.#iceServers = options.iceServers;
+    this.#configuration = { iceServers: options.iceServers, bundlePolicy: 'max-bundle' };
     this.#direct = options.path === 'peer';
     this.#people = new People(options.role);
     this.#crossing = this.#makeCrossing();
@@ -64,8 +64,13 @@ export class LessonMedia {
     this.watch = new MediaWatch({
       sources: () => this.#sources(),
       personOf: (trackId) => personOfTrack(this.#people, trackId),
-      expects: (peerId) => this.#expects(peerId),
-      targetBitsPerSecond: () => this.#targetBitsPerSecond(),
+      expects: (peerId) => this.#wishes.expects(this.#people.get(peerId)?.peer),
+      targetBitsPerSecond: () =>
+        targetBitsPerSecond({
+          direct: this.#direct,
+          role: senderRoleOf(options.role),
+          received: this.#wishes.layersSeen(this.#people.size),
+        }),
     });
     this.#stopListening = [
       options.channel.on('media:publications', ({ publications }) => this.#onPublications(publications)),
@@ -79,9 +84,14 @@ export class LessonMedia {
 
   /** Somebody is in the room, for the first time or again; what they have switched on may be new. */
   meet(peer: Peer): void {
-    if (!this.#people.update(peer)) this.#welcome(peer);
-    if (this.#people.get(peer.peerId)?.shown === 'peer') this.#peers?.meet(peer.peerId);
-    this.#server?.meet(peer.peerId);
+    const { peerId } = peer;
+    if (!this.#people.update(peer)) {
+      // After the lesson has gone over to the server, newcomers are met there alone.
+      this.#people.welcome(peer, this.#direct ? 'peer' : 'server');
+      if (this.#direct) this.#fallback.begin(peerId);
+    }
+    if (this.#people.get(peerId)?.shown === 'peer') this.#peers?.meet(peerId);
+    this.#server?.meet(peerId);
   }
 
   /** What somebody has switched on has changed. */
@@ -123,10 +133,16 @@ export class LessonMedia {
     this.#applyWishes();
   }
 
+  #applyWishes(): void {
+    // Between two people there is one picture in one quality.
+    this.#peers?.setWanted(this.#wishes.lowData ? [] : null);
+    this.#server?.setWanted(this.#wishes.pictures);
+  }
+
   /** For connections that are made from now on, and for the next path that one of those that are there looks for. */
   setIceServers(iceServers: RTCIceServer[]): void {
-    this.#iceServers = iceServers;
-    for (const connection of this.#sources()) connection.setConfiguration(this.#configuration());
+    this.#configuration = { ...this.#configuration, iceServers };
+    for (const connection of this.#sources()) connection.setConfiguration(this.#configuration);
   }
 
   /** Out of the room: nobody is seen or heard until the next joining. */
@@ -146,18 +162,7 @@ export class LessonMedia {
     this.#peers?.close();
   }
 
-  #welcome(peer: Peer): void {
-    // Who comes after the lesson has gone over to the server is met there alone.
-    const shown = this.#direct ? 'peer' : 'server';
-    this.#people.welcome(peer, shown);
-    if (shown === 'peer') this.#fallback.begin(peer.peerId);
-  }
-
-  readonly #makeConnection = () => new RTCPeerConnection(this.#configuration());
-
-  #configuration(): RTCConfiguration {
-    return { iceServers: this.#iceServers, bundlePolicy: 'max-bundle' };
-  }
+  readonly #makeConnection = () => new RTCPeerConnection(this.#configuration);
 
   #makePeerPath(): PeerPath {
     const { peerId: own, role, signal } = this.#options;
@@ -211,17 +216,16 @@ export class LessonMedia {
   }
 
   #makeServerPath(): ServerPath {
-    const { channel, peerId } = this.#options;
+    const { channel, peerId, role } = this.#options;
     return new ServerPath({
       channel,
       makeConnection: this.#makeConnection,
       peerId,
-      role: this.#senderRole,
+      role: senderRoleOf(role),
       tracks: this.#wishes.sent,
       isForWatchers: () => this.#direct,
       onLink: (other, link) => this.#onLink(other, 'server', link),
       onStreams: (other, streams) => this.#onStreams(other, 'server', streams),
-      onPublications: () => undefined,
       onBroken: (inVain) => {
         // Without the room nothing can come about, whatever the network lets through.
         if (channel.joined) this.watch.triedInVain(inVain);
@@ -239,15 +243,12 @@ export class LessonMedia {
   #onPublications(publications: readonly Publication[]): void {
     const senders = this.#people.among(publications.map(({ peerId }) => peerId));
     if (senders.length === 0) return;
-    if (this.#options.role === 'observer') {
-      this.#enterServer();
-      return;
-    }
     // Directly, or it is not yet known that they are not.
     const reached = senders.every(
       ({ peer, links }) => links.peer === 'connected' || this.#fallback.isWaiting(peer.peerId),
     );
-    if (!(this.#direct && this.#people.somebodyWatchedLately && reached)) this.goToServer();
+    if (this.#options.role === 'observer') this.#enterServer();
+    else if (!(this.#direct && this.#people.somebodyWatchedLately && reached)) this.goToServer();
   }
 
   #makeCrossing(): PathSwitch {
@@ -259,18 +260,16 @@ export class LessonMedia {
         const waitsForPicture = peer.media.camera && !this.#wishes.lowData && links.peer === 'connected';
         return (await this.#server?.carries(peerId, waitsForPicture)) ?? false;
       },
-      onAcross: (peerId, person) => this.#onAcross(peerId, person),
+      onAcross: (peerId, { streams, links }) => {
+        this.#fallback.settle(peerId);
+        if (streams.server !== undefined) this.#options.onStreams(peerId, streams.server);
+        this.#options.onLink(peerId, links.server);
+      },
       leaveOld: (peerId) => this.#peers?.part(peerId),
     });
   }
 
-  #onAcross(peerId: string, { streams, links }: Person): void {
-    this.#fallback.settle(peerId);
-    if (streams.server !== undefined) this.#options.onStreams(peerId, streams.server);
-    this.#options.onLink(peerId, links.server);
-  }
-
-  // ── What paths tell ──────────────────────────────────────────────────────────────────────────────────────────────
+  // ── Events of the paths ──────────────────────────────────────────────────────────────────────────────────────────────
 
   #onLink(peerId: string, path: MediaPathName, link: LinkState): void {
     const person = this.#people.get(peerId);
@@ -290,31 +289,6 @@ export class LessonMedia {
     if (person === undefined) return;
     person.streams[path] = streams;
     if (person.shown === path) this.#options.onStreams(peerId, streams);
-  }
-
-  // ── What is wanted ───────────────────────────────────────────────────────────────────────────────────────────────
-
-  #applyWishes(): void {
-    // Between two people there is one picture in one quality.
-    this.#peers?.setWanted(this.#wishes.lowData ? [] : null);
-    this.#server?.setWanted(this.#wishes.pictures);
-  }
-
-  /** Who watches sends nothing, in whatever quality. */
-  get #senderRole(): SenderRole {
-    return this.#options.role === 'teacher' ? 'teacher' : 'student';
-  }
-
-  #expects(peerId: string): boolean {
-    const media = this.#people.get(peerId)?.peer.media;
-    const { pictures } = this.#wishes;
-    const isSeen = pictures === null || pictures.some((one) => one.peerId === peerId);
-    return media !== undefined && (media.microphone || ((media.camera || media.screen) && isSeen));
-  }
-
-  #targetBitsPerSecond(): number {
-    const received = this.#wishes.layersSeen(this.#people.size);
-    return targetBitsPerSecond({ direct: this.#direct, role: this.#senderRole, received });
   }
 
   #sources(): RTCPeerConnection[] {

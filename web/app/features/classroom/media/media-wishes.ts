@@ -1,5 +1,6 @@
 /** What one browser wants to send and to see: what there is, or, with little data, voices alone. */
 import type { Layer } from '@kaksha/domain/classroom/media/events.ts';
+import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { WantedVideo } from './media-path.ts';
 import type { LocalTracks } from './negotiation.ts';
 import { type VisibleTile, wantedVideos } from './wishes.ts';
@@ -29,6 +30,14 @@ export class MediaWishes {
   /** The pictures that are to come; null is all of them. */
   get pictures(): readonly WantedVideo[] | null {
     return this.lowData ? [] : this.#visible;
+  }
+
+  /** Whether a voice or a picture of this person should be coming. */
+  expects(peer: Peer | undefined): boolean {
+    if (peer === undefined) return false;
+    const { microphone, camera, screen } = peer.media;
+    const isSeen = this.pictures?.some(({ peerId }) => peerId === peer.peerId) ?? true;
+    return microphone || ((camera || screen) && isSeen);
   }
 
   /** The layers that can be seen, whether they come or not; while nobody has said, one of each other person. */

@@ -1,9 +1,13 @@
 /** How voice and pictures are encoded for sending: what is worth which bitrate, and that the voice comes first. */
+import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import type { Layer } from '@kaksha/domain/classroom/media/events.ts';
 import type { LocalTracks } from './negotiation.ts';
 
 /** The person's part in the class decides how well they are seen in a group. */
 export type SenderRole = 'teacher' | 'student';
+
+/** Observers send nothing, in whatever quality. */
+export const senderRoleOf = (role: ClassroomRole): SenderRole => (role === 'teacher' ? 'teacher' : 'student');
 
 const KILOBIT = 1000;
 

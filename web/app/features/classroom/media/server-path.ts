@@ -17,8 +17,6 @@ export interface ServerPathOptions extends PathEvents {
   isForWatchers: () => boolean;
   /** A connection broke, or did not come about; with how often in a row it has now been tried in vain. */
   onBroken: (inVain: number) => void;
-  /** Who sends what through the server. */
-  onPublications: (publications: readonly Publication[]) => void;
 }
 
 /** The track whose being there makes the connection; a camera that is off keeps its own. */
@@ -160,7 +158,6 @@ export class ServerPath implements MediaPath {
 
   #onPublications(publications: readonly Publication[]): void {
     this.#publications = publications;
-    this.#options.onPublications(publications);
     this.#tellViewSoon();
   }
 
