@@ -4,6 +4,7 @@ import { JOIN_TOKEN_FRESH_SECONDS } from '@kaksha/domain/classroom/door/policy.t
 import type { Joined, JoinRoom } from '@kaksha/domain/classroom/room/events.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { api } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
 import type { AppSocket } from '../../../lib/socket.ts';
 
 export type JoinAnswer = ({ ok: true } & Joined) | Refusal;
@@ -14,8 +15,9 @@ export type GivePass = (mustBeNew: boolean) => Promise<string>;
 const JOIN_TIMEOUT_MS = 10_000;
 
 /**
- * Asks to be let in, with another pass when the first has run out.
- * @throws when there is no answer, or the door gives no pass.
+ * Asks to be let in, with another pass when the first has run out. A door that gives no pass because it will not, rather
+ * than because it cannot just now, has refused.
+ * @throws when there is no answer, or no pass just now.
  */
 export async function askToJoin(
   socket: AppSocket,
@@ -26,8 +28,13 @@ export async function askToJoin(
     const token = await pass(mustBeNew);
     return socket.timeout(JOIN_TIMEOUT_MS).emitWithAck('classroom:join', { ...about, token });
   };
-  const answer = await ask(false);
-  return !answer.ok && answer.message === en.door.passExpired ? ask(true) : answer;
+  try {
+    const answer = await ask(false);
+    return !answer.ok && answer.message === en.door.passExpired ? await ask(true) : answer;
+  } catch (error) {
+    if (!isApiError(error) || error.status >= 500 || error.code === 'TOO_MANY_REQUESTS') throw error;
+    return { ok: false, message: error.message };
+  }
 }
 
 const FRESH_MS = JOIN_TOKEN_FRESH_SECONDS * 1000;

@@ -7,7 +7,6 @@ import type { DoorState, Knock } from '@kaksha/domain/classroom/door/events.ts';
 import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
 import type { MediaState, Peer } from '@kaksha/domain/classroom/room/events.ts';
-import { isApiError } from '../../../lib/api-errors.ts';
 import type { AppSocket } from '../../../lib/socket.ts';
 import { Store } from '../../../lib/store.ts';
 import { newUuid } from '../../../lib/uuid.ts';
@@ -39,10 +38,6 @@ export interface SessionOptions {
 }
 
 const RETRY_MS = 2_000;
-
-/** Whether the door gave no pass because it will not, rather than because it cannot just now. */
-const isRefusal = (error: unknown): error is Error =>
-  isApiError(error) && error.status < 500 && error.code !== 'TOO_MANY_REQUESTS';
 
 export class ClassroomSession extends Store<SessionState> {
   /** For everything in the room that is not joining, media or chat. */
@@ -85,13 +80,10 @@ export class ClassroomSession extends Store<SessionState> {
       onChange: (lines) => this.patch({ lines }),
     });
     this.media = new LessonMedia({
+      ...options,
       channel: mediaChannelOf(this.channel),
       peerId: this.#peerId,
       path: options.mediaPath,
-      role: options.role,
-      iceServers: options.iceServers,
-      tracks: options.tracks,
-      lowData: options.lowData,
       signal: (to, payload) => this.#emitSignal(to, payload),
       onLink: (peerId, link) => {
         if (link === 'reconnecting') this.#deadLine.suspect();
@@ -144,8 +136,7 @@ export class ClassroomSession extends Store<SessionState> {
     clearTimeout(this.#retryTimer);
     this.patch({ online: true });
     const { socket, lessonId, pass } = this.#options;
-    this.#asks += 1;
-    const asked = this.#asks;
+    const asked = ++this.#asks;
     askToJoin(socket, { lessonId, peerId: this.#peerId, lastChatId: this.#chat.lastId }, pass)
       .then(
         (answer) => {
@@ -153,12 +144,7 @@ export class ClassroomSession extends Store<SessionState> {
           if (!answer.ok && answer.again) this.#joinLater();
           else this.#onJoinAnswer(answer, asked);
         },
-        (error: unknown) => {
-          if (isRefusal(error)) {
-            this.#onJoinAnswer({ ok: false, message: error.message }, asked);
-            return;
-          }
-          // No answer.
+        () => {
           if (!this.#stopped && socket.connected) this.#deadLine.suspect();
           this.#joinLater();
         },
