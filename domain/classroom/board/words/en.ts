@@ -13,6 +13,8 @@ export const en = {
   tooManyPictures: 'You have added many pictures. Please try again in an hour.',
   pictureMissing: 'Please choose a picture first.',
   pictureTooLarge: 'This picture is too large. Please choose a smaller one.',
+  fileNotLoaded: 'This file could not be loaded. Please try again.',
+  pageNotPictured: 'This page could not be made into a picture.',
   notAPicture: 'Only pictures (JPEG, PNG, WebP, AVIF or GIF) can be put on the board.',
   /** Where the slides of a file ended too soon, and why; what came before is on the board. */
   slidesStopped: (number: number, count: number, reason: string): string => {

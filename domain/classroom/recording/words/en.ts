@@ -3,6 +3,8 @@ import { RECORDING_KEPT_DAYS } from '../policy.ts';
 /** Texts about recordings of classes. */
 export const en = {
   title: 'Recording',
+  start: 'Start recording',
+  close: 'Close',
   explained: `Picture and voice of everybody here are recorded from your screen. Everybody sees that it runs. The recording stays with the class for ${RECORDING_KEPT_DAYS} days; you, an adult student and the parents can delete it before.`,
   lostHere: 'The recording stopped when this page was reloaded.',
   broken:

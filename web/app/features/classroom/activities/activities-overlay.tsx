@@ -5,8 +5,8 @@ import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomItem } from '../context/room-part.ts';
 import styles from './activities.module.css';
 import { ACTIVITIES_PANEL } from './activities-part.tsx';
+import { newsText } from './activity-texts.ts';
 import { useActivities } from './use-activities.ts';
-import { newsText } from './words.ts';
 
 /** Says what happens, and shows over the stage the question that waits for one's answer. */
 function ActivitiesOverlay() {

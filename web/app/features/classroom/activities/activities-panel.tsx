@@ -1,5 +1,6 @@
 import { openQuestion } from '@kaksha/domain/classroom/activities/state.ts';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
@@ -12,12 +13,14 @@ import { QuestionComposer } from './question-composer.tsx';
 import { TimerControls } from './timer-controls.tsx';
 import { useActivities, useAttempt } from './use-activities.ts';
 import { useHandsHere } from './use-hands-here.ts';
+import { en } from './words/en.ts';
 
 /** What was written and not asked yet stays while the panel is closed. */
 const drafts = new WeakMap<ClassroomSession, ComposerDraft>();
 
 /** Hands, the question that is open, earlier ones, and for the teacher the timer. */
 export function ActivitiesPanel() {
+  const words = useWords({ en }).panel;
   const { door, session } = useClassroom();
   const { activities } = useActivities();
   const teacher = door.me.role === 'teacher';
@@ -43,23 +46,23 @@ export function ActivitiesPanel() {
   return (
     // Focusable, so that the keyboard scrolls it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
-    <section className={styles.panel} tabIndex={0} aria-label="What we do together">
+    <section className={styles.panel} tabIndex={0} aria-label={words.title}>
       <Hands teacher={teacher} />
       {latest === undefined ? null : (
         <section className={styles.section}>
-          <h3 className={styles.heading}>Asked last</h3>
+          <h3 className={styles.heading}>{words.askedLast}</h3>
           <ClosedQuestion question={latest} />
         </section>
       )}
-      <section className={styles.section} aria-label="Question">
+      <section className={styles.section} aria-label={words.question}>
         {open === null ? (
           teacher ? (
             <>
-              <h3 className={styles.heading}>Ask the class</h3>
+              <h3 className={styles.heading}>{words.askTheClass}</h3>
               <QuestionComposer draft={draft} onChange={keepDraft} />
             </>
           ) : closed.length === 0 ? (
-            <p className={styles.quiet}>When your teacher asks the class something, you answer it here.</p>
+            <p className={styles.quiet}>{words.nothingAsked}</p>
           ) : null
         ) : teacher ? (
           <QuestionAsked question={open} />
@@ -69,13 +72,13 @@ export function ActivitiesPanel() {
       </section>
       {teacher ? (
         <section className={styles.section}>
-          <h3 className={styles.heading}>Timer</h3>
+          <h3 className={styles.heading}>{words.timer}</h3>
           <TimerControls />
         </section>
       ) : null}
       {earlier.length === 0 ? null : (
         <section className={styles.section}>
-          <h3 className={styles.heading}>Asked before</h3>
+          <h3 className={styles.heading}>{words.askedBefore}</h3>
           {earlier.map((question) => (
             <ClosedQuestion key={question.id} question={question} />
           ))}
@@ -87,6 +90,7 @@ export function ActivitiesPanel() {
 
 /** Whose hands are up, the first to raise first. Hands of people who have left the room wait until they are back. */
 function Hands({ teacher }: { teacher: boolean }) {
+  const words = useWords({ en }).panel;
   const { nameOf } = useClassroom();
   const { store } = useActivities();
   const attempt = useAttempt();
@@ -94,7 +98,7 @@ function Hands({ teacher }: { teacher: boolean }) {
   if (hands.length === 0) return null;
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>Raised hands</h3>
+      <h3 className={styles.heading}>{words.raisedHands}</h3>
       <ol className={styles.hands}>
         {hands.map((userId) => (
           <li key={userId} className={styles.hand}>
@@ -104,10 +108,10 @@ function Hands({ teacher }: { teacher: boolean }) {
               <Button
                 size="sm"
                 variant="ghost"
-                aria-label={`Lower the hand of ${nameOf(userId)}`}
+                aria-label={words.lowerHandOf(nameOf(userId))}
                 onClick={() => void attempt(store?.lowerHand(userId))}
               >
-                Lower
+                {words.lower}
               </Button>
             ) : null}
           </li>
@@ -115,7 +119,7 @@ function Hands({ teacher }: { teacher: boolean }) {
       </ol>
       {teacher && hands.length > 1 ? (
         <Button size="sm" variant="secondary" onClick={() => void attempt(store?.lowerHands())}>
-          Lower all hands
+          {words.lowerAll}
         </Button>
       ) : null}
     </section>

@@ -17,13 +17,6 @@ export const EMPTY_DRAFT: ComposerDraft = {
   resultsShown: true,
 };
 
-/** Options for questions that are asked in a hurry. */
-export const QUICK_OPTIONS: readonly { label: string; options: readonly string[] }[] = [
-  { label: 'Yes or no', options: ['Yes', 'No'] },
-  { label: 'A to D', options: ['A', 'B', 'C', 'D'] },
-  { label: 'How sure?', options: ['Sure', 'Nearly sure', 'Not sure'] },
-];
-
 export function withOption(draft: ComposerDraft): ComposerDraft {
   return draft.options.length >= OPTIONS_MAX ? draft : { ...draft, options: [...draft.options, ''] };
 }

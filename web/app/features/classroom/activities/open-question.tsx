@@ -1,15 +1,16 @@
 import type { QuestionView } from '@kaksha/domain/classroom/activities/schema.ts';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import styles from './activities.module.css';
 import { QuestionResults } from './question-results.tsx';
 import { useActivities, useAttempt } from './use-activities.ts';
-
-export const KIND_WORDS: Record<QuestionView['kind'], string> = { poll: 'Poll', quiz: 'Quiz' };
+import { en } from './words/en.ts';
 
 /** The open question as the teacher sees it: the answers as they come, and the end. */
 export function QuestionAsked({ question }: { question: QuestionView }) {
+  const words = useWords({ en }).question;
   const { activities, store } = useActivities();
   const attempt = useAttempt();
   const [closing, setClosing] = useState(false);
@@ -23,15 +24,15 @@ export function QuestionAsked({ question }: { question: QuestionView }) {
   };
   return (
     <div className={styles.question}>
-      <p className={styles.kind}>{KIND_WORDS[question.kind]}, open</p>
+      <p className={styles.kind}>{words.open(question.kind)}</p>
       <p className={styles.prompt}>{question.prompt}</p>
       {/* What is right is not marked while it is open: the teacher may be sharing this screen. */}
       <QuestionResults options={question.options} counts={counts} rightOption={null} />
       <p className={styles.quiet} role="status">
-        {answered} {answered === 1 ? 'student has' : 'students have'} answered
+        {words.answered(answered)}
       </p>
-      <Button loading={closing} loadingText="Closing..." onClick={() => void close()}>
-        {question.kind === 'quiz' ? 'Close and show the right answer' : 'Close the poll'}
+      <Button loading={closing} loadingText={words.closing} onClick={() => void close()}>
+        {words.close(question.kind)}
       </Button>
     </div>
   );
@@ -39,6 +40,7 @@ export function QuestionAsked({ question }: { question: QuestionView }) {
 
 /** The open question as a student answers it; the answer may change until it is closed. */
 export function QuestionToAnswer({ question }: { question: QuestionView }) {
+  const words = useWords({ en }).question;
   const { activities, store } = useActivities();
   const attempt = useAttempt();
   const [pending, setPending] = useState<number | null>(null);
@@ -51,7 +53,7 @@ export function QuestionToAnswer({ question }: { question: QuestionView }) {
   const shown = pending ?? kept;
   return (
     <div className={styles.question}>
-      <p className={styles.kind}>{KIND_WORDS[question.kind]}</p>
+      <p className={styles.kind}>{words.kind(question.kind)}</p>
       <RadioGroup
         label={question.prompt}
         look="card"
@@ -60,11 +62,7 @@ export function QuestionToAnswer({ question }: { question: QuestionView }) {
         onValueChange={(value) => void choose(Number(value))}
       />
       <p className={styles.quiet} role="status">
-        {pending !== null
-          ? 'Sending your answer…'
-          : kept === undefined
-            ? 'Only how many chose what is shown to others, never your name.'
-            : 'Your answer is in. You can change it until the question is closed.'}
+        {pending !== null ? words.sending : kept === undefined ? words.onlyCounts : words.kept}
       </p>
     </div>
   );
@@ -72,24 +70,25 @@ export function QuestionToAnswer({ question }: { question: QuestionView }) {
 
 /** A closed question, with what this student chose. */
 export function ClosedQuestion({ question }: { question: QuestionView }) {
+  const words = useWords({ en }).question;
   const { activities } = useActivities();
   const own = activities.answers[question.id];
   const results = activities.results[question.id];
   const counts = question.counts ?? results?.counts ?? null;
   return (
     <div className={styles.question}>
-      <p className={styles.kind}>{KIND_WORDS[question.kind]}, closed</p>
+      <p className={styles.kind}>{words.closed(question.kind)}</p>
       <p className={styles.prompt}>{question.prompt}</p>
       <QuestionResults
         options={question.options}
         counts={counts}
         rightOption={question.rightOption}
-        chosen={own === undefined ? [] : [{ option: own, words: 'Your answer' }]}
+        chosen={own === undefined ? [] : [{ option: own, words: words.yourAnswer }]}
       />
       {counts === null ? (
-        <p className={styles.quiet}>Your teacher did not share how many chose what.</p>
+        <p className={styles.quiet}>{words.notShared}</p>
       ) : question.resultsShown ? null : (
-        <p className={styles.quiet}>Only you see these results.</p>
+        <p className={styles.quiet}>{words.onlyYou}</p>
       )}
     </div>
   );

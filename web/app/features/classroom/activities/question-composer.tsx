@@ -6,6 +6,7 @@ import {
 } from '@kaksha/domain/classroom/activities/limits.ts';
 import { en as ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/words/en.ts';
 import { type SubmitEvent, useEffect, useId, useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { bring } from '../../../ui/bring.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -14,14 +15,9 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './activities.module.css';
-import {
-  type ComposerDraft,
-  EMPTY_DRAFT,
-  QUICK_OPTIONS,
-  withOption,
-  withoutOption,
-} from './composer-draft.ts';
+import { type ComposerDraft, EMPTY_DRAFT, withOption, withoutOption } from './composer-draft.ts';
 import { useActivities, useAttempt } from './use-activities.ts';
+import { en } from './words/en.ts';
 
 const loadCheck = () => bring(() => import('./question-of.ts'));
 
@@ -33,6 +29,7 @@ export function QuestionComposer({
   draft: ComposerDraft;
   onChange: (draft: ComposerDraft) => void;
 }) {
+  const words = useWords({ en }).composer;
   const { store } = useActivities();
   const attempt = useAttempt();
   const [problem, setProblem] = useState<string | null>(null);
@@ -53,26 +50,26 @@ export function QuestionComposer({
     setAsking(false);
   };
   return (
-    <form className={styles.composer} onSubmit={submit} aria-label="New question">
+    <form className={styles.composer} onSubmit={submit} aria-label={words.newQuestion}>
       <ChoiceChips
-        label="What is it?"
+        label={words.kind}
         hideLabel
         options={[
-          { value: 'poll', label: 'Poll' },
-          { value: 'quiz', label: 'Quiz, one is right' },
+          { value: 'poll', label: words.poll },
+          { value: 'quiz', label: words.quiz },
         ]}
         value={draft.kind}
         onValueChange={(kind) => change({ kind })}
       />
       <TextField
-        label="Question"
+        label={words.question}
         autoComplete="off"
         maxLength={PROMPT_MAX}
         value={draft.prompt}
         onChange={(event) => change({ prompt: event.target.value })}
       />
       <div className={styles.row}>
-        {QUICK_OPTIONS.map(({ label, options }) => (
+        {words.quickOptions.map(({ label, options }) => (
           <Button
             key={label}
             size="sm"
@@ -86,7 +83,7 @@ export function QuestionComposer({
       <Options draft={draft} onChange={change} onReplace={onChange} />
       <Checkbox
         look="switch"
-        label="Students see how many chose what"
+        label={words.resultsShown}
         checked={draft.resultsShown}
         onChange={(event) => change({ resultsShown: event.target.checked })}
       />
@@ -95,8 +92,8 @@ export function QuestionComposer({
           {problem}
         </p>
       )}
-      <Button type="submit" loading={asking} loadingText="Asking...">
-        Ask the class
+      <Button type="submit" loading={asking} loadingText={words.asking}>
+        {words.ask}
       </Button>
     </form>
   );
@@ -111,11 +108,12 @@ function Options({
   onChange: (changes: Partial<ComposerDraft>) => void;
   onReplace: (draft: ComposerDraft) => void;
 }) {
+  const words = useWords({ en }).composer;
   const name = useId();
   const { options, kind, rightOption } = draft;
   return (
     <fieldset className={styles.options}>
-      <legend className={styles.legend}>{kind === 'quiz' ? 'Answers; mark the right one' : 'Answers'}</legend>
+      <legend className={styles.legend}>{kind === 'quiz' ? words.markRight : words.answers}</legend>
       {options.map((option, index) => (
         // Options have no name but their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: they are only added at the end and removed
@@ -125,16 +123,16 @@ function Options({
               type="radio"
               className={styles.right}
               name={name}
-              aria-label={`Answer ${index + 1} is right`}
+              aria-label={words.isRight(index + 1)}
               checked={rightOption === index}
               onChange={() => onChange({ rightOption: index })}
             />
           ) : null}
           <TextField
             className={styles.grow}
-            label={`Answer ${index + 1}`}
+            label={words.answer(index + 1)}
             hideLabel
-            placeholder={`Answer ${index + 1}`}
+            placeholder={words.answer(index + 1)}
             autoComplete="off"
             maxLength={OPTION_MAX}
             value={option}
@@ -144,7 +142,7 @@ function Options({
           />
           {options.length > OPTIONS_MIN ? (
             <IconButton
-              label={`Remove answer ${index + 1}`}
+              label={words.remove(index + 1)}
               icon={<CloseIcon />}
               size="sm"
               onClick={() => onReplace(withoutOption(draft, index))}
@@ -159,7 +157,7 @@ function Options({
           startIcon={<PlusIcon />}
           onClick={() => onReplace(withOption(draft))}
         >
-          Add an answer
+          {words.add}
         </Button>
       ) : null}
     </fieldset>

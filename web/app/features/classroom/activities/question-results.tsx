@@ -1,6 +1,8 @@
+import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import styles from './question-results.module.css';
+import { en } from './words/en.ts';
 
 export interface QuestionResultsProps {
   options: readonly string[];
@@ -14,6 +16,7 @@ export interface QuestionResultsProps {
 
 /** The options of a question with how many chose each, which is right, and what oneself chose. */
 export function QuestionResults({ options, counts, rightOption, chosen = [] }: QuestionResultsProps) {
+  const labels = useWords({ en }).results;
   const all = counts?.reduce((sum, count) => sum + count, 0) ?? 0;
   return (
     <ul className={styles.options}>
@@ -21,7 +24,7 @@ export function QuestionResults({ options, counts, rightOption, chosen = [] }: Q
         const count = counts?.[index] ?? 0;
         const right = index === rightOption;
         const notes = [
-          ...(right ? ['Right answer'] : []),
+          ...(right ? [labels.right] : []),
           ...chosen.filter((one) => one.option === index).map(({ words }) => words),
         ];
         return (
@@ -37,11 +40,7 @@ export function QuestionResults({ options, counts, rightOption, chosen = [] }: Q
               {right ? <CheckIcon size={16} /> : null}
               {option}
             </span>
-            {counts === null ? null : (
-              <span className={styles.count}>
-                {count} {count === 1 ? 'answer' : 'answers'}
-              </span>
-            )}
+            {counts === null ? null : <span className={styles.count}>{labels.answers(count)}</span>}
             {notes.length === 0 ? null : <span className={styles.notes}>{notes.join(' · ')}</span>}
           </li>
         );

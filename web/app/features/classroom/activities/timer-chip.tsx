@@ -6,8 +6,8 @@ import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomItem } from '../context/room-part.ts';
 import styles from './activities.module.css';
+import { timerText } from './activity-texts.ts';
 import { useActivities } from './use-activities.ts';
-import { timerText } from './words.ts';
 
 /** How long the end of a timer stays in sight. */
 const END_SHOWN_MS = 60_000;

@@ -1,17 +1,20 @@
 import { timerLeftMs } from '@kaksha/domain/classroom/activities/state.ts';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import styles from './activities.module.css';
+import { durationWords, timerText } from './activity-texts.ts';
 import { useActivities, useAttempt } from './use-activities.ts';
-import { durationWords, timerText } from './words.ts';
+import { en } from './words/en.ts';
 
 const MINUTES = ['1', '2', '3', '5', '10'] as const;
 type Minutes = (typeof MINUTES)[number];
 
 /** The timer as the teacher sets it. */
 export function TimerControls() {
+  const words = useWords({ en }).timer;
   const { nowMs } = useClassroom();
   const { activities, store } = useActivities();
   const attempt = useAttempt();
@@ -24,7 +27,7 @@ export function TimerControls() {
         <p className={styles.clock} aria-live="off">
           {timerText(leftMs)}
         </p>
-        <p className={styles.quiet}>of {durationWords(timer.seconds)}, seen by everybody</p>
+        <p className={styles.quiet}>{words.ofSeenByAll(durationWords(timer.seconds))}</p>
         <div className={styles.row}>
           {leftMs > 0 ? (
             <Button
@@ -32,7 +35,7 @@ export function TimerControls() {
               variant="secondary"
               onClick={() => void attempt(store?.changeTimer({ change: 'add' }))}
             >
-              Add a minute
+              {words.addMinute}
             </Button>
           ) : null}
           <Button
@@ -40,7 +43,7 @@ export function TimerControls() {
             variant="secondary"
             onClick={() => void attempt(store?.changeTimer({ change: 'stop' }))}
           >
-            {leftMs > 0 ? 'Stop the timer' : 'Clear the timer'}
+            {leftMs > 0 ? words.stop : words.clear}
           </Button>
         </div>
       </div>
@@ -49,7 +52,7 @@ export function TimerControls() {
   return (
     <div className={styles.timer}>
       <ChoiceChips
-        label="Minutes"
+        label={words.minutes}
         options={MINUTES.map((value) => ({
           value,
           label: value,
@@ -63,7 +66,7 @@ export function TimerControls() {
         variant="secondary"
         onClick={() => void attempt(store?.changeTimer({ change: 'start', seconds: Number(minutes) * 60 }))}
       >
-        Start the timer
+        {words.start}
       </Button>
     </div>
   );

@@ -1,4 +1,6 @@
+import type { Words } from '@kaksha/domain/language.ts';
 import { useEffect, useRef } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { ClassroomWaitingIllustration } from '../../../ui/illustrations/classroom-waiting.tsx';
 import { SuccessCheckIllustration } from '../../../ui/illustrations/success-check.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -8,54 +10,52 @@ import { LateNotesNotice } from '../notes/late-notes-notice.tsx';
 import styles from './notice.module.css';
 import { ReviewNow } from './review-now.tsx';
 import { WhatStays } from './what-stays.tsx';
-import { en as W } from './words/en.ts';
+import { en } from './words/en.ts';
 
 /** How often, and for how long, it is looked whether the heading still has the focus. */
 const FOCUS_AGAIN_MS = 150;
 const FOCUS_SETTLED_MS = 2_000;
 
 /** What became of the lesson, in words for each side (by its settlement). */
-function outcome(status: string, { me: { role }, others, paid }: Door): { title: string; text: string } {
+function outcome(
+  words: Words<(typeof en)['classOver']>,
+  status: string,
+  { me: { role }, others, paid }: Door,
+): { title: string; text: string } {
   switch (status) {
     case 'completed':
       return {
-        title: 'Class completed',
+        title: words.completed,
         text:
-          role === 'teacher'
-            ? 'Well done. The payment has been released to your earnings, less the commission.'
-            : role === 'observer'
-              ? 'You can read on its page what was done, and write a review.'
-              : 'Well done. Tell other families how it was: your review appears once your teacher has written too, or after 7 days.',
+          role === 'teacher' ? words.paidToYou : role === 'observer' ? words.readOnItsPage : words.tellOthers,
       };
     case 'missed':
       return {
-        title: 'Class missed',
+        title: words.missed,
         text:
           role === 'teacher'
-            ? W.missedForTeacher(others.length, paid)
-            : W.missedFor(role === 'observer', paid),
+            ? words.missedForTeacher(others.length, paid)
+            : words.missedFor(role === 'observer', paid),
       };
     case 'cancelled':
       return {
-        title: 'This class did not take place',
-        text:
-          role === 'teacher'
-            ? "The price went back to the family's wallet."
-            : 'The price went back to the wallet it was paid from.',
+        title: words.cancelled,
+        text: role === 'teacher' ? words.backToFamily : words.backToWallet,
       };
     default:
       return {
-        title: 'This class is over',
-        text: 'The classroom has closed. The class is being settled; look again in a few minutes.',
+        title: words.over,
+        text: words.beingSettled,
       };
   }
 }
 
 /** The classroom once the lesson is over: what happened, what stays of it, and the next step. */
 export function ClassOver({ door, status }: { door: Door; status: string }) {
+  const words = useWords({ en }).classOver;
   const { role } = door.me;
   const area = areaOf(role);
-  const { title, text } = outcome(status, door);
+  const { title, text } = outcome(words, status, door);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -91,7 +91,7 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
         <div className={styles.actions}>
           {completed ? (
             <LinkButton to={page} size="lg">
-              {role === 'teacher' ? 'Write a remark' : 'See how it went'}
+              {role === 'teacher' ? words.writeRemark : words.seeHowItWent}
             </LinkButton>
           ) : null}
           {completed && teacher !== undefined ? (
@@ -105,7 +105,7 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
             />
           ) : null}
           <LinkButton to={completed ? `/${area}/dashboard` : page} variant="ghost" size="lg">
-            {completed ? 'Go to my dashboard' : 'See this class'}
+            {completed ? words.toDashboard : words.seeClass}
           </LinkButton>
         </div>
       </div>

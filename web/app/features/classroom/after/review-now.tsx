@@ -1,11 +1,14 @@
 import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/words.ts';
 import { OneTapReview } from '../../lessons/summary/one-tap-review.tsx';
 import styles from './notice.module.css';
+import { en } from './words/en.ts';
 
 /** The review while the class is still in mind; a thank-you once it is given. */
 export function ReviewNow({ lessonId, teacherName }: { lessonId: string; teacherName: string }) {
+  const words = useWords({ en }).reviewNow;
   const [reviewed, setReviewed] = useState<boolean | null>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const sentHere = useRef(false);
@@ -26,7 +29,7 @@ export function ReviewNow({ lessonId, teacherName }: { lessonId: string; teacher
   if (reviewed) {
     return (
       <p ref={thanks} tabIndex={-1} className={styles.card} role="status">
-        Thank you for your review. {M.blind}
+        {words.thanks(M.blind)}
       </p>
     );
   }

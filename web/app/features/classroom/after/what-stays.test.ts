@@ -1,6 +1,7 @@
 import type { LessonSummary } from '@kaksha/domain/classroom/summary/contract.ts';
 import { expect, it } from 'vitest';
 import { keptOf } from './what-stays.tsx';
+import { en } from './words/en.ts';
 
 const nothing: LessonSummary = {
   notes: null,
@@ -20,7 +21,7 @@ const poll: LessonSummary['questions'][number] = {
 it('names everything that a class leaves behind', () => {
   const notes = { body: 'Page 12', changedAt: '2026-11-23T10:00:00.000Z' };
   const kept = { boardPages: 2, chatLines: 7, files: 1, recordings: 1 };
-  expect(keptOf({ notes, questions: [poll, { ...poll, kind: 'quiz' }], kept })).toEqual([
+  expect(keptOf(en.kept, { notes, questions: [poll, { ...poll, kind: 'quiz' }], kept })).toEqual([
     'the recording',
     '2 pages of the board',
     'the notes that you wrote together',
@@ -32,6 +33,6 @@ it('names everything that a class leaves behind', () => {
 });
 
 it('names nothing that is not there', () => {
-  expect(keptOf(nothing)).toEqual([]);
-  expect(keptOf({ ...nothing, kept: { ...nothing.kept, boardPages: 1 } })).toEqual(['the board']);
+  expect(keptOf(en.kept, nothing)).toEqual([]);
+  expect(keptOf(en.kept, { ...nothing, kept: { ...nothing.kept, boardPages: 1 } })).toEqual(['the board']);
 });

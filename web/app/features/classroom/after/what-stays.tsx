@@ -1,7 +1,10 @@
 import type { LessonSummary } from '@kaksha/domain/classroom/summary/contract.ts';
+import type { Words } from '@kaksha/domain/language.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useWords } from '../../../lib/words.ts';
 import styles from './notice.module.css';
+import { en } from './words/en.ts';
 
 /** What of the class is kept on its page. */
 export function WhatStays({ lessonId }: { lessonId: string }) {
@@ -15,26 +18,24 @@ export function WhatStays({ lessonId }: { lessonId: string }) {
       .catch(() => undefined);
     return () => leaving.abort();
   }, [lessonId]);
-  const kept = summary === null ? [] : keptOf(summary);
-  if (kept.length === 0) return null;
-  return (
-    <p className={styles.text}>
-      Kept for you on the page of this class: {new Intl.ListFormat('en-IN').format(kept)}.
-    </p>
-  );
+  const words = useWords({ en }).kept;
+  const kept = summary === null ? [] : keptOf(words, summary);
+  return kept.length === 0 ? null : <p className={styles.text}>{words.forYou(kept)}</p>;
 }
 
-export function keptOf({ notes, questions, kept }: LessonSummary): string[] {
+export function keptOf(
+  words: Words<(typeof en)['kept']>,
+  { notes, questions, kept }: LessonSummary,
+): string[] {
   const count = (kind: 'poll' | 'quiz') => questions.filter((question) => question.kind === kind).length;
-  const counted = (number: number, one: string, many: string) =>
-    number === 0 ? [] : [number === 1 ? one : `${number} ${many}`];
+  const counted = (number: number, text: (count: number) => string) => (number === 0 ? [] : [text(number)]);
   return [
-    ...counted(kept.recordings, 'the recording', 'recordings'),
-    ...counted(kept.boardPages, 'the board', 'pages of the board'),
-    ...(notes === null ? [] : ['the notes that you wrote together']),
-    ...counted(kept.files, '1 file', 'files'),
-    ...counted(count('poll'), '1 poll', 'polls'),
-    ...counted(count('quiz'), '1 quiz', 'quizzes'),
-    ...(kept.chatLines === 0 ? [] : ['the chat']),
+    ...counted(kept.recordings, words.recordings),
+    ...counted(kept.boardPages, words.boardPages),
+    ...(notes === null ? [] : [words.notes]),
+    ...counted(kept.files, words.files),
+    ...counted(count('poll'), words.polls),
+    ...counted(count('quiz'), words.quizzes),
+    ...(kept.chatLines === 0 ? [] : [words.chat]),
   ];
 }

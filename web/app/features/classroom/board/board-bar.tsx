@@ -2,6 +2,7 @@ import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import { useState } from 'react';
 import { useAskBeforeClosing } from '../../../lib/use-ask-before-closing.ts';
+import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AttachIcon, DownloadIcon, FormulaIcon, SearchIcon, UploadIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
@@ -13,6 +14,7 @@ import { ChooseClassFile } from './choose-class-file.tsx';
 import { FormulaDialog } from './formula-dialog.tsx';
 import { useBoardActions } from './use-board-actions.tsx';
 import { WhoDraws } from './who-draws.tsx';
+import { en } from './words/en.ts';
 
 export interface BoardBarProps {
   store: BoardStore;
@@ -24,12 +26,13 @@ export interface BoardBarProps {
 
 /** What one can do with the board beside drawing: its pages, slides, formulas, the PDF; and who may draw. */
 export function BoardBar({ store, state, board, pageId, editor }: BoardBarProps) {
+  const { bar: words, common } = useWords({ en });
   const [dialog, setDialog] = useState<'formula' | 'files' | null>(null);
   const close = () => setDialog(null);
   useAskBeforeClosing(!state.saved);
   const actions = useBoardActions({ store, board, pageId, editor, coming: state.coming });
   return (
-    <div className={styles.bar} role="toolbar" aria-label="Whiteboard">
+    <div className={styles.bar} role="toolbar" aria-label={common.whiteboard}>
       <BoardPages store={store} board={board} pageId={pageId} />
       {state.mayDraw ? (
         <>
@@ -38,24 +41,22 @@ export function BoardBar({ store, state, board, pageId, editor }: BoardBarProps)
             trigger={
               <IconButton
                 size="sm"
-                label={
-                  store.isTeacher ? 'Put slides on the board (PDF or picture)' : 'Put a picture on the board'
-                }
+                label={store.isTeacher ? words.putSlides : words.putPicture}
                 icon={<UploadIcon />}
                 disabled={actions.busy !== null || editor === null}
               />
             }
           >
             <MenuItem icon={<UploadIcon />} onSelect={actions.choose}>
-              From this device
+              {words.fromDevice}
             </MenuItem>
             <MenuItem icon={<AttachIcon />} onSelect={() => setDialog('files')}>
-              From the files of this class
+              {words.fromClass}
             </MenuItem>
           </Menu>
           <IconButton
             size="sm"
-            label="Write a formula"
+            label={common.writeFormula}
             icon={<FormulaIcon />}
             disabled={editor === null}
             onClick={() => setDialog('formula')}
@@ -64,21 +65,21 @@ export function BoardBar({ store, state, board, pageId, editor }: BoardBarProps)
       ) : null}
       <IconButton
         size="sm"
-        label="Show the whole page"
+        label={words.wholePage}
         icon={<SearchIcon />}
         disabled={editor === null}
         onClick={actions.fit}
       />
       <IconButton
         size="sm"
-        label="Save the board as PDF"
+        label={words.savePdf}
         icon={<DownloadIcon />}
         disabled={actions.busy !== null || editor === null}
         onClick={actions.save}
       />
       {store.isTeacher ? <WhoDraws /> : null}
       <p className={styles.state} role="status">
-        {statusText(state, actions.busy)}
+        {actions.busy ?? (state.saved ? (state.mayDraw ? '' : words.watching) : words.notSaved)}
       </p>
       {actions.input}
       {dialog === 'formula' && editor !== null ? (
@@ -87,10 +88,4 @@ export function BoardBar({ store, state, board, pageId, editor }: BoardBarProps)
       {dialog === 'files' ? <ChooseClassFile store={store} onClose={close} /> : null}
     </div>
   );
-}
-
-function statusText({ saved, mayDraw }: BoardSnapshot, busy: string | null): string {
-  if (busy !== null) return busy;
-  if (!saved) return 'Not saved yet…';
-  return mayDraw ? '' : 'You are watching';
 }

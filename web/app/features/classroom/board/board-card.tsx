@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { bring } from '../../../ui/bring.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +13,7 @@ import { DownloadIcon } from '../../../ui/icons.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { PartFailed } from '../lesson-parts/part-failed.tsx';
 import styles from './board-card.module.css';
+import { en } from './words/en.ts';
 
 export interface BoardCardProps {
   lessonId: string;
@@ -31,6 +33,7 @@ export function BoardCard({ lessonId, topic }: BoardCardProps) {
 
 /** The pages, to be looked at and saved. */
 function KeptPages({ lessonId, topic, pages }: BoardCardProps & { pages: readonly PageOfBoard[] }) {
+  const words = useWords({ en });
   const [shown, setShown] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<'show' | 'save' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,7 +50,7 @@ function KeptPages({ lessonId, topic, pages }: BoardCardProps & { pages: readonl
     try {
       await work();
     } catch (error) {
-      setProblem(errorMessage(error, 'The whiteboard could not be loaded. Please try again.'));
+      setProblem(errorMessage(error, words.card.notLoaded));
     } finally {
       setBusy(null);
     }
@@ -61,18 +64,18 @@ function KeptPages({ lessonId, topic, pages }: BoardCardProps & { pages: readonl
   const save = () =>
     during('save', async () => {
       const { saveBoardAsPdf } = await bring(() => import('./export-pdf.ts'));
-      await saveBoardAsPdf(lessonId, pages, `${topic} whiteboard`);
+      await saveBoardAsPdf(lessonId, pages, words.actions.pdfName(topic));
     });
 
   return (
     <Card padding="lg" as="section">
       <CardHeader title={T.title} />
       <Stack gap={4}>
-        <p>{pages.length === 1 ? 'One page was kept' : `${pages.length} pages were kept`} of this class.</p>
+        <p>{words.card.kept(pages.length)}</p>
         <Cluster gap={3}>
           {shown.length > 0 ? null : (
             <Button variant="secondary" loading={busy === 'show'} disabled={busy !== null} onClick={show}>
-              Show the whiteboard
+              {words.card.show}
             </Button>
           )}
           <Button
@@ -82,7 +85,7 @@ function KeptPages({ lessonId, topic, pages }: BoardCardProps & { pages: readonl
             disabled={busy !== null}
             onClick={save}
           >
-            Save as PDF
+            {words.card.savePdf}
           </Button>
         </Cluster>
         {problem === null ? null : <Alert tone="error">{problem}</Alert>}
@@ -90,7 +93,7 @@ function KeptPages({ lessonId, topic, pages }: BoardCardProps & { pages: readonl
           <img
             key={url}
             src={url}
-            alt={`Page ${at + 1} of the whiteboard${pages[at]?.name ? `: ${pages[at].name}` : ''}`}
+            alt={words.card.page(at + 1, pages[at]?.name ?? '')}
             className={styles.page}
           />
         ))}

@@ -1,6 +1,7 @@
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import { useState } from 'react';
 import { newUuid } from '../../../lib/uuid.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import {
@@ -17,6 +18,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../ui/menu.tsx';
 import styles from './board-bar.module.css';
 import type { BoardStore } from './board-store.ts';
 import { NamePage } from './name-page.tsx';
+import { en } from './words/en.ts';
 
 /** Turns the pages: the teacher's for everybody, a student's for oneself. */
 export function BoardPages({
@@ -28,6 +30,7 @@ export function BoardPages({
   board: BoardState;
   pageId: string;
 }) {
+  const words = useWords({ en }).pages;
   const at = board.pages.findIndex(({ id }) => id === pageId);
   const turn = (by: number) => {
     const page = board.pages[at + by];
@@ -38,18 +41,16 @@ export function BoardPages({
     <>
       <IconButton
         size="sm"
-        label="Page before"
+        label={words.before}
         icon={<ChevronLeftIcon />}
         disabled={at <= 0}
         onClick={() => turn(-1)}
       />
-      <p className={styles.page}>
-        Page {at + 1} of {board.pages.length}
-      </p>
+      <p className={styles.page}>{words.pageOf(at + 1, board.pages.length)}</p>
       {board.pages[at]?.name ? <p className={styles.name}>{board.pages[at].name}</p> : null}
       <IconButton
         size="sm"
-        label="Next page"
+        label={words.next}
         icon={<ChevronRightIcon />}
         disabled={at >= board.pages.length - 1}
         onClick={() => turn(1)}
@@ -57,7 +58,7 @@ export function BoardPages({
       {store.isTeacher ? <ManagePages store={store} pages={board.pages} at={at} /> : null}
       {away === null ? null : (
         <Button size="sm" variant="secondary" onClick={() => store.turn(away)}>
-          Back to the teacher’s page
+          {words.backToTeachers}
         </Button>
       )}
     </>
@@ -66,6 +67,7 @@ export function BoardPages({
 
 /** What the teacher does with a page as a whole. */
 function ManagePages({ store, pages, at }: { store: BoardStore; pages: BoardState['pages']; at: number }) {
+  const { pages: words, common } = useWords({ en });
   const [naming, setNaming] = useState(false);
   const page = pages[at];
   if (page === undefined) return null;
@@ -76,19 +78,19 @@ function ManagePages({ store, pages, at }: { store: BoardStore; pages: BoardStat
     <>
       <IconButton
         size="sm"
-        label="Add a page"
+        label={words.add}
         icon={<PlusIcon />}
         onClick={() => void store.change({ change: 'add-page', pageId: newUuid() })}
       />
-      <Menu align="start" trigger={<IconButton size="sm" label="Manage this page" icon={<MoreIcon />} />}>
+      <Menu align="start" trigger={<IconButton size="sm" label={words.manage} icon={<MoreIcon />} />}>
         <MenuItem icon={<EditIcon />} onSelect={() => setNaming(true)}>
-          Name this page
+          {common.nameThisPage}
         </MenuItem>
         <MenuItem icon={<ArrowLeftIcon />} disabled={at <= 0} onSelect={() => moveTo(at - 1)}>
-          Move it before the page before
+          {words.moveBefore}
         </MenuItem>
         <MenuItem icon={<ArrowRightIcon />} disabled={at >= count - 1} onSelect={() => moveTo(at + 1)}>
-          Move it after the next page
+          {words.moveAfter}
         </MenuItem>
         <MenuSeparator />
         <MenuItem
@@ -97,7 +99,7 @@ function ManagePages({ store, pages, at }: { store: BoardStore; pages: BoardStat
           disabled={count === 1}
           onSelect={() => void store.removePage(pageId)}
         >
-          Remove this page
+          {words.remove}
         </MenuItem>
       </Menu>
       {naming ? <NamePage store={store} page={page} onClose={() => setNaming(false)} /> : null}

@@ -1,5 +1,6 @@
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { Component, lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -8,6 +9,7 @@ import { BoardBar } from './board-bar.tsx';
 import styles from './board-stage.module.css';
 import { editorLater } from './editor-later.ts';
 import { useBoard } from './use-board.ts';
+import { en } from './words/en.ts';
 
 const Whiteboard = lazy(() => editorLater.load());
 
@@ -16,6 +18,7 @@ const FOCUS_AFTER_MS = 100;
 
 /** The whiteboard on the stage: its pages, and the editor. */
 export function BoardStage() {
+  const words = useWords({ en });
   const { state: room } = useClassroom();
   const { store, state } = useBoard();
   const [editor, setEditor] = useState<ExcalidrawImperativeAPI | null>(null);
@@ -30,7 +33,13 @@ export function BoardStage() {
   if (store === null || board === null || pageId === null) return <Loading />;
   const nameOf = (peerId: string) => room.remotes.find(({ peer }) => peer.peerId === peerId)?.peer.name;
   return (
-    <section ref={section} tabIndex={-1} className={styles.board} aria-label="Whiteboard" data-theme="light">
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.board}
+      aria-label={words.common.whiteboard}
+      data-theme="light"
+    >
       <BoardBar store={store} state={state} board={board} pageId={pageId} editor={editor} />
       {notice === null ? null : (
         <div className={styles.notice}>
@@ -46,11 +55,11 @@ export function BoardStage() {
             onDismiss={() => store.say(null)}
             action={
               <Button size="sm" variant="secondary" onClick={() => void store.bringBack()}>
-                Bring it back
+                {words.stage.bringBack}
               </Button>
             }
           >
-            The page was removed for everybody.
+            {words.stage.removed}
           </Alert>
         </div>
       )}
@@ -73,9 +82,10 @@ export function BoardStage() {
 }
 
 function Loading() {
+  const words = useWords({ en }).stage;
   return (
     <div className={styles.loading}>
-      <Spinner label="The whiteboard is being opened" />
+      <Spinner label={words.opening} />
     </div>
   );
 }
@@ -90,20 +100,25 @@ class LoadingFailed extends Component<{ children: ReactNode }, { failed: boolean
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return (
-      <div className={styles.loading}>
-        <Alert
-          tone="error"
-          title="The whiteboard could not be opened"
-          action={
-            <Button size="sm" variant="secondary" onClick={() => this.setState({ failed: false })}>
-              Try again
-            </Button>
-          }
-        >
-          What has been drawn is safe. Check your connection.
-        </Alert>
-      </div>
-    );
+    return <NotOpened onRetry={() => this.setState({ failed: false })} />;
   }
+}
+
+function NotOpened({ onRetry }: { onRetry: () => void }) {
+  const words = useWords({ en });
+  return (
+    <div className={styles.loading}>
+      <Alert
+        tone="error"
+        title={words.stage.notOpened}
+        action={
+          <Button size="sm" variant="secondary" onClick={onRetry}>
+            {words.common.tryAgain}
+          </Button>
+        }
+      >
+        {words.stage.drawingIsSafe}
+      </Alert>
+    </div>
+  );
 }

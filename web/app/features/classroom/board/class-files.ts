@@ -1,4 +1,5 @@
 /** Files of the class that can stand on the board. */
+import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
 import type { LessonFile } from '@kaksha/domain/classroom/files/contract.ts';
 import { api } from '../../../lib/api.ts';
 import type { ClassFile } from './board-snapshot.ts';
@@ -20,6 +21,6 @@ export const fitsOnBoard = ({ contentType }: Pick<LessonFile, 'contentType'>, is
 export async function loadClassFile({ id, name }: ClassFile): Promise<File> {
   const { url } = await api.lessonFiles.address({ id });
   const answer = await fetch(url);
-  if (!answer.ok) throw new FileProblem('This file could not be loaded. Please try again.');
+  if (!answer.ok) throw new FileProblem(BOARD_TEXT.fileNotLoaded);
   return new File([await answer.blob()], name);
 }

@@ -1,6 +1,7 @@
 import type { ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import { useState } from 'react';
 import { MathField } from '../../../lib/math-field.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
@@ -10,9 +11,7 @@ import { drawFormula, formulaFileId, NotAFormula } from './formula.ts';
 import styles from './formula-dialog.module.css';
 import { PAGE_HEIGHT, PAGE_WIDTH } from './page-view.ts';
 import { imageElement } from './slides.ts';
-
-const NOT_UNDERSTOOD = 'This formula could not be understood. Please check it.';
-const NOT_DRAWN = 'This formula could not be drawn. Check your connection and try again.';
+import { en } from './words/en.ts';
 
 /** Writes a formula on the board, or changes the one that is selected. */
 export function FormulaDialog({
@@ -24,6 +23,7 @@ export function FormulaDialog({
   editor: ExcalidrawImperativeAPI;
   onClose: () => void;
 }) {
+  const { formula: words, common } = useWords({ en });
   const { door } = useClassroom();
   const [before] = useState(() => {
     const selected = selectedElement(editor);
@@ -34,7 +34,7 @@ export function FormulaDialog({
   const put = async () => {
     const formula = latex.trim();
     if (formula === '') {
-      setError('Please enter a formula');
+      setError(words.missing);
       return;
     }
     try {
@@ -55,30 +55,26 @@ export function FormulaDialog({
       putOnPage(editor, element, 'over', { dataUrl, mimeType: 'image/png' });
       onClose();
     } catch (problem) {
-      setError(problem instanceof NotAFormula ? NOT_UNDERSTOOD : NOT_DRAWN);
+      setError(problem instanceof NotAFormula ? words.notUnderstood : words.notDrawn);
     }
   };
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={before === null ? 'Write a formula' : 'Change the formula'}
-      description={
-        <span className={styles.hint}>
-          It stands on the board as a picture. Select it later and press the same button to change it.
-        </span>
-      }
+      title={before === null ? common.writeFormula : words.change}
+      description={<span className={styles.hint}>{words.hint}</span>}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
-          <Button onClick={() => void put()}>Put it on the board</Button>
+          <Button onClick={() => void put()}>{words.put}</Button>
         </>
       }
     >
       <MathField
-        label="Formula"
+        label={words.formula}
         value={latex}
         grade={door.class}
         error={error}

@@ -1,10 +1,12 @@
 import type { PageOfBoard } from '@kaksha/domain/classroom/board/contract.ts';
 import { PAGE_NAME_MAX } from '@kaksha/domain/classroom/board/limits.ts';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { BoardStore } from './board-store.ts';
+import { en } from './words/en.ts';
 
 /** Gives a page a name, which everybody sees beside its number and finds in the outline of the PDF. */
 export function NamePage({
@@ -16,6 +18,7 @@ export function NamePage({
   page: PageOfBoard;
   onClose: () => void;
 }) {
+  const { pages: words, common } = useWords({ en });
   const [name, setName] = useState(page.name);
   const [saving, setSaving] = useState(false);
   const save = async () => {
@@ -28,14 +31,14 @@ export function NamePage({
       open
       size="sm"
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title="Name this page"
+      title={common.nameThisPage}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" form="name-page" loading={saving}>
-            Save
+            {words.save}
           </Button>
         </>
       }
@@ -48,8 +51,8 @@ export function NamePage({
         }}
       >
         <TextField
-          label="Name"
-          hint="Leave it empty for none."
+          label={words.name}
+          hint={words.nameHint}
           value={name}
           maxLength={PAGE_NAME_MAX}
           autoComplete="off"

@@ -1,5 +1,6 @@
 /** Slides and pictures that are put on pages, to be drawn upon. A PDF is read in the browser; only pictures leave it. */
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
+import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
 import { isPdf } from '@kaksha/domain/kept-file.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { FileProblem } from './file-problem.ts';
@@ -53,7 +54,7 @@ export async function* slidesOf(file: Blob, from = 1): AsyncGenerator<Slide> {
 /** A canvas as a JPEG file. @throws when the browser makes none, as with a canvas that is too large for it. */
 export async function asJpeg(canvas: HTMLCanvasElement, name: string): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
-  if (blob === null) throw new FileProblem('This page could not be made into a picture.');
+  if (blob === null) throw new FileProblem(BOARD_TEXT.pageNotPictured);
   return new File([blob], name, { type: 'image/jpeg' });
 }
 

@@ -5,6 +5,7 @@ import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
 import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import { bring } from '../../../ui/bring.ts';
 import { RefusedError, UnansweredError } from '../connection/channel.ts';
 import { useClassroom } from '../context/classroom-context.ts';
@@ -17,14 +18,13 @@ import { fitPage } from './page-view.ts';
 import { picturesOf, uploadPicture } from './pictures.ts';
 import { putSlides } from './put-slides.ts';
 import { filling, imageElement, isPdfFile, slidesOf } from './slides.ts';
-
-const NOT_READ = 'This PDF could not be read. It may be damaged, or locked by a password.';
+import { en } from './words/en.ts';
 
 /** What went wrong, for the person: what we or the server say of the file, or that nobody could be reached. */
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, fallback: string): string {
   const isOurs =
     error instanceof FileProblem || error instanceof RefusedError || error instanceof UnansweredError;
-  return isOurs ? error.message : errorMessage(error, 'This did not work. Please try again.');
+  return isOurs ? error.message : errorMessage(error, fallback);
 }
 
 interface Options {
@@ -50,6 +50,7 @@ export interface BoardActions {
 
 /** What takes a while: slides, pictures, the PDF. */
 export function useBoardActions({ store, board, pageId, editor, coming }: Options): BoardActions {
+  const words = useWords({ en }).actions;
   const { door } = useClassroom();
   const [busy, setBusy] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -60,30 +61,30 @@ export function useBoardActions({ store, board, pageId, editor, coming }: Option
     try {
       await work();
     } catch (error) {
-      store.say(sentenceOf(error));
+      store.say(sentenceOf(error, words.failed));
     } finally {
       setBusy(null);
     }
   };
 
   const take = (wanted: File | ClassFile) =>
-    during('Putting it on the board…', async () => {
+    during(words.putting, async () => {
       if (editor === null) return;
       const file = wanted instanceof File ? wanted : await loadClassFile(wanted);
       if (await isPdfFile(file)) {
         if (!store.isTeacher) throw new FileProblem(BOARD_TEXT.notAPicture);
-        if (file.size > PDF_MAX_BYTES) throw new FileProblem('A PDF may have at most 10 MB.');
-        const onSlide = (number: number, count: number) => setBusy(`Slide ${number} of ${count}…`);
+        if (file.size > PDF_MAX_BYTES) throw new FileProblem(words.pdfTooLarge);
+        const onSlide = (number: number, count: number) => setBusy(words.slide(number, count));
         await putSlides({
           store,
           file,
           slides: slidesOf,
           upload: uploadPicture,
-          sentenceOf,
+          sentenceOf: (error) => sentenceOf(error, words.failed),
           onSlide,
         }).catch((error: unknown) => {
           const ofPdf = error instanceof Error && /PDF|Password/.test(error.name);
-          throw ofPdf ? new FileProblem(NOT_READ) : error;
+          throw ofPdf ? new FileProblem(words.pdfNotRead) : error;
         });
         return;
       }
@@ -117,11 +118,11 @@ export function useBoardActions({ store, board, pageId, editor, coming }: Option
       if (editor !== null) fitPage(editor);
     },
     save: () =>
-      void during('Making the PDF…', async () => {
+      void during(words.makingPdf, async () => {
         store.flush();
         const { saveBoardAsPdf } = await bring(() => import('./export-pdf.ts'));
-        await saveBoardAsPdf(store.lessonId, board.pages, `${door.topic} whiteboard`, (done, of) =>
-          setBusy(`Page ${done} of ${of}…`),
+        await saveBoardAsPdf(store.lessonId, board.pages, words.pdfName(door.topic), (done, of) =>
+          setBusy(words.page(done, of)),
         );
       }),
     input: (
@@ -131,7 +132,7 @@ export function useBoardActions({ store, board, pageId, editor, coming }: Option
         type="file"
         hidden
         data-testid="board-file"
-        aria-label="A PDF or a picture for the board"
+        aria-label={words.choose}
         accept={store.isTeacher ? 'application/pdf,image/*' : 'image/*'}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];

@@ -1,3 +1,4 @@
+import { useWords } from '../../../lib/words.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { UsersIcon } from '../../../ui/icons.tsx';
@@ -5,9 +6,11 @@ import { Menu, MenuCheckItem, MenuHeading } from '../../../ui/menu.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import { useDecide } from '../teacher-controls/use-door.ts';
 import styles from './board-bar.module.css';
+import { en } from './words/en.ts';
 
 /** Who may draw, as the teacher decides it: all students at once, and in a group each of them. */
 export function WhoDraws() {
+  const words = useWords({ en }).bar;
   const { state } = useClassroom();
   const decide = useDecide();
   const students = state.door.people.filter(({ role }) => role === 'student');
@@ -16,13 +19,13 @@ export function WhoDraws() {
       <Checkbox
         look="switch"
         className={styles.allow}
-        label="Students may draw"
+        label={words.studentsMayDraw}
         checked={students.length > 0 && students.every(({ draw }) => draw)}
         onChange={(event) => void decide('door:draw-all', { allowed: event.currentTarget.checked })}
       />
       {students.length < 2 ? null : (
-        <Menu trigger={<IconButton size="sm" label="Who may draw" icon={<UsersIcon />} />}>
-          <MenuHeading>Who may draw</MenuHeading>
+        <Menu trigger={<IconButton size="sm" label={words.whoMayDraw} icon={<UsersIcon />} />}>
+          <MenuHeading>{words.whoMayDraw}</MenuHeading>
           {students.map(({ userId, name, draw }) => (
             <MenuCheckItem
               key={userId}

@@ -2,6 +2,7 @@ import { CHAT_MAX_LENGTH } from '@kaksha/domain/classroom/chat/limits.ts';
 import { en as T } from '@kaksha/domain/classroom/chat/words/en.ts';
 import { type ContactKind, findContactDetails } from '@kaksha/domain/messages/contact-details.ts';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -12,6 +13,7 @@ import { SendingRow } from '../files/sending-row.tsx';
 import { useFileSender } from '../files/use-file-sender.ts';
 import type { Said } from '../session/chat-lines.ts';
 import styles from './chat-panel.module.css';
+import { en } from './words/en.ts';
 
 export interface ComposerProps {
   lessonId: string;
@@ -23,6 +25,7 @@ export interface ComposerProps {
 
 /** Where a line is written: to whom, with files, and a gentle question before contact details go. */
 export function ChatComposer({ lessonId, myRole, writeTo, onSay }: ComposerProps) {
+  const words = useWords({ en }).composer;
   const [body, setBody] = useState('');
   const [found, setFound] = useState<ContactKind[]>([]);
   const [to, setTo] = useState('');
@@ -61,16 +64,16 @@ export function ChatComposer({ lessonId, myRole, writeTo, onSay }: ComposerProps
           <Alert tone="warning">{T.contactWarning(found)}</Alert>
           <div className={styles.choices}>
             <Button size="sm" onClick={() => setFound([])}>
-              Change it
+              {words.change}
             </Button>
             <Button size="sm" variant="secondary" onClick={sendNow}>
-              Send anyway
+              {words.sendAnyway}
             </Button>
           </div>
         </div>
       )}
       {onTheirWay.length === 0 ? null : (
-        <ul className={styles.wide} aria-label="Files on their way">
+        <ul className={styles.wide} aria-label={words.filesOnTheirWay}>
           {onTheirWay.map((one) => (
             <SendingRow key={one.id} sending={one} onCancel={() => sender?.cancel(one.id)} />
           ))}
@@ -106,9 +109,9 @@ export function ChatComposer({ lessonId, myRole, writeTo, onSay }: ComposerProps
       <TextField
         ref={field}
         className={styles.field}
-        label="Message"
+        label={words.message}
         hideLabel
-        placeholder="Write a message"
+        placeholder={words.placeholder}
         autoComplete="off"
         maxLength={CHAT_MAX_LENGTH}
         value={body}
@@ -117,7 +120,7 @@ export function ChatComposer({ lessonId, myRole, writeTo, onSay }: ComposerProps
           setFound([]);
         }}
       />
-      <IconButton label="Send" variant="primary" type="submit" icon={<SendIcon />} />
+      <IconButton label={words.send} variant="primary" type="submit" icon={<SendIcon />} />
     </form>
   );
 }

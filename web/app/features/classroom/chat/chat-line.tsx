@@ -2,12 +2,14 @@ import { textParts } from '@kaksha/domain/classroom/chat/links.ts';
 import { en as CHAT_TEXT } from '@kaksha/domain/classroom/chat/words/en.ts';
 import { fileSizeText } from '@kaksha/domain/classroom/files/size.ts';
 import { formatTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DownloadIcon, LockIcon } from '../../../ui/icons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { saveLessonFile } from '../files/save-lesson-file.ts';
 import type { Line } from '../session/chat-lines.ts';
 import styles from './chat-panel.module.css';
+import { en } from './words/en.ts';
 
 export interface ChatLineProps {
   line: Line;
@@ -21,6 +23,7 @@ export interface ChatLineProps {
 
 /** One line of the chat, in the room and afterwards. */
 export function ChatLine({ line, own, name, privateName, onSayAgain }: ChatLineProps) {
+  const words = useWords({ en }).line;
   return (
     <li className={classNames(styles.line, own && styles.own)}>
       {name === null && privateName === null ? null : (
@@ -43,11 +46,11 @@ export function ChatLine({ line, own, name, privateName, onSayAgain }: ChatLineP
         <p className={styles.refusal} role="alert">
           {line.refusal}{' '}
           <button type="button" className={styles.again} onClick={() => onSayAgain?.(line.clientId)}>
-            Try again
+            {words.tryAgain}
           </button>
         </p>
       ) : line.id === null ? (
-        <p className={styles.state}>Sending…</p>
+        <p className={styles.state}>{words.sending}</p>
       ) : null}
     </li>
   );

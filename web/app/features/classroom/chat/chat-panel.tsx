@@ -1,9 +1,11 @@
 import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import { useEffect, useRef } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import type { Line, Said } from '../session/chat-lines.ts';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatLine } from './chat-line.tsx';
 import styles from './chat-panel.module.css';
+import { en } from './words/en.ts';
 
 export interface ChatPanelProps {
   lessonId: string;
@@ -23,6 +25,7 @@ const NEAR_END_PX = 32;
 
 /** The chat at the side of the room: what was said, and where something is said. */
 export function ChatPanel({ lines, myId, myRole, nameOf, onSayAgain, ...composer }: ChatPanelProps) {
+  const words = useWords({ en }).panel;
   const list = useRef<HTMLOListElement>(null);
   const count = lines.length;
   useEffect(() => {
@@ -42,13 +45,13 @@ export function ChatPanel({ lines, myId, myRole, nameOf, onSayAgain, ...composer
     return () => watch.disconnect();
   }, []);
   /** A student is between the two with the teacher; the teacher with that student. */
-  const other = (studentId: string) => (studentId === myId ? 'the teacher' : nameOf(studentId));
+  const other = (studentId: string) => (studentId === myId ? words.theTeacher : nameOf(studentId));
   return (
     <>
       <ol
         ref={list}
         className={styles.lines}
-        aria-label="Messages"
+        aria-label={words.messages}
         onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
           // The browser's own scrolling in a list that has just become another height is nobody's wish.
           if (clientHeight === heightPx.current) {
@@ -56,11 +59,7 @@ export function ChatPanel({ lines, myId, myRole, nameOf, onSayAgain, ...composer
           }
         }}
       >
-        {count === 0 ? (
-          <li className={styles.empty}>
-            Say hello. The people of this class read what you write, and the children’s parents do.
-          </li>
-        ) : null}
+        {count === 0 ? <li className={styles.empty}>{words.empty}</li> : null}
         {lines.map((line, index) => (
           <ChatLine
             key={line.clientId}

@@ -1,4 +1,5 @@
 import type { LessonFile } from '@kaksha/domain/classroom/files/contract.ts';
+import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { BoardIcon } from '../../../ui/room-icons.tsx';
 import { fitsOnBoard } from '../board/class-files.ts';
@@ -6,6 +7,7 @@ import { BOARD_VIEW, useBoard } from '../board/use-board.ts';
 import { useClassroom } from '../context/classroom-context.ts';
 import styles from './lesson-files.module.css';
 import { LessonFiles } from './lesson-files.tsx';
+import { en } from './words/en.ts';
 
 /** The files of the class, which may be put on the board. */
 export function FilesPanel() {
@@ -19,6 +21,7 @@ export function FilesPanel() {
 
 /** Puts a file of the class on the board; the teacher's press opens the board, too. Nothing for who may not. */
 function PutOnBoard({ file }: { file: LessonFile }) {
+  const words = useWords({ en });
   const { showOnStage, showPanel } = useClassroom();
   const { store, state } = useBoard();
   if (store === null || !state.mayDraw || !fitsOnBoard(file, store.isTeacher)) return null;
@@ -33,7 +36,7 @@ function PutOnBoard({ file }: { file: LessonFile }) {
   return (
     <IconButton
       size="sm"
-      label={`Put ${file.name} on the board`}
+      label={words.putOnBoard(file.name)}
       icon={<BoardIcon size={18} />}
       onClick={() => void put()}
     />

@@ -1,10 +1,11 @@
 import type { LessonFile } from '@kaksha/domain/classroom/files/contract.ts';
 import { fileSizeText } from '@kaksha/domain/classroom/files/size.ts';
 import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
-import { en } from '@kaksha/domain/classroom/room/words/en.ts';
+import { en as ROOM } from '@kaksha/domain/classroom/room/words/en.ts';
 import { type ComponentType, type DragEvent, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -18,6 +19,7 @@ import styles from './lesson-files.module.css';
 import { saveLessonFile } from './save-lesson-file.ts';
 import { SendingRow } from './sending-row.tsx';
 import { useFileSender } from './use-file-sender.ts';
+import { en } from './words/en.ts';
 
 export interface LessonFilesProps {
   lessonId: string;
@@ -30,7 +32,7 @@ export function FilesCard({ lessonId, status }: { lessonId: string; status: stri
   if (status === 'requested') return null;
   return (
     <Card padding="lg" as="section">
-      <CardHeader title={en.files.title} />
+      <CardHeader title={ROOM.files.title} />
       <LessonFiles lessonId={lessonId} />
     </Card>
   );
@@ -38,6 +40,7 @@ export function FilesCard({ lessonId, status }: { lessonId: string; status: stri
 
 /** The files of a lesson, and where more are added: in the room and on the page of the class. */
 export function LessonFiles({ lessonId, Action }: LessonFilesProps) {
+  const words = useWords({ en });
   const { loaded, reload } = useLessonFiles(lessonId);
   const { sender, sending } = useFileSender(lessonId);
   const [dragging, setDragging] = useState(false);
@@ -64,8 +67,8 @@ export function LessonFiles({ lessonId, Action }: LessonFilesProps) {
     >
       {loaded.state === 'loading' ? <RowsSkeleton rows={2} /> : null}
       {loaded.state === 'failed' ? (
-        <Alert tone="error" action={<Button onClick={() => void reload()}>Try again</Button>}>
-          {errorMessage(loaded.error, 'The files could not be loaded.')}
+        <Alert tone="error" action={<Button onClick={() => void reload()}>{words.tryAgain}</Button>}>
+          {errorMessage(loaded.error, words.notLoaded)}
         </Alert>
       ) : null}
       {loaded.state === 'loaded' && files.length === 0 && sending.length === 0 ? (
@@ -75,7 +78,7 @@ export function LessonFiles({ lessonId, Action }: LessonFilesProps) {
         </div>
       ) : null}
       {files.length === 0 && sending.length === 0 ? null : (
-        <ul className={styles.list} aria-label={en.files.title}>
+        <ul className={styles.list} aria-label={ROOM.files.title}>
           {files.map((file) => (
             <FileRow key={file.id} file={file} Action={Action} onRemoved={reload} />
           ))}
@@ -117,6 +120,7 @@ interface FileRowProps extends Pick<LessonFilesProps, 'Action'> {
 }
 
 function FileRow({ file, Action, onRemoved }: FileRowProps) {
+  const words = useWords({ en });
   const [asking, setAsking] = useState(false);
   const toast = useToast();
   const failed = (error: unknown) => toast.show({ title: errorMessage(error, T.gone), tone: 'error' });
@@ -127,16 +131,16 @@ function FileRow({ file, Action, onRemoved }: FileRowProps) {
         <span className={styles.name}>{file.name}</span>
         <span className={styles.facts}>
           {fileSizeText(file.byteLength)} · {file.ownerName}
-          {file.privateWith === null ? '' : ' · private'}
+          {file.privateWith === null ? '' : ` · ${words.private}`}
         </span>
       </div>
       {asking ? (
         <>
           <Button size="sm" variant="danger" onClick={() => void remove()}>
-            Delete
+            {words.delete}
           </Button>
           <Button size="sm" variant="ghost" onClick={() => setAsking(false)}>
-            Keep
+            {words.keep}
           </Button>
         </>
       ) : (
@@ -144,14 +148,14 @@ function FileRow({ file, Action, onRemoved }: FileRowProps) {
           {Action === undefined ? null : <Action file={file} />}
           <IconButton
             size="sm"
-            label={`Download ${file.name}`}
+            label={words.download(file.name)}
             icon={<DownloadIcon size={18} />}
             onClick={() => void saveLessonFile(file.id, toast)}
           />
           {file.removable ? (
             <IconButton
               size="sm"
-              label={`Delete ${file.name}`}
+              label={words.deleteFile(file.name)}
               icon={<TrashIcon size={18} />}
               onClick={() => setAsking(true)}
             />

@@ -1,12 +1,15 @@
 import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
+import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Sending } from './file-sender.ts';
 import styles from './lesson-files.module.css';
+import { en } from './words/en.ts';
 
 /** A file on its way: how far it is, why it waits, and the way to give it up. */
 export function SendingRow({ sending, onCancel }: { sending: Sending; onCancel: () => void }) {
+  const words = useWords({ en });
   const { name, sentBytes, byteLength, state, problem } = sending;
   return (
     <li className={styles.row} data-state={state}>
@@ -31,7 +34,7 @@ export function SendingRow({ sending, onCancel }: { sending: Sending; onCancel: 
       </div>
       <IconButton
         size="sm"
-        label={state === 'refused' ? `Dismiss ${name}` : `Cancel ${name}`}
+        label={state === 'refused' ? words.dismiss(name) : words.cancel(name)}
         icon={<CloseIcon size={18} />}
         onClick={onCancel}
       />

@@ -1,9 +1,11 @@
 import { en as MEDIA_MESSAGES } from '@kaksha/domain/classroom/media/words/en.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { savingText } from '../media/data-use.ts';
 import { useLowData } from '../media/low-data.ts';
 import { useMediaInfo } from './use-media-info.ts';
+import { en } from './words/en.ts';
 
 export interface LowDataDialogProps {
   open: boolean;
@@ -12,6 +14,7 @@ export interface LowDataDialogProps {
 
 /** Says how much low data saves, and switches it. */
 export function LowDataDialog({ open, onOpenChange }: LowDataDialogProps) {
+  const words = useWords({ en });
   const { on, set } = useLowData();
   const { cost } = useMediaInfo();
   return (
@@ -28,7 +31,7 @@ export function LowDataDialog({ open, onOpenChange }: LowDataDialogProps) {
             onOpenChange(false);
           }}
         >
-          {on ? 'Show pictures again' : 'Turn low data on'}
+          {on ? words.showPictures : words.turnOn}
         </Button>
       }
     >

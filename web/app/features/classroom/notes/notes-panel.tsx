@@ -4,6 +4,7 @@ import { mergeNotes } from '@kaksha/domain/classroom/notes/merge.ts';
 import { en as M } from '@kaksha/domain/classroom/notes/words/en.ts';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useStore } from '../../../lib/store.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
@@ -11,6 +12,7 @@ import type { ClassroomSession } from '../session/classroom-session.ts';
 import { tellLateNotes } from './late-notes.ts';
 import styles from './notes.module.css';
 import { BEFORE_NOTES, type NotesState, NotesStore } from './notes-store.ts';
+import { en } from './words/en.ts';
 
 /** One store for each stay, from the first opening of the panel on: it goes on saving and listening while that is closed. */
 const stores = new WeakMap<ClassroomSession, NotesStore>();
@@ -28,6 +30,7 @@ function useNotes(): { notes: NotesState; store: NotesStore | null } {
 
 /** The notes: everybody in the class writes in one text. */
 export function NotesPanel() {
+  const words = useWords({ en });
   const { notes, store } = useNotes();
   const { nameOf } = useClassroom();
   const id = useId();
@@ -62,14 +65,14 @@ export function NotesPanel() {
   return (
     <div className={styles.body}>
       <label className={styles.label} htmlFor={id}>
-        Everybody in this class writes here, and keeps it afterwards.
+        {words.label}
       </label>
       <textarea
         ref={area}
         id={id}
         className={styles.area}
         maxLength={NOTES_MAX_LENGTH}
-        placeholder="What we worked on, what to remember, homework"
+        placeholder={words.placeholder}
         aria-describedby={`${id}-state`}
         // Its text is set by hand: React would move the caret to the end when another's words come in.
         defaultValue={notes.text}
@@ -83,7 +86,7 @@ export function NotesPanel() {
         <div className={styles.told} role="alert">
           <p>{M.overlapped}</p>
           <Button size="sm" variant="secondary" onClick={() => store?.lookedOver()}>
-            Done
+            {words.done}
           </Button>
         </div>
       ) : null}
@@ -94,7 +97,7 @@ export function NotesPanel() {
       )}
       <p id={`${id}-state`} className={styles.state}>
         <span data-testid="notes-state">{M[notes.saving]}</span>
-        {notes.changedBy === null ? null : <span>Last changed by {nameOf(notes.changedBy)}</span>}
+        {notes.changedBy === null ? null : <span>{words.lastChangedBy(nameOf(notes.changedBy))}</span>}
       </p>
     </div>
   );

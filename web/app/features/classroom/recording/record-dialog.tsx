@@ -1,5 +1,5 @@
 import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
-import { en } from '@kaksha/domain/classroom/room/words/en.ts';
+import { en as ROOM } from '@kaksha/domain/classroom/room/words/en.ts';
 import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -52,15 +52,15 @@ export function RecordDialog({ open, onOpenChange, lessonId, myId, missing, relo
     <Dialog
       open={open}
       onOpenChange={change}
-      title={en.recording.record}
+      title={ROOM.recording.record}
       footer={
         refusal === null ? (
           <Button loading={starting} onClick={() => void start()}>
-            Start recording
+            {T.start}
           </Button>
         ) : (
           <Button variant="secondary" onClick={() => change(false)}>
-            Close
+            {T.close}
           </Button>
         )
       }

@@ -7,13 +7,16 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useChange } from '../../../lib/socket.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
+import { en } from './words/en.ts';
 
 /** Whether classes with this student may be recorded: read, given and withdrawn by a parent, or by an adult student. */
 export function RecordingConsentDialog({ studentId }: { studentId: string }) {
+  const words = useWords({ en }).consent;
   const load = useCallback(() => api.recordings.consents(), []);
   const { loaded, reload } = useLoaded(load);
   useChange('family:changed', () => void reload());
@@ -32,7 +35,7 @@ export function RecordingConsentDialog({ studentId }: { studentId: string }) {
       await reload();
       setOpen(false);
     } catch (error) {
-      setProblem(errorMessage(error, 'This could not be saved. Please try again.'));
+      setProblem(errorMessage(error, words.notSaved));
     } finally {
       setSending(false);
     }
@@ -41,17 +44,11 @@ export function RecordingConsentDialog({ studentId }: { studentId: string }) {
     <Dialog
       open={open}
       onOpenChange={setOpen}
-      title="Recording of classes"
-      description={
-        consented ? 'You have agreed to this.' : 'You have not agreed to this: nothing is recorded.'
-      }
+      title={words.title}
+      description={consented ? words.agreed : words.notAgreed}
       trigger={
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Recording of classes: ${consented ? 'allowed' : 'not allowed'}`}
-        >
-          Recording
+        <Button size="sm" variant="ghost" aria-label={words.state(consented)}>
+          {words.recording}
         </Button>
       }
       footer={
@@ -61,7 +58,7 @@ export function RecordingConsentDialog({ studentId }: { studentId: string }) {
             loading={sending}
             onClick={() => void send(() => api.recordings.withdrawConsent({ id: studentId }))}
           >
-            Withdraw, and delete recordings
+            {words.withdraw}
           </Button>
         ) : (
           <Button
@@ -70,7 +67,7 @@ export function RecordingConsentDialog({ studentId }: { studentId: string }) {
               void send(() => api.recordings.consent({ id: studentId, version: RECORDING_CONSENT_VERSION }))
             }
           >
-            I have read this, and I agree
+            {words.agree}
           </Button>
         )
       }

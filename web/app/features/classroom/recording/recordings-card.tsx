@@ -1,11 +1,13 @@
 import { fileSizeText } from '@kaksha/domain/classroom/files/size.ts';
 import type { Recording } from '@kaksha/domain/classroom/recording/contract.ts';
 import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
-import { en } from '@kaksha/domain/classroom/room/words/en.ts';
+import { en as ROOM } from '@kaksha/domain/classroom/room/words/en.ts';
+import type { Words } from '@kaksha/domain/language.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -13,11 +15,7 @@ import { Cluster } from '../../../ui/layout.tsx';
 import { PartFailed } from '../lesson-parts/part-failed.tsx';
 import styles from './recording.module.css';
 import { useRecordings } from './use-recordings.ts';
-
-const WHY_DELETED: Partial<Record<NonNullable<Recording['because']>, string>> = {
-  consent: 'It was deleted, because a consent was withdrawn.',
-  expired: 'Its 30 days are over, and it was deleted.',
-};
+import { en } from './words/en.ts';
 
 /** The recordings of a class on its page; nothing where none was made. */
 export function RecordingsCard({ lessonId }: { lessonId: string }) {
@@ -40,15 +38,23 @@ export function RecordingsCard({ lessonId }: { lessonId: string }) {
   );
 }
 
-function factsOf({ status, because, startedAt, expiresAt, byteLength }: Recording): string {
-  const from = `From ${formatTime(startedAt)}`;
-  if (status === 'running') return `${from} · ${en.recording.begun}`;
+function factsOf(
+  words: Words<(typeof en)['card']>,
+  { status, because, startedAt, expiresAt, byteLength }: Recording,
+): string {
+  const from = words.from(formatTime(startedAt));
+  if (status === 'running') return `${from} · ${ROOM.recording.begun}`;
   if (status === 'stopped') return `${from} · ${T.preparing}`;
-  if (status === 'deleted') return `${from} · ${(because && WHY_DELETED[because]) ?? 'It was deleted.'}`;
-  return `${from} · ${fileSizeText(byteLength ?? 0)} · until ${formatDate(expiresAt)}`;
+  if (status === 'deleted') {
+    const why =
+      because === 'consent' ? words.deletedByConsent : because === 'expired' ? words.expired : words.deleted;
+    return `${from} · ${why}`;
+  }
+  return `${from} · ${fileSizeText(byteLength ?? 0)} · ${words.until(formatDate(expiresAt))}`;
 }
 
 function OneRecording({ recording, onRemoved }: { recording: Recording; onRemoved: () => Promise<void> }) {
+  const words = useWords({ en }).card;
   const [url, setUrl] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -58,7 +64,7 @@ function OneRecording({ recording, onRemoved }: { recording: Recording; onRemove
   const remove = () => api.recordings.remove({ id }).then(onRemoved, fail);
   return (
     <>
-      <p className={styles.facts}>{factsOf(recording)}</p>
+      <p className={styles.facts}>{factsOf(words, recording)}</p>
       {problem === null ? null : <Alert tone="error">{problem}</Alert>}
       {url === null || status !== 'ready' ? null : (
         // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said in this class
@@ -76,19 +82,21 @@ function OneRecording({ recording, onRemoved }: { recording: Recording; onRemove
         />
       )}
       <Cluster>
-        {status === 'ready' && url === null ? <Button onClick={() => void play()}>Play</Button> : null}
+        {status === 'ready' && url === null ? (
+          <Button onClick={() => void play()}>{words.play}</Button>
+        ) : null}
         {!removable ? null : asking ? (
           <>
             <Button variant="danger" onClick={() => void remove()}>
-              Delete for everybody
+              {words.deleteForAll}
             </Button>
             <Button variant="ghost" onClick={() => setAsking(false)}>
-              Keep
+              {words.keep}
             </Button>
           </>
         ) : (
           <Button variant="secondary" onClick={() => setAsking(true)}>
-            Delete
+            {words.delete}
           </Button>
         )}
       </Cluster>

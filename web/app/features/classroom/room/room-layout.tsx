@@ -26,10 +26,10 @@ const SettingsDialog = dialogOnDemand(() =>
   bring(() => import('../devices/settings-dialog.tsx')).then((module) => module.SettingsDialog),
 );
 const EndClassDialog = dialogOnDemand(() =>
-  bring(() => import('../after/settling-dialogs.tsx')).then((module) => module.EndClassDialog),
+  bring(() => import('../after/settling/settling-dialogs.tsx')).then((module) => module.EndClassDialog),
 );
 const ReportAbsenceDialog = dialogOnDemand(() =>
-  bring(() => import('../after/settling-dialogs.tsx')).then((module) => module.ReportAbsenceDialog),
+  bring(() => import('../after/settling/settling-dialogs.tsx')).then((module) => module.ReportAbsenceDialog),
 );
 
 export interface RoomLayoutProps {

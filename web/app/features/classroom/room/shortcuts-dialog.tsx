@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { setShortcutsOn, shortcutsAreOn } from '../controls/shortcuts-switch.ts';
 import type { Shortcut } from './shortcuts.ts';
 import styles from './shortcuts-dialog.module.css';
+import { en } from './words/en.ts';
 
 export interface ShortcutsDialogProps {
   open: boolean;
@@ -13,13 +15,9 @@ export interface ShortcutsDialogProps {
 
 /** Every key of the room, and the switch that turns them off. */
 export function ShortcutsDialog({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
+  const words = useWords({ en });
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Keyboard shortcuts"
-      description="One key each, while you are not writing."
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={words.title} description={words.description}>
       <dl className={styles.list}>
         {shortcuts.map(({ key, does }) => (
           <div key={key} className={styles.row}>
@@ -36,12 +34,13 @@ export function ShortcutsDialog({ open, onOpenChange, shortcuts }: ShortcutsDial
 }
 
 function Switch() {
+  const words = useWords({ en });
   const [on, setOn] = useState(shortcutsAreOn);
   return (
     <Checkbox
       look="switch"
-      label="Use shortcuts"
-      hint="Turn them off if you speak to your computer, or press keys by accident."
+      label={words.use}
+      hint={words.hint}
       checked={on}
       onChange={(event) => {
         setShortcutsOn(event.target.checked);

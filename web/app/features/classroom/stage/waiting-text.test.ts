@@ -3,7 +3,8 @@
 import type { PersonAtDoor } from '@kaksha/domain/classroom/door/events.ts';
 import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';
 import { expect, test } from 'vitest';
-import { endingText } from '../after/settling-dialogs.tsx';
+import { endingText } from '../after/settling/settling-dialogs.tsx';
+import { en } from '../after/settling/words/en.ts';
 import type { Door } from '../door/door.ts';
 import { awaited } from './waiting-text.ts';
 
@@ -90,7 +91,7 @@ test('the teacher hears who stands before the locked door, and that ending the c
   expect(whom.text).toBe(
     'You locked this class, so Riya Sharma could not come in. Unlock it: a class that you keep them out of is not paid.',
   );
-  expect(endingText({ ...ENDING, outcome: 'keptOut' }, whom, 'Riya Sharma has not come.')).toBe(
+  expect(endingText(en, { ...ENDING, outcome: 'keptOut' }, whom, 'Riya Sharma has not come.')).toBe(
     'You kept Riya Sharma out. The class is cancelled, and its price goes back to the family.',
   );
 });
@@ -107,16 +108,18 @@ const ENDING: EndingView = {
 
 test('ending a class names what is missing, and what that means for its price', () => {
   const whom = awaited(door(RIYA), new Set(['riya']), decidedOn('riya', {}), startsAtMs);
-  expect(endingText(ENDING, whom, '')).toBe(
+  expect(endingText(en, ENDING, whom, '')).toBe(
     'Only 21 of 120 minutes have been held. If you end the class now, the family is asked what to pay. Without an answer within 48 hours only the time held is paid: ₹157.50 before commission.',
   );
-  expect(endingText({ ...ENDING, heldMinutes: 1, outcome: 'cancelled', creditPaise: 9_000 }, whom, '')).toBe(
+  expect(
+    endingText(en, { ...ENDING, heldMinutes: 1, outcome: 'cancelled', creditPaise: 9_000 }, whom, ''),
+  ).toBe(
     'Only 1 of 120 minutes have been held. Under 10 minutes the class counts as cancelled by you: its price goes back to the family, and ₹90 is taken from your next earnings.',
   );
-  expect(endingText({ ...ENDING, outcome: 'missed' }, whom, 'Riya Sharma has not come.')).toBe(
+  expect(endingText(en, { ...ENDING, outcome: 'missed' }, whom, 'Riya Sharma has not come.')).toBe(
     'Riya Sharma has not come. The class is marked as missed, and you are paid.',
   );
-  expect(endingText({ ...ENDING, outcome: 'paid' }, whom, '')).toBe(
+  expect(endingText(en, { ...ENDING, outcome: 'paid' }, whom, '')).toBe(
     'The class ends for everybody, and the payment is released to you.',
   );
 });

@@ -1,11 +1,14 @@
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import { knockText } from '../door/knocks.ts';
 import styles from './door-decisions.module.css';
 import { useDecide, useLetIn } from './use-door.ts';
+import { en } from './words/en.ts';
 
 /** What the teacher decides about the class as a whole, who watches it, and who stands outside. */
 export function ClassDecisions() {
+  const words = useWords({ en }).decisions;
   const { door, state } = useClassroom();
   const decide = useDecide();
   const letIn = useLetIn();
@@ -22,16 +25,16 @@ export function ClassDecisions() {
   return (
     <div className={styles.decisions}>
       <Button size="sm" variant="secondary" onClick={() => void decide('door:mute-all', { lock: false })}>
-        Mute everybody
+        {words.muteAll}
       </Button>
       <Button size="sm" variant="secondary" aria-pressed={locked} onClick={() => void setLocked(!locked)}>
-        {locked ? 'Unlock the class' : 'Lock the class'}
+        {locked ? words.unlock : words.lock}
       </Button>
       {state.observers.map(({ userId, name }) => (
         <div key={userId} className={styles.outside}>
-          <span>{name} (parent) is watching</span>
+          <span>{words.watching(name)}</span>
           <Button size="sm" variant="ghost" onClick={() => void decide('door:remove', { userId })}>
-            {`Remove ${name}`}
+            {words.remove(name)}
           </Button>
         </div>
       ))}
@@ -39,17 +42,15 @@ export function ClassDecisions() {
         <div key={knock.userId} className={styles.outside}>
           <span>{knockText(knock)}</span>
           <Button size="sm" variant="ghost" onClick={() => void letIn(knock.userId)}>
-            {`Let ${knock.name} in`}
+            {words.letIn(knock.name)}
           </Button>
         </div>
       ))}
       {removed.map(({ userId, name }) => (
         <div key={userId} className={styles.outside}>
-          <span>
-            {knocking.has(userId) ? `${name} was removed, and would like to come in` : `${name} was removed`}
-          </span>
+          <span>{knocking.has(userId) ? words.removedAndBack(name) : words.removed(name)}</span>
           <Button size="sm" variant="ghost" onClick={() => void letIn(userId)}>
-            {`Let ${name} in again`}
+            {words.letInAgain(name)}
           </Button>
         </div>
       ))}

@@ -1,12 +1,15 @@
+import { useWords } from '../../../lib/words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { EditIcon, MoreIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { MenuButton, type MenuEntry } from '../../../ui/menu-button.tsx';
 import { MicIcon, MicOffIcon, ScreenShareIcon, VideoOffIcon } from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import { useAtDoor, useDecide } from './use-door.ts';
+import { en } from './words/en.ts';
 
 /** Beside a name in the list of people: what the teacher can decide about one student. Nothing for others. */
 export function PersonMenu({ userId }: { userId: string }) {
+  const words = useWords({ en }).person;
   const { door } = useClassroom();
   const person = useAtDoor(userId);
   const decide = useDecide();
@@ -15,44 +18,44 @@ export function PersonMenu({ userId }: { userId: string }) {
   const permit = (change: object) => void decide('door:permit', { userId, ...change });
   const entries: MenuEntry[] = [
     ...(microphone === 'locked'
-      ? [{ label: 'Let speak again', icon: <MicIcon />, onSelect: () => permit({ microphone: 'off' }) }]
+      ? [{ label: words.letSpeak, icon: <MicIcon />, onSelect: () => permit({ microphone: 'off' }) }]
       : [
-          { label: 'Mute', icon: <MicOffIcon />, onSelect: () => permit({ microphone: 'off' }) },
+          { label: words.mute, icon: <MicOffIcon />, onSelect: () => permit({ microphone: 'off' }) },
           {
-            label: 'Mute until I allow it',
+            label: words.muteUntilAllowed,
             icon: <MicOffIcon />,
             onSelect: () => permit({ microphone: 'locked' }),
           },
         ]),
     {
-      label: 'Ask to unmute',
+      label: words.askToUnmute,
       icon: <MicIcon />,
       onSelect: () => void decide('door:ask', { userId, device: 'microphone' }),
     },
     'line',
     camera === 'locked'
-      ? { label: 'Allow video again', icon: <VideoIcon />, onSelect: () => permit({ camera: 'off' }) }
-      : { label: 'Stop video', icon: <VideoOffIcon />, onSelect: () => permit({ camera: 'locked' }) },
+      ? { label: words.allowVideo, icon: <VideoIcon />, onSelect: () => permit({ camera: 'off' }) }
+      : { label: words.stopVideo, icon: <VideoOffIcon />, onSelect: () => permit({ camera: 'locked' }) },
     {
-      label: share ? 'Do not allow screen sharing' : 'Allow screen sharing',
+      label: share ? words.forbidSharing : words.allowSharing,
       icon: <ScreenShareIcon />,
       onSelect: () => permit({ share: !share }),
     },
     {
-      label: draw ? 'Do not allow to draw' : 'Allow to draw',
+      label: draw ? words.forbidDrawing : words.allowDrawing,
       icon: <EditIcon />,
       onSelect: () => permit({ draw: !draw }),
     },
     'line',
     {
-      label: 'Remove from this class',
+      label: words.remove,
       tone: 'danger',
       onSelect: () => void decide('door:remove', { userId }),
     },
   ];
   return (
     <MenuButton
-      trigger={<IconButton label={`Manage ${name}`} icon={<MoreIcon />} variant="ghost" />}
+      trigger={<IconButton label={words.manage(name)} icon={<MoreIcon />} variant="ghost" />}
       entries={entries}
     />
   );

@@ -1,15 +1,19 @@
+import type { Words } from '@kaksha/domain/language.ts';
 import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';
-import { en } from '@kaksha/domain/lessons/short-class/words/en.ts';
+import { en as SHORT_CLASS } from '@kaksha/domain/lessons/short-class/words/en.ts';
 import { useCallback, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/api-errors.ts';
-import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { useTerms } from '../../../lib/use-terms.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import type { Awaited } from '../stage/waiting-text.ts';
+import { api } from '../../../../lib/api.ts';
+import { errorMessage } from '../../../../lib/api-errors.ts';
+import { useIdempotencyKey } from '../../../../lib/idempotency-key.ts';
+import { useTerms } from '../../../../lib/use-terms.ts';
+import { useWords } from '../../../../lib/words.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../../ui/dialog.tsx';
+import type { Awaited } from '../../stage/waiting-text.ts';
+import { en } from './words/en.ts';
 
-const TEXT = en.ending;
+const TEXT = SHORT_CLASS.ending;
+type SettlingWords = Words<typeof en>;
 
 export interface SettlingDialogProps {
   open: boolean;
@@ -23,6 +27,7 @@ type Settle = (input: { id: string }, key: string) => Promise<{ lesson: { status
 
 /** Presses once what settles a lesson, and says why when it was refused. */
 function useSettling(settle: Settle, { lessonId, onSettled, onOpenChange }: SettlingDialogProps) {
+  const words = useWords({ en });
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const keyFor = useIdempotencyKey();
@@ -37,22 +42,27 @@ function useSettling(settle: Settle, { lessonId, onSettled, onOpenChange }: Sett
       onSettled(lesson.status);
     } catch (error) {
       keyFor.settled(error);
-      setRefusal(errorMessage(error, 'That did not work. Please try again.'));
+      setRefusal(errorMessage(error, words.failed));
     } finally {
       setPending(false);
     }
   };
-  return { pending, refusal, press };
+  return { words, pending, refusal, press };
 }
 
 /** What ending the class now means for its price, as the server decides it by who came and how much was held. */
-export function endingText(ending: EndingView, { name }: Ending['whom'], absence: string): string {
+export function endingText(
+  words: SettlingWords,
+  ending: EndingView,
+  { name }: Ending['whom'],
+  absence: string,
+): string {
   const { outcome, pricePaise, heldPaise, creditPaise } = ending;
   switch (outcome) {
     case 'keptOut':
-      return `You kept ${name} out. The class is cancelled, and its price goes back to the family.`;
+      return words.keptOut(name);
     case 'missed':
-      return `${absence} The class is marked as missed, and you are paid.`;
+      return words.missed(absence);
     case 'asked':
       return TEXT.asked(ending, heldPaise);
     case 'cancelled':
@@ -70,7 +80,7 @@ interface Ending {
 
 /** The teacher ends the class for everybody. */
 export function EndClassDialog(props: SettlingDialogProps & Ending) {
-  const { pending, refusal, press } = useSettling(
+  const { words, pending, refusal, press } = useSettling(
     (input, idempotencyKey) => api.lessons.end(input, { context: { idempotencyKey } }),
     props,
   );
@@ -83,14 +93,14 @@ export function EndClassDialog(props: SettlingDialogProps & Ending) {
     <ConfirmDialog
       open={open}
       onOpenChange={props.onOpenChange}
-      title="End this class?"
+      title={words.endTitle}
       // Mounted with the dialog: each opening asks for the minutes of that moment.
       description={open ? <Terms ask={ask} {...props} /> : null}
-      confirmLabel="End class"
-      cancelLabel="Go on teaching"
+      confirmLabel={words.end}
+      cancelLabel={words.goOn}
       tone="danger"
       loading={pending}
-      loadingText="Ending…"
+      loadingText={words.ending}
       onConfirm={press}
     >
       {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}
@@ -100,15 +110,16 @@ export function EndClassDialog(props: SettlingDialogProps & Ending) {
 
 /** What ending would mean now; ending stays possible when that can't be said. */
 function Terms({ ask, whom, absence }: Ending & { ask: (signal: AbortSignal) => Promise<EndingView> }) {
+  const words = useWords({ en });
   const { terms } = useTerms(ask);
   if (terms.state === 'loading') return TEXT.counting;
   if (terms.state === 'failed') return TEXT.uncounted;
-  return terms.view.refusal ?? endingText(terms.view, whom, absence);
+  return terms.view.refusal ?? endingText(words, terms.view, whom, absence);
 }
 
 /** The student says that the teacher has not come. */
 export function ReportAbsenceDialog(props: SettlingDialogProps & { teacherName: string }) {
-  const { pending, refusal, press } = useSettling(
+  const { words, pending, refusal, press } = useSettling(
     (input, idempotencyKey) => api.lessons.reportTeacherAbsent(input, { context: { idempotencyKey } }),
     props,
   );
@@ -116,12 +127,12 @@ export function ReportAbsenceDialog(props: SettlingDialogProps & { teacherName: 
     <ConfirmDialog
       open={props.open}
       onOpenChange={props.onOpenChange}
-      title={`Has ${props.teacherName} not come?`}
-      description="The class is cancelled. Its price comes back to the wallet at once, with a credit for the trouble."
-      confirmLabel="Report absence"
-      cancelLabel="Keep waiting"
+      title={words.absenceTitle(props.teacherName)}
+      description={words.absenceMeans}
+      confirmLabel={words.report}
+      cancelLabel={words.wait}
       loading={pending}
-      loadingText="Reporting…"
+      loadingText={words.reporting}
       onConfirm={press}
     >
       {refusal === null ? null : <Alert tone="error">{refusal}</Alert>}

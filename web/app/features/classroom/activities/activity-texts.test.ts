@@ -1,6 +1,6 @@
 import type { ActivityEvent } from '@kaksha/domain/classroom/activities/schema.ts';
 import { describe, expect, it } from 'vitest';
-import { durationWords, newsText, timerText } from './words.ts';
+import { durationWords, newsText, timerText } from './activity-texts.ts';
 
 const student = {
   myId: 'riya',

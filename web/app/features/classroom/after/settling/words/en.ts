@@ -1,0 +1,17 @@
+/** Labels of the dialogs that settle a class. */
+export const en = {
+  failed: 'That did not work. Please try again.',
+  keptOut: (name: string) =>
+    `You kept ${name} out. The class is cancelled, and its price goes back to the family.`,
+  missed: (absence: string) => `${absence} The class is marked as missed, and you are paid.`,
+  endTitle: 'End this class?',
+  end: 'End class',
+  goOn: 'Go on teaching',
+  ending: 'Ending…',
+  absenceTitle: (name: string) => `Has ${name} not come?`,
+  absenceMeans:
+    'The class is cancelled. Its price comes back to the wallet at once, with a credit for the trouble.',
+  report: 'Report absence',
+  wait: 'Keep waiting',
+  reporting: 'Reporting…',
+};

@@ -1,0 +1,24 @@
+/** Labels of recordings: the consent, and the card on the page of a class. */
+export const en = {
+  consent: {
+    title: 'Recording of classes',
+    agreed: 'You have agreed to this.',
+    notAgreed: 'You have not agreed to this: nothing is recorded.',
+    state: (consented: boolean) => `Recording of classes: ${consented ? 'allowed' : 'not allowed'}`,
+    recording: 'Recording',
+    withdraw: 'Withdraw, and delete recordings',
+    agree: 'I have read this, and I agree',
+    notSaved: 'This could not be saved. Please try again.',
+  },
+  card: {
+    from: (time: string) => `From ${time}`,
+    until: (date: string) => `until ${date}`,
+    deleted: 'It was deleted.',
+    deletedByConsent: 'It was deleted, because a consent was withdrawn.',
+    expired: 'Its 30 days are over, and it was deleted.',
+    play: 'Play',
+    delete: 'Delete',
+    deleteForAll: 'Delete for everybody',
+    keep: 'Keep',
+  },
+};
