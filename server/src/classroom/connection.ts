@@ -4,7 +4,7 @@ import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import type { z } from 'zod';
 import type { Services } from '../platform/context.ts';
-import { answered, type LimitName, type Reply } from './answered.ts';
+import { acknowledged, type LimitName, type Reply } from './acknowledge.ts';
 import { guardOf } from './door/guard.ts';
 import { type Membership, membershipOf, type RealtimeServer, type RealtimeSocket } from './room.ts';
 
@@ -71,7 +71,7 @@ export function connect(socket: RealtimeSocket, io: RealtimeServer, services: Se
       };
       const schema = CLIENT_EVENTS[event] as z.ZodType<z.infer<(typeof CLIENT_EVENTS)[typeof event]>>;
       const queue = isOfMedia(event) ? inTurnOfMedia : inTurn;
-      (socket as AnyListener).on(event, answered({ socket, log, limit, schema, inTurn: queue, handle }));
+      (socket as AnyListener).on(event, acknowledged({ socket, log, limit, schema, inTurn: queue, handle }));
     },
     member() {
       const membership = membershipOf(socket);

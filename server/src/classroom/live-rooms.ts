@@ -13,7 +13,7 @@ import { ORPCError } from '@orpc/client';
 import { enqueueWaiting } from '../lessons/reminders/enqueue-waiting.ts';
 import { notFound } from '../platform/api.ts';
 import type { Services } from '../platform/context.ts';
-import type { Reply } from './answered.ts';
+import type { Reply } from './acknowledge.ts';
 import { AwayPeers } from './away-peers.ts';
 import { linesAfter } from './chat/chat-lines.ts';
 import { checkJoinToken } from './door/join-token.ts';

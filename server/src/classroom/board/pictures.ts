@@ -10,7 +10,7 @@ import type { Db, RequestContext, Services } from '../../platform/context.ts';
 import { createPictureIntake } from '../../platform/pictures/intake.ts';
 import { makeWholePicture } from '../../platform/pictures/make-picture.ts';
 import { findDoor, refuseRemoved, refuseWhileClosed } from '../door.ts';
-import { isOfLesson } from '../files/seen-by.ts';
+import { isOfLesson } from '../files/file-access.ts';
 import { drawersAmong } from './board-state.ts';
 import { mayNot } from './change-board.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
-import { isOfLesson } from '../files/seen-by.ts';
+import { isOfLesson } from '../files/file-access.ts';
 import { boardOf } from './board-state.ts';
 
 /** The pages, none where no board was opened, and of which class they are. @throws NOT_FOUND when it is not the viewer's. */

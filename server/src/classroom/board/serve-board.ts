@@ -3,7 +3,7 @@ import type { Drawn } from '@kaksha/domain/classroom/board/events.ts';
 import type { Services } from '../../platform/context.ts';
 import type { ClassroomConnection } from '../connection.ts';
 import { type RealtimeServer, type RealtimeSocket, roomOf } from '../room.ts';
-import { BoardNews, type KeptMessage } from './board-news.ts';
+import { BoardBroadcast, type KeptMessage } from './board-broadcast.ts';
 import { boardOf } from './board-state.ts';
 import { changeBoard } from './change-board.ts';
 import { Gathered } from './gathered.ts';
@@ -22,11 +22,11 @@ type Sent = Submitted & { from: RealtimeSocket };
 
 /** The boards of one node: messages of all its connections are kept together, and told together. */
 class NodeBoards {
-  readonly news: BoardNews;
+  readonly news: BoardBroadcast;
   readonly #writer: Gathered<Sent, Outcome>;
 
   constructor(io: RealtimeServer, services: Services) {
-    this.news = new BoardNews(io);
+    this.news = new BoardBroadcast(io);
     this.#writer = new Gathered<Sent, Outcome>((batch) => this.#keep(services, batch), {
       maxItems: BATCH_MAX,
       everyMs: BATCH_EVERY_MS,

@@ -10,7 +10,7 @@ import { notFound } from '../../platform/api.ts';
 import type { Db, Trx } from '../../platform/context.ts';
 import { badCursor } from '../../platform/cursor.ts';
 import { classroomName } from '../classroom-name.ts';
-import { isOfLesson, seesPrivate } from '../files/seen-by.ts';
+import { isOfLesson, seesPrivate } from '../files/file-access.ts';
 
 /** As many lines as one joining replays: the newest. */
 const REPLAYED_LINES = 500;

@@ -4,7 +4,7 @@ import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import type { Trx } from '../../platform/context.ts';
 import { personRoom } from '../../platform/realtime.ts';
-import type { Reply } from '../answered.ts';
+import type { Reply } from '../acknowledge.ts';
 import { type ClassroomConnection, ENDED_BY_US } from '../connection.ts';
 import { removedText } from '../door.ts';
 import type { LiveRooms } from '../live-rooms.ts';

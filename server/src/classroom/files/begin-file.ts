@@ -13,7 +13,7 @@ import { notFound } from '../../platform/api.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { beginUpload } from '../../platform/uploads/pieces.ts';
 import { refuseFileOfRemoved } from '../door.ts';
-import { isOfLesson } from './seen-by.ts';
+import { isOfLesson } from './file-access.ts';
 
 interface Room {
   status: string;

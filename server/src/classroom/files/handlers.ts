@@ -2,10 +2,10 @@ import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { sql } from 'kysely';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
 import { beginFile } from './begin-file.ts';
+import { isOfLesson } from './file-access.ts';
 import { notifyFilesChanged } from './notify-files-changed.ts';
 import { permittedAddress } from './permits.ts';
 import { findFile, readFiles } from './read-files.ts';
-import { isOfLesson } from './seen-by.ts';
 
 /** How long the address of a file is good. */
 const ADDRESS_SECONDS = 10 * 60;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
-import { peopleToTell } from './seen-by.ts';
+import { peopleToTell } from './file-access.ts';
 
 /** Has the open pages of the lesson's people read its files again, once the transaction has committed. */
 export async function notifyFilesChanged(db: Db, lessonId: string): Promise<void> {

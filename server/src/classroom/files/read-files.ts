@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { classroomName } from '../classroom-name.ts';
-import { isOfLesson, seesPrivate } from './seen-by.ts';
+import { isOfLesson, seesPrivate } from './file-access.ts';
 
 /** The files of a lesson that this person sees, oldest first. @throws ORPCError NOT_FOUND */
 export async function readFiles(

@@ -11,7 +11,7 @@ import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { beginUpload, endUpload, putTogether } from '../../platform/uploads/pieces.ts';
 import { HEAD_BYTES, videoKind } from '../../platform/videos/video-facts.ts';
 import { seekableWebm } from '../../platform/videos/webm-index.ts';
-import { isOfLesson } from '../files/seen-by.ts';
+import { isOfLesson } from '../files/file-access.ts';
 import { recordingKey } from './keys.ts';
 
 interface Row extends Omit<Recording, 'startedAt' | 'stoppedAt' | 'expiresAt'> {

@@ -5,7 +5,7 @@ import { getLesson, seatsOf } from '../../lessons/read-lessons.ts';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { readQuestions } from '../activities/questions.ts';
-import { isOfLesson, seesPrivate } from '../files/seen-by.ts';
+import { isOfLesson, seesPrivate } from '../files/file-access.ts';
 import { readSharedNotes } from '../notes/shared-notes.ts';
 
 /**

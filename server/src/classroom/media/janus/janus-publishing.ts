@@ -1,8 +1,8 @@
 /** One connection by which a person sends: a publisher of the VideoRoom. */
 import type { Layer, MediaCandidate, MediaSource, Publish } from '@kaksha/domain/classroom/media/events.ts';
+import { maxBitsPerSecond } from '../bitrate-limits.ts';
 import { readOffer } from '../embedded/sdp.ts';
 import { MediaRefusedError } from '../media-engine.ts';
-import { mostBitsPerSecond } from '../most-bits.ts';
 import { Candidates } from './candidates.ts';
 import type { LineFigures } from './connection-figures.ts';
 import type { JanusHandle } from './janus-node.ts';
@@ -106,7 +106,7 @@ export class JanusPublishing {
         room: keys.room,
         pin: keys.pin,
         id: this.connectionId,
-        bitrate: mostBitsPerSecond(this.sources.find(({ source }) => isVideo(source))?.layers ?? null),
+        bitrate: maxBitsPerSecond(this.sources.find(({ source }) => isVideo(source))?.layers ?? null),
       },
       { type: 'offer', sdp },
     );

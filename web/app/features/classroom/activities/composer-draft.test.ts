@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
+import { checkQuestion } from './check-question.ts';
 import { EMPTY_DRAFT, withOption, withoutOption } from './composer-draft.ts';
-import { questionOf } from './question-of.ts';
 
 it('says what is missing, one thing after the other', () => {
-  expect(questionOf(EMPTY_DRAFT)).toBe('Please write a question');
+  expect(checkQuestion(EMPTY_DRAFT)).toBe('Please write a question');
   const prompt = { ...EMPTY_DRAFT, prompt: 'Ready?' };
-  expect(questionOf(prompt)).toBe('Please write each answer, or remove the empty ones');
+  expect(checkQuestion(prompt)).toBe('Please write each answer, or remove the empty ones');
   const quiz = { ...prompt, kind: 'quiz' as const, options: ['Yes', 'No'] };
-  expect(questionOf(quiz)).toBe('Please mark the right answer');
-  expect(questionOf({ ...quiz, rightOption: 1 })).toMatchObject({ kind: 'quiz', rightOption: 1 });
+  expect(checkQuestion(quiz)).toBe('Please mark the right answer');
+  expect(checkQuestion({ ...quiz, rightOption: 1 })).toMatchObject({ kind: 'quiz', rightOption: 1 });
   // What was marked for a quiz is no part of a poll.
-  expect(questionOf({ ...quiz, kind: 'poll', rightOption: 1 })).toMatchObject({
+  expect(checkQuestion({ ...quiz, kind: 'poll', rightOption: 1 })).toMatchObject({
     kind: 'poll',
     rightOption: null,
   });

@@ -19,7 +19,7 @@ import { type ComposerDraft, EMPTY_DRAFT, withOption, withoutOption } from './co
 import { useActivities, useAttempt } from './use-activities.ts';
 import { en } from './words/en.ts';
 
-const loadCheck = () => bring(() => import('./question-of.ts'));
+const loadCheck = () => bring(() => import('./check-question.ts'));
 
 /** Writes a poll or a quiz of one question. `draft` is the room's, so that it stays when the panel is closed. */
 export function QuestionComposer({
@@ -44,7 +44,7 @@ export function QuestionComposer({
     event.preventDefault();
     setAsking(true);
     const check = await loadCheck().catch(() => null);
-    const question = check === null ? ACTIVITY_MESSAGES.notChecked : check.questionOf(draft);
+    const question = check === null ? ACTIVITY_MESSAGES.notChecked : check.checkQuestion(draft);
     if (typeof question === 'string') setProblem(question);
     else if (await attempt(store?.ask(question))) onChange(EMPTY_DRAFT);
     setAsking(false);

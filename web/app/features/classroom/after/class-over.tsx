@@ -7,9 +7,9 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookNext } from '../../lessons/summary/book-next.tsx';
 import { areaOf, type Door } from '../door/door.ts';
 import { LateNotesNotice } from '../notes/late-notes-notice.tsx';
+import { KeptThings } from './kept-things.tsx';
 import styles from './notice.module.css';
 import { ReviewNow } from './review-now.tsx';
-import { WhatStays } from './what-stays.tsx';
 import { en } from './words/en.ts';
 
 /** How often, and for how long, it is looked whether the heading still has the focus. */
@@ -87,7 +87,7 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
         {completed && teacher !== undefined ? (
           <ReviewNow lessonId={door.lessonId} teacherName={teacher.name} />
         ) : null}
-        {completed ? <WhatStays lessonId={door.lessonId} /> : null}
+        {completed ? <KeptThings lessonId={door.lessonId} /> : null}
         <div className={styles.actions}>
           {completed ? (
             <LinkButton to={page} size="lg">

@@ -11,9 +11,9 @@ import { BoardPages } from './board-pages.tsx';
 import type { BoardSnapshot } from './board-snapshot.ts';
 import type { BoardStore } from './board-store.ts';
 import { ChooseClassFile } from './choose-class-file.tsx';
+import { DrawingPermissions } from './drawing-permissions.tsx';
 import { FormulaDialog } from './formula-dialog.tsx';
 import { useBoardActions } from './use-board-actions.tsx';
-import { WhoDraws } from './who-draws.tsx';
 import { en } from './words/en.ts';
 
 export interface BoardBarProps {
@@ -77,7 +77,7 @@ export function BoardBar({ store, state, board, pageId, editor }: BoardBarProps)
         disabled={actions.busy !== null || editor === null}
         onClick={actions.save}
       />
-      {store.isTeacher ? <WhoDraws /> : null}
+      {store.isTeacher ? <DrawingPermissions /> : null}
       <p className={styles.state} role="status">
         {actions.busy ?? (state.saved ? (state.mayDraw ? '' : words.watching) : words.notSaved)}
       </p>

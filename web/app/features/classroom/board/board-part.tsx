@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomItem } from '../context/room-part.ts';
 import { ControlButton } from '../controls/control-button.tsx';
-import { useOwnPermissions } from '../teacher-controls/use-door.ts';
+import { useOwnPermissions } from '../teacher-controls/use-decisions.ts';
 import type { BoardSnapshot } from './board-snapshot.ts';
 import { editorLater } from './editor-later.ts';
 import { BOARD_VIEW, useBoard } from './use-board.ts';

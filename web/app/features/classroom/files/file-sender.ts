@@ -7,7 +7,7 @@ import { DeviceQueue, type Queued } from '../../../lib/outbox/device-queue.ts';
 import { Outbox, type Some } from '../../../lib/outbox/outbox.ts';
 import { patience } from '../../../lib/patience.ts';
 import { newUuid } from '../../../lib/uuid.ts';
-import { KEPT_FILES } from '../uploads/kept-here.ts';
+import { KEPT_FILES } from '../uploads/local-stores.ts';
 import { sendPiece } from '../uploads/send-piece.ts';
 
 /** A file that the server has not got yet. */

@@ -7,14 +7,14 @@ import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomPanel } from '../context/room-part.ts';
 import { type Door, takesPart } from '../door/door.ts';
 import { useLessonFiles } from '../lesson-parts/use-lesson-files.ts';
-import { isKeptHere, KEPT_FILES } from '../uploads/kept-here.ts';
+import { hasLocalStore, KEPT_FILES } from '../uploads/local-stores.ts';
 
 /** What a reload interrupted goes on as soon as one is in the room. */
 function useInterrupted({ me, lessonId }: Door): void {
   const sends = takesPart(me.role);
   useEffect(() => {
     if (!sends) return;
-    void isKeptHere(KEPT_FILES).then(async (kept) => {
+    void hasLocalStore(KEPT_FILES).then(async (kept) => {
       if (!kept) return;
       // Without a network it goes on with the next press for files.
       const { senderOf } = await bring(() => import('./use-file-sender.ts')).catch(() => ({

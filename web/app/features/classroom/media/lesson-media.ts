@@ -22,7 +22,7 @@ import { PeerPath } from './peer-path.ts';
 import { offersTo, People, personOfTrack } from './people.ts';
 import { senderRoleOf, targetBitsPerSecond } from './send-encodings.ts';
 import { ServerPath } from './server-path.ts';
-import type { VisibleTile } from './wishes.ts';
+import type { VisibleTile } from './wanted-videos.ts';
 
 export interface LessonMediaOptions {
   channel: MediaChannel;

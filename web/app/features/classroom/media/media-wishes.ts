@@ -3,7 +3,7 @@ import type { Layer } from '@kaksha/domain/classroom/media/events.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { WantedVideo } from './media-path.ts';
 import type { LocalTracks } from './negotiation.ts';
-import { type VisibleTile, wantedVideos } from './wishes.ts';
+import { type VisibleTile, wantedVideos } from './wanted-videos.ts';
 
 export class MediaWishes {
   /** Of this device, whether they are sent or not. */

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../lib/api-errors.ts';
 import type { RetryPauses } from '../../../lib/loaded-store.ts';
 import { DeviceQueue, type Queued } from '../../../lib/outbox/device-queue.ts';
 import { Outbox, type Some } from '../../../lib/outbox/outbox.ts';
-import { KEPT_PIECES } from '../uploads/kept-here.ts';
+import { KEPT_PIECES } from '../uploads/local-stores.ts';
 import { sendPiece, UploadError } from '../uploads/send-piece.ts';
 
 export interface WaitingPiece extends Queued {

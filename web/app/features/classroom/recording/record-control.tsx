@@ -21,7 +21,7 @@ function RecordIcon({ size = 20 }: { size?: number }) {
 const RecordDialog = dialogOnDemand(async () => {
   const [{ RecordDialog }] = await Promise.all([
     bring(() => import('./record-dialog.tsx')),
-    bring(() => import('./desk-attendant.tsx')),
+    bring(() => import('./own-recording-sync.tsx')),
   ]);
   return RecordDialog;
 });
@@ -38,8 +38,8 @@ function TeachersControl({ lessonId, myId }: { lessonId: string; myId: string })
   const toast = useToast();
   const press = () => {
     if (running !== undefined) {
-      bring(() => import('./recording-desk.ts'))
-        .then((desk) => desk.stopRunning(lessonId, running.id))
+      bring(() => import('./own-recording.ts'))
+        .then((own) => own.stopRunning(lessonId, running.id))
         .catch((error: unknown) =>
           toast.show({ title: errorMessage(error, en.recording.notStopped), tone: 'error' }),
         )

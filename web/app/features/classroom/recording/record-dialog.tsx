@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { canRecord } from './class-recorder.ts';
-import { startRecording } from './recording-desk.ts';
+import { startRecording } from './own-recording.ts';
 
 export interface RecordDialogProps {
   open: boolean;

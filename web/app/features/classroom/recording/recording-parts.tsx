@@ -4,7 +4,7 @@ import { bring } from '../../../ui/bring.ts';
 import { later } from '../../../ui/later.ts';
 import { useLater } from '../../../ui/use-later.ts';
 import { useClassroom } from '../context/classroom-context.ts';
-import { isKeptHere, KEPT_PIECES } from '../uploads/kept-here.ts';
+import { hasLocalStore, KEPT_PIECES } from '../uploads/local-stores.ts';
 import styles from './recording.module.css';
 import { useRecordings } from './use-recordings.ts';
 
@@ -22,7 +22,9 @@ export function RecordingSign() {
 }
 
 /** The dialog that begins a recording brings it, too: it is here when one runs. */
-const desk = later(() => bring(() => import('./desk-attendant.tsx')).then((module) => module.DeskAttendant));
+const sync = later(() =>
+  bring(() => import('./own-recording-sync.tsx')).then((module) => module.OwnRecordingSync),
+);
 
 /** Says when a recording begins and ends; in the teacher's browser it mixes the voices and ends with the stay. */
 export function RecordingAttendant() {
@@ -42,8 +44,8 @@ export function RecordingAttendant() {
   const [isWanted, setWanted] = useState(false);
   const isTeacher = me.role === 'teacher';
   useEffect(() => {
-    if (isTeacher) void isKeptHere(KEPT_PIECES).then((kept) => kept && setWanted(true));
+    if (isTeacher) void hasLocalStore(KEPT_PIECES).then((kept) => kept && setWanted(true));
   }, [isTeacher]);
-  const Attendant = useLater(desk, isTeacher && (isWanted || running !== undefined)).Loaded;
-  return Attendant === null ? null : <Attendant loaded={loaded} />;
+  const Sync = useLater(sync, isTeacher && (isWanted || running !== undefined)).Loaded;
+  return Sync === null ? null : <Sync loaded={loaded} />;
 }

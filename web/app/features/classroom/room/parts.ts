@@ -17,9 +17,9 @@ import { notesPart } from '../notes/notes-part.tsx';
 import { peoplePart } from '../people/people-part.tsx';
 import { RecordControl } from '../recording/record-control.tsx';
 import { RecordingAttendant, RecordingSign } from '../recording/recording-parts.tsx';
-import { teacherSaid } from '../teacher-controls/teacher-said.tsx';
-import { watchingSign } from '../teacher-controls/watching.tsx';
-import { whoKnocks } from '../teacher-controls/who-knocks.tsx';
+import { deviceDecisions } from '../teacher-controls/device-decisions.tsx';
+import { knockToasts } from '../teacher-controls/knock-toasts.tsx';
+import { observerSign } from '../teacher-controls/observer-sign.tsx';
 
 export const PANELS: readonly RoomPanel[] = [chatPart, peoplePart, filesPart, activitiesPart, notesPart];
 
@@ -32,7 +32,7 @@ export const STAGE_VIEWS: readonly RoomItem[] = [boardView];
 
 /** In the header, beside the time: a timer, the sign of a recording. Each shows nothing when there is nothing to show. */
 export const HEADER_ITEMS: readonly RoomItem[] = [
-  watchingSign,
+  observerSign,
   timerChip,
   { id: 'recording', Item: RecordingSign },
 ];
@@ -49,8 +49,8 @@ export const CONTROLS: readonly RoomItem[] = [
 /** Over the stage: what pops up, and what has to listen for as long as one is in the room. */
 export const OVERLAYS: readonly RoomItem[] = [
   activitiesOverlay,
-  teacherSaid,
-  whoKnocks,
+  deviceDecisions,
+  knockToasts,
   boardListener,
   { id: 'blocked', Item: BlockedNote },
   { id: 'recording', Item: RecordingAttendant },

@@ -1,7 +1,7 @@
 import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../../lib/socket.ts';
-import { DeadLine } from '../connection/dead-line.ts';
+import { ConnectionCheck } from '../connection/connection-check.ts';
 import type { Line } from './chat-lines.ts';
 import { ChatLog } from './chat-log.ts';
 
@@ -76,14 +76,14 @@ const kept = (clientId: string) => ({
 
 function chat() {
   const socket = new HeldSocket();
-  const deadLine = new DeadLine(socket as unknown as AppSocket);
+  const check = new ConnectionCheck(socket as unknown as AppSocket);
   const refusals = new Set<string | null>();
   let lines: Line[] = [];
   const log = new ChatLog({
     socket: socket as unknown as AppSocket,
     myId: 'u-me',
     joined: () => socket.joined,
-    lineHolds: () => deadLine.holds(),
+    connectionHolds: () => check.holds(),
     onChange: (now) => {
       lines = now;
       for (const { refusal } of now) refusals.add(refusal);

@@ -17,7 +17,7 @@ export interface ChatLogOptions {
   /** Whether lines can be sent now; what is said meanwhile waits for `resend`. */
   joined: () => boolean;
   /** Whether the server still answers; a dead line is made anew. */
-  lineHolds: () => Promise<boolean>;
+  connectionHolds: () => Promise<boolean>;
   onChange: (lines: Line[]) => void;
 }
 
@@ -63,7 +63,7 @@ export class ChatLog {
   }
 
   #send({ clientId, body, privateWith, file }: Line): void {
-    const { socket, joined, lineHolds } = this.#options;
+    const { socket, joined, connectionHolds } = this.#options;
     const sentIn = this.#joining;
     const refuse = (refusal: string) => {
       // Otherwise it was sent over a line that is gone, and goes, or has gone, out with a later joining.
@@ -78,7 +78,7 @@ export class ChatLog {
           else refuse(answer.message);
         },
         async () => {
-          if (await lineHolds()) refuse(NOT_SENT);
+          if (await connectionHolds()) refuse(NOT_SENT);
         },
       )
       .catch(reportError);

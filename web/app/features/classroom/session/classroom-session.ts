@@ -11,7 +11,7 @@ import type { AppSocket } from '../../../lib/socket.ts';
 import { Store } from '../../../lib/store.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { ClassroomChannel } from '../connection/channel.ts';
-import { DeadLine } from '../connection/dead-line.ts';
+import { ConnectionCheck } from '../connection/connection-check.ts';
 import { askToJoin, type GivePass, type JoinAnswer } from '../door/joining.ts';
 import { withKnock, withoutKnockOf } from '../door/knocks.ts';
 import { LessonMedia } from '../media/lesson-media.ts';
@@ -47,7 +47,7 @@ export class ClassroomSession extends Store<SessionState> {
   readonly #options: SessionOptions;
   readonly #peerId = newUuid();
   readonly #chat: ChatLog;
-  readonly #deadLine: DeadLine;
+  readonly #check: ConnectionCheck;
   readonly #others: RemoteParticipants;
   /** Signals that wait until we have joined (again). */
   #outbox: { to: string; payload: SignalPayload }[] = [];
@@ -64,8 +64,8 @@ export class ClassroomSession extends Store<SessionState> {
     super(BEFORE_JOINING);
     this.#options = options;
     this.#mediaState = options.media;
-    this.#deadLine = new DeadLine(options.socket);
-    this.channel = new ClassroomChannel(options.socket, this.#deadLine.suspect, this.#deadLine.revives);
+    this.#check = new ConnectionCheck(options.socket);
+    this.channel = new ClassroomChannel(options.socket, this.#check.suspect, this.#check.revives);
     this.#others = new RemoteParticipants({
       state: this.snapshot,
       change: (change) => this.patch(change),
@@ -76,7 +76,7 @@ export class ClassroomSession extends Store<SessionState> {
       socket: options.socket,
       myId: options.myId,
       joined: () => this.#joined,
-      lineHolds: () => this.#deadLine.holds(),
+      connectionHolds: () => this.#check.holds(),
       onChange: (lines) => this.patch({ lines }),
     });
     this.media = new LessonMedia({
@@ -86,8 +86,8 @@ export class ClassroomSession extends Store<SessionState> {
       path: options.mediaPath,
       signal: (to, payload) => this.#emitSignal(to, payload),
       onLink: (peerId, link) => {
-        if (link === 'reconnecting') this.#deadLine.suspect();
-        else if (link === 'connected') this.#deadLine.revives();
+        if (link === 'reconnecting') this.#check.suspect();
+        else if (link === 'connected') this.#check.revives();
         this.#others.update(peerId, (remote) => ({ ...remote, link }));
       },
       onStreams: (peerId, { person, screen }) =>
@@ -99,7 +99,7 @@ export class ClassroomSession extends Store<SessionState> {
     const { socket } = this.#options;
     this.#listen('on');
     addEventListener('pagehide', this.#onPageHide);
-    this.#deadLine.watch();
+    this.#check.watch();
     if (socket.connected) this.#join();
     else this.patch({ online: false });
   }
@@ -145,7 +145,7 @@ export class ClassroomSession extends Store<SessionState> {
           else this.#onJoinAnswer(answer, asked);
         },
         () => {
-          if (!this.#stopped && socket.connected) this.#deadLine.suspect();
+          if (!this.#stopped && socket.connected) this.#check.suspect();
           this.#joinLater();
         },
       )
@@ -257,7 +257,7 @@ export class ClassroomSession extends Store<SessionState> {
     clearTimeout(this.#retryTimer);
     this.#listen('off');
     removeEventListener('pagehide', this.#onPageHide);
-    this.#deadLine.stop();
+    this.#check.stop();
     this.#others.stop();
     this.media.close();
   }

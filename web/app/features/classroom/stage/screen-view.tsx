@@ -5,7 +5,7 @@ import type { LinkState } from '../media/negotiation.ts';
 import { LinkNote } from './link-note.tsx';
 import styles from './screen-view.module.css';
 import { SoundOn } from './sound-on.tsx';
-import { usePlayed } from './use-played.ts';
+import { usePlayback } from './use-playback.ts';
 
 export interface ScreenViewProps extends Pick<ComponentProps<'figure'>, 'style' | 'className'> {
   name: string;
@@ -21,7 +21,7 @@ export interface ScreenViewProps extends Pick<ComponentProps<'figure'>, 'style' 
 /** What somebody else shares of their screen, whole. */
 export function ScreenView(props: ScreenViewProps) {
   const { name, stream, speakerId, pinned = false, link = 'connected' } = props;
-  const { video, silenced, unsilence } = usePlayed(stream, speakerId);
+  const { video, silenced, unsilence } = usePlayback(stream, speakerId);
 
   return (
     <figure

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import type { AvatarProps } from '../../../ui/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import type { VisibleTile } from '../media/wishes.ts';
+import type { VisibleTile } from '../media/wanted-videos.ts';
 import { type Arrangement, ME, screenTileOf } from './arrangement.ts';
 import { fullScreenOf, useFullScreenTile } from './full-screen.ts';
 import { type Placement, place, type Rect } from './placement.ts';

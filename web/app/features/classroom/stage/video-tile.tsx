@@ -8,7 +8,7 @@ import { type NetworkQuality, QUALITY_TEXTS } from '../media/network-quality.ts'
 import { LinkNote } from './link-note.tsx';
 import { QualityMark } from './quality-mark.tsx';
 import { SoundOn } from './sound-on.tsx';
-import { usePlayed } from './use-played.ts';
+import { usePlayback } from './use-playback.ts';
 import styles from './video-tile.module.css';
 
 export interface VideoTileProps extends Pick<ComponentProps<'figure'>, 'style' | 'className'> {
@@ -43,7 +43,7 @@ export function VideoTile(props: VideoTileProps) {
   const { speaking = false, pinned = false, link = 'connected' } = props;
   // How well it travelled when it did is no news.
   const quality = link === 'connected' ? (props.quality ?? null) : null;
-  const { video, silenced, unsilence } = usePlayed(stream, own ? null : speakerId);
+  const { video, silenced, unsilence } = usePlayback(stream, own ? null : speakerId);
   /** A camera that is on, and whose first picture is still on its way, is no empty tile. */
   const [hasPicture, setHasPicture] = useState(false);
   const lookForPicture = (event: SyntheticEvent<HTMLVideoElement>) =>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import { knockText } from '../door/knocks.ts';
 import styles from './door-decisions.module.css';
-import { useDecide, useLetIn } from './use-door.ts';
+import { useDecide, useLetIn } from './use-decisions.ts';
 import { en } from './words/en.ts';
 
 /** What the teacher decides about the class as a whole, who watches it, and who stands outside. */

@@ -4,7 +4,7 @@ import { EditIcon, MoreIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { MenuButton, type MenuEntry } from '../../../ui/menu-button.tsx';
 import { MicIcon, MicOffIcon, ScreenShareIcon, VideoOffIcon } from '../../../ui/room-icons.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
-import { useAtDoor, useDecide } from './use-door.ts';
+import { useAtDoor, useDecide } from './use-decisions.ts';
 import { en } from './words/en.ts';
 
 /** Beside a name in the list of people: what the teacher can decide about one student. Nothing for others. */

@@ -1,8 +1,8 @@
 /** One connection by which a person sends, and the streams in it. */
 import type { Layer, MediaSource, Publish } from '@kaksha/domain/classroom/media/events.ts';
 import type { PeerConnection, Track } from 'node-datachannel';
+import { maxBitsPerSecond } from '../../bitrate-limits.ts';
 import { MediaRefusedError } from '../../media-engine.ts';
-import { mostBitsPerSecond } from '../../most-bits.ts';
 import { Arrivals } from '../rtp/arrivals.ts';
 import { isRtcp, readExtension, readRtp } from '../rtp/packet.ts';
 import { readRtcp, writeReceiverReport, writeRemb } from '../rtp/rtcp.ts';
@@ -224,7 +224,7 @@ export class Publishing {
           writeReceiverReport(OWN_SSRC, reports),
           writeRemb(
             OWN_SSRC,
-            mostBitsPerSecond(line.media.kind === 'audio' ? null : line.media.layers),
+            maxBitsPerSecond(line.media.kind === 'audio' ? null : line.media.layers),
             ssrcs,
           ),
         ]),

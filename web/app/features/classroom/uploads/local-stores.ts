@@ -6,7 +6,7 @@ export const KEPT_PIECES = 'kaksha-recordings';
  * Whether this device has such a store: most have none, and need not load what reads it. A browser that does not say has
  * to look.
  */
-export async function isKeptHere(store: string): Promise<boolean> {
+export async function hasLocalStore(store: string): Promise<boolean> {
   try {
     return (await indexedDB.databases()).some(({ name }) => name === store);
   } catch {

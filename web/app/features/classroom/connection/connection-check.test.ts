@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../../lib/socket.ts';
-import { DeadLine } from './dead-line.ts';
+import { ConnectionCheck } from './connection-check.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -38,7 +38,7 @@ function scene() {
       },
     }),
   };
-  const line = new DeadLine(socket as unknown as AppSocket);
+  const line = new ConnectionCheck(socket as unknown as AppSocket);
   return { line, socket, engine, asked, answer: (silence: Error | null) => answers.shift()?.(silence) };
 }
 

@@ -42,7 +42,7 @@ interface EventOptions<Input> {
  * A listener for one client event. The acknowledgement is `{ ok: true, … }` or a refusal, with `again` where nothing was
  * decided: the server failed, or was asked too much at once. A browser that asks for none gets none.
  */
-export function answered<Input>(options: EventOptions<Input>): (...args: unknown[]) => void {
+export function acknowledged<Input>(options: EventOptions<Input>): (...args: unknown[]) => void {
   const { socket, log, schema, handle } = options;
   return (...args) => {
     const last = args.at(-1);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Player, playAloud, playIn, speakThrough } from './use-played.ts';
+import { type Player, playAloud, playIn, speakThrough } from './use-playback.ts';
 
 // Only handed on here.
 const stream = { id: 'screen' } as MediaStream;

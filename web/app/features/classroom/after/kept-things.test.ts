@@ -1,6 +1,6 @@
 import type { LessonSummary } from '@kaksha/domain/classroom/summary/contract.ts';
 import { expect, it } from 'vitest';
-import { keptOf } from './what-stays.tsx';
+import { keptOf } from './kept-things.tsx';
 import { en } from './words/en.ts';
 
 const nothing: LessonSummary = {

@@ -3,10 +3,10 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomItem } from '../context/room-part.ts';
 import { type Knocking, knockText } from '../door/knocks.ts';
-import { useAtDoor, useLetIn } from './use-door.ts';
+import { useAtDoor, useLetIn } from './use-decisions.ts';
 
 /** Tells the teacher who stands outside. */
-function WhoKnocks() {
+function KnockToasts() {
   const { knocks } = useClassroom().state;
   return knocks.map((knock) => <KnockToast key={knock.userId} knock={knock} />);
 }
@@ -34,4 +34,4 @@ function KnockToast({ knock }: { knock: Knocking }) {
 }
 
 /** For the teacher. */
-export const whoKnocks: RoomItem = { id: 'who-knocks', Item: WhoKnocks };
+export const knockToasts: RoomItem = { id: 'knock-toasts', Item: KnockToasts };

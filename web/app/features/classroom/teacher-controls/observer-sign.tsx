@@ -5,7 +5,7 @@ import type { RoomItem } from '../context/room-part.ts';
 import styles from './door-decisions.module.css';
 
 /** Who watches, for as long as they do, to everybody; and to the teacher that the room is locked. */
-function Watching() {
+function ObserverSign() {
   const { door, state } = useClassroom();
   const lines = state.observers.map(({ name }) => `${name} (parent) is watching`);
   if (door.me.role === 'observer') lines.unshift('You are watching. Everybody here sees that you do.');
@@ -28,4 +28,4 @@ function Watching() {
 }
 
 /** In the header of the room. */
-export const watchingSign: RoomItem = { id: 'watching', Item: Watching };
+export const observerSign: RoomItem = { id: 'observers', Item: ObserverSign };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LoadedRecordings, runningIn, saysEnded } from './has-ended.ts';
+import { type LoadedRecordings, runningIn, saysEnded } from './recording-status.ts';
 
 const answer = (
   ...recordings: { id: string; status: 'running' | 'stopped' | 'deleted' }[]

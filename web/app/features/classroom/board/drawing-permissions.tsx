@@ -4,12 +4,12 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { UsersIcon } from '../../../ui/icons.tsx';
 import { Menu, MenuCheckItem, MenuHeading } from '../../../ui/menu.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
-import { useDecide } from '../teacher-controls/use-door.ts';
+import { useDecide } from '../teacher-controls/use-decisions.ts';
 import styles from './board-bar.module.css';
 import { en } from './words/en.ts';
 
 /** Who may draw, as the teacher decides it: all students at once, and in a group each of them. */
-export function WhoDraws() {
+export function DrawingPermissions() {
   const words = useWords({ en }).bar;
   const { state } = useClassroom();
   const decide = useDecide();

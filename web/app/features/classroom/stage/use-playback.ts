@@ -40,7 +40,7 @@ export function speakThrough(element: Player, speakerId: string | null): void {
   if (speakerId !== null) element.setSinkId?.(speakerId).catch(() => undefined);
 }
 
-export interface Played {
+export interface Playback {
   video: RefObject<HTMLVideoElement | null>;
   /** Whether the browser wants a press before it plays sound. */
   silenced: boolean;
@@ -49,7 +49,7 @@ export interface Played {
 }
 
 /** Plays what somebody sends in a video element, through the loudspeaker that was chosen. */
-export function usePlayed(stream: MediaStream | null, speakerId: string | null): Played {
+export function usePlayback(stream: MediaStream | null, speakerId: string | null): Playback {
   const video = useRef<HTMLVideoElement>(null);
   const [silenced, setSilenced] = useState(false);
   useEffect(() => {

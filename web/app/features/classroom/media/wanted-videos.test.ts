@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wantedVideos } from './wishes.ts';
+import { wantedVideos } from './wanted-videos.ts';
 
 it.each([
   [180, 1, 'l'],

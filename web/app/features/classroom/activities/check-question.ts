@@ -4,7 +4,7 @@ import type { NewQuestion } from './activities-store.ts';
 import type { ComposerDraft } from './composer-draft.ts';
 
 /** The question as it can be asked, or what is missing, in words. */
-export function questionOf({ kind, rightOption, ...rest }: ComposerDraft): NewQuestion | string {
+export function checkQuestion({ kind, rightOption, ...rest }: ComposerDraft): NewQuestion | string {
   const question = {
     ...rest,
     kind,

@@ -6,12 +6,12 @@ import { ORPCError } from '@orpc/client';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { answered } from './answered.ts';
+import { acknowledged } from './acknowledge.ts';
 import type { RealtimeSocket } from './room.ts';
 
 /** One event of one person, as the work that it asks for ends. */
 const askingAs = (userId: string, work: () => Promise<void>) => {
-  const listener = answered({
+  const listener = acknowledged({
     socket: { data: { viewer: { id: userId } } } as unknown as RealtimeSocket,
     log: pino({ level: 'silent' }),
     limit: 'reaction',

@@ -6,9 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomItem } from '../context/room-part.ts';
+import { deviceOffText } from './device-off-text.ts';
 import styles from './door-decisions.module.css';
-import { stoppedText } from './stopped-text.ts';
-import { useDecide, useOwnPermissions } from './use-door.ts';
+import { useDecide, useOwnPermissions } from './use-decisions.ts';
 
 type DeviceName = 'microphone' | 'camera';
 
@@ -18,7 +18,7 @@ const WORDS = {
 } as const;
 
 /** Obeys what the teacher decided about this student's devices, and says so for as long as it holds. */
-function TeacherSaid() {
+function DeviceDecisions() {
   const { door, session, media } = useClassroom();
   const permissions = useOwnPermissions();
   const [asked, setAsked] = useState<DeviceName | null>(null);
@@ -72,7 +72,7 @@ interface StoppedProps {
 /** What keeps a device off: the teacher, or, where they would let it be switched on again, what is wrong with it. */
 function Stopped({ device, state, onSwitchOn }: StoppedProps) {
   const { problem, asking } = useClassroom().mediaState[device];
-  const { title, advice } = stoppedText(device, state, problem);
+  const { title, advice } = deviceOffText(device, state, problem);
   const [putAway, setPutAway] = useState<string | null>(null);
   // Another reason is news, and so is the same one after it was asked for again.
   if (putAway !== null && (putAway !== title || asking)) setPutAway(null);
@@ -130,4 +130,4 @@ function useObeyed(device: DeviceName, state: DeviceState): boolean {
 }
 
 /** Over the stage, for students. */
-export const teacherSaid: RoomItem = { id: 'teacher-said', Item: TeacherSaid };
+export const deviceDecisions: RoomItem = { id: 'device-decisions', Item: DeviceDecisions };

@@ -27,7 +27,7 @@ export interface KeptMessage {
 }
 
 /** The boards of one node. */
-export class BoardNews {
+export class BoardBroadcast {
   readonly #io: RealtimeServer;
   #drawn: News['drawn'] = [];
   #drawnTimer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import styles from './notice.module.css';
 import { en } from './words/en.ts';
 
 /** What of the class is kept on its page. */
-export function WhatStays({ lessonId }: { lessonId: string }) {
+export function KeptThings({ lessonId }: { lessonId: string }) {
   const [summary, setSummary] = useState<LessonSummary | null>(null);
   useEffect(() => {
     const leaving = new AbortController();

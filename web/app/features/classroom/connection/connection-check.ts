@@ -16,7 +16,7 @@ const MOST_MS = 20_000;
 
 const twice = (ms: number): number => Math.min(ms * 2, MOST_MS);
 
-export class DeadLine {
+export class ConnectionCheck {
   readonly #socket: AppSocket;
   #asking: Promise<boolean> | null = null;
   #answerMs = ANSWER_MS;

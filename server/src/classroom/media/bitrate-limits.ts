@@ -10,7 +10,7 @@ const MOST_BITS_PER_SECOND = {
 };
 
 /** `layers`: those of the picture that it sends; null for a connection with voices alone. */
-export function mostBitsPerSecond(layers: readonly Layer[] | null): number {
+export function maxBitsPerSecond(layers: readonly Layer[] | null): number {
   if (layers === null) return MOST_BITS_PER_SECOND.audio;
   if (layers.length < 2) return MOST_BITS_PER_SECOND.oneVideo;
   return layers.length > 2 ? MOST_BITS_PER_SECOND.threeLayers : MOST_BITS_PER_SECOND.twoLayers;

@@ -3,8 +3,6 @@ import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
-import { type LoadedRecordings, runningIn, saysEnded } from './has-ended.ts';
-import { soundsOf } from './recorded-sounds.ts';
 import {
   finishLeftOvers,
   finishLost,
@@ -13,10 +11,12 @@ import {
   recordSounds,
   startRecording,
   stopRecording,
-} from './recording-desk.ts';
+} from './own-recording.ts';
+import { soundsOf } from './recorded-sounds.ts';
+import { type LoadedRecordings, runningIn, saysEnded } from './recording-status.ts';
 
 /** In the teacher's browser: gives the recording that it makes every voice and what is shared, ends it with the stay, and sends what a crash has left. */
-export function DeskAttendant({ loaded }: { loaded: LoadedRecordings }) {
+export function OwnRecordingSync({ loaded }: { loaded: LoadedRecordings }) {
   const runningId = runningIn(loaded);
   const { door, state, ownVoice, ownShare } = useClassroom();
   const { lessonId, me } = door;

@@ -3,8 +3,8 @@ import { en as RECORDING_TEXT } from '@kaksha/domain/classroom/recording/words/e
 import { UPLOAD_OFFSET_HEADER } from '@kaksha/domain/uploads.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tokenOf } from '../../../lib/outbox/test-signed-in.ts';
+import { finishLeftOvers, finishLost, madeHere, startRecording, stopRunning } from './own-recording.ts';
 import { PIECES } from './piece-sender.ts';
-import { finishLeftOvers, finishLost, madeHere, startRecording, stopRunning } from './recording-desk.ts';
 import { holdRecording } from './recording-lock.ts';
 
 /** What the server was asked, in its order. */
@@ -183,13 +183,13 @@ test('a window that is closed stops what it makes, and who comes back is told th
   // Its lock goes with it. The next page knows nothing of it, and for the server it runs no more.
   await stopRunning('class', own);
   vi.resetModules();
-  const next = await import('./recording-desk.ts');
+  const next = await import('./own-recording.ts');
   asked = [];
   expect(await next.finishLeftOvers('another class', 'me')).toBe(false);
   expect(await next.finishLeftOvers('class', 'me')).toBe(true);
   expect(asked).toEqual([`stop ${own}`, `finish ${own}`]);
   vi.resetModules();
-  expect(await (await import('./recording-desk.ts')).finishLeftOvers('class', 'me')).toBe(false);
+  expect(await (await import('./own-recording.ts')).finishLeftOvers('class', 'me')).toBe(false);
 });
 
 test('a window that has stopped its recording has nothing to stop when it is closed', async () => {

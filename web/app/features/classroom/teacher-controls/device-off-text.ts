@@ -11,7 +11,7 @@ const TITLES = {
  * Why a student's device is off: the teacher's decision, or, where that would let it be switched on again, what is wrong
  * with the device; then with the advice what to do.
  */
-export function stoppedText(
+export function deviceOffText(
   device: MediaKind,
   state: Exclude<DeviceState, 'free'>,
   problem: MediaProblem | null,
