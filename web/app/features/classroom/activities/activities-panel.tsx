@@ -15,7 +15,7 @@ import { useActivities, useAttempt } from './use-activities.ts';
 import { useHandsHere } from './use-hands-here.ts';
 import { en } from './words/en.ts';
 
-/** What was written and not asked yet stays while the panel is closed. */
+/** A question that was written and not asked yet stays while the panel is closed. */
 const drafts = new WeakMap<ClassroomSession, ComposerDraft>();
 
 /** Hands, the question that is open, earlier ones, and for the teacher the timer. */
@@ -26,7 +26,7 @@ export function ActivitiesPanel() {
   const teacher = door.me.role === 'teacher';
   const open = openQuestion(activities.log);
   const closed = activities.log.questions.filter(({ closedAt }) => closedAt !== null).toReversed();
-  // What was closed last is what the teacher now talks about: it stands before the next question.
+  // The teacher now talks about the question that was closed last: it stands before the next one.
   const latest = teacher && open === null ? closed[0] : undefined;
   const earlier = latest === undefined ? closed : closed.slice(1);
   const [draft, setDraft] = useState(

@@ -1,5 +1,5 @@
 /**
- * What people do together in this class, as this browser knows it. It listens while
+ * The activities of this class, as this browser knows them. It listens while
  * somebody looks at it, asks at each joining for what it missed, and again when an event is missing between two.
  */
 import type { CaughtUp } from '@kaksha/domain/classroom/activities/events.ts';
@@ -29,7 +29,7 @@ export interface Activities {
   answers: Readonly<Record<string, number>>;
   /** How the questions stand, for the teacher. */
   results: Readonly<Record<string, QuestionResults>>;
-  /** What people show at this moment; `at` grows, so that the same one again is a new one. */
+  /** Reactions of this moment; `at` grows, so that the same one again is a new one. */
   reactions: Readonly<Record<string, { reaction: Reaction; at: number }>>;
   news: News | null;
 }
@@ -148,7 +148,7 @@ export class ActivitiesStore extends Store<Activities> {
     for (const timer of this.#fading) clearTimeout(timer);
     this.#fading.clear();
     this.#stopListening = [];
-    // What was shown at that moment is over when somebody looks again.
+    // Reactions of that moment are over when somebody looks again.
     this.patch({ reactions: {}, news: null });
   }
 

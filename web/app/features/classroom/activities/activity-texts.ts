@@ -1,4 +1,4 @@
-/** What screen readers are told of what people do together: calmly, and only what concerns the listener. */
+/** Announcements of activities for screen readers: calm, and only those that concern the listener. */
 
 import { REACTIONS } from '@kaksha/domain/classroom/activities/reactions.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';

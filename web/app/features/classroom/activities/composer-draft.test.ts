@@ -9,7 +9,7 @@ it('says what is missing, one thing after the other', () => {
   const quiz = { ...prompt, kind: 'quiz' as const, options: ['Yes', 'No'] };
   expect(checkQuestion(quiz)).toBe('Please mark the right answer');
   expect(checkQuestion({ ...quiz, rightOption: 1 })).toMatchObject({ kind: 'quiz', rightOption: 1 });
-  // What was marked for a quiz is no part of a poll.
+  // The right answer of a quiz is no part of a poll.
   expect(checkQuestion({ ...quiz, kind: 'poll', rightOption: 1 })).toMatchObject({
     kind: 'poll',
     rightOption: null,

@@ -26,7 +26,7 @@ export function QuestionAsked({ question }: { question: QuestionView }) {
     <div className={styles.question}>
       <p className={styles.kind}>{words.open(question.kind)}</p>
       <p className={styles.prompt}>{question.prompt}</p>
-      {/* What is right is not marked while it is open: the teacher may be sharing this screen. */}
+      {/* The right answer is not marked while it is open: the teacher may be sharing this screen. */}
       <QuestionResults options={question.options} counts={counts} rightOption={null} />
       <p className={styles.quiet} role="status">
         {words.answered(answered)}

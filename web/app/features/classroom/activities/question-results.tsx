@@ -10,7 +10,7 @@ export interface QuestionResultsProps {
   counts: readonly number[] | null;
   /** Counted from 0; null for a poll, and while a quiz is open. */
   rightOption: number | null;
-  /** What somebody chose, and the words for it: 'Your answer', 'Riya’s answer'. */
+  /** Somebody's answer, and the words for it: 'Your answer', 'Riya’s answer'. */
   chosen?: readonly { option: number; words: string }[];
 }
 

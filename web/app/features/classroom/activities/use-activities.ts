@@ -16,7 +16,7 @@ function storeOf(session: ClassroomSession, myId: string): ActivitiesStore {
   return made;
 }
 
-/** What people do together in this class, and how to do it; `store` is null until the socket is there. */
+/** The activities of this class, and their store, which is null until the socket is there. */
 export function useActivities(): { activities: Activities; store: ActivitiesStore | null } {
   const { session, door } = useClassroom();
   const store = session === null ? null : storeOf(session, door.me.id);

@@ -19,7 +19,7 @@ export interface ClassLeftProps {
   onRejoin: () => void;
 }
 
-/** Out of the room while the class goes on. Who left by themselves finds the way back in first. */
+/** Out of the room while the class goes on. Those who left by themselves find the way back in first. */
 export function ClassLeft({
   lessonId,
   title,

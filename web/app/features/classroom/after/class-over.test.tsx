@@ -1,4 +1,4 @@
-/** What is offered when a class is over. */
+/** The page after a class, and its next steps. */
 import { expect, test } from 'vitest';
 import { shown } from '../../../lib/test-screen.tsx';
 import type { Door } from '../door/door.ts';

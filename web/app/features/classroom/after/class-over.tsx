@@ -16,7 +16,7 @@ import { en } from './words/en.ts';
 const FOCUS_AGAIN_MS = 150;
 const FOCUS_SETTLED_MS = 2_000;
 
-/** What became of the lesson, in words for each side (by its settlement). */
+/** The outcome of the lesson, in words for each side (by its settlement). */
 function outcome(
   words: Words<(typeof en)['classOver']>,
   status: string,

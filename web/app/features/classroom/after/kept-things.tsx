@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/words.ts';
 import styles from './notice.module.css';
 import { en } from './words/en.ts';
 
-/** What of the class is kept on its page. */
+/** The things of the class that are kept on its page. */
 export function KeptThings({ lessonId }: { lessonId: string }) {
   const [summary, setSummary] = useState<LessonSummary | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ export function ReviewNow({ lessonId, teacherName }: { lessonId: string; teacher
   const [reviewed, setReviewed] = useState<boolean | null>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
   const sentHere = useRef(false);
-  // What was pressed is gone.
+  // The button that was pressed is gone.
   useEffect(() => {
     if (reviewed === true && sentHere.current) thanks.current?.focus();
   }, [reviewed]);

@@ -9,7 +9,7 @@ import { en } from './words/en.ts';
 
 export type ClassAttendance = InferContractRouterOutputs<typeof classroomContract>['attendance'];
 
-/** Who was in a class and how long. Nothing before the class has begun, and for one that was not given. */
+/** The attendance of a class. Nothing before the class has begun, and for one that was not given. */
 export function AttendanceCard({
   attendance,
   myId,

@@ -24,7 +24,7 @@ export interface BoardBarProps {
   editor: ExcalidrawImperativeAPI | null;
 }
 
-/** What one can do with the board beside drawing: its pages, slides, formulas, the PDF; and who may draw. */
+/** The board's actions beside drawing: pages, slides, formulas, the PDF, and the permission to draw. */
 export function BoardBar({ store, state, board, pageId, editor }: BoardBarProps) {
   const { bar: words, common } = useWords({ en });
   const [dialog, setDialog] = useState<'formula' | 'files' | null>(null);

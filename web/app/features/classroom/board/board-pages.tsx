@@ -65,7 +65,7 @@ export function BoardPages({
   );
 }
 
-/** What the teacher does with a page as a whole. */
+/** The teacher's actions on a page as a whole. */
 function ManagePages({ store, pages, at }: { store: BoardStore; pages: BoardState['pages']; at: number }) {
   const { pages: words, common } = useWords({ en });
   const [naming, setNaming] = useState(false);

@@ -66,7 +66,7 @@ function BoardListener() {
   }, [store, allowed]);
   const { notice } = state;
   const sayElsewhere = useEffectEvent((text: string) => {
-    // A notice stands on the board. What was pressed while that is closed is answered where its person looks.
+    // A notice stands on the board. While it is closed, a press is answered where its person looks.
     if (stageView === BOARD_VIEW || store?.isTeacher !== true) return;
     toast.show({ title: text, tone: 'error' });
     store.say(null);

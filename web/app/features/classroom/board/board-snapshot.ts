@@ -1,4 +1,4 @@
-/** What the board of a stay in a classroom says of itself (`board-store.ts`). */
+/** The state of the board in a stay in a classroom (`board-store.ts`). */
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 
 /** A file of the class, as the board needs it. */

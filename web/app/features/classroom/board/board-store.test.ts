@@ -238,7 +238,7 @@ it('asks again for a page that does not come while the line stands, less and les
   };
   for (const pauseMs of [1_000, 2_000, 4_000, 8_000, 10_000, 10_000])
     expect([await asksUntil(pauseMs - 1), await asksUntil(1)]).toEqual([0, 1]);
-  // What was put away does not come back with each try.
+  // A notice that was dismissed does not come back with each try.
   store.say(null);
   await asksUntil(10_000);
   expect(store.snapshot().notice).toBe(null);
@@ -291,7 +291,7 @@ it('says of a page that it is loaded when it is shown again with strokes that wa
 /** A class of 90 minutes. */
 const LONG_CLASS = { pages: 20, strokes: 250, messagesOfStroke: 4 };
 
-/** What a stroke is, message by message: begun with the first, drawn on with the others. */
+/** A stroke, message by message: begun with the first, drawn on with the others. */
 function messagesOf(id: string, count: number): BoardOperation[] {
   return Array.from({ length: count }, (_, at) => {
     if (at === 0) return { put: stroke(id) };
@@ -300,7 +300,7 @@ function messagesOf(id: string, count: number): BoardOperation[] {
   });
 }
 
-/** What drawing on the last page costs, in messages, bytes and elements, after every page of a board was turned to. */
+/** The cost of drawing on the last page, in messages, bytes and elements, after every page of a board was turned to. */
 async function costOnLastPage(board: { pages: number; strokes: number; messagesOfStroke: number }) {
   const ids = Array.from({ length: board.pages }, (_, at) => `page ${at + 1}`);
   const device = lesson(...ids);

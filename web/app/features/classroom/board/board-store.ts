@@ -38,7 +38,7 @@ export class BoardStore extends Store<BoardSnapshot> {
   #savedTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #pointers = new Map<string, Pointer>();
   #pointersMoved = false;
-  /** What others draw and where they point are shown together: each showing has the editor think all of it over. */
+  /** Strokes and pointers of others are shown together, since each showing has the editor think all of it over. */
   readonly #showing = new RenderPacing(() => this.#showNews());
   /** Called when somebody points elsewhere: many times a second, so it is no part of the snapshot. */
   onPointers: ((pointers: ReadonlyMap<string, Pointer>) => void) | null = null;

@@ -8,7 +8,7 @@ import { useDecide } from '../teacher-controls/use-decisions.ts';
 import styles from './board-bar.module.css';
 import { en } from './words/en.ts';
 
-/** Who may draw, as the teacher decides it: all students at once, and in a group each of them. */
+/** The permission to draw, which the teacher gives to all students at once, and in a group to each of them. */
 export function DrawingPermissions() {
   const words = useWords({ en }).bar;
   const { state } = useClassroom();

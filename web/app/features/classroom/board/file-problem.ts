@@ -1,2 +1,2 @@
-/** What is wrong with a file that was to be put on the board, in words for whoever chose it. */
+/** A file cannot be put on the board; the message says why, to the person who chose it. */
 export class FileProblem extends Error {}

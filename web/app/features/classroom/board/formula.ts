@@ -131,7 +131,7 @@ function paintText(context: CanvasRenderingContext2D, text: Text): void {
   context.fillText(text.data, left, top + (height - ascent - descent) / 2 + ascent);
 }
 
-/** What lies behind an element, and its edges: lines of fractions, bars, boxes. */
+/** An element's background and edges: lines of fractions, bars, boxes. */
 function paintRules(context: CanvasRenderingContext2D, element: HTMLElement): void {
   const style = getComputedStyle(element);
   const { left, right, top, bottom } = element.getBoundingClientRect();

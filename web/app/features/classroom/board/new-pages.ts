@@ -4,7 +4,7 @@ import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 import { type ClassroomChannel, RefusedError } from '../connection/channel.ts';
 import { isUnanswered, retryUnanswered } from './retry-unanswered.ts';
 
-/** What is on the board of a file whose slides did not all come. */
+/** The slides of a file that are on the board, when not all of them came. */
 export interface SlidesBegun {
   /** Its name and length: chosen again it is the same, wherever it came from. */
   file: string;

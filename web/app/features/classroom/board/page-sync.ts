@@ -55,7 +55,7 @@ export class PageSync {
   readonly #unsaved = new Map<string, BoardElement>();
   /** The revision of each element that has been dealt with, whoever made it. */
   readonly #seen = new Map<string, string>();
-  /** What the server has been told of each element, or has told. */
+  /** Each element as the server has it: sent to it, or received from it. */
   readonly #sent = new Map<string, BoardElement>();
   /** Of those unsaved, what has to go out. */
   readonly #dirty = new Set<string>();
@@ -66,7 +66,7 @@ export class PageSync {
   #flushedAtMs = 0;
   readonly #cadence = new Cadence();
   #gapTimer: ReturnType<typeof setTimeout> | undefined;
-  /** What others changed and is not shown yet. */
+  /** Changes of others that are not shown yet. */
   readonly #unshown = new Set<string>();
   #loading: Promise<void> | null = null;
   /** While a load is on its way. */
@@ -87,7 +87,7 @@ export class PageSync {
     return this.#unsaved.size === 0;
   }
 
-  /** The page is not on the screen any more: nothing is shown. What was drawn goes out until it is kept, as before. */
+  /** The page is not on the screen any more: nothing is shown. Drawings are still sent until they are kept. */
   close(): void {
     this.#closed = true;
     clearTimeout(this.#gapTimer);
@@ -106,13 +106,13 @@ export class PageSync {
   }
 
   /**
-   * Asks for what is missing, and shows it; what was not answered goes out again. What does not come is asked for again
+   * Asks for what is missing, and shows it; unanswered messages are sent again. Missing answers are asked for again
    * for as long as the page is open: nothing else would, while the line to the room stands.
    */
   async load(): Promise<void> {
     clearTimeout(this.#reloadTimer);
     if (this.#loading !== null) {
-      // What is on its way may be older than what was missed.
+      // Messages on their way may be older than those that were missed.
       this.#askedAgain = true;
       return this.#loading;
     }
@@ -139,7 +139,7 @@ export class PageSync {
     this.#failedLoads = 0;
     const news = this.#copy.load(page);
     this.#loaded = true;
-    // What others drew meanwhile is no news to the copy, which has heard of it.
+    // The copy has the others' drawings of the meantime already.
     this.#take([...this.#unshown, ...news]);
     this.#unshown.clear();
     this.#options.onLoad(true);
@@ -152,7 +152,7 @@ export class PageSync {
     if (this.#failedLoads === 1) this.#options.onLoad(false);
   }
 
-  /** What others drew, and what of one's own the server told with it; {@link showNews} is called for soon. */
+  /** Drawings of others, and one's own that the server sent with them; {@link showNews} is called for soon. */
   receive(drawings: readonly KeptDrawing[]): void {
     for (const { sequence, operations } of drawings) {
       for (const id of this.#copy.take(sequence, operations)) this.#unshown.add(id);

@@ -6,7 +6,7 @@ export interface PdfPicture {
   /** Of the picture, in its pixels. */
   widthPx: number;
   heightPx: number;
-  /** What the outline calls the page; of pages without a name it says the number. */
+  /** The page's name in the outline; a page without one has its number there. */
   name: string;
 }
 

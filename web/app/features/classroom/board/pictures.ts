@@ -25,7 +25,7 @@ export async function asDataUrl(file: Blob): Promise<string> {
   });
 }
 
-/** What an image shows. @throws when it cannot be had now. */
+/** The picture of an image element. @throws when it cannot be had now. */
 export async function loadPicture(element: BoardElement, fileId: string): Promise<BinaryFileData> {
   const latex = element.customData?.latex;
   const drawn =

@@ -17,7 +17,7 @@ async function* slides(_file: Blob, from = 1) {
 
 /** A server with a board, a teacher's line to it, and what becomes of the slides of a file. */
 function scene() {
-  /** What is on each page that is there. */
+  /** The elements of each page that is there. */
   const pages = new Map<string, string[]>();
   const turnedTo: string[] = [];
   /** Called with each event before it arrives. */

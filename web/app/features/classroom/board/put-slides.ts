@@ -14,7 +14,7 @@ export interface PutSlidesOptions {
   file: File;
   slides: typeof slidesOf;
   upload: typeof uploadPicture;
-  /** What went wrong, for the person. */
+  /** The problem, in a sentence for the person. */
   sentenceOf: (error: unknown) => string;
   onSlide: (number: number, count: number) => void;
 }

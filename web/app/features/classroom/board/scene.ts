@@ -28,7 +28,7 @@ export function drawnElements(elements: readonly OrderedExcalidrawElement[]): Ma
   return drawn;
 }
 
-/** What the person is drawing or writing at this moment. */
+/** The element that the person is drawing or writing at this moment. */
 function underTheHand(state: AppState): ReadonlySet<string> {
   const ids = [state.newElement?.id, state.editingTextElement?.id, state.resizingElement?.id];
   return new Set(ids.filter((id) => id !== undefined));

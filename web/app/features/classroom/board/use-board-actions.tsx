@@ -20,7 +20,7 @@ import { putSlides } from './put-slides.ts';
 import { filling, imageElement, isPdfFile, slidesOf } from './slides.ts';
 import { en } from './words/en.ts';
 
-/** What went wrong, for the person: what we or the server say of the file, or that nobody could be reached. */
+/** The problem, in a sentence for the person: ours or the server's about the file, or that nobody could be reached. */
 function sentenceOf(error: unknown, fallback: string): string {
   const isOurs =
     error instanceof FileProblem || error instanceof RefusedError || error instanceof UnansweredError;
@@ -37,7 +37,7 @@ interface Options {
 }
 
 export interface BoardActions {
-  /** What is going on, in words; null when nothing is. */
+  /** The work that is going on, in words; null when there is none. */
   busy: string | null;
   /** Lets the person choose a PDF or a picture. */
   choose: () => void;
@@ -48,7 +48,7 @@ export interface BoardActions {
   input: ReactNode;
 }
 
-/** What takes a while: slides, pictures, the PDF. */
+/** Actions that take a while: slides, pictures, the PDF. */
 export function useBoardActions({ store, board, pageId, editor, coming }: Options): BoardActions {
   const words = useWords({ en }).actions;
   const { door } = useClassroom();

@@ -35,7 +35,7 @@ export interface WhiteboardProps {
   pageId: string;
   /** Whether this person may draw on this page as it stands on the screen. */
   mayDraw: boolean;
-  /** Who the others' pointers are. */
+  /** The names beside the others' pointers. */
   nameOf: NameOf;
   /** The editor, once it is there, and null when it goes. */
   onEditor: (editor: ExcalidrawImperativeAPI | null) => void;

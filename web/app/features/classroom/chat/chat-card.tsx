@@ -9,7 +9,7 @@ import { PartFailed } from '../lesson-parts/part-failed.tsx';
 import { ChatLine } from './chat-line.tsx';
 import styles from './chat-panel.module.css';
 
-/** What was written in a class, on its page; nothing where nothing was. */
+/** The chat of a class, on its page; nothing where nothing was written. */
 export function ChatCard({ lessonId }: { lessonId: string }) {
   const { user } = useSession();
   const load = useCallback(

@@ -32,7 +32,7 @@ export function ChatComposer({ lessonId, myRole, writeTo, onSay }: ComposerProps
   const field = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const { sender, sending } = useFileSender(lessonId);
-  /** What is added in the panel of files is shown there. */
+  /** Files that are added in the panel of files are shown there. */
   const [addedHere, setAddedHere] = useState<readonly string[]>([]);
   const onTheirWay = sending.filter(({ id }) => addedHere.includes(id));
   const privateWith = writeTo.some(({ id }) => id === to) ? to : null;

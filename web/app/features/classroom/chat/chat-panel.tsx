@@ -14,7 +14,7 @@ export interface ChatPanelProps {
   myId: string;
   /** To whom one can write privately; nobody in a class of one. */
   writeTo: readonly { id: string; name: string }[];
-  /** What a person of the class is called here: 'You' for oneself. */
+  /** The name of a person of the class here: 'You' for oneself. */
   nameOf: (userId: string) => string;
   onSay: (said: Said) => void;
   onSayAgain: (clientId: string) => void;
@@ -71,7 +71,7 @@ export function ChatPanel({ lines, myId, myRole, nameOf, onSayAgain, ...composer
           />
         ))}
       </ol>
-      {/* Who watches reads along. */}
+      {/* Observers read along. */}
       {myRole === 'observer' ? null : <ChatComposer {...composer} myRole={myRole} />}
     </>
   );

@@ -8,7 +8,7 @@ import type { Said } from '../session/chat-lines.ts';
 import { onFileArrived, takeUnsaid } from '../uploads/file-arrivals.ts';
 import { useUnreadLines } from './use-unread-lines.ts';
 
-/** Who can say something in the chat. */
+/** Says something in the chat. */
 interface Speaker {
   say(said: Said): void;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Line, lastKeptId } from '../session/chat-lines.ts';
 
-/** What was read survives a reload of this tab; elsewhere the whole chat is new. */
+/** The mark of the last line read survives a reload of this tab; elsewhere the whole chat is new. */
 const storageKey = (lessonId: string) => `classroom-read:${lessonId}`;
 
 function storedReadUpTo(lessonId: string): number {

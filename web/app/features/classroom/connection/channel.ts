@@ -3,13 +3,13 @@ import type { ClassroomEvents, ClientToServerEvents } from '@kaksha/domain/class
 import type { AppSocket } from '../../../lib/socket.ts';
 
 type ClientEvent = keyof ClientToServerEvents;
-/** What goes with an event: nothing where the event has no input. */
+/** The arguments of an event: none where the event has no input. */
 type InputOf<Name extends ClientEvent> =
   Parameters<ClientToServerEvents[Name]> extends [infer Input, unknown] ? Input : undefined;
 type AnswerIn<Args> = Args extends [...unknown[], (answer: infer Answer) => void]
   ? Extract<Answer, { ok: true }>
   : never;
-/** What a request is answered with when it was not refused. */
+/** The answer to a request that was not refused. */
 export type AnswerTo<Name extends ClientEvent> = AnswerIn<Parameters<ClientToServerEvents[Name]>>;
 
 /** The server said no; `message` is for the person. */
@@ -143,7 +143,7 @@ export class ClassroomChannel {
     return () => this.#onJoined.delete(listener);
   }
 
-  /** Calls once, when this stay ends, however it does: time to send what waits. What is sent here goes out before the leaving. */
+  /** Calls once, when this stay ends, however it does: time to send what waits. Messages that are sent here go out before the leaving. */
   onEnding(listener: () => void): () => void {
     this.#onEnding.add(listener);
     return () => this.#onEnding.delete(listener);

@@ -1,12 +1,12 @@
 /**
- * A line that died without a word: the phone went from Wi-Fi to mobile data, and the socket waits for an address that is gone. Left
+ * Finds a dead connection: the phone went from Wi-Fi to mobile data, and the socket waits for an address that is gone. Left
  * to itself it would find out by the server's silence; here something hints at it, and a question that nobody answers proves it.
  * When it is there again the socket may sit in a long pause between two attempts, or in one whose packets were lost: what
  * hints at that makes it try at once.
  */
 import type { AppSocket } from '../../../lib/socket.ts';
 
-/** What a slow mobile line still answers within. */
+/** Within this time a slow mobile line still answers. */
 const ANSWER_MS = 2_500;
 /**
  * A device or a server that has too much to do answers late on a line that is fine, and each new line is more to do. So each

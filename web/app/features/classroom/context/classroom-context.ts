@@ -7,7 +7,7 @@ import type { SessionState } from '../session/session-state.ts';
 import type { RoomPerson } from '../stage/room-people.ts';
 import type { StageSettings } from '../stage/use-stage.ts';
 
-/** What every part of the room can know and do. */
+/** The state of the room and the actions that every part of it has. */
 export interface Classroom {
   door: Door;
   /** The server's time, ticking. */
@@ -18,23 +18,23 @@ export interface Classroom {
   /** This browser's devices, and how they stand. */
   media: LocalMedia;
   mediaState: LocalMediaState;
-  /** What one's own microphone sends; null while it is off or absent. */
+  /** One's own voice as it is sent; null while the microphone is off or absent. */
   ownVoice: MediaStreamTrack | null;
-  /** What oneself shares of the screen; it has no tile here. */
+  /** One's own shared screen; it has no tile here. */
   ownShare: ScreenShareState;
-  /** Who is here: the teacher first, oneself last; who watches is not among them. */
+  /** The people who are here: the teacher first, oneself last; without observers. */
   people: readonly RoomPerson[];
-  /** What a person of this class is called here: 'You' for oneself. */
+  /** The name of a person of this class here: 'You' for oneself. */
   nameOf: (userId: string) => string;
   /** The panel at the side that is open. */
   openPanel: string | null;
   showPanel: (id: string | null) => void;
-  /** What fills the stage instead of a person: the id of an entry of `STAGE_VIEWS`, or null. */
+  /** The view that fills the stage instead of a person: the id of an entry of `STAGE_VIEWS`, or null. */
   stageView: string | null;
   showOnStage: (id: string | null) => void;
   /** How this person has set up their stage: tiles or the speaker, and who is pinned. */
   stage: StageSettings;
-  /** Says something to who listens to the screen; what is seen needs no words. */
+  /** Announces something to screen readers; what is seen needs no words. */
   announce: (text: string) => void;
 }
 

@@ -1,4 +1,4 @@
-/** What a part of the room puts into it; `room/parts.ts` lists all of them. */
+/** The shapes in which a part puts itself into the room; `room/parts.ts` lists all parts. */
 import type { ComponentType, ReactNode } from 'react';
 
 /** Something at the side: the chat, the files. */

@@ -7,7 +7,7 @@ export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'chil
   icon: ReactNode;
   /** The word on it: 'Mute', 'Camera'. */
   label: string;
-  /** What pressing it does, where the word alone does not say it; contains the word. */
+  /** The effect of a press, where the label alone does not say it; contains the label. */
   description?: string;
   /** A key that does the same. */
   shortcut?: string;

@@ -1,6 +1,6 @@
 /** Blurring what is behind a person, where the browser and the system do it themselves (W3C Media Capture Extensions). */
 
-/** What lib.dom does not know yet. */
+/** A part of the standard that lib.dom does not have yet. */
 interface BlurCapabilities extends MediaTrackCapabilities {
   backgroundBlur?: boolean[];
 }

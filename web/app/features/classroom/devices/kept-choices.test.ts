@@ -8,7 +8,7 @@ const NAMES = {
   audiooutput: ['Speakers', 'Headset'],
 };
 
-/** What is plugged in: each visit to a page has other ids, and names only `after` a device was given, if so said. */
+/** The devices that are plugged in: each visit to a page has other ids, and names only `after` a device was given, if so said. */
 interface Plugged {
   visit: number;
   names: 'always' | 'after';

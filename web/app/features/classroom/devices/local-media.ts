@@ -149,7 +149,7 @@ export class LocalMedia extends Store<LocalMediaState> {
     }
   }
 
-  /** What was asked for by its id is not there: it may have another id today, else any other will do. */
+  /** A device that was asked for by its id is not there: it may have another id today, else any other will do. */
   async #openAnother(kind: MediaKind): Promise<void> {
     const missed = this.snapshot()[kind].deviceId;
     const byName = async () => {

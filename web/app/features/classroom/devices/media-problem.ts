@@ -8,7 +8,7 @@ export type MediaKind = 'microphone' | 'camera';
  */
 export type MediaProblem = 'blocked' | 'missing' | 'busy' | 'insecure' | 'lost' | 'unknown';
 
-/** What a rejected `getUserMedia` means (W3C Media Capture and Streams, section 10.2). */
+/** The problem behind a rejected `getUserMedia` (W3C Media Capture and Streams, section 10.2). */
 export function mediaProblemOf(error: unknown): MediaProblem {
   if (!(error instanceof Error)) return 'unknown';
   switch (error.name) {

@@ -13,9 +13,9 @@ export interface MediaProblemsProps {
   joined?: boolean;
 }
 
-/** What keeps the microphone or the camera from working, and what to do about it. */
+/** The problems of the microphone and the camera, and what to do about them. */
 export function MediaProblems({ media, state, joined = false }: MediaProblemsProps) {
-  // Who joins with a problem has read of it in the lobby.
+  // Those who join with a problem have read of it in the lobby.
   const [putAway, setPutAway] = useState<Record<MediaKind, MediaProblem | null>>(() =>
     joined
       ? { microphone: state.microphone.problem, camera: state.camera.problem }

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the browser gives when somebody has chosen. */
+/** The browser's tracks when somebody has chosen a screen. */
 function chosen(...kinds: string[]) {
   const tracks = kinds.map(aTrack);
   return {

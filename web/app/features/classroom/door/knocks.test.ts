@@ -1,4 +1,4 @@
-/** Who stands outside, as the teacher's page keeps it. */
+/** People outside of a class, as the teacher's page keeps them. */
 import { expect, test } from 'vitest';
 import { knockText, withKnock, withoutKnockOf } from './knocks.ts';
 

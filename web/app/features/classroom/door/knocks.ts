@@ -1,4 +1,4 @@
-/** Who stands outside and would like to come in, as the teacher's page keeps it. */
+/** People outside who would like to come in, as the teacher's page keeps them. */
 import type { Knock } from '@kaksha/domain/classroom/door/events.ts';
 
 export interface Knocking extends Knock {

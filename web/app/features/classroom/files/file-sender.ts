@@ -65,7 +65,7 @@ export class FileSender extends Outbox<WaitingFile> {
     if (file?.refusal == null) api.uploads.cancel({ id }).catch(() => undefined);
   }
 
-  /** What waits, as the screen shows it. */
+  /** The waiting files, as the screen shows them. */
   sending(): Sending[] {
     const { waiting, underWay, failure } = this.snapshot();
     const first = waiting.find(({ refusal }) => refusal == null);

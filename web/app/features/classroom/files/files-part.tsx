@@ -9,7 +9,7 @@ import { type Door, takesPart } from '../door/door.ts';
 import { useLessonFiles } from '../lesson-parts/use-lesson-files.ts';
 import { hasLocalStore, KEPT_FILES } from '../uploads/local-stores.ts';
 
-/** What a reload interrupted goes on as soon as one is in the room. */
+/** Uploads that a reload interrupted go on as soon as one is in the room. */
 function useInterrupted({ me, lessonId }: Door): void {
   const sends = takesPart(me.role);
   useEffect(() => {

@@ -23,7 +23,7 @@ import { en } from './words/en.ts';
 
 export interface LessonFilesProps {
   lessonId: string;
-  /** What else can be done with a file where this list stands. */
+  /** A further action on a file where this list stands. */
   Action?: ComponentType<{ file: LessonFile }>;
 }
 

@@ -10,7 +10,7 @@ const senders = new Map<string, FileSender>();
 
 beforeSignOut((user) => FILES.clear({ userId: user.id }));
 
-/** What sends this person's files to a lesson; what a reload interrupted goes on at once. */
+/** Sends this person's files to a lesson; files that a reload interrupted go on at once. */
 export function senderOf(userId: string, lessonId: string): FileSender {
   const key = `${userId} ${lessonId}`;
   const known = senders.get(key);
@@ -21,7 +21,7 @@ export function senderOf(userId: string, lessonId: string): FileSender {
   return made;
 }
 
-/** What this person is adding to a lesson; goes on after a reload by itself. Null until it is known who it is. */
+/** The files that this person is adding to a lesson; they go on after a reload by themselves. Null until the person is known. */
 export function useFileSender(lessonId: string): { sender: FileSender | null; sending: readonly Sending[] } {
   const { user } = useSession();
   const isSender = user?.role === 'teacher' || user?.role === 'student';

@@ -17,7 +17,7 @@ export interface DeviceCheckProps {
   others: number;
 }
 
-/** What a good class needs, each with its own small test: picture, sound, connection. */
+/** The checks before a class, each with its own small test: picture, sound, connection. */
 export function DeviceCheck({ media, state, iceServers, others }: DeviceCheckProps) {
   const blur = useBackgroundBlur(state.camera.track);
   return (

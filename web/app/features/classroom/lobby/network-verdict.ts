@@ -1,4 +1,4 @@
-/** What the figures of a network test mean for a class, in words that a parent can act on. */
+/** The meaning of a network test's figures for a class, in words that a parent can act on. */
 
 /**
  * How pictures and voice can leave this network, as far as gathering candidates tells (RFC 8445). `open`: by UDP.
@@ -21,7 +21,7 @@ export interface Verdict {
   advice: string;
 }
 
-/** What a picture of 720 lines needs, and each small picture of another person on top of it. */
+/** The rate for a picture of 720 lines, and for each small picture of another person on top of it. */
 const PICTURE_KBPS = 1_200;
 const SMALL_PICTURE_KBPS = 200;
 /** Opus with its packets' heads, for each voice that may speak. */

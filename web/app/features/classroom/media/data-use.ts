@@ -2,7 +2,7 @@
 import { HOUR_MS } from '@kaksha/domain/time.ts';
 import type { StatsDelta } from './stats.ts';
 
-/** What pictures cost in an hour, in megabytes (10^6 bytes), and whether that was measured here. */
+/** The cost of pictures in an hour, in megabytes (10^6 bytes), and whether it was measured here. */
 export interface VideoCost {
   megabytesPerHour: number;
   /** False: from the bitrates that pictures are sent with when the line is good. */
@@ -42,7 +42,7 @@ export class VideoMeter {
   }
 }
 
-/** What the switch says beside its name. */
+/** The saving, beside the name of the switch. */
 export function savingText({ megabytesPerHour, measured }: VideoCost, on: boolean): string {
   if (megabytesPerHour === 0)
     return on ? 'No pictures are sent or received' : 'Nobody sends a picture just now';

@@ -67,9 +67,9 @@ export class FakePeerConnection {
     | ((event: { candidate: { candidate: string; toJSON(): RTCIceCandidateInit } | null }) => void)
     | null = null;
   onconnectionstatechange: (() => void) | null = null;
-  /** What it was made with, or given since. */
+  /** The configuration it was made with, or given since. */
   configuration: RTCConfiguration | undefined;
-  /** What `getStats` answers. */
+  /** The answer of `getStats`. */
   stats: object[] = [];
   closed = false;
   restarts = 0;
@@ -198,7 +198,7 @@ export class FakePeerConnection {
     } as RTCSessionDescription;
   }
 
-  /** What the other side sends on lines that are new to this side. */
+  /** Tracks of the other side on lines that are new to this side. */
   #takeOver(kinds: string[]): void {
     for (let line = this.#agreed().length; line < kinds.length; line++) {
       const [kind = '', streamId = ''] = kinds[line]?.split(':') ?? [];

@@ -7,7 +7,7 @@ import type { RemoteTracks } from './peer-lines.ts';
 export const NO_TRACKS: LocalTracks = { audio: null, video: null, screen: null, screenSound: null };
 export const track = (kind: string) => ({ kind }) as MediaStreamTrack;
 
-/** What the tests see of one of the two. */
+/** One of the two, as the tests see it. */
 export class FakePeer {
   readonly connections: FakePeerConnection[] = [];
   readonly sent: SignalPayload[] = [];
@@ -20,7 +20,7 @@ export class FakePeer {
   readonly #deliver: (payload: SignalPayload) => void;
   negotiator: Negotiator;
 
-  /** What it sends goes to `deliver`. */
+  /** Its signals go to `deliver`. */
   constructor(offers: boolean, deliver: (payload: SignalPayload) => void, tracks = NO_TRACKS) {
     this.#offers = offers;
     this.#deliver = deliver;
@@ -34,7 +34,7 @@ export class FakePeer {
     return newest;
   }
 
-  /** What is sent on each line. */
+  /** The track that is sent on each line. */
   get sending(): (MediaStreamTrack | null)[] {
     return this.connection.transceivers.map(({ sender }) => sender.track);
   }

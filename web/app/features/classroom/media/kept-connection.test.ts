@@ -131,7 +131,7 @@ describe('a connection that is kept up', () => {
       expect(connections).toHaveLength(3);
       connections[2]?.becomes('failed');
       await pass(1_999);
-      // What is heard of one that was given up changes nothing.
+      // Events of one that was given up change nothing.
       connections[2]?.findsNoMore();
       await pass(1);
       expect(connections).toHaveLength(4);

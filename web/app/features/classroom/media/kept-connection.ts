@@ -133,7 +133,7 @@ export class KeptConnection {
     this.#timer = setTimeout(() => this.renew(), UNOFFERED_MS);
   }
 
-  /** What the newest was waiting for has come: it is to connect from now on. */
+  /** The newest got the answer that it waited for: it is to connect from now on. */
   takeOffer(): void {
     const attempt = this.#newest;
     if (attempt?.awaitsOffer !== true || attempt.isOver) return;
@@ -239,7 +239,7 @@ export class KeptConnection {
   #fail(): void {
     if (this.#closed || this.#newest === null) return;
     const { connection, wasConnected } = this.#newest;
-    // What the server never described was not tried: it has nothing to send, say.
+    // A connection that the server never described was not tried: it has nothing to send, say.
     if (!wasConnected && connection.remoteDescription !== null) this.#inVain += 1;
     this.#options.onBroken(this.#inVain);
     this.#tryAgain();

@@ -94,7 +94,7 @@ export class LessonMedia {
     this.#server?.meet(peerId);
   }
 
-  /** What somebody has switched on has changed. */
+  /** Somebody has switched a device on or off. */
   change(peer: Peer): void {
     this.#people.update(peer);
   }
@@ -208,7 +208,7 @@ export class LessonMedia {
   /** Publishes and receives through the media server or, while the way is direct, publishes there for who watches. */
   #enterServer(): void {
     if (this.#server === null) this.#server = this.#makeServerPath();
-    // Who is seen and heard directly is not received twice.
+    // Streams that come directly are not received twice.
     if (!this.#direct || this.#options.role === 'observer') this.#server.receive();
     this.#applyWishes();
     for (const other of this.#people.keys()) this.#server.meet(other);

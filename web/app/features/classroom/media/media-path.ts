@@ -2,7 +2,7 @@
 import type { Layer, VideoSource } from '@kaksha/domain/classroom/media/events.ts';
 import type { LinkState, LocalTracks } from './negotiation.ts';
 
-/** What one other person is seen and heard by. The streams stay the same while their tracks come and go. */
+/** The streams of one other person. They stay the same while their tracks come and go. */
 export interface PersonStreams {
   person: MediaStream;
   /** Null until that person has shared a screen. */
@@ -16,7 +16,7 @@ export interface WantedVideo {
   layer: Layer;
 }
 
-/** What a path tells. */
+/** Events of a path. */
 export interface PathEvents {
   onLink: (peerId: string, link: LinkState) => void;
   onStreams: (peerId: string, streams: PersonStreams) => void;

@@ -9,7 +9,7 @@ export interface MediaInfo {
   quality: ReadonlyMap<string, NetworkQuality>;
   /** Of what we send ourselves; null while nothing has been measured. */
   own: NetworkQuality | null;
-  /** What pictures take in an hour. */
+  /** The cost of pictures in an hour. */
   cost: VideoCost;
   /** Neither voice nor pictures get through this network. */
   blocked: boolean;
@@ -108,7 +108,7 @@ export class MediaWatch extends Store<MediaInfo> {
       this.#own.take(qualityOf(delta.outgoing, delta.roundTripMs));
     }
     const quality = new Map([...this.#people].map(([peerId, steady]) => [peerId, steady.shown]));
-    // What is sent into a line that is not there is not reported as lost.
+    // Packets into a line that is not there are not reported as lost.
     const own = works ? (this.#own?.shown ?? null) : null;
     const { cost } = this.#meter;
     const stalled = this.#stalledIn(delta);
@@ -116,7 +116,7 @@ export class MediaWatch extends Store<MediaInfo> {
       this.patch({ quality, own, cost, stalled });
   }
 
-  /** Who should have been coming all the time since the last reading, as before, and of whom not one packet came. */
+  /** People who should have been received all the time since the last reading, and of whom not one packet came. */
   #stalledIn({ incoming }: StatsDelta): Set<string> {
     const before = this.#expected;
     this.#expected = new Set([...incoming.keys()].filter(this.#options.expects));

@@ -1,4 +1,4 @@
-/** What one browser wants to send and to see: what there is, or, with little data, voices alone. */
+/** The tracks and pictures that one browser wants to send and to see: all there are or, with low data, voices alone. */
 import type { Layer } from '@kaksha/domain/classroom/media/events.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { WantedVideo } from './media-path.ts';
@@ -22,7 +22,7 @@ export class MediaWishes {
     this.#visible = wantedVideos(tiles, devicePixelRatio);
   }
 
-  /** What is sent now. */
+  /** The tracks that are sent now. */
   get sent(): LocalTracks {
     return this.lowData ? { ...this.tracks, video: null, screen: null, screenSound: null } : this.tracks;
   }

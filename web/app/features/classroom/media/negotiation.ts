@@ -78,7 +78,7 @@ export class Negotiator {
     return this.#connection;
   }
 
-  /** What the other peer sent, in the order of arrival: one is done before the next begins. */
+  /** Signals of the other peer, in the order of arrival: one is done before the next begins. */
   receive(payload: SignalPayload): Promise<void> {
     return this.#inTurn(() => this.#receiveInTurn(payload));
   }

@@ -3,7 +3,7 @@ import type { Flow } from './stats.ts';
 
 export type NetworkQuality = 'good' | 'fair' | 'poor';
 
-/** What is said aloud and written on the tile. */
+/** Read out, and written on the tile. */
 export const QUALITY_TEXTS: Record<NetworkQuality, string> = {
   good: 'Good connection',
   fair: 'Unsteady connection',
@@ -20,7 +20,7 @@ const LIMITS = {
 const FEW_PACKETS = 20;
 
 /**
- * What one reading says; null when too little came to say anything, which a muted person's silence is as well.
+ * The quality by one reading; null when too little came to tell, as is a muted person's silence.
  * @param roundTripMs of the path in use, null while it is not measured
  */
 export function qualityOf(flow: Flow, roundTripMs: number | null): NetworkQuality | null {

@@ -1,19 +1,19 @@
 /**
- * What a connection between two peers carries: the same four lines from its first offer on, each for both directions. A
+ * The media of a connection between two peers: the same four lines from its first offer on, each for both directions. A
  * device that is switched on or off, and a screen that is shared, are replaced tracks, so that nothing of it is negotiated.
  */
 import { singleEncoding } from './send-encodings.ts';
 
-/** What is sent of ourselves; null where there is no device or it is switched off. */
+/** Our own tracks; null where there is no device or it is switched off. */
 export interface LocalTracks {
   audio: MediaStreamTrack | null;
   video: MediaStreamTrack | null;
   screen: MediaStreamTrack | null;
-  /** What is heard on the shared screen; null where the browser gives no sound of it. */
+  /** The sound of the shared screen; null where the browser gives none. */
   screenSound: MediaStreamTrack | null;
 }
 
-/** What comes from the other peer, whatever they switch on or off. */
+/** The other peer's tracks, whatever they switch on or off. */
 export interface RemoteTracks {
   person: MediaStreamTrack[];
   screen: MediaStreamTrack[];
@@ -43,7 +43,7 @@ export class PeerLines {
       return transceiver === undefined ? [] : [{ line, transceiver }];
     });
     for (const { line, transceiver } of this.#lines) {
-      // What an offer has brought only receives.
+      // A transceiver that an offer has brought only receives.
       transceiver.direction = 'sendrecv';
       if (streams !== undefined) transceiver.sender.setStreams(streams[line.stream]);
     }

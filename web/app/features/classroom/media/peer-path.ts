@@ -27,7 +27,7 @@ export class PeerPath implements MediaPath {
     this.#tracks = options.tracks;
   }
 
-  /** What another person's browser sent. */
+  /** A signal of another person's browser. */
   receive(peerId: string, payload: SignalPayload): void {
     const link = this.#links.get(peerId);
     if (link !== undefined) {

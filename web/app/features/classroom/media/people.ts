@@ -5,7 +5,7 @@ import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { PersonStreams } from './media-path.ts';
 import type { LinkState } from './negotiation.ts';
 
-/** What was published for a parent who watched ends, one thing after the other, only once the parent has gone. */
+/** Streams that were published for an observer end, one after the other, only once the observer has gone. */
 const WATCHED_LATELY_MS = 10_000;
 
 export interface Person {

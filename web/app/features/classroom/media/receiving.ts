@@ -39,7 +39,7 @@ export class Receiving {
   readonly #kept: KeptConnection;
   readonly #stopListening: (() => void)[];
   /**
-   * What each connection carries, by its name. Its offers are answered one after the other, and those of another do not wait
+   * The tracks of each connection, by its name. Its offers are answered one after the other, and those of another do not wait
    * for it: when a connection is closed in the middle of one, the browser never says so (W3C WebRTC, section 4.4.1.5).
    */
   readonly #carried = new Map<string, { lines: MediaTrack[]; revision: number; turn: Promise<void> }>();
@@ -61,7 +61,7 @@ export class Receiving {
       open: (connection, connectionId) => this.#subscribe(connection, connectionId),
       onLink: (link) => {
         options.onLink(link);
-        // What the connection before still showed is shown until this one is there.
+        // Tracks of the connection before are shown until this one is there.
         if (link === 'connected') this.#onConnected();
       },
       onBroken: options.onBroken,

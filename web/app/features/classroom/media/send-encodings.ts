@@ -28,7 +28,7 @@ const single = (maxBitrate: number): RTCRtpEncodingParameters => ({
   networkPriority: 'low',
 });
 
-/** What goes straight to one other browser, or as one stream to the server. */
+/** For a stream that goes straight to one other browser, or as a single layer to the server. */
 export function singleEncoding(name: keyof LocalTracks): RTCRtpEncodingParameters {
   if (name === 'audio' || name === 'screenSound') return VOICE_ENCODING;
   return single(name === 'screen' ? SCREEN_BITRATE : PERSON_BITRATE);
@@ -60,7 +60,7 @@ export function cameraLayers(role: SenderRole): RTCRtpEncodingParameters[] {
   });
 }
 
-/** What all pictures of a moment take when the line is good, in bits per second: said before anything was measured. */
+/** The rate of all pictures of a moment on a good line, in bits per second: an estimate before anything was measured. */
 export function targetBitsPerSecond(options: {
   direct: boolean;
   role: SenderRole;

@@ -1,4 +1,4 @@
-/** What this browser sends through the media server: voice, camera and screen, each on a connection of its own. */
+/** This browser's voice, camera and screen on their way to the media server, each on a connection of its own. */
 import type { MediaSource } from '@kaksha/domain/classroom/media/events.ts';
 import { KeptConnection } from './kept-connection.ts';
 import type { MediaChannel } from './media-channel.ts';
@@ -8,7 +8,7 @@ import { cameraLayers, type SenderRole, singleEncoding } from './send-encodings.
 
 export type Thing = 'voice' | 'camera' | 'screen';
 
-/** What each connection carries, the first of them deciding whether it is there at all. */
+/** The tracks of each connection; the first of them decides whether it is there at all. */
 const PARTS: Record<Thing, readonly { name: keyof LocalTracks; source: MediaSource }[]> = {
   voice: [{ name: 'audio', source: 'microphone' }],
   camera: [{ name: 'video', source: 'camera' }],

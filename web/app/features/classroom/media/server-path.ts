@@ -94,7 +94,7 @@ export class ServerPath implements MediaPath {
     for (const thing of THINGS) {
       const leading = LEADING[thing];
       const wanted = tracks[leading] !== null;
-      // What was taken away comes back with the next device that is switched on, not by itself.
+      // A publication that was taken away comes back with the next device that is switched on, not by itself.
       if (this.#sending[thing]?.isClosed && tracks[leading] !== before[leading]) delete this.#sending[thing];
       const sending = this.#sending[thing];
       if (sending === undefined && wanted) this.#sending[thing] = this.#send(thing);

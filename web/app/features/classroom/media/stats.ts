@@ -1,9 +1,9 @@
 /**
- * What the browser's statistics say about the streams of a class, as differences from one reading to the next. The
+ * The browser's statistics of the streams of a class, as differences from one reading to the next. The
  * connections may come and go between readings: each report counts from where it was last seen.
  */
 
-/** What one direction of one person's streams did between two readings. */
+/** One direction of one person's streams between two readings. */
 export interface Flow {
   packets: number;
   lostPackets: number;
@@ -11,15 +11,15 @@ export interface Flow {
   jitterMs: number;
 }
 
-/** What happened between two readings. */
+/** The differences between two readings. */
 export interface StatsDelta {
   /** Milliseconds since the last reading. */
   overMs: number;
   sentVideoBytes: number;
   receivedVideoBytes: number;
-  /** What came from each other person, by peer id. */
+  /** Received from each other person, by peer id. */
   incoming: Map<string, Flow>;
-  /** What we sent, as the other ends report it; null until one has. */
+  /** Sent by us, as the other ends report it; null until one has. */
   outgoing: Flow | null;
   /** The longest way there and back on a path in use, in milliseconds; null while none is measured. */
   roundTripMs: number | null;
@@ -64,7 +64,7 @@ export class StatsReader {
     this.#lastReadMs = nowMs;
   }
 
-  /** What happened since the last reading. A connection that is closed meanwhile counts for nothing. */
+  /** The differences since the last reading. A connection that is closed meanwhile counts for nothing. */
   async read(sources: Iterable<StatsSource>, nowMs: number): Promise<StatsDelta> {
     const delta: StatsDelta = {
       overMs: nowMs - this.#lastReadMs,

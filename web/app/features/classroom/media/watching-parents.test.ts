@@ -114,7 +114,7 @@ describe('a parent who watches a lesson between two', () => {
     await pass(50);
     expect(channel.askedOf('media:subscribe')).toEqual([]);
     expect(direct?.closed).toBe(false);
-    // Who publishes long after that does it for us.
+    // Somebody who publishes long after that does it for us.
     await pass(MINUTE_MS);
     channel.hears('media:publications', { publications: publicationsOf(TEACHER.peerId) });
     await pass(50);

@@ -22,7 +22,7 @@ export function tellLateNotes(lessonId: string, notes: LateNotes | null): void {
 // Whoever signs in next at this device does not read them.
 beforeSignOut(async () => late.set(NONE));
 
-/** What of this lesson's notes is not kept; null where nothing is missing. */
+/** The notes of this lesson that are not kept; null where none are missing. */
 export function useLateNotes(lessonId: string): LateNotes | null {
   return useStore(late, late.snapshot()).get(lessonId) ?? null;
 }

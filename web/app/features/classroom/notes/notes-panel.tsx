@@ -40,7 +40,7 @@ export function NotesPanel() {
   useEffect(() => {
     if (notes.loaded) area.current?.focus();
   }, [notes.loaded]);
-  // What another typed comes in around the caret; one's own typing moves it by itself.
+  // Words of others come in around the caret; one's own typing moves it by itself.
   useLayoutEffect(() => {
     const field = area.current;
     const old = shown.current;

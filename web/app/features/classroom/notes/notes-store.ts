@@ -1,6 +1,6 @@
 /**
  * The notes of the class as this browser has them: what is typed is saved by itself a moment later, and brought together
- * with what the others typed meanwhile. It listens from the first look at it to the end of the stay. What is not saved
+ * with what the others typed meanwhile. It listens from the first look at it to the end of the stay. Notes that are not saved
  * then is sent from outside the room, for as long as the server takes it.
  */
 import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
@@ -19,7 +19,7 @@ export interface NotesState {
   refusal: string | null;
   /** Both changed the same lines, and both versions stand there. */
   overlapped: boolean;
-  /** Who changed them last, besides oneself. */
+  /** The person who changed them last, besides oneself. */
   changedBy: string | null;
 }
 
@@ -42,12 +42,12 @@ export class NotesStore extends Store<NotesState> {
   /** Null while it does not listen. */
   #stopListening: (() => void)[] | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What the server has, as far as this browser knows: what the text here was made from. */
+  /** The server's notes as far as this browser knows: the text here was made from them. */
   #base = { revision: 0, body: '' };
   /** Null until something was typed here: what others write is taken as it is until then. */
   #mergeTexts: Merge | null = null;
   #inFlight = false;
-  /** What came while a change was on its way: looked at after its answer, which it may contain. */
+  /** Notes that came while a change was on its way: looked at after its answer, which they may contain. */
   #later: SharedNotes | null = null;
   readonly #lessonId: string;
   readonly #tellLate: (lessonId: string, late: LateNotes | null) => void;
@@ -115,7 +115,7 @@ export class NotesStore extends Store<NotesState> {
     addEventListener('pagehide', this.#onPageHide);
   }
 
-  /** What is to be saved is on its way by now. */
+  /** The notes that are to be saved are on their way by now. */
   #stop(): void {
     for (const stop of this.#stopListening ?? []) stop();
     this.#stopListening = null;

@@ -4,13 +4,13 @@ import { onDemand } from '../../../ui/on-demand.tsx';
 import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomPanel } from '../context/room-part.ts';
 
-/** Who is in the class, at the side of the room. */
+/** The people of the class, at the side of the room. */
 export const peoplePart: RoomPanel = {
   id: 'people',
   label: 'People',
   icon: <UsersIcon />,
   shortcut: 'P',
-  // Who stands outside and would like to come in.
+  // People outside who would like to come in.
   useCount: (open) => {
     const { knocks } = useClassroom().state;
     return open ? 0 : knocks.length;

@@ -10,7 +10,7 @@ const HEIGHT_PX = 540;
 const PICTURES_PER_SECOND = 10;
 const VIDEO_BITS_PER_SECOND = 700_000;
 const AUDIO_BITS_PER_SECOND = 48_000;
-/** What browsers make, the most widely played first. */
+/** Formats that browsers record, the most widely played first. */
 const TYPES = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
 
 /** Whether this browser can record at all. */
@@ -66,14 +66,14 @@ export class ClassRecorder {
     void this.#sound.resume();
   }
 
-  /** What oneself shares of the screen from now on; null for nothing. */
+  /** One's own shared screen from now on; null for none. */
   setShare(track: MediaStreamTrack | null): void {
     this.#share.srcObject = track === null ? null : new MediaStream([track]);
     // Refused by an element that has got something newer to play: that is played.
     if (track !== null) this.#share.play().catch(() => undefined);
   }
 
-  /** What is heard from now on. */
+  /** The sounds from now on. */
   setSounds(tracks: readonly MediaStreamTrack[]): void {
     const wanted = new Map(tracks.map((track) => [track.id, track]));
     for (const [id, node] of this.#sounds) {

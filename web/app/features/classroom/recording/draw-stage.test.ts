@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { paintRoom } from './draw-stage.ts';
 import type { Picture, SeenRoom } from './seen-room.ts';
 
-/** What was painted, in its order: the names of pictures, and words. */
+/** Everything that was painted, in its order: the names of pictures, and words. */
 let painted: string[] = [];
 /** Where each of the pictures came to stand. */
 let placed: { x: number; width: number }[] = [];

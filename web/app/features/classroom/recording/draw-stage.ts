@@ -44,7 +44,7 @@ export function drawStage(canvas: HTMLCanvasElement, room: HTMLElement, share: H
 }
 
 /**
- * Paints the room as it is seen. What the teacher shares has no tile in their own room: it takes the whole film, with everybody
+ * Paints the room as it is seen. The teacher's own screen has no tile in their room: it takes the whole film, with everybody
  * beside it, so that it can be read also while the chat is open.
  */
 export function paintRoom(

@@ -1,4 +1,4 @@
-/** What becomes of a recording whose window is closed: its sign goes out with it, and who comes back is told. */
+/** Stops a recording whose window is closed: its sign goes out with it, and a teacher who comes back is notified. */
 import { storedToken, tokenHolder } from '../../../lib/access-token.ts';
 
 /** Which recording of which lesson a window of this browser has left. */

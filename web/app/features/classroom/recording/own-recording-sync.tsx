@@ -64,7 +64,7 @@ export function OwnRecordingSync({ loaded }: { loaded: LoadedRecordings }) {
     if (loaded.state === 'loaded') wasRunning.current = runningId;
   }, [loaded, runningId, lessonId]);
   useEffect(() => {
-    // What is left may be finished before it is known here that it ran.
+    // Pieces that are left may be finished before it is known here that it ran.
     void finishLeftOvers(lessonId, me.id).then((lost) => lost && sayItWasLost());
     return () => void stopRecording(lessonId);
   }, [me.id, lessonId]);

@@ -7,7 +7,7 @@ import { finishLeftOvers, finishLost, madeHere, startRecording, stopRunning } fr
 import { PIECES } from './piece-sender.ts';
 import { holdRecording } from './recording-lock.ts';
 
-/** What the server was asked, in its order. */
+/** The requests to the server, in their order. */
 let asked: string[] = [];
 let running: string[] = [];
 /** Leaves a piece on the device, as a crash does. */

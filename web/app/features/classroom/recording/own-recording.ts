@@ -22,7 +22,7 @@ interface Making {
 beforeSignOut((user) => PIECES.clear({ userId: user.id }));
 
 let making: Making | null = null;
-/** What this page has begun: never lost while the page stands. */
+/** The recording that this page has begun: never lost while the page stands. */
 const begunHere = new Set<string>();
 
 /** Nobody is recorded any more once the window is closed; a page that is only put away may come back. */
@@ -60,7 +60,7 @@ export async function startRecording(
     void stopRecording(lessonId);
   };
   const endIfOn = (message: string) => {
-    // What ended before, by hand or for another reason, is not ended by this.
+    // A recording that ended before, by hand or for another reason, is not ended by this.
     if (making?.recordingId === recordingId) end(message);
   };
   const sender = new PieceSender({ recordingId, userId, onRefused: end, onFull: endIfOn });
@@ -81,12 +81,12 @@ export async function startRecording(
   }
 }
 
-/** What is heard in the recording from now on. */
+/** The sounds of the recording from now on. */
 export function recordSounds(lessonId: string, tracks: readonly MediaStreamTrack[]): void {
   if (making?.lessonId === lessonId) making.recorder.setSounds(tracks);
 }
 
-/** What the teacher shares of the screen from now on: it has no place in the room that is painted. */
+/** The teacher's shared screen from now on: it has no place in the room that is painted. */
 export function recordShare(lessonId: string, track: MediaStreamTrack | null): void {
   if (making?.lessonId === lessonId) making.recorder.setShare(track);
 }
@@ -111,7 +111,7 @@ export async function stopRecording(lessonId: string): Promise<void> {
   release();
 }
 
-/** What a window that is gone has begun, by recording: each is finished once. */
+/** Recordings that a closed window has begun: each is finished once. */
 const finishing = new Map<string, Promise<boolean>>();
 
 /**

@@ -65,7 +65,7 @@ export class PieceSender extends Outbox<WaitingPiece> {
     const { recordingId: uploadId, at: offset, blob: bytes } = piece;
     const { receivedBytes } = await sendPiece({ uploadId, offset, bytes });
     if (receivedBytes >= offset + bytes.size) return [piece];
-    // What the server waits for is not on this device.
+    // The piece that the server waits for is not on this device.
     if (receivedBytes !== offset) throw new UploadError(409, T.over);
     return [];
   }

@@ -15,7 +15,7 @@ export interface RecordDialogProps {
   onOpenChange: (open: boolean) => void;
   lessonId: string;
   myId: string;
-  /** Who has not agreed yet, by name. */
+  /** The names of those who have not agreed yet. */
   missing: readonly string[];
   /** Reads again how the recordings stand. */
   reload: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** What is heard in a recording. */
+/** The sounds of a recording. */
 import type { ScreenShareState } from '../devices/screen-share.ts';
 import type { Remote } from '../session/session-state.ts';
 

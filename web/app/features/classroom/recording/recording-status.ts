@@ -1,7 +1,7 @@
 import type { Recording } from '@kaksha/domain/classroom/recording/contract.ts';
 import type { Loaded } from '../../../lib/loaded-store.ts';
 
-/** What is known of a class's recordings. */
+/** The recordings of a class, as far as they are loaded. */
 export type LoadedRecordings = Loaded<{ recordings: readonly Pick<Recording, 'id' | 'status'>[] }>;
 
 /** The recording that runs; null while none does, and while nothing is known. */

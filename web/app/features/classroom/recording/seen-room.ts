@@ -1,4 +1,4 @@
-/** What of the room can be seen, and where: read from the page, to be painted into a recording. */
+/** The visible parts of the room and their places: read from the page, to be painted into a recording. */
 import { initialOf } from '../../../ui/initials.ts';
 import { type Box, isSeen } from './recording-layout.ts';
 

@@ -25,7 +25,7 @@ export interface MoreControlsProps {
 }
 
 /**
- * What a class needs now and then, behind 'More': how the stage looks, and on a small screen also the parts' own buttons,
+ * Controls that a class needs now and then, behind 'More': how the stage looks, and on a small screen also the parts' own buttons,
  * which stand in the bar on a large one. They are in the page once, so that what they keep is kept.
  */
 export function MoreControls({ panels, onDialog }: MoreControlsProps) {
@@ -54,7 +54,7 @@ export function MoreControls({ panels, onDialog }: MoreControlsProps) {
     setOpen(false);
     button.current?.focus();
   };
-  // What was pressed has been done, unless it opens something of its own beside it.
+  // A button that was pressed is done, unless it opens something of its own beside it.
   const closeAfterPress = ({ target }: MouseEvent) => {
     const pressed = target instanceof Element ? target.closest('button') : null;
     if (pressed !== null && group.current?.contains(pressed) && !pressed.hasAttribute('aria-haspopup'))

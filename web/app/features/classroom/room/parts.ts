@@ -27,7 +27,7 @@ export const PANELS: readonly RoomPanel[] = [chatPart, peoplePart, filesPart, ac
 export const panelsFor = (role: ClassroomRole): readonly RoomPanel[] =>
   role === 'observer' ? PANELS.filter(({ notForObservers }) => notForObservers !== true) : PANELS;
 
-/** What can fill the stage: the board. */
+/** Parts that can fill the stage: the board. */
 export const STAGE_VIEWS: readonly RoomItem[] = [boardView];
 
 /** In the header, beside the time: a timer, the sign of a recording. Each shows nothing when there is nothing to show. */

@@ -8,7 +8,7 @@ import { HEADER_ITEMS } from './parts.ts';
 import styles from './room-header.module.css';
 
 /**
- * What the class is about, how long it still goes, and what the parts have to say all the time.
+ * The topic of the class, the time that is left, and the signs of the room's parts.
  * @param waitingFor whom one waits for, where the stage does not say it; null otherwise
  */
 export function RoomHeader({ waitingFor }: { waitingFor: string | null }) {

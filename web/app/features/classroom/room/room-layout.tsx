@@ -36,13 +36,13 @@ export interface RoomLayoutProps {
   media: LocalMedia;
   mediaState: LocalMediaState;
   sharing: ReturnType<typeof useScreenShare>;
-  /** What was said last to who listens to the screen. */
+  /** The latest announcements for screen readers. */
   said: readonly Announcement[];
   onLeave: () => void;
   onEnded: (status: string) => void;
 }
 
-/** What is open over the room. */
+/** The dialog over the room. */
 export type RoomDialog = 'end' | 'absence' | 'shortcuts' | 'settings';
 
 /** The room's parts in their places: header, stage, a panel at the side, the bar. */

@@ -23,7 +23,7 @@ export interface RoomStageProps {
   media: LocalMedia;
   mediaState: LocalMediaState;
   sharing: ReturnType<typeof useScreenShare>;
-  /** Whom one waits for while nobody is there. */
+  /** The person one waits for while nobody is there. */
   whom: Awaited;
   onReportAbsence: () => void;
 }
@@ -113,7 +113,7 @@ export function RoomStage({ media, mediaState, sharing, whom, onReportAbsence }:
   );
 }
 
-/** Says to whoever shares that they do, for as long as they do. */
+/** Shows somebody who shares their screen that they do, for as long as they do. */
 function ShareNote({ share, onStop }: { share: ScreenShareState; onStop: (() => void) | null }) {
   const { on: lowData } = useLowData();
   if (share.problem !== null) {
@@ -136,7 +136,7 @@ function ShareNote({ share, onStop }: { share: ScreenShareState; onStop: (() => 
 
 const signsOf = (userIds: readonly string[]) => <PersonSigns userIds={userIds} />;
 
-/** Whom the small window shows: who is large, else who spoke last, else the teacher. */
+/** The person in the small window: the large one, else the last speaker, else the teacher. */
 function whoIsLarge(
   main: string | null,
   others: readonly RoomPerson[],

@@ -43,7 +43,7 @@ function useDarkPage(): void {
 }
 
 /**
- * What happens in the room, for who listens to the screen: what the session says, and what a part of the room announces.
+ * Announcements for screen readers: those of the session, and those of the room's parts.
  * Each thing is a line of its own, so that two that come at once, or the same twice, are both read out.
  */
 function useAnnouncer(ofSession: readonly Announcement[]): {

@@ -20,9 +20,9 @@ export function useKeptFocus(room: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const place = room.current;
     if (place === null) return;
-    /** What had the focus last, wherever it is. */
+    /** The element that had the focus last, wherever it is. */
     let last: Element | null = null;
-    /** What had it last in the room, and what that is in, from the inside out. */
+    /** The element that had it last in the room, and those around it, from the inside out. */
     let path: HTMLElement[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
 

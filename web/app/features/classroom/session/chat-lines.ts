@@ -16,7 +16,7 @@ export interface Line {
   refusal: string | null;
 }
 
-/** What is said: to everybody of the class, or privately between the teacher and one student. */
+/** A line that is said: to everybody of the class, or privately between the teacher and one student. */
 export interface Said {
   body: string;
   privateWith?: string | null;

@@ -26,7 +26,7 @@ class HeldSocket {
   connected = true;
   joined = true;
   isDead = false;
-  /** What the server answers to a line of the chat. */
+  /** The server's answer to a line of the chat. */
   answer: (clientId: string) => Answer = (clientId) => ({ ok: true, line: kept(clientId) });
   readonly sent: string[] = [];
   readonly #waiting = new Set<Acknowledge>();

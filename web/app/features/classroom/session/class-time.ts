@@ -24,7 +24,7 @@ export function countdown(ms: number): string {
 /** The last minutes of a class are shown in another colour. */
 const ENDING_SOON_MS = 5 * MINUTE_MS;
 
-/** What stands at the head of the room: before, during and after the planned time. */
+/** The text at the head of the room: before, during and after the planned time. */
 export function timeLeft(times: ClassTimes, nowMs: number): { text: string; urgent: boolean } {
   if (nowMs < times.startsAtMs) {
     return { text: `Starts in ${countdown(times.startsAtMs - nowMs)}`, urgent: false };

@@ -51,7 +51,7 @@ export class ClassroomSession extends Store<SessionState> {
   readonly #others: RemoteParticipants;
   /** Signals that wait until we have joined (again). */
   #outbox: { to: string; payload: SignalPayload }[] = [];
-  /** What the room told before its answer to our joining came, which may know less: who came in at the same moment, say. */
+  /** Events of the room before its answer to our joining, which may know less: of somebody who came in at the same moment, say. */
   #early: (() => void)[] = [];
   #joined = false;
   /** How often it has asked to join: who is let in meanwhile asks again, and an older refusal says nothing any more. */
@@ -223,7 +223,7 @@ export class ClassroomSession extends Store<SessionState> {
   readonly #onDoorState = (door: DoorState): void => {
     if (door.revision < this.snapshot().door.revision) return;
     this.patch({ door });
-    // What was refused before may be allowed by now.
+    // A device that was refused before may be allowed by now.
     if (this.#joined) this.setMedia(this.#mediaState);
   };
 

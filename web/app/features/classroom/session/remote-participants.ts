@@ -14,7 +14,7 @@ const cameText = ({ name, role }: Person): string =>
 const wentText = ({ name, role }: Person): string =>
   role === 'observer' ? `${name} (parent) no longer watches` : `${name} left the class`;
 
-/** Whom one finds on coming in, in one breath: 'In the class: Meera Iyer, Riya Sharma and Kavita Sharma (parent)'. */
+/** The people whom one finds on coming in, in one breath: 'In the class: Meera Iyer, Riya Sharma and Kavita Sharma (parent)'. */
 function hereText(people: readonly Person[]): string {
   const [first, ...others] = people;
   if (first !== undefined && others.length === 0) return cameText(first);
@@ -28,7 +28,7 @@ const MISSING_GRACE_MS = 30_000;
 export interface RemoteParticipantsOptions {
   state: () => SessionState;
   change: (change: Partial<SessionState>) => void;
-  /** Says something to who listens to the screen. */
+  /** Announces something to screen readers. */
   announce: (text: string) => void;
   media: () => Pick<LessonMedia, 'meet' | 'change' | 'part'>;
 }
@@ -81,7 +81,7 @@ export class RemoteParticipants {
     if (!replaced) this.#options.announce(wentText(gone.peer));
   }
 
-  /** What somebody has switched on has changed; a screen that comes or goes is announced. */
+  /** Somebody has switched a device on or off; a screen that comes or goes is announced. */
   switched({ peerId, ...media }: MediaState & { peerId: string }): void {
     const before = this.#remoteOf(peerId)?.peer;
     if (before === undefined) return;
@@ -93,7 +93,7 @@ export class RemoteParticipants {
     this.#options.announce(`${before.name} ${deed} the screen`);
   }
 
-  /** What is shown of somebody has changed. */
+  /** Changes what is shown of somebody. */
   update(peerId: string, change: (remote: Remote) => Remote): void {
     this.#options.change({
       remotes: this.#remotes.map((remote) => (remote.peer.peerId === peerId ? change(remote) : remote)),

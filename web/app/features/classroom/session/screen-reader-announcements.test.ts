@@ -1,4 +1,4 @@
-/** What is said to who listens to the screen. */
+/** Announcements for screen readers. */
 import { expect, test } from 'vitest';
 import { type Announcement, announcementsSince, withAnnouncement } from './screen-reader-announcements.ts';
 

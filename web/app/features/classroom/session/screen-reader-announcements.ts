@@ -1,4 +1,4 @@
-/** What is said to who listens to the screen: each thing a line of its own, also when it is the same again. */
+/** Announcements for screen readers: each a line of its own, also when it is the same again. */
 export interface Announcement {
   id: number;
   text: string;

@@ -1,4 +1,4 @@
-/** What a classroom session tells the screen. */
+/** The state of a classroom session, for the screen. */
 import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { Knocking } from '../door/knocks.ts';
@@ -11,7 +11,7 @@ export interface Remote {
   peer: Peer;
   link: LinkState;
   stream: MediaStream;
-  /** What it shares of its screen; null until it has shared any. Whether it does now is in `peer.media`. */
+  /** Its shared screen; null until it has shared any. Whether it does now is in `peer.media`. */
   screen: MediaStream | null;
 }
 
@@ -33,12 +33,12 @@ export interface SessionState {
   remotes: Remote[];
   /** Parents who watch; they are among the `remotes` of the session itself, and of no screen. */
   observers: Peer[];
-  /** What the teacher has decided about everybody. */
+  /** The teacher's decisions about everybody. */
   door: DoorState;
   /** For the teacher: who stands outside and would like to come in. */
   knocks: readonly Knocking[];
   lines: Line[];
-  /** Who has been here since this page was opened. */
+  /** The users who have been here since this page was opened. */
   seen: ReadonlySet<string>;
   /** The latest things to say to a screen reader. */
   announcements: readonly Announcement[];

@@ -1,4 +1,4 @@
-/** Who fills the stage and who stands aside: decided apart from where that is on the screen. */
+/** The large tile and those aside: decided apart from their places on the screen. */
 
 /** Oneself among the tiles. */
 export const ME = 'me';
@@ -20,7 +20,7 @@ export interface Cast {
   view: boolean;
   pinned: string | null;
   look: StageLook;
-  /** Who spoke last. */
+  /** The last speaker. */
   speaker: string | null;
 }
 
@@ -33,7 +33,7 @@ export interface Arrangement {
   rest: string[];
 }
 
-/** What is pinned goes before a screen, a screen before who speaks; the board goes before all of them. */
+/** A pinned tile goes before a screen, a screen before the speaker; the board goes before all of them. */
 export function arrange({ me, others, screens, view, pinned, look, speaker }: Cast): Arrangement {
   const all = [...screens, ...others, ...(me ? [ME] : [])];
   const wanted = pinned !== null && all.includes(pinned) ? pinned : null;

@@ -10,9 +10,9 @@ export interface Rect {
 }
 
 export interface Placement {
-  /** Of every tile that is seen. Who is missing is heard only. */
+  /** Of every tile that is seen. People without one are heard only. */
   tiles: ReadonlyMap<string, Rect>;
-  /** What is large: a tile, or the view; null among tiles. */
+  /** The large one: a tile, or the view; null among tiles. */
   main: Rect | null;
   /** The place that says how many more there are; null when all are seen. */
   more: { rect: Rect; count: number } | null;

@@ -17,14 +17,14 @@ export interface RoomPerson {
   stream: MediaStream | null;
   microphone: boolean;
   camera: boolean;
-  /** What they share of their screen right now. */
+  /** Their shared screen; null while they share none. */
   screen: MediaStream | null;
   link: LinkState;
   /** How well their picture and voice travel; null while nobody has measured it. */
   quality: NetworkQuality | null;
 }
 
-/** What this browser shows of oneself. */
+/** One's own picture and devices in this browser. */
 export interface OwnMedia {
   stream: MediaStream | null;
   microphone: boolean;

@@ -14,11 +14,11 @@ export interface ScreenViewProps extends Pick<ComponentProps<'figure'>, 'style' 
   speakerId: string | null;
   pinned?: boolean;
   link?: LinkState;
-  /** What can be done with it. */
+  /** The menu of its actions. */
   children?: ReactNode;
 }
 
-/** What somebody else shares of their screen, whole. */
+/** Somebody else's shared screen, whole. */
 export function ScreenView(props: ScreenViewProps) {
   const { name, stream, speakerId, pinned = false, link = 'connected' } = props;
   const { video, silenced, unsilence } = usePlayback(stream, speakerId);

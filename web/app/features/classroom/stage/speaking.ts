@@ -1,5 +1,5 @@
 /**
- * Who speaks, out of how loud everybody is. A voice counts after it was heard for a moment, so that a cough or a door
+ * Finds the speaker from everybody's loudness. A voice counts after it was heard for a moment, so that a cough or a door
  * does not move the stage, and stays for a while after it, so that a pause for breath does not either.
  */
 
@@ -21,7 +21,7 @@ interface Voice {
 export interface Speaking {
   /** Everybody whose voice is heard, in no order. */
   speakers: ReadonlySet<string>;
-  /** Whom the speaker view shows; stays with the last one in silence. Null before anybody has spoken. */
+  /** The person of the speaker view; stays with the last one in silence. Null before anybody has spoken. */
   active: string | null;
 }
 

@@ -58,12 +58,12 @@ export interface StageProps {
   pinned: string | null;
   onPin: (id: string) => void;
   speakers: ReadonlySet<string>;
-  /** Who spoke last. */
+  /** The last speaker. */
   speaker: string | null;
   speakerId: string | null;
-  /** What fills the stage instead of a person: the board. */
+  /** The view that fills the stage instead of a person: the board. */
   View: ComponentType | null;
-  /** What stands there while nobody else is in the room. */
+  /** Shown there while nobody else is in the room. */
   waiting: ReactNode;
   /** Shows everybody in words, where there is no place for all tiles. */
   onMore: () => void;
@@ -71,9 +71,9 @@ export interface StageProps {
   smallWindow: Pick<SmallWindow, 'open' | 'toggle'>;
   /** Tells which tiles are seen: only those need pictures. */
   onSeen: (tiles: readonly SeenTile[]) => void;
-  /** What these people show, in a corner of their tile or of what stands for all who have none. */
+  /** The reactions and hands of these people, in a corner of their tile or of the tile for all who have none. */
   signsOf: (userIds: readonly string[]) => ReactNode;
-  /** What lies over it. */
+  /** Shown over it. */
   children: ReactNode;
 }
 
@@ -233,7 +233,7 @@ function PersonTiles({
   );
 }
 
-/** Who has no place is heard all the same. */
+/** People without a tile are heard all the same. */
 const placed = (rect: Rect | undefined) => classNames(styles.tile, rect === undefined && styles.heardOnly);
 
 const styleOf = (rect: Rect | undefined): CSSProperties | undefined =>

@@ -23,9 +23,9 @@ export interface TileMenuProps {
   smallWindow: Pick<SmallWindow, 'open' | 'toggle'> | null;
 }
 
-/** What one can do with one tile. The list of people and the bar do the same for who has no pointer. */
+/** The actions on one tile. The list of people and the bar do the same without a pointer. */
 export function TileMenu({ of, pinned, onPin, fullScreen, smallWindow }: TileMenuProps) {
-  // What opens beside a tile that fills the screen is not seen; and a phone has no Escape.
+  // A menu beside a tile that fills the screen is not seen; and a phone has no Escape.
   if (fullScreen.on && fullScreen.toggle !== null) {
     return (
       <div className={styles.corner}>

@@ -62,7 +62,7 @@ const same = (a: Speaking, b: Speaking) =>
   a.speakers.size === b.speakers.size &&
   [...a.speakers].every((id) => b.speakers.has(id));
 
-/** Who speaks right now, and who did last. Changes only when that changes. */
+/** The people who speak right now, and the last one who did. Changes only when that changes. */
 export function useSpeaking(voices: readonly Voice[]): Speaking {
   const [speaking, setSpeaking] = useState(SILENCE);
   const read = useEffectEvent((levels: Levels) => levels.read(voices));

@@ -33,7 +33,7 @@ export interface VideoTileProps extends Pick<ComponentProps<'figure'>, 'style' |
   /** How well it travels; null while that is not known. */
   quality?: NetworkQuality | null;
   link?: LinkState;
-  /** What can be done with it. */
+  /** The menu of its actions. */
   children?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function VideoTile(props: VideoTileProps) {
   const lookForPicture = (event: SyntheticEvent<HTMLVideoElement>) =>
     setHasPicture(event.currentTarget.videoWidth > 0);
 
-  // What is left of a connection that was given up is black. The room is drawn anew every second: then it is seen.
+  // The picture of a connection that was given up is black. The room is drawn anew every second: then it is seen.
   const lives = stream?.getVideoTracks().some(({ readyState }) => readyState === 'live') ?? false;
 
   return (

@@ -1,4 +1,4 @@
-/** What who is alone in the room is told about those who are not there. */
+/** The text about those who are absent, for somebody who is alone in the room. */
 
 import type { PersonAtDoor } from '@kaksha/domain/classroom/door/events.ts';
 import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';

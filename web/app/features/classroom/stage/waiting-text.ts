@@ -2,7 +2,7 @@ import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
 import { NO_SHOW_MINUTES, noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
 import type { Door } from '../door/door.ts';
 
-/** Whom one waits for, and what can be done about it. */
+/** The person one waits for, and what can be done about it. */
 export interface Awaited {
   name: string;
   picture: string | null;

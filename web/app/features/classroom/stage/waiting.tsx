@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './waiting.module.css';
 
 export interface WaitingProps {
-  /** Whom we wait for. */
+  /** The person we wait for. */
   name: string;
   picture: string | null;
   /** On our way in ourselves, how often it was tried in vain; null: we are in. */

@@ -6,7 +6,7 @@ import styles from './door-decisions.module.css';
 import { useDecide, useLetIn } from './use-decisions.ts';
 import { en } from './words/en.ts';
 
-/** What the teacher decides about the class as a whole, who watches it, and who stands outside. */
+/** The teacher's decisions about the class as a whole, its observers, and the people outside. */
 export function ClassDecisions() {
   const words = useWords({ en }).decisions;
   const { door, state } = useClassroom();

@@ -17,7 +17,7 @@ const WORDS = {
   camera: { locked: en.door.cameraLocked, on: 'Turn camera on', asked: en.door.askedForVideo },
 } as const;
 
-/** Obeys what the teacher decided about this student's devices, and says so for as long as it holds. */
+/** Applies the teacher's decisions about this student's devices, and shows them for as long as they hold. */
 function DeviceDecisions() {
   const { door, session, media } = useClassroom();
   const permissions = useOwnPermissions();
@@ -69,7 +69,7 @@ interface StoppedProps {
   onSwitchOn: () => void;
 }
 
-/** What keeps a device off: the teacher, or, where they would let it be switched on again, what is wrong with it. */
+/** The reason why a device is off: the teacher, or, where they would let it be switched on again, a problem with it. */
 function Stopped({ device, state, onSwitchOn }: StoppedProps) {
   const { problem, asking } = useClassroom().mediaState[device];
   const { title, advice } = deviceOffText(device, state, problem);

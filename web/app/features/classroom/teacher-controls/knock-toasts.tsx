@@ -5,7 +5,7 @@ import type { RoomItem } from '../context/room-part.ts';
 import { type Knocking, knockText } from '../door/knocks.ts';
 import { useAtDoor, useLetIn } from './use-decisions.ts';
 
-/** Tells the teacher who stands outside. */
+/** Notifies the teacher of people outside. */
 function KnockToasts() {
   const { knocks } = useClassroom().state;
   return knocks.map((knock) => <KnockToast key={knock.userId} knock={knock} />);
@@ -14,7 +14,7 @@ function KnockToasts() {
 /** It lies over the room, so it does not stand there for ever: the list of people, and its count, go on saying it. */
 const SHOWN_MS = 20_000;
 
-/** Who is there is said once, and again when they ask again. */
+/** A person is announced once, and again when they ask again. */
 function KnockToast({ knock }: { knock: Knocking }) {
   const { userId, times } = knock;
   const toast = useToast();

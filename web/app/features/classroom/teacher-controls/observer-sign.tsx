@@ -4,7 +4,7 @@ import { useClassroom } from '../context/classroom-context.ts';
 import type { RoomItem } from '../context/room-part.ts';
 import styles from './door-decisions.module.css';
 
-/** Who watches, for as long as they do, to everybody; and to the teacher that the room is locked. */
+/** Shows observers to everybody for as long as they watch, and to the teacher that the room is locked. */
 function ObserverSign() {
   const { door, state } = useClassroom();
   const lines = state.observers.map(({ name }) => `${name} (parent) is watching`);

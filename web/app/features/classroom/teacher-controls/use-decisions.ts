@@ -38,14 +38,14 @@ export function useLetIn(): (userId: string) => Promise<void> {
   };
 }
 
-/** What the teacher has decided about one person; undefined for whom nothing is decided: the teacher. */
+/** The teacher's decisions about one person; undefined for the teacher, about whom there are none. */
 export function useAtDoor(userId: string): PersonAtDoor | undefined {
   return useClassroom().state.door.people.find((person) => person.userId === userId);
 }
 
 const EVERYTHING = defaultPermissions('one_to_one');
 
-/** What this person may do; everything until somebody says otherwise. */
+/** This person's permissions; all of them until the teacher decides otherwise. */
 export function useOwnPermissions(): Permissions {
   return useAtDoor(useClassroom().door.me.id) ?? EVERYTHING;
 }

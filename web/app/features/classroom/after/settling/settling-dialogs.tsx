@@ -50,7 +50,7 @@ function useSettling(settle: Settle, { lessonId, onSettled, onOpenChange }: Sett
   return { words, pending, refusal, press };
 }
 
-/** What ending the class now means for its price, as the server decides it by who came and how much was held. */
+/** The effect of ending the class now on its price, as the server decides it by who came and how much was held. */
 export function endingText(
   words: SettlingWords,
   ending: EndingView,
@@ -108,7 +108,7 @@ export function EndClassDialog(props: SettlingDialogProps & Ending) {
   );
 }
 
-/** What ending would mean now; ending stays possible when that can't be said. */
+/** The effect of ending now; ending stays possible when it can't be said. */
 function Terms({ ask, whom, absence }: Ending & { ask: (signal: AbortSignal) => Promise<EndingView> }) {
   const words = useWords({ en });
   const { terms } = useTerms(ask);
