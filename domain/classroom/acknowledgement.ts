@@ -1,6 +1,6 @@
 /** How the server answers a client event of the classroom. */
 
-/** What was refused, in words for the person. */
+/** A refusal, in words for the person. */
 export interface Refusal {
   ok: false;
   message: string;

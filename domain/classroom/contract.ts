@@ -63,7 +63,7 @@ export const classroomContract = {
         /** The server's clock, so that countdowns do not depend on the device's. */
         now: instant,
         open: z.boolean(),
-        /** What `classroom:join` asks for. Lives less than five minutes; the door gives a new one whenever it is asked. */
+        /** The token for `classroom:join`. Lives less than five minutes; the door gives a new one whenever it is asked. */
         joinToken: z.string(),
         /** Whether a seat that the viewer has, teaches or looks after was paid for. */
         paid: z.boolean(),

@@ -2,7 +2,7 @@
  * The classroom's socket protocol: the events of its parts, put together. Each part has an `events.ts` of its own, with
  * what a browser may send (an interface, and a map of schemas), and what the server sends.
  *
- * Every client event is acknowledged (acknowledgement.ts) and validated by its schema. What is durable has a number that
+ * Every client event is acknowledged (acknowledgement.ts) and validated by its schema. Durable data has a number that
  * grows within a lesson: a browser that comes back asks for what came after the last one it has seen.
  */
 import type { z } from 'zod';
@@ -21,7 +21,7 @@ import {
 import { NOTES_CLIENT_EVENTS, type NotesClientEvents, type NotesServerEvents } from './notes/events.ts';
 import { ROOM_CLIENT_EVENTS, type RoomClientEvents, type RoomServerEvents } from './room/events.ts';
 
-/** What the browser sends. */
+/** Events of the browser. */
 export type ClientToServerEvents = RoomClientEvents &
   MediaClientToServerEvents &
   ActivityClientEvents &
@@ -39,7 +39,7 @@ export const CLIENT_EVENTS = {
   ...DOOR_CLIENT_EVENTS,
 } as const satisfies Record<keyof ClientToServerEvents, z.ZodType>;
 
-/** What the server sends to the peers of a room. */
+/** Events of the server to the peers of a room. */
 export type ClassroomEvents = RoomServerEvents &
   MediaServerEvents &
   ActivityServerEvents &

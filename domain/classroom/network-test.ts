@@ -1,4 +1,4 @@
-/** What the lobby of a classroom measures a network with: bytes of our own, from the host that the class is on. */
+/** The lobby of a classroom measures a network with this: bytes of our own, from the host that the class is on. */
 
 /** `?bytes=…` of noise; none, unless told, for the round trip alone. */
 export const NETWORK_TEST_PATH = '/network-test';

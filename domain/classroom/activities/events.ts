@@ -20,9 +20,9 @@ import {
   timerInput,
 } from './schema.ts';
 
-/** What a browser is told that asks what it missed. */
+/** The answer to a browser that asks for missed events. */
 export interface CaughtUp {
-  /** What came after the last one seen, in order. */
+  /** The events after the last one seen, in order. */
   events: ActivityEvent[];
   /** The options that this student has chosen, by question. */
   answers: Record<string, number>;

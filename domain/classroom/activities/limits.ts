@@ -8,7 +8,7 @@ export const QUESTIONS_MAX = 100;
 
 export const TIMER_MIN_SECONDS = 5;
 export const TIMER_MAX_SECONDS = 2 * 60 * 60;
-/** What one press of 'Add a minute' adds. */
+/** The time that one press of 'Add a minute' adds. */
 export const TIMER_STEP_SECONDS = 60;
 
 /** How long a reaction is shown on its sender's tile. */

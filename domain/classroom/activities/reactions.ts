@@ -1,4 +1,4 @@
-/** What somebody can show for a few seconds; the words are read out. */
+/** The reactions that somebody can show for a few seconds; the words are read out. */
 export const REACTIONS = {
   thumbsUp: { sign: '👍', words: 'Thumbs up' },
   clap: { sign: '👏', words: 'Clapping' },

@@ -1,4 +1,4 @@
-/** What people do together in a classroom: its things as they travel, and what may be asked. */
+/** The activities of a classroom: their messages, and the questions that may be asked. */
 import { z } from 'zod';
 import { entityId, instant, line } from '../../fields.ts';
 import {
@@ -36,7 +36,7 @@ export const questionView = z.object({
 });
 export type QuestionView = z.infer<typeof questionView>;
 
-/** What the teacher sees of a question while it is open; of two with the same question the higher revision holds. */
+/** An open question as the teacher sees it; of two with the same question the higher revision holds. */
 export const questionResults = z.object({
   questionId: entityId,
   revision: z.int(),
@@ -58,7 +58,7 @@ export const activityEvent = z.discriminatedUnion('kind', [
 ]);
 export type ActivityEvent = z.infer<typeof activityEvent>;
 
-/** What a browser calls its deed: sent again after a lost answer, it is done once. */
+/** The browser's id for an action: sent again after a lost answer, it is done once. */
 const clientId = z.uuid();
 
 const options = z

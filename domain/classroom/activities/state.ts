@@ -58,7 +58,7 @@ export function openQuestion(state: ActivityState): QuestionView | null {
   return state.questions.find(({ closedAt }) => closedAt === null) ?? null;
 }
 
-/** What is left of the timer in milliseconds; 0 once it has ended. */
+/** The time left on the timer in milliseconds; 0 once it has ended. */
 export function timerLeftMs(timer: Timer, nowMs: number): number {
   return Math.max(0, Date.parse(timer.endsAt) - nowMs);
 }

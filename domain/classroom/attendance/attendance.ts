@@ -1,4 +1,4 @@
-/** Who was in a class, and for how long: reckoned from when each person came and went. Observers never count. */
+/** The attendance of a class, reckoned from when each person came and went. Observers never count. */
 import { END_GRACE_MINUTES } from '../../lessons/policy.ts';
 import { ATTENDANCE_GRACE_MS, joinStays, type Stay } from '../../lessons/stays.ts';
 import { MINUTE_MS } from '../../time.ts';
@@ -15,7 +15,7 @@ export interface ClassTimes {
 export interface Attendance {
   /**
    * Whether the person was there at any time of the class, however short: whether that was enough is for the two to say,
-   * and for a dispute, which shows the minutes. Who came early, left before the start and did not come back did not come; a
+   * and for a dispute, which shows the minutes. Those who came early, left before the start and stayed away did not come; a
    * hole of the grace around the start is none.
    */
   came: boolean;
@@ -47,7 +47,7 @@ export function isOver(times: ClassTimes): boolean {
 }
 
 /**
- * What one person's stays come to. The class is counted from its start until it was ended, at the latest until its room
+ * One person's attendance from their stays. The class is counted from its start until it was ended, at the latest until its room
  * closed; a class that goes on beyond its end counts as long as it goes on, but nobody left it early who stayed until its end.
  */
 export function attendanceOf(stays: readonly Stay[], times: ClassTimes): Attendance {

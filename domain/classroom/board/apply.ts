@@ -1,5 +1,5 @@
 /**
- * What becomes of the elements of a page by what is said about them. The server and every device use this one function,
+ * Applies operations to the elements of a page. The server and every device use this one function,
  * so that they agree by following the same steps.
  */
 import type { BoardElement } from './element.ts';
@@ -17,7 +17,7 @@ export const revisionOf = (operation: BoardOperation): Revision =>
 /** `stale`: what is there stands, as when an operation comes twice. `misfit`: a patch of what is not there. */
 export type Applied = { element: BoardElement } | 'stale' | 'misfit';
 
-/** What becomes of an element (undefined: there is none) by an operation. Changes nothing that it is given. */
+/** The element (undefined: there is none) after an operation. Changes nothing that it is given. */
 export function applyOperation(current: BoardElement | undefined, operation: BoardOperation): Applied {
   if (current !== undefined && !isNewer(revisionOf(operation), current)) return 'stale';
   if ('put' in operation) return { element: asKept(operation.put) };

@@ -13,7 +13,7 @@ const FEW = 4;
 /** A hand that has said nothing for so long rests, in milliseconds. */
 const LATELY_MS = 500;
 
-/** What one device hears of the others' drawing, and how often it sends its own therefore. */
+/** The messages that one device hears of the others' drawing, and how often it sends its own therefore. */
 export class Cadence {
   readonly #heardAtMs = new Map<string, number>();
 
@@ -29,7 +29,7 @@ export class Cadence {
     return this.#heardAtMs.size > FEW ? CROWDED_BATCH_MS : DRAWING_BATCH_MS;
   }
 
-  /** Also when one only listens: who never draws would remember every stroke of the class. */
+  /** Also when one only listens: a listener who never draws would remember every stroke of the class. */
   #forgetBefore(sinceMs: number): void {
     for (const [id, atMs] of this.#heardAtMs) if (atMs < sinceMs) this.#heardAtMs.delete(id);
   }

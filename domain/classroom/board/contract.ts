@@ -22,7 +22,7 @@ export const boardState = z.object({
 export type BoardState = z.infer<typeof boardState>;
 export type PageOfBoard = BoardState['pages'][number];
 
-/** What is on one page, or what of it came after a number that was seen. */
+/** The elements of one page, or those that came after a number that was seen. */
 export const boardPage = z.object({
   /** The number of the last message about this page that is in here. */
   upTo: z.int(),

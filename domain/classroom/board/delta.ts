@@ -45,7 +45,7 @@ export function operationFor(sent: BoardElement | undefined, next: BoardElement)
   for (const key of Object.keys(next)) {
     if (!NOT_SET.has(key) && JSON.stringify(sent[key]) !== JSON.stringify(next[key])) set[key] = next[key];
   }
-  // What is no longer there cannot be said by setting it.
+  // A field that is no longer there cannot be set.
   if (Object.keys(sent).some((key) => sent[key] !== undefined && next[key] === undefined))
     return { put: next };
   if (Object.keys(set).length > 0) patch.set = set;
@@ -55,7 +55,7 @@ export function operationFor(sent: BoardElement | undefined, next: BoardElement)
   return { patch };
 }
 
-/** What `after` has beyond `before`; null when it is not its continuation. */
+/** The points of `after` beyond `before`; null when it is not its continuation. */
 function tailOf<Item>(
   before: readonly Item[] | undefined,
   after: readonly Item[] | undefined,

@@ -1,4 +1,4 @@
-/** What can be on a page. No frames of other sites: nothing on a board leads elsewhere. */
+/** The types of elements on a page. No frames of other sites: nothing on a board leads elsewhere. */
 export const ELEMENT_TYPES = [
   'freedraw',
   'line',

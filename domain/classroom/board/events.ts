@@ -61,7 +61,7 @@ export const BOARD_CLIENT_EVENTS = {
   'board:point': boardPointer,
 } as const satisfies Record<keyof BoardClientEvents, z.ZodType>;
 
-/** What is answered to a drawing. */
+/** The answer to a drawing. */
 export interface Drawn {
   /** Its number on the page; null when nothing of it was new. */
   sequence: number | null;
@@ -71,7 +71,7 @@ export interface Drawn {
   refused: { id: string; message: string }[];
 }
 
-/** What the browser sends. */
+/** Events of the browser. */
 export interface BoardClientEvents {
   /** Asks how the board stands; after each joining of the room. */
   'board:look': (ack: Ack<{ board: BoardState }>) => void;
@@ -80,13 +80,13 @@ export interface BoardClientEvents {
   'board:point': (input: BoardPointer, ack: Ack) => void;
 }
 
-/** What is kept of a drawing. Numbers of a page follow one another without a gap. */
+/** A drawing as it is kept. Numbers of a page follow one another without a gap. */
 export interface KeptDrawing {
   sequence: number;
   operations: BoardOperation[];
 }
 
-/** What was kept on a page together, told to the class: where several draw at once, one's own is among it. */
+/** Drawings that were kept on a page together, sent to the class: where several draw at once, one's own is among them. */
 export interface PageDrawn {
   pageId: string;
   drawings: KeptDrawing[];
@@ -95,7 +95,7 @@ export interface PageDrawn {
 /** Where somebody in the class points. */
 export type PeerPointer = BoardPointer & { peerId: string };
 
-/** What the server tells the room. */
+/** Events of the server to the room. */
 export interface BoardServerEvents {
   'board:state': (state: BoardState) => void;
   'board:drawn': (drawn: PageDrawn) => void;

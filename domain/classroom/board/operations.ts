@@ -1,4 +1,4 @@
-/** What is said about the elements of a page; `apply.ts` says what becomes of them. */
+/** Operations on the elements of a page; `apply.ts` applies them. */
 import { z } from 'zod';
 import { boardElement } from './element.ts';
 
@@ -8,7 +8,7 @@ const revision = { version: z.int().min(1), versionNonce: z.int().min(0) };
 const put = z.object({ put: boardElement });
 
 /**
- * What changed since the revision `base`. Points of a stroke that is being drawn are appended; nothing that the others
+ * The changes since the revision `base`. Points of a stroke that is being drawn are appended; nothing that the others
  * have is sent again.
  */
 const patch = z.object({

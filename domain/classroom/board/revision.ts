@@ -1,4 +1,4 @@
-/** What decides between two states of one element. */
+/** Decides between two states of one element. */
 export interface Revision {
   version: number;
   versionNonce: number;

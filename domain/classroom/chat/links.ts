@@ -1,10 +1,10 @@
-/** What is written in the chat, with its links as links. */
+/** Splits a line of the chat into text and links. */
 import { withoutTrailing } from '../../without-trailing.ts';
 
 export type TextPart = { text: string; href: null } | { text: string; href: string };
 
 const LINK = /\b(?:https?:\/\/|www\.)[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d+)?(?:[/?#][^\s<>"']*)?/gi;
-/** What ends a sentence behind an address is not of it; nor is a bracket that was opened before it. */
+/** Punctuation behind an address is not part of it; nor is a bracket that was opened before it. */
 const AFTER = `.,;:!?…)]}'"`;
 
 /** The parts of a line in their order; only web addresses are links, nothing that could run. */

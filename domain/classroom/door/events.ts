@@ -1,11 +1,11 @@
-/** Who is let in, and what the teacher allows: the events of the door. */
+/** The events of the door: letting people in, and the teacher's permissions. */
 import { z } from 'zod';
 import { entityId } from '../../fields.ts';
 import type { Ack } from '../acknowledgement.ts';
 import { DEVICE_STATES, type Permissions } from './permissions.ts';
 import type { ClassroomRole } from './roles.ts';
 
-/** What the teacher changes for one student; what is left out stays. */
+/** The teacher's changes for one student; permissions that are left out stay. */
 export const permit = z.object({
   userId: entityId,
   microphone: z.enum(DEVICE_STATES).optional(),
@@ -34,7 +34,7 @@ export interface PersonAtDoor extends Permissions {
   name: string;
   role: Exclude<ClassroomRole, 'teacher'>;
   removed: boolean;
-  /** Since when the teacher's decision has kept them out, in ISO 8601; null for who has been in since, or was never kept out. */
+  /** Since when the teacher's decision has kept them out, in ISO 8601; null for those who were never, or came in since. */
   keptOutAt: string | null;
 }
 
@@ -50,7 +50,7 @@ export interface DoorState {
 
 type Changed = Ack<{ door: DoorState }>;
 
-/** What the browser sends; but for taking back, all others than the teacher are refused. */
+/** Events of the browser; but for taking back, all others than the teacher are refused. */
 export interface DoorClientEvents {
   'door:permit': (input: Permit, ack: Changed) => void;
   'door:mute-all': (input: z.infer<typeof muteAll>, ack: Changed) => void;
@@ -63,7 +63,7 @@ export interface DoorClientEvents {
   'door:lock': (input: z.infer<typeof lockRoom>, ack: Changed) => void;
 }
 
-/** What each of them must look like. */
+/** The schema of each. */
 export const DOOR_CLIENT_EVENTS = {
   'door:permit': permit,
   'door:mute-all': muteAll,
@@ -75,13 +75,13 @@ export const DOOR_CLIENT_EVENTS = {
   'door:lock': lockRoom,
 } as const satisfies Record<keyof DoorClientEvents, z.ZodType>;
 
-/** What the server sends. */
+/** Events of the server. */
 export interface DoorServerEvents {
   /** To the room: what the teacher has decided by now. Also in the answer of each joining. */
   'door:state': (state: DoorState) => void;
   /** To one student: the teacher asks for this device to be switched on. */
   'door:asked': (asked: { device: AskTo['device'] }) => void;
-  /** To the teacher: who was kept out just now. */
+  /** To the teacher: the person who was kept out just now. */
   'door:knocked': (knock: Knock) => void;
   /** To who waits: the teacher has come, join again. To all pages of one person: the teacher has let them in. */
   'door:admitted': (lesson: { lessonId: string }) => void;

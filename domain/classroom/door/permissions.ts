@@ -1,4 +1,4 @@
-/** What each person in a class may do there. The teacher may do everything; a parent who watches, nothing. */
+/** The permissions of each person in a class. The teacher may do everything; a parent who watches, nothing. */
 import type { ClassroomRole } from './roles.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { ClassroomRole } from './roles.ts';
 export const DEVICE_STATES = ['free', 'off', 'locked'] as const;
 export type DeviceState = (typeof DEVICE_STATES)[number];
 
-/** What one student may do. */
+/** The permissions of one student. */
 export interface Permissions {
   microphone: DeviceState;
   camera: DeviceState;
@@ -24,7 +24,7 @@ export function defaultPermissions(kind: LessonKind): Permissions {
   return { microphone: 'free', camera: 'free', share: alone, draw: alone };
 }
 
-/** What can be sent to the others. */
+/** The tracks that can be sent to the others. */
 export type Sendable = 'microphone' | 'camera' | 'screen';
 
 /** Whether a person may send this to the others now. */

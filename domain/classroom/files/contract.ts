@@ -26,7 +26,7 @@ export type LessonFile = z.infer<typeof lessonFile>;
 export const newLessonFile = z.object({
   /** The lesson. */
   id: entityId,
-  /** What the device calls it: the same again is the same file, and goes on where it stands. */
+  /** The device's id for it: the same again is the same file, and goes on where it stands. */
   fileId: z.uuid({ error: 'Please name the file by a UUID.' }),
   name: line(LESSON_FILE_NAME_MAX * 2).default(''),
   byteLength: z.int().min(1, { error: T.empty }).max(LESSON_FILE_MAX_BYTES, { error: T.tooLarge }),

@@ -1,4 +1,4 @@
-/** What a file of a lesson is, told by its bytes: what it is called and what the browser says of it are not believed. */
+/** The type of a lesson's file, by its content: its name and the browser's content type are not believed. */
 import { isPdf } from '../../kept-file.ts';
 import { pictureKind } from '../../picture-kind.ts';
 import { LESSON_FILE_NAME_MAX } from './policy.ts';
@@ -64,7 +64,7 @@ export function kindOf(head: Uint8Array): KnownKind | typeof ZIP | null {
   return isText(head) ? TEXT : null;
 }
 
-/** What a container is, by the names of its parts; null for archives, programs, and documents that carry macros. */
+/** The type of a container, by the names of its parts; null for archives, programs, and documents that carry macros. */
 export function kindOfZip(names: readonly string[], mimetype: string): KnownKind | null {
   if (
     names.some(

@@ -64,11 +64,11 @@
 import { z } from 'zod';
 import type { Ack } from '../acknowledgement.ts';
 
-/** What a person can send. */
+/** The tracks that a person can send. */
 export const MEDIA_SOURCES = ['microphone', 'camera', 'screen', 'screen-audio'] as const;
 export type MediaSource = (typeof MEDIA_SOURCES)[number];
 
-/** What is seen. */
+/** The pictures that are seen. */
 export const VIDEO_SOURCES = ['camera', 'screen'] as const;
 export type VideoSource = (typeof VIDEO_SOURCES)[number];
 
@@ -140,7 +140,7 @@ export interface MediaTrack {
   source: MediaSource;
 }
 
-/** What is sent of a picture that was asked for. */
+/** The layer that is sent of a picture that was asked for. */
 export interface SentLayer {
   peerId: string;
   source: VideoSource;
@@ -150,7 +150,7 @@ export interface SentLayer {
   heldBack: boolean;
 }
 
-/** What the browser sends. */
+/** Events of the browser. */
 export interface MediaClientToServerEvents {
   'media:publish': (input: Publish, ack: Ack<{ sdp: string }>) => void;
   'media:unpublish': (input: z.infer<typeof unpublish>, ack: Ack) => void;
@@ -160,7 +160,7 @@ export interface MediaClientToServerEvents {
   'media:view': (input: MediaView, ack: Ack) => void;
 }
 
-/** What each of them must look like. */
+/** The schema of each. */
 export const MEDIA_CLIENT_EVENTS = {
   'media:publish': publish,
   'media:unpublish': unpublish,
@@ -170,7 +170,7 @@ export const MEDIA_CLIENT_EVENTS = {
   'media:view': view,
 } as const satisfies Record<keyof MediaClientToServerEvents, z.ZodType>;
 
-/** What the server sends; `media:publications` and `media:restarted` to the room, the rest to one peer. */
+/** Events of the server; `media:publications` and `media:restarted` to the room, the rest to one peer. */
 export interface MediaServerEvents {
   'media:publications': (room: { publications: Publication[] }) => void;
   'media:offer': (offer: {
@@ -183,7 +183,7 @@ export interface MediaServerEvents {
   'media:layers': (state: {
     connectionId: string;
     videos: SentLayer[];
-    /** What the connection carries to this browser, as far as is known, in kilobits per second. */
+    /** The bandwidth to this browser, as far as is known, in kilobits per second. */
     availableKbps: number | null;
   }) => void;
   'media:closed': (connection: { connectionId: string; reason: 'failed' | 'removed' }) => void;

@@ -36,7 +36,7 @@ export interface NotesClientEvents {
    */
   'notes:write': (input: NotesInput, ack: Ack<{ kept: boolean; notes: SharedNotes }>) => void;
   /**
-   * The same of who has been in the room, and is not or not for long any more: until NOTES_LATE_SECONDS after the
+   * The same of somebody who has been in the room, and is not or not for long any more: until NOTES_LATE_SECONDS after the
    * end of the class. The last words are typed while it is being ended.
    */
   'notes:write-late': (

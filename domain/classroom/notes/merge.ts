@@ -81,7 +81,7 @@ function workOf(before: readonly string[], after: readonly string[]): number {
   return pairs * Math.min(before.length, after.length);
 }
 
-/** What one changed where the other only put something before or after it; null when both changed it. */
+/** One's change where the other only put something before or after it; null when both changed it. */
 function sideBySide({ base, mine, theirs }: Changed): string[] | null {
   if (base.length === 0) return null;
   return around(base, mine, theirs) ?? around(base, theirs, mine);

@@ -4,7 +4,7 @@ import { RECORDING_KEPT_DAYS } from './policy.ts';
 /** A change of these words is a new version: a consent keeps the words that it was given to. */
 export const RECORDING_CONSENT_VERSION = '2026-11-22';
 
-/** What somebody agrees to for a student, a paragraph each; for themselves without a name. */
+/** The consent for a student, in paragraphs; for oneself without a name. */
 export function recordingConsentText(childName: string | null): readonly string[] {
   const who = childName ?? 'I';
   return [

@@ -32,7 +32,7 @@ const description = {
 };
 
 /**
- * What one peer of the room sends another about the connection between them, forwarded untouched. One of the two makes
+ * Messages of one peer of the room to another about the connection between them, forwarded untouched. One of the two makes
  * the offers; the other asks it for one. `revision` counts the offers on a connection: the one that a description
  * belongs to, or the last one that the asking side has answered.
  */
@@ -99,7 +99,7 @@ export interface Peer {
   media: MediaState;
 }
 
-/** What a joining is answered with. */
+/** The answer to a joining. */
 export interface Joined {
   /** The teacher has still to come: nobody is met yet, and `door:admitted` says when to join again. */
   waiting: boolean;
@@ -110,7 +110,7 @@ export interface Joined {
   door: DoorState;
 }
 
-/** What the browser sends about being in the room. */
+/** Events of the browser about being in the room. */
 export interface RoomClientEvents {
   'classroom:join': (input: JoinRoom, ack: Ack<Joined>) => void;
   'classroom:leave': (ack: Ack) => void;
@@ -119,7 +119,7 @@ export interface RoomClientEvents {
   'classroom:chat': (input: ChatInput, ack: Ack<{ line: ChatLine }>) => void;
 }
 
-/** What each of them must look like. */
+/** The schema of each. */
 export const ROOM_CLIENT_EVENTS = {
   'classroom:join': joinRoom,
   'classroom:leave': z.unknown(),
@@ -128,7 +128,7 @@ export const ROOM_CLIENT_EVENTS = {
   'classroom:chat': chatInput,
 } as const satisfies Record<keyof RoomClientEvents, z.ZodType>;
 
-/** What the server sends to the peers of a room. */
+/** Events of the server to the peers of a room. */
 export interface RoomServerEvents {
   'classroom:peer-joined': (peer: Peer) => void;
   'classroom:peer-left': (peer: { peerId: string }) => void;

@@ -14,13 +14,13 @@ export const askedQuestion = z.object({
   rightOption: z.int().nullable(),
   /** How many chose each option; null for a family when the teacher did not show it. */
   counts: counts.nullable(),
-  /** What the viewer, or each child of theirs, answered; never another child's, and nothing for the teacher. */
+  /** The answer of the viewer, or of each child of theirs; never another child's, and nothing for the teacher. */
   answers: z.array(z.object({ studentId: entityId, student: z.string(), option: z.int() })),
 });
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
 export const lessonSummary = z.object({
-  /** What was written together in the classroom; null when nothing was. */
+  /** The shared notes; null when nothing was written. */
   notes: z.object({ body: z.string(), changedAt: instant }).nullable(),
   questions: z.array(askedQuestion).max(QUESTIONS_MAX),
   /** How much else stands on the page of the class, of what the viewer sees: pages of the board that were drawn upon. */
@@ -33,7 +33,7 @@ export const lessonSummary = z.object({
 });
 export type LessonSummary = z.infer<typeof lessonSummary>;
 
-/** What a class leaves behind for its people and the parents. */
+/** The summary of a class for its people and the parents. */
 export const summaryContract = {
   summary: procedureFor('student', 'parent', 'teacher')
     .route({

@@ -15,8 +15,8 @@ export const UPLOAD_PATH = '/uploads';
 const progress = z.object({ receivedBytes: z.number(), arrived: z.boolean() });
 
 /**
- * What is on its way, in the manner of tus 1.0: `HEAD` answers `Upload-Offset`, `PATCH` sends what follows from there,
- * `DELETE` gives it up. What a file is for is announced by a call of its own.
+ * Uploads, in the manner of tus 1.0: `HEAD` answers `Upload-Offset`, `PATCH` sends what follows from there,
+ * `DELETE` gives it up. The purpose of a file is announced by a call of its own.
  */
 export const uploadsContract = {
   progress: procedureFor('student', 'teacher')

@@ -1,4 +1,4 @@
-/** What a browser is answered when an event of the classroom is not done. */
+/** The answer to a browser when an event of the classroom is not done. */
 import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';

@@ -1,8 +1,8 @@
 /**
- * Peers whose connection was lost a moment ago and who are expected back: a lost connection is not a farewell. What is
- * signalled to them meanwhile waits here.
+ * Peers whose connection was lost a moment ago and who are expected back: a lost connection is not a farewell. Signals
+ * to them wait here meanwhile.
  *
- * Per node: each node keeps the signals that its own sockets sent, and hears from the others who is away and who is
+ * Per node: each node keeps the signals that its own sockets sent, and hears from the others which peers are away and which are
  * back. A node that dies takes its waiting signals along; the browsers then start their negotiation again.
  */
 import type { SignalPayload } from '@kaksha/domain/classroom/room/events.ts';

@@ -14,7 +14,7 @@ export interface ClassroomConnection {
   services: Services;
   /**
    * Answers one client event: validated by its schema, within `limit` for each person, one event of this socket after
-   * the other; those of the media server among themselves. What `handle` throws becomes the refusal.
+   * the other; those of the media server among themselves. An error that `handle` throws becomes the refusal.
    */
   on<Name extends keyof ClientToServerEvents>(
     event: Name,
@@ -33,7 +33,7 @@ export interface ClassroomConnection {
   onLost(listener: (membership: Membership, ended: boolean) => Promise<void>): void;
 }
 
-/** What socket.io calls a connection that the server ended, other than by stopping itself. */
+/** Socket.io's name for a connection that the server ended, other than by stopping itself. */
 export const ENDED_BY_US = 'server namespace disconnect';
 
 /** A part of the classroom: registers its events on a connection. */
@@ -44,7 +44,7 @@ interface AnyListener {
   on(event: string, listener: (...args: unknown[]) => void): unknown;
 }
 
-/** What waits for the media server, which may take long to say that it is not there: nothing else waits with it. */
+/** Events that wait for the media server, which may take long to say that it is not there: nothing else waits with them. */
 const isOfMedia = (event: string): boolean => event.startsWith('media:');
 
 /** Runs one after the other. */

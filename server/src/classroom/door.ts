@@ -1,4 +1,4 @@
-/** Who may come into a classroom, and when: its people and their parents, by the database's clock. */
+/** The door of a classroom: lets in its people and their parents at the right time, by the database's clock. */
 import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
@@ -33,7 +33,7 @@ export interface Door {
   throughServer: boolean;
   /** Whether nobody new may come in. */
   locked: boolean;
-  /** Who asks; an observer is a parent who looks after one of the students and has consented. */
+  /** The person who asks; an observer is a parent who looks after one of the students and has consented. */
   me: {
     id: string;
     name: string;
@@ -177,11 +177,11 @@ const whyOf = ({ removed, role }: Pick<Door['me'], 'removed' | 'role'>): keyof t
   return role === 'observer' ? `${why}Parent` : why;
 };
 
-/** What is said to somebody whom the teacher has removed. */
+/** The message to somebody whom the teacher has removed. */
 export const removedText = (role: ClassroomRole): string =>
   WHY_KEPT_OUT[whyOf({ removed: true, role })].alone;
 
-/** The refusal of whom the teacher has removed, and of who is new while the room is locked; null for whoever may come in. */
+/** The refusal of people whom the teacher has removed, and of newcomers to a locked room; null for those who may come in. */
 export function refusalAtTheDoor(door: Door): KeptOut | null {
   const { me, locked } = door;
   if (me.role === 'teacher') return null;
@@ -189,7 +189,7 @@ export function refusalAtTheDoor(door: Door): KeptOut | null {
 }
 
 /**
- * Refuses whom the teacher has removed, in whatever brings something into the class. What is kept of it they may read: it was
+ * Refuses people whom the teacher has removed, in whatever brings something into the class. They may read its history: it was
  * theirs until then, and is again when the class is over.
  */
 export function refuseRemoved(door: Door): void {
@@ -197,7 +197,7 @@ export function refuseRemoved(door: Door): void {
 }
 
 /**
- * Refuses a file of whom the teacher has removed, be it new or on its way, until the lesson is settled: the room has closed before
+ * Refuses a file of a removed person, be it new or on its way, until the lesson is settled: the room has closed before
  * that, but what comes then would still be in what both keep of the class.
  */
 export async function refuseFileOfRemoved(db: Db, lessonId: string, userId: string): Promise<void> {

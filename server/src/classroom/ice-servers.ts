@@ -9,13 +9,13 @@ export interface IceServer {
 }
 
 /**
- * What somebody copies from a browser is of little use to them, and a path that is being used lives on: coturn looks at
+ * Credentials copied from a browser are of little use, and a path that is being used lives on: coturn looks at
  * the time when a path is asked for. The browser asks for new ones long before (`classroom.enter` again).
  */
 export const CREDENTIAL_LIFETIME_SECONDS = 60 * 60;
 
 /**
- * What goes into `RTCConfiguration.iceServers`; empty without TURN_URLS (then peers reach each other directly or not
+ * The value of `RTCConfiguration.iceServers`; empty without TURN_URLS (then peers reach each other directly or not
  * at all). With TURN_SECRET (coturn's `static-auth-secret`) the TURN servers get the time-limited credentials of
  * draft-uberti-behave-turn-rest: the user name is the expiry in Unix seconds and an id, the password its HMAC-SHA1.
  */

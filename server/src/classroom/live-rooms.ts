@@ -1,5 +1,5 @@
 /**
- * Coming into a classroom and going out of it; who is in one (room-people.ts) and what goes from one to another (signals.ts).
+ * Coming into a classroom and going out of it; for its people see room-people.ts, for their signals signals.ts.
  *
  * With several nodes, what must be right lives where all of them see it: who is in a room in socket.io's rooms and
  * `fetchSockets()`, who may come in and who was there in PostgreSQL. Per node are only the timers and the waiting
@@ -34,11 +34,11 @@ import {
 import { RoomPeople } from './room-people.ts';
 import { Signals } from './signals.ts';
 
-/** What nodes tell each other about peers who lost their connection. */
+/** The event by which nodes notify each other about peers who lost their connection. */
 const AWAY = 'classroom:away';
 const AWAY_OVER = 'classroom:away-over';
 
-/** What else is done when somebody comes or goes. What ends may be said by several nodes. */
+/** Further steps when somebody comes or goes. Several nodes may report the same end. */
 export interface RoomEvents {
   /** A peer is in the room, for the first time or again. */
   joined(lessonId: string, peerId: string): void;
@@ -89,7 +89,7 @@ export class LiveRooms {
   /**
    * Brings a socket into a room, or back into it, and replies with who is there and the chat it has not seen. Before the
    * teacher has come, everybody else waits: they count as present, and meet nobody.
-   * @throws NOT_FOUND for who has no place there, CLASSROOM_CLOSED, FORBIDDEN for a pass that is not good, CONFLICT when
+   * @throws NOT_FOUND for somebody who has no place there, CLASSROOM_CLOSED, FORBIDDEN for a pass that is not good, CONFLICT when
    *   a later window has come in, the teacher removed the person, or the room is locked: of these two the teacher is told.
    */
   async join(socket: RealtimeSocket, input: JoinRoom, reply: Reply): Promise<void> {

@@ -1,4 +1,4 @@
-/** Who is in which classroom, on whichever node: what socket.io's rooms say. */
+/** The people of each classroom, on whichever node, by socket.io's rooms. */
 import type { Services } from '../platform/context.ts';
 import { type Membership, type RealtimeServer, roomOf, waitingRoomOf } from './room.ts';
 

@@ -24,7 +24,7 @@ export type RealtimeSocket = Socket<ClientToServerEvents, ServerToClientEvents, 
 /** Everybody in a classroom. */
 export const roomOf = (lessonId: string): string => `classroom:${lessonId}`;
 
-/** Who waits until the teacher comes into a classroom. */
+/** The people who wait until the teacher comes into a classroom. */
 export const waitingRoomOf = (lessonId: string): string => `classroom-waiting:${lessonId}`;
 
 /** The teacher of a classroom, in it. */
@@ -61,7 +61,7 @@ export function roomsOf({ lessonId, peerId, userId, role, waiting }: Membership)
   return [roomOf(lessonId), peerRoomOf(lessonId, peerId), inClassRoomOf(userId), ...own];
 }
 
-/** What the other participants are told of a member. */
+/** A member as the other participants see them. */
 export function asPeer({ peerId, userId, name, role, media }: Membership): Peer {
   return { peerId, userId, name, role, media };
 }

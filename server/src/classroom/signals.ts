@@ -1,4 +1,4 @@
-/** What goes from one peer to another: kept for who is away for a moment, else sent to the one socket that the peer is. */
+/** Signals from one peer to another: kept for a peer who is away for a moment, else sent to the peer's one socket. */
 import type { Signal } from '@kaksha/domain/classroom/room/events.ts';
 import type { AwayPeers, Forwarded } from './away-peers.ts';
 import { type Membership, peerRoomOf, type RealtimeServer } from './room.ts';

@@ -96,7 +96,7 @@ describe.each(NODE_LINKS)('two nodes linked through $name', ({ name, isHere, sta
       const window = await scene.join(id, student, { node: 1 });
       await hears(back, 'classroom:replaced');
       expect(await hears(a, 'classroom:peer-left')).toEqual([{ peerId: b.peerId }]);
-      // Who is replaced may be out a moment after it was told so.
+      // A socket that is replaced may be out a moment after its notice.
       await scene.socketsInRoom(id, 2);
       await ask(a.client, 'classroom:signal', { to: b.peerId, ...candidate('nobody') });
       await ask(a.client, 'classroom:signal', { to: window.peerId, ...candidate('to the new one') });

@@ -12,7 +12,7 @@ export interface Deed {
   clientId: string;
 }
 
-/** What is appended: the columns that the kind of the event fills. */
+/** The appended row: the columns that the kind of the event fills. */
 export type NewEvent =
   | { kind: 'hand_raised' | 'hand_lowered'; handOf: string }
   | { kind: 'hands_lowered' }

@@ -14,7 +14,7 @@ type EventRow = LeftJoined<Omit<QuestionRow, 'kind'> & { questionKind: QuestionR
   seconds: number | null;
 };
 
-/** What happened after the event numbered `after`, in its order; questions as they are by now. */
+/** The events after the one numbered `after`, in their order; questions as they are by now. */
 export async function readEvents(
   db: Db,
   lessonId: string,

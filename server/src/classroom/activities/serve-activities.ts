@@ -1,4 +1,4 @@
-/** Hands, reactions, questions and the timer: who may do what, and who is told. */
+/** Hands, reactions, questions and the timer: permissions and notifications. */
 import type { HandInput, QuestionResults } from '@kaksha/domain/classroom/activities/schema.ts';
 import { en as M } from '@kaksha/domain/classroom/activities/words/en.ts';
 import { ORPCError } from '@orpc/client';

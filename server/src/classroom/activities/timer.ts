@@ -13,7 +13,7 @@ interface Running {
 }
 
 /**
- * What a press at the timer comes to, by the database's clock; the lesson must be locked.
+ * Applies a press at the timer, by the database's clock; the lesson must be locked.
  * @throws NO_TIMER when there is none to add to or to stop; BAD_REQUEST when it would be too long.
  */
 export async function changeTimer(trx: Trx, lessonId: string, input: TimerInput): Promise<NewEvent> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** In minutes after the start; `to` null for who is still there. */
+/** In minutes after the start; `to` null for somebody who is still there. */
 async function stay(lessonId: string, who: TestPerson, from: number, to: number | null): Promise<void> {
   await test.ownerPool.query(
     `insert into lesson_presence (lesson_id, user_id, joined_at, left_at)

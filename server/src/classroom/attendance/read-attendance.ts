@@ -1,4 +1,4 @@
-/** Who attended a lesson, for its people: each sees themselves and the teacher, the teacher everybody. */
+/** The attendance of a lesson, for its people: each sees themselves and the teacher, the teacher everybody. */
 
 import { joinName } from '@kaksha/domain/accounts/name.ts';
 import { attendanceOf, classMinutes, isOver } from '@kaksha/domain/classroom/attendance/attendance.ts';
@@ -28,7 +28,7 @@ interface Row {
 const ms = (time: string) => sql.raw(`floor(extract(epoch from ${time}) * 1000)::bigint`);
 
 /**
- * What everybody whom `viewer` may see comes to in a lesson; empty before the lesson has begun and for one that was not
+ * The attendance of everybody whom `viewer` may see in a lesson; empty before the lesson has begun and for one that was not
  * given.
  * @throws ORPCError NOT_FOUND when the lesson is not theirs.
  */

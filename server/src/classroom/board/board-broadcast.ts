@@ -1,5 +1,5 @@
 /**
- * What is drawn and pointed at, told to a class. What was kept together is told together: ten people who draw at once send
+ * Sends strokes and pointers to a class. Drawings that were kept together are sent together: ten people who draw at once send
  * some hundred messages a second, and a message of its own for each of them to each of the others would be thousands.
  * Strokes reach this node's pages at once; the other nodes are told in one message of all that came within some
  * milliseconds, since a broadcast of its own would be, on PostgreSQL, a transaction of its own, one after the other.
@@ -7,7 +7,7 @@
 import type { KeptDrawing, PageDrawn, PeerPointer } from '@kaksha/domain/classroom/board/events.ts';
 import { type RealtimeServer, type RealtimeSocket, roomOf } from '../room.ts';
 
-/** What nodes tell each other about boards. */
+/** The event by which nodes notify each other about boards. */
 const BOARD_NEWS = 'classroom:board-news';
 /** How long strokes are gathered for the other nodes: half a frame of a screen, and less than the link itself takes. */
 const STROKES_GATHERED_MS = 8;

@@ -1,4 +1,4 @@
-/** What the teacher does with the board as a whole: opening it, and its pages. */
+/** The teacher's actions on the board as a whole: opening it, and its pages. */
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import type { boardChange } from '@kaksha/domain/classroom/board/events.ts';
 import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';

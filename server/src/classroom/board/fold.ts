@@ -1,4 +1,4 @@
-/** What becomes of a page's elements by the messages that came, one after the other; a pure reckoning. */
+/** Applies the messages that came to a page's elements, one after the other; pure. */
 
 import { applyOperation, idOf } from '@kaksha/domain/classroom/board/apply.ts';
 import { type BoardElement, boardElement } from '@kaksha/domain/classroom/board/element.ts';
@@ -64,7 +64,7 @@ export class PageFold {
     if (json.length > ELEMENT_MAX_LENGTH) return BOARD_TEXT.tooLarge;
     // PostgreSQL keeps no NUL in JSON.
     if (json.includes('\\u0000')) return CLASSROOM_MESSAGES.malformed;
-    // What was put has been looked at on its way in; a patch may have set anything.
+    // An element that was put was checked on its way in; a patch may have set anything.
     if (
       'patch' in operation &&
       operation.patch.set !== undefined &&

@@ -1,7 +1,7 @@
 /**
  * Work of one kind that is done together: whatever comes while a batch is on its way is the next batch, which begins no sooner
  * than `everyMs` after the one before. Ten people who draw at once then wait for one another's transaction once, not ten
- * times; who draws alone never waits. A convenience of one node: what is right is decided by the transaction.
+ * times; somebody who draws alone never waits. A convenience of one node: what is right is decided by the transaction.
  */
 export class Gathered<Item, Outcome> {
   readonly #work: (items: readonly Item[]) => Promise<readonly Outcome[]>;

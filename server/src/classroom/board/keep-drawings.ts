@@ -19,7 +19,7 @@ export interface Submitted {
   drawing: Drawing;
 }
 
-/** What became of it: answered and told, or refused. */
+/** Its outcome: answered and sent to the class, or refused. */
 export type Outcome = { drawn: Drawn; kept: BoardOperation[] } | { refusal: Error };
 
 interface PageRow {

@@ -32,7 +32,7 @@ export interface BoardPicture {
 
 /**
  * Keeps a picture for the board of a class that is open; the same again is the same picture.
- * @throws NOT_FOUND, FORBIDDEN for who may not draw, CONFLICT for whom the teacher removed, CLASSROOM_CLOSED, PICTURE_REFUSED, TOO_MANY_REQUESTS
+ * @throws NOT_FOUND, FORBIDDEN without the permission to draw, CONFLICT after a removal, CLASSROOM_CLOSED, PICTURE_REFUSED, TOO_MANY_REQUESTS
  */
 export async function receivePicture(
   context: RequestContext,

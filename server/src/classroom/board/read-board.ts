@@ -23,7 +23,7 @@ export async function readBoard(
   return { board, subject: lesson.subject, topic: lesson.topic, startsAt: lesson.starts_at.toISOString() };
 }
 
-/** What of a page changed after a number; of one that was not seen yet nothing that was removed. @throws NOT_FOUND */
+/** The changes of a page after a number; for a page that was not seen yet without removed elements. @throws NOT_FOUND */
 export async function readPage(
   db: Db,
   viewer: Viewer,

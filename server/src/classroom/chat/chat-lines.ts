@@ -79,7 +79,7 @@ export async function linesAfter(
   return rows.map(asLine).reverse();
 }
 
-/** Who reads a private line: the teacher, the student, the student's parents. */
+/** The readers of a private line: the teacher, the student, the student's parents. */
 export async function readersOf(db: Db, lessonId: string, studentId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select teacher_id as id from lesson where id = ${lessonId}

@@ -109,7 +109,7 @@ describe('removing', () => {
     expect(await hears(of, 'door:out')).toEqual([{ lessonId: id, message: M.removed }]);
     expect(await hears(at, 'classroom:peer-left')).toEqual([{ peerId: of.peerId }]);
     expect((await scene.join(id, student)).answer).toEqual({ ok: false, message: M.removedAndTold });
-    // What was decided about the money is not touched: the student came.
+    // The decision about the money is not touched: the student came.
     expect(await scene.presenceOf(id, userId)).toMatchObject([{ open: false }]);
     expect(await ask(at.client, 'door:let-in', { userId })).toMatchObject({
       door: { people: [{ userId, removed: false }] },

@@ -80,7 +80,7 @@ describe('before the teacher has come', () => {
     });
     expect(again).toMatchObject({ ok: true, waiting: false, peers: [{ userId: teacher.id }] });
     expect(await scene.presenceOf(id, student.id)).toMatchObject([{ open: true }]);
-    // Who comes late comes in at once, also while the teacher is out for a moment.
+    // Latecomers come in at once, also while the teacher is out for a moment.
     await ask(arrived.client, 'classroom:leave');
     expect((await scene.join(id, student)).answer).toMatchObject({ waiting: false });
   });

@@ -1,4 +1,4 @@
-/** What is checked before each event of a classroom: that its sender still has a place there, and may send it. */
+/** Checks before each event of a classroom that its sender still has a place there, and may send it. */
 
 import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import { ORPCError } from '@orpc/client';
@@ -7,13 +7,13 @@ import { membershipOf, type RealtimeSocket, roomsOf } from '../room.ts';
 import { removalReason } from './removal-reason.ts';
 
 /**
- * How long a check holds. Who loses a place is put out by an announcement at once (`recheck` of realtime.ts); this is what holds should
- * one not be heard.
+ * How long a check holds. Whoever loses a place is put out at once by an announcement (`recheck` of realtime.ts); the check is
+ * for an announcement that is not heard.
  */
 const CHECK_HOLDS_MS = 1_000;
 
 /**
- * What a parent who watches may send: everything else is refused before a part of the room hears of it. A part whose
+ * The events that a parent who watches may send: everything else is refused before a part of the room hears of it. A part whose
  * events only ask for what there is adds them here.
  */
 const OBSERVER_EVENTS: ReadonlySet<string> = new Set([

@@ -14,7 +14,7 @@ export const CLOCK_TOLERANCE_SECONDS = 30;
 
 const keyOf = (secretKey: string) => deriveKey(secretKey, 'classroom-join');
 
-/** Who a pass is for. */
+/** The person and the class that a pass is for. */
 type Holder = Pick<Viewer, 'id' | 'sessionId'>;
 
 /** A pass for this person, lesson and sign-in, good for {@link JOIN_TOKEN_SECONDS} unless told otherwise. */

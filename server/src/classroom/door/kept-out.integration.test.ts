@@ -1,4 +1,4 @@
-/** What becomes of the money of a class whose student the teacher kept out: by the real door, to the end of the class. */
+/** The money of a class whose student the teacher kept out: by the real door, to the end of the class. */
 import { randomUUID } from 'node:crypto';
 import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
 import { en as M } from '@kaksha/domain/classroom/door/words/en.ts';

@@ -1,4 +1,4 @@
-/** What the teacher has decided in a room, kept in PostgreSQL: it holds on every node, and after a rejoining. */
+/** The teacher's decisions in a room, kept in PostgreSQL: they hold on every node, and after a rejoining. */
 import type { DoorState, Permit } from '@kaksha/domain/classroom/door/events.ts';
 import {
   type DeviceState,
@@ -67,7 +67,7 @@ export async function readDoorState(db: Db, lessonId: string): Promise<DoorState
   };
 }
 
-/** What holds for a student of whom nothing was decided: the lesson's kind, and what the teacher said of all of them. */
+/** The permissions of a student without a decision of their own: by the lesson's kind, and the teacher's decision for all. */
 function usualOf({ kind, studentsDraw }: { kind: LessonKind; studentsDraw: boolean | null }): Permissions {
   const usual = defaultPermissions(kind);
   return { ...usual, draw: studentsDraw ?? usual.draw };
@@ -85,7 +85,7 @@ function permissionsOf(
   };
 }
 
-/** What one person of a lesson may do now, after so many decisions as `revision` says. */
+/** The permissions of one person of a lesson, after so many decisions as `revision` says. */
 export async function readPermissions(
   db: Db,
   lessonId: string,
@@ -138,7 +138,7 @@ async function count(trx: Trx, lessonId: string): Promise<void> {
   );
 }
 
-/** Changes what one student may do. @throws NOT_FOUND for who is no student of the lesson. */
+/** Changes what one student may do. @throws NOT_FOUND for somebody who is no student of the lesson. */
 export async function permit(trx: Trx, lessonId: string, change: Permit): Promise<DoorState> {
   await count(trx, lessonId);
   return write(trx, lessonId, change);
@@ -204,7 +204,7 @@ export async function whoMayDraw(
 
 /**
  * Removes somebody from a class, or lets them in again: a student, or a parent who watches.
- * @throws NOT_FOUND for who has no place in the lesson.
+ * @throws NOT_FOUND for somebody who has no place in the lesson.
  */
 export async function setRemoved(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** The teacher's controls, and who waits: which event does what (domain/classroom/door/events.ts). */
+/** The teacher's controls, and people who wait: which event does what (domain/classroom/door/events.ts). */
 import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
 import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import { ORPCError } from '@orpc/client';
@@ -31,8 +31,8 @@ export function serveDoor(
   const tell = (reply: Reply, lessonId: string, door: DoorState): void => {
     io.to(roomOf(lessonId)).emit('door:state', door);
     reply({ door });
-    // Nobody waits for a media server that does not answer, least of all whoever removes somebody. What it missed it is
-    // told when people publish again, as they do after it was lost; an older decision never undoes a newer one.
+    // Nobody waits for a media server that does not answer, least of all a teacher who removes somebody. Decisions that it missed
+    // it gets when people publish again, as they do after it was lost; an older decision never undoes a newer one.
     if (media !== undefined) enforce(media, rooms, lessonId, door).catch(complain);
   };
   /** Decides in one transaction. */
@@ -82,7 +82,7 @@ export function serveDoor(
     await decide(reply, (trx, lessonId) => setLocked(trx, lessonId, locked));
   });
 
-  // Who waits for the teacher is in no room yet, and is expected back like everybody else.
+  // People who wait for the teacher are in no room yet, and are expected back like everybody else.
   socket.on('disconnecting', (reason) => {
     const stay = stayOf(socket);
     if (stay === undefined || !stay.waiting) return;

@@ -49,7 +49,7 @@ const full = (message: string) => new ORPCError('QUOTA', { status: 422, message 
 
 /**
  * Announces a file of a lesson; the same again goes on where it stands.
- * @throws ORPCError NOT_FOUND; CONFLICT, also for whom the teacher removed until the lesson is settled; QUOTA, FILE_REFUSED (422)
+ * @throws ORPCError NOT_FOUND; CONFLICT, also for a removed person until the lesson is settled; QUOTA, FILE_REFUSED (422)
  */
 export async function beginFile(
   trx: Trx,

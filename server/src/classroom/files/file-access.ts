@@ -15,7 +15,7 @@ export const seesPrivate = (
   or x.private_with = ${userId} or exists (
     select from guardianship g where g.student_id = x.private_with and g.parent_id = ${userId}))`;
 
-/** Everybody of the lesson and the children's parents: who is told that something has changed. */
+/** Everybody of the lesson and the children's parents: they are notified of changes. */
 export const peopleToTell = (lessonId: string) => sql`
   select l.teacher_id as id from lesson l where l.id = ${lessonId}
   union select p.student_id from lesson_participant p where p.lesson_id = ${lessonId}

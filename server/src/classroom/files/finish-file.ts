@@ -77,8 +77,8 @@ async function scan({ env, storage, log }: Services, key: string, byteLength: nu
 }
 
 /**
- * Makes the file of the pieces. What is refused goes with everything that has arrived; while the scanner is away nothing
- * goes, and the file can be finished later; so it is with a file of whom the teacher removed meanwhile.
+ * Makes the file of the pieces. A refused file is deleted with everything that has arrived; while the scanner is away nothing
+ * goes, and the file can be finished later; so it is with a file of somebody whom the teacher removed meanwhile.
  * @throws ORPCError FILE_REFUSED (422), SCANNER_AWAY (503), CONFLICT (409)
  */
 export async function finishFile(services: Services, fileId: string): Promise<void> {

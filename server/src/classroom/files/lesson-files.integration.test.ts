@@ -1,4 +1,4 @@
-/** Files of lessons over HTTP: how a broken upload goes on, what is refused, and who has what has come. */
+/** Files of lessons over HTTP: how a broken upload goes on, refusals, and access to the file. */
 import { randomUUID } from 'node:crypto';
 import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import { LESSON_FILE_MAX_BYTES } from '@kaksha/domain/classroom/files/policy.ts';

@@ -5,7 +5,7 @@ import { PERMIT_PARAM } from '../../platform/videos/permit.ts';
 
 export const LESSON_MEDIA = '/media/lessons';
 
-/** What the address is of, and whose it is. */
+/** The object of the address, and its viewer. */
 export interface Permit {
   what: 'file' | 'recording';
   id: string;

@@ -1,4 +1,4 @@
-/** What the teacher decided about microphones, cameras and screens, as the media server is told it. */
+/** The teacher's decisions about microphones, cameras and screens, in the form for the media server. */
 import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
 import { mayPublish, type Permissions, type Sendable } from '@kaksha/domain/classroom/door/permissions.ts';
 import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
@@ -14,7 +14,7 @@ const SENDABLE: Record<MediaSource, Sendable> = {
   'screen-audio': 'screen',
 };
 
-/** What of somebody may be handed on, after so many decisions of the lesson. */
+/** The tracks of somebody that may be handed on, after so many decisions of the lesson. */
 export function allowanceOf(role: ClassroomRole, permissions: Permissions, revision: number): Allowance {
   return {
     sources: MEDIA_SOURCES.filter((source) => mayPublish(role, permissions, SENDABLE[source])),
@@ -23,7 +23,7 @@ export function allowanceOf(role: ClassroomRole, permissions: Permissions, revis
 }
 
 /**
- * Has the media server obey what the teacher has decided, for every student who is in the room. Who waits, who comes
+ * Applies the teacher's decisions on the media server, for every student who is in the room. A student who waits, who comes
  * later, and all of them after the media server was started again, are asked about when they publish.
  */
 export async function enforce(

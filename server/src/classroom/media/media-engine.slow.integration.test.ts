@@ -1,4 +1,4 @@
-/** What every driver of the media engine promises, with packets that really travel. */
+/** Promises of every driver of the media engine, with packets that really travel. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Layer, MediaSource } from '@kaksha/domain/classroom/media/events.ts';
@@ -19,7 +19,7 @@ let running: RunningMedia;
 let media: MediaEngine;
 let news: MediaNews[] = [];
 let lessonId: string;
-/** Who hears nothing at the moment. */
+/** The people who hear nothing at the moment. */
 const away = new Set<string>();
 const subscribers = new Map<string, TestSubscriber>();
 const ends: (() => void)[] = [];
@@ -274,7 +274,7 @@ describe.each(MEDIA_DRIVERS)('a lesson on the $name media server', ({ isThere, s
     await expect(open()).rejects.toBeInstanceOf(MediaRefusedError);
     await expect(open()).rejects.toThrow('9 connections at most');
     await media.subscribe({ lessonId, peerId: randomUUID() }, { connectionId: randomUUID() });
-    // Who comes back after being removed begins anew.
+    // Somebody who comes back after being removed begins anew.
     await media.kick(peer);
     await open();
   });
@@ -408,7 +408,7 @@ describe.each(MEDIA_DRIVERS)('a lesson on the $name media server', ({ isThere, s
       { publications: [{ peerId: teacher }, { peerId: teacher }] },
     ]);
     await heard(voice, hears, '3');
-    // What was there is still led, and whoever comes now receives it.
+    // The streams of before still run, and a newcomer receives them.
     await watch(student, teacher, 'l');
     const show = film(camera, ['m', 'l']);
     await until(() => {

@@ -1,5 +1,5 @@
 /**
- * What the classroom asks of a media server, whichever one it is. SDP goes in and comes out; rooms are lessons, and a
+ * The classroom's interface to a media server, whichever one it is. SDP goes in and comes out; rooms are lessons, and a
  * lesson is whole on one server. Whoever calls has checked that the peer is in the room.
  */
 import type {
@@ -19,7 +19,7 @@ export interface MediaPeer {
   peerId: string;
 }
 
-/** What the others may receive of somebody. */
+/** The tracks of somebody that the others may receive. */
 export interface Allowance {
   sources: readonly MediaSource[];
   /** Counts the decisions of a lesson: a later one is not undone by an earlier one that comes after it. */
@@ -39,7 +39,7 @@ export function refuseTooMany(connections: number): void {
   }
 }
 
-/** What a server tells without being asked: to one peer, or to everybody in the room of a lesson. */
+/** Events of a server: to one peer, or to everybody in the room of a lesson. */
 export type MediaNews = {
   [Name in keyof MediaServerEvents]: {
     event: Name;
@@ -61,7 +61,7 @@ export interface ConnectionStats {
   bytes: number;
   /** Of the last report, between 0 and 1. */
   lossShare: number;
-  /** What the receiver believes to get through, in kilobits per second; null when it has not said. */
+  /** The receiver's own estimate of its bandwidth, in kilobits per second; null when there is none. */
   availableKbps: number | null;
 }
 
@@ -80,7 +80,7 @@ export class MediaUnavailableError extends Error {
   }
 }
 
-/** What a browser sent does not fit the protocol of domain/classroom/media/events.ts. */
+/** A browser's message does not fit the protocol of domain/classroom/media/events.ts. */
 export class MediaRefusedError extends Error {
   constructor(message: string) {
     super(message);

@@ -1,4 +1,4 @@
-/** What the classroom's sockets promise about media, whichever driver carries them: with packets that really travel. */
+/** Promises of the classroom's sockets about media, whichever driver carries them: with packets that really travel. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -133,7 +133,7 @@ describe.each(MEDIA_DRIVERS)('a classroom on the $name media server', ({ name, i
     // Without a key frame a decoder could not go on: the sender is asked for one.
     const asked = () => camera.heard.filter(({ type }) => type === 'pli').length;
     const before = asked();
-    // What is still on its way was sent before.
+    // Packets that are still on their way were sent before.
     await sleep(300);
     await permit({ camera: 'free' });
     await sendUntil('third', false, 'voice');

@@ -104,7 +104,7 @@ describe('what was being published when its socket left the room', () => {
     await until(() => unpublished().includes(connectionId));
     await ask(stays.client, 'media:unpublish', { connectionId: randomUUID() });
     expect(kicked()).toEqual([]);
-    // Who does not come back is ended with the grace.
+    // A peer that does not come back is ended with the grace.
     await hears(stays, 'classroom:peer-left');
     await until(() => kicked().includes(lost.peerId));
   });

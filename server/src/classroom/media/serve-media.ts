@@ -1,4 +1,4 @@
-/** The media server's events on a connection: who is in the room may send and receive in it. */
+/** The media server's events on a connection: people in the room may send and receive in it. */
 import type { MediaSource } from '@kaksha/domain/classroom/media/events.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
@@ -32,7 +32,7 @@ export const serveMedia =
       const me = member();
       const { revision, ...permissions } = await readPermissions(services.db, me.lessonId, me.userId);
       const allowance = allowanceOf(me.role, permissions, revision);
-      // Who is muted publishes, and is not handed on until the teacher allows it: nothing is negotiated then.
+      // A muted person publishes, and is not handed on until the teacher allows it: nothing is negotiated then.
       if (input.sources.some(({ source }) => isOfScreen(source) && !allowance.sources.includes(source))) {
         throw new ORPCError('FORBIDDEN', { status: 403, message: en.door.mayNotShare });
       }
@@ -41,13 +41,13 @@ export const serveMedia =
         try {
           member();
         } catch (error) {
-          // What was ended when this socket left the room did not have it yet.
+          // The end of this socket's media, when it left the room, did not include this yet.
           await media.unpublish(me, input.connectionId);
           // The connection to us was lost, say, and the person is back on another: what else they send goes on.
           if (socket.connected && !(await rooms.expects(me))) await media.kick(me);
           throw error;
         }
-        // What was decided while it was made: a room that was not there yet did not hear it.
+        // A decision of the meantime: a room that was not there yet did not hear it.
         const now = await readPermissions(services.db, me.lessonId, me.userId);
         await media.allow(me, allowanceOf(me.role, now, now.revision));
         return answered;

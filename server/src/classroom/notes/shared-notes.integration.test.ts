@@ -101,7 +101,7 @@ describe('what was typed in the last moments of a class', () => {
       kept: true,
       notes: { revision: 2, changedBy: student.id },
     });
-    // Both had typed: who is slower gets what stands there, merges, and is kept then.
+    // Both had typed: the slower one gets what stands there, merges, and is kept then.
     const slower = await ask(a.client, 'notes:write-late', { ...typed, body: 'Fractions, page 12' });
     expect(slower).toMatchObject({ ok: true, kept: false, notes: { revision: 2, body: typed.body } });
     const again = await scene.connect(student, 1);

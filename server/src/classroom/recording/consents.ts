@@ -42,7 +42,7 @@ const nameFor = (viewer: Viewer, { studentId, name }: RecordingConsent) =>
 
 /**
  * Records a consent with its words. Given twice it is recorded once.
- * @throws ORPCError NOT_FOUND, also for who does not speak for the student; CONSENT_OUTDATED (409)
+ * @throws ORPCError NOT_FOUND, also for somebody who does not speak for the student; CONSENT_OUTDATED (409)
  */
 export async function giveRecordingConsent(
   trx: Trx,

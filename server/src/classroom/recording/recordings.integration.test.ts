@@ -1,4 +1,4 @@
-/** Recordings of classes: who has to agree, how pieces become a film, who plays it, and how it goes. */
+/** Recordings of classes: consent, how pieces become a film, playing and deleting it. */
 import { randomUUID } from 'node:crypto';
 import { RECORDING_CONSENT_VERSION } from '@kaksha/domain/classroom/recording/consent.ts';
 import { RECORDING_KEPT_DAYS } from '@kaksha/domain/classroom/recording/policy.ts';

@@ -22,7 +22,7 @@ interface Row extends Omit<Recording, 'startedAt' | 'stoppedAt' | 'expiresAt'> {
   atMicros: number;
 }
 
-/** Whether `userId` may delete recordings of the lesson `l`: its teacher, and who speaks for a student of it. */
+/** Whether `userId` may delete recordings of the lesson `l`: its teacher, and the person who speaks for a student of it. */
 const mayDelete = (userId: string) => sql<boolean>`(l.teacher_id = ${userId} or exists (
   select from lesson_participant p where p.lesson_id = l.id and (speaks_for_student(${userId}, p.student_id)
     or exists (select from guardianship g where g.student_id = p.student_id and g.parent_id = ${userId}))))`;

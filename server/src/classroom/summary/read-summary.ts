@@ -1,4 +1,4 @@
-/** What a class leaves behind: what was written together, what was asked, and how much else. Who was there: classroom/attendance. */
+/** The summary of a class: notes, questions, and how much else is kept. For attendance see classroom/attendance. */
 import type { AskedQuestion, LessonSummary } from '@kaksha/domain/classroom/summary/contract.ts';
 import { sql } from 'kysely';
 import { getLesson, seatsOf } from '../../lessons/read-lessons.ts';
@@ -52,7 +52,7 @@ async function readAsked(db: Db, viewer: Viewer, lessonId: string): Promise<Aske
   }));
 }
 
-/** What is private between a student and the teacher counts for those who see it. */
+/** Private lines and files between a student and the teacher count for those who see them. */
 async function countKept(db: Db, viewer: Viewer, lessonId: string): Promise<LessonSummary['kept']> {
   const { rows } = await sql<LessonSummary['kept']>`
     select

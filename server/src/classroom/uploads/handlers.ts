@@ -3,7 +3,7 @@ import { api, viewerOf } from '../../platform/api.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { cancelUpload, progressOf, receivePiece } from './receive-piece.ts';
 
-/** What tus clients read. */
+/** The headers that tus clients read. */
 function sayOffset({ responseHeaders }: RequestContext, receivedBytes: number): void {
   responseHeaders.set('Tus-Resumable', '1.0.0');
   responseHeaders.set(UPLOAD_OFFSET_HEADER, String(receivedBytes));

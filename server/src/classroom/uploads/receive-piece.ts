@@ -43,7 +43,7 @@ function offsetOf(headers: Headers): number {
   return Number(said);
 }
 
-/** Whom the teacher removed sends no more of a file either that was begun before. @throws ORPCError CONFLICT */
+/** Refuses pieces of somebody whom the teacher removed, also of a file that was begun before. @throws ORPCError CONFLICT */
 async function refuseRemovedSender(db: Db, viewer: Viewer, { id, purpose }: Upload): Promise<void> {
   if (purpose !== 'lesson_file') return;
   const { rows } = await sql<{ lessonId: string }>`
@@ -51,7 +51,7 @@ async function refuseRemovedSender(db: Db, viewer: Viewer, { id, purpose }: Uplo
   if (rows[0] !== undefined) await refuseFileOfRemoved(db, rows[0].lessonId, viewer.id);
 }
 
-/** What is refused before a piece is kept, by what the upload is for. */
+/** The checks before a piece is kept, by the purpose of the upload. */
 async function checkPiece(db: Db, { id, purpose }: Upload, offset: number, bytes: Buffer): Promise<void> {
   if (purpose === 'recording') await checkRecordedPiece(db, id, offset, bytes);
   else if (offset === 0) refuseByHead(bytes);
@@ -63,7 +63,7 @@ async function finish(services: Services, { id }: Upload): Promise<void> {
 
 /**
  * Takes the piece that begins where the upload stands; the last one finishes it.
- * @throws ORPCError NOT_FOUND; WRONG_OFFSET (409); CONFLICT (409) for whom the teacher removed; PAYLOAD_TOO_LARGE (413);
+ * @throws ORPCError NOT_FOUND; WRONG_OFFSET (409); CONFLICT (409) for somebody whom the teacher removed; PAYLOAD_TOO_LARGE (413);
  *   FILE_REFUSED (422); SCANNER_AWAY (503)
  */
 export async function receivePiece(context: RequestContext, viewer: Viewer, id: string): Promise<Progress> {

@@ -60,7 +60,7 @@ export class EmbeddedMedia implements MediaEngine {
     return link;
   }
 
-  /** What the API before this one brought there is ours too: should the process die, its rooms are told. */
+  /** Peers of the API before this one are ours too: should the process die, their rooms are notified. */
   async #learnLessons(): Promise<void> {
     for (const { lessonId } of await this.stats()) this.#lessons.add(lessonId);
   }
@@ -98,7 +98,7 @@ export class EmbeddedMedia implements MediaEngine {
     clearTimeout(waiting.timer);
     if ('refused' in response) waiting.reject(new MediaRefusedError(response.refused));
     else if ('failed' in response) waiting.reject(new Error(response.failed));
-    // What is undefined is not in JSON.
+    // Undefined fields are not in JSON.
     else waiting.resolve(response.result);
   }
 
@@ -141,7 +141,7 @@ export class EmbeddedMedia implements MediaEngine {
   allow: MediaEngine['allow'] = (peer, allowance) => this.#call('allow', nameOf(peer), allowance);
   kick: MediaEngine['kick'] = (peer) => this.#call('kick', nameOf(peer));
   stats: MediaEngine['stats'] = (lessonId) =>
-    // What is undefined would arrive as null.
+    // Undefined fields would arrive as null.
     lessonId === undefined ? this.#call('stats') : this.#call('stats', lessonId);
 
   closeRoom: MediaEngine['closeRoom'] = async (lessonId) => {

@@ -83,7 +83,7 @@ const states = async () => (await rooms.stats(lessonId))[0]?.connections.map(({ 
 const connected = (count: number) =>
   until(async () => (await states()).filter((state) => state === 'connected').length === count);
 
-// What every driver promises is in ../media-engine.slow.integration.test.ts.
+// The promises of every driver are in ../media-engine.slow.integration.test.ts.
 describe('a room of the embedded media server', () => {
   it('tells who sends pictures when each packet of the connection came, whatever layer it is of', async () => {
     const camera = await publisher(randomUUID(), 'camera', ['h', 'm', 'l']);

@@ -1,4 +1,4 @@
-/** What has to be read of and changed in SDP (RFC 8866) between browsers and libdatachannel. */
+/** The parts of SDP (RFC 8866) that have to be read and changed between browsers and libdatachannel. */
 import { LAYERS, type Layer } from '@kaksha/domain/classroom/media/events.ts';
 import { MediaRefusedError } from '../media-engine.ts';
 import { EXTENSION_URIS } from './rtp/packet.ts';
@@ -31,7 +31,7 @@ export interface OfferedMedia {
   extensions: Partial<Record<ReadExtension, number>>;
 }
 
-/** What is read of packets that come in. */
+/** The attributes that are read of packets that come in. */
 const READ_EXTENSIONS = ['transportSeq', 'orientation', 'rid', 'mid'] as const;
 type ReadExtension = (typeof READ_EXTENSIONS)[number];
 

@@ -1,4 +1,4 @@
-/** What passes on a connection now, by Janus's Admin API: the ground for choosing layers. */
+/** The rates of a connection now, by Janus's Admin API: the ground for choosing layers. */
 import { z } from 'zod';
 
 const counts = z.looseObject({ bytes_lastsec: z.number().default(0) });
@@ -27,10 +27,10 @@ const handleInfo = z.looseObject({
   }),
 });
 
-/** What passed by one m-line in the last second. */
+/** The rates of one m-line in the last second. */
 export interface LineFigures {
   mid: string;
-  /** What comes in, by layer, from low to high as Janus counts; one for what has no layers. */
+  /** Incoming rates by layer, from low to high as Janus counts; one for a source without layers. */
   inKbps: number[];
   outKbps: number;
   /** How long the newest report on what goes out took there and back; undefined: nothing goes out, or none has come. */

@@ -1,4 +1,4 @@
-/** What connections have carried, by Janus's Admin API. */
+/** The traffic of connections, by Janus's Admin API. */
 import { z } from 'zod';
 import type { ConnectionStats } from '../media-engine.ts';
 import type { JanusNode } from './janus-node.ts';

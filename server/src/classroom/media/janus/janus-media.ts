@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 1_000;
 export interface JanusConfig {
   /** `ws://host:port`, the Admin API on another port of the same host: `?admin=7188`, which is what it is without. */
   urls: readonly string[];
-  /** What every node has as api_secret, admin_secret and admin_key. */
+  /** The value of api_secret, admin_secret and admin_key on every node. */
   secret: string;
   /** Absolute. The rooms are found again through files in it. */
   dataDir: string;

@@ -207,7 +207,7 @@ export class JanusNode {
       },
       detach: () => {
         this.#listeners.delete(id);
-        // What can't be reached has ended, or ends with its session.
+        // A handle that can't be reached has ended, or ends with its session.
         this.#connected.request({ janus: 'detach', ...at }).catch(() => undefined);
       },
     };

@@ -17,12 +17,12 @@ export interface JanusSource {
   mid: string;
   /** From high to low; none for audio. */
   layers: Layer[];
-  /** What each takes, as it was measured last; absent: not yet, or it does not come in. */
+  /** The rate of each, as it was measured last; absent: not yet, or it does not come in. */
   kbps: Partial<Record<Layer, number>>;
   connection: JanusPublishing;
 }
 
-/** What has to be known of it after a restart of ours. */
+/** The state that is needed after a restart of ours. */
 export interface StoredPublishing {
   connectionId: string;
   peerId: string;
@@ -142,7 +142,7 @@ export class JanusPublishing {
   }
 
   /**
-   * Tells Janus what it does not hand on as it is allowed, or may not: one change after the other. What fails is told again
+   * Corrects what Janus hands on, by what is allowed: one change after the other. A change that fails is sent again
    * with the next call. @throws JanusError, JanusSilentError.
    */
   obey(): Promise<void> {
@@ -168,7 +168,7 @@ export class JanusPublishing {
     this.#candidates?.add(candidate);
   }
 
-  /** What passes now. */
+  /** The figures of now. */
   measured(lines: readonly LineFigures[]): void {
     for (const { mid, inKbps } of lines) {
       const source = this.sources.find((one) => one.mid === mid);
@@ -178,7 +178,7 @@ export class JanusPublishing {
     }
   }
 
-  /** What Janus says of the handle. */
+  /** Events of the handle from Janus. */
   heed({ janus, ...message }: JanusMessage): void {
     if (this.#closed) return;
     if (janus === 'webrtcup') {
@@ -199,7 +199,7 @@ export class JanusPublishing {
   }
 }
 
-/** What an offer sends. @throws MediaRefusedError when it is not as the protocol wants it. */
+/** The sources of an offer. @throws MediaRefusedError when it is not as the protocol wants it. */
 export function linesOf({ sdp, sources }: Publish): StoredPublishing['lines'] {
   const { media } = readOffer(sdp);
   if (media.length === 0) throw new MediaRefusedError('Nothing is offered.');

@@ -23,7 +23,7 @@ export interface JanusRoomOptions {
   node: JanusNode;
   keys: RoomKeys;
   tell: (news: MediaNews) => void;
-  /** What {@link JanusRoom.stored} says has changed. */
+  /** {@link JanusRoom.stored} has changed. */
   changed: (room: JanusRoom) => void;
 }
 
@@ -237,7 +237,7 @@ export class JanusRoom {
     this.#options.changed(this);
   }
 
-  /** Who is connected here and wants to know what passes. */
+  /** The connections here that want figures. */
   get measured(): { handleId: number; connection: JanusConnection }[] {
     return this.#connections.all.flatMap((connection) => {
       const { handleId, state } = connection;

@@ -1,5 +1,5 @@
 /**
- * What our next process needs to go on with the rooms on Janus: files in DATA_DIR, which only this system user can read,
+ * State that our next process needs to go on with the rooms on Janus: files in DATA_DIR, which only this system user can read,
  * for whoever knows a session's number and the secret commands it.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import type { Allowance } from '../media-engine.ts';
 import type { StoredPublishing } from './janus-publishing.ts';
 import type { StoredSubscribing } from './janus-subscribing.ts';
 
-/** What has to be known of a room after a restart of ours. */
+/** The state of a room that is needed after a restart of ours. */
 export interface StoredRoom {
   lessonId: string;
   /** The node that it is on. */

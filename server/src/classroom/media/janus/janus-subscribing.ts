@@ -19,11 +19,11 @@ export interface JanusSubscribingEvents {
   layers(state: DataOf<'media:layers'>): void;
   up(): void;
   lost(): void;
-  /** What {@link JanusSubscribing.stored} says has changed. */
+  /** {@link JanusSubscribing.stored} has changed. */
   changed(): void;
 }
 
-/** What has to be known of it after a restart of ours. */
+/** The state that is needed after a restart of ours. */
 export interface StoredSubscribing {
   connectionId: string;
   peerId: string;
@@ -50,7 +50,7 @@ export class JanusSubscribing {
   #revision = 0;
   /** Since when an offer is being made, or waits for its answer. */
   #awaitsSinceMs: number | undefined;
-  /** What was offered, until it is answered. */
+  /** The offer, until it is answered. */
   #offered: DataOf<'media:offer'> | undefined;
   #turn: Promise<void> = Promise.resolve();
   #isUp = false;
@@ -203,7 +203,7 @@ export class JanusSubscribing {
     this.#events.changed();
   }
 
-  /** What Janus says of the handle. */
+  /** Events of the handle from Janus. */
   heed(message: JanusMessage): void {
     if (this.#closed) return;
     const { janus, jsep } = message;
@@ -258,7 +258,7 @@ export class JanusSubscribing {
     this.#candidates?.add(candidate);
   }
 
-  /** What passes now. */
+  /** The figures of now. */
   measured(lines: readonly LineFigures[]): void {
     this.#choice.measured(lines);
   }

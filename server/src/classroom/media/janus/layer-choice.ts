@@ -9,17 +9,17 @@ import { RoundTrip } from '../embedded/room/round-trip.ts';
 import type { LineFigures } from './connection-figures.ts';
 import type { JanusSource } from './janus-publishing.ts';
 
-/** What is shown stands still and moves in bursts: what it took a moment ago says little. */
+/** A shared screen stands still and moves in bursts: its rate of a moment ago says little. */
 const SCREEN_KBPS = 1_200;
 /** Of a browser without simulcast, until it was measured. */
 const LONE_CAMERA_KBPS = 500;
 const VOICE_KBPS = 40;
 const VOICE_PACKETS_PER_SECOND = 50;
 const BITS_PER_PACKET = 1_100 * 8;
-/** What was measured longer ago was of other layers. */
+/** Older figures were of other layers. */
 const MEASURED_MS = 4_000;
 
-/** What is sent of an m-line. */
+/** The layer that is sent of an m-line. */
 export interface Sending {
   /** Null: nothing. */
   layer: Layer | null;
@@ -52,7 +52,7 @@ export class LayerChoice {
   #lost = 0;
   #isHeldBack = false;
 
-  /** What gets through, when it is known: null as long as nothing is held back for it. */
+  /** The bandwidth, when it is known: null as long as nothing is held back for it. */
   get availableKbps(): number | null {
     return this.#isHeldBack ? Math.round(this.#budget.kbps) : null;
   }
@@ -62,7 +62,7 @@ export class LayerChoice {
     this.#lost += packets;
   }
 
-  /** What passes on the connection now. */
+  /** The figures of the connection now. */
   measured(lines: readonly LineFigures[]): void {
     this.#measured = { kbps: lines.reduce((sum, { outKbps }) => sum + outKbps, 0), atMs: performance.now() };
     for (const { mid, roundTripMs } of lines) {
@@ -98,7 +98,7 @@ export class LayerChoice {
         const picture = pictures[place];
         return picture === undefined ? [] : [{ wish, place, ...picture }];
       })
-      // What is shown to the class comes before who shows it.
+      // A shared screen comes before the picture of the person who shares it.
       .toSorted((a, b) => Number(b.wish.source === 'screen') - Number(a.wish.source === 'screen'));
     const videos = wishes.map(({ wish, source, told }) => ({
       wish: wish.layer,

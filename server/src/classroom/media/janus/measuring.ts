@@ -20,7 +20,7 @@ export class Measuring {
     }, EVERY_MS);
   }
 
-  /** What is not answered is asked again with the next turn. */
+  /** Unanswered questions are asked again with the next turn. */
   async #ask(node: JanusNode, rooms: readonly JanusRoom[]): Promise<void> {
     const connections = rooms.flatMap((room) => room.measured);
     if (connections.length === 0 || this.#asked.has(node)) return;

@@ -1,4 +1,4 @@
-/** What Janus's offers to a receiver say otherwise than the protocol of domain/classroom/media/events.ts. */
+/** Differences between Janus's offers to a receiver and the protocol of domain/classroom/media/events.ts. */
 import type { MediaTrack } from '@kaksha/domain/classroom/media/events.ts';
 
 /**

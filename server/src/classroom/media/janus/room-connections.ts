@@ -51,7 +51,7 @@ export class RoomConnections {
     }
   }
 
-  /** What came early of somebody who has gone. */
+  /** Drops early candidates of somebody who has gone. */
   dropEarly(peerId: string): void {
     this.#early.drop(peerId);
   }

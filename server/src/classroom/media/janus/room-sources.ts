@@ -1,4 +1,4 @@
-/** What there is in a room: each source of each person once, as the connection sends it that counts. */
+/** The sources of a room: each of each person once, as the connection that counts sends it. */
 import type { Publication } from '@kaksha/domain/classroom/media/events.ts';
 import type { JanusPublishing, JanusSource } from './janus-publishing.ts';
 
@@ -34,7 +34,7 @@ export class RoomSources {
     return before;
   }
 
-  /** What this connection sent has ended with it. */
+  /** Sources of this connection have ended with it. */
   drop(connection: JanusPublishing): void {
     for (const [key, source] of this.#sources) {
       if (source.connection === connection) this.#sources.delete(key);

@@ -1,4 +1,4 @@
-/** What each person of a room wants to see and may send. */
+/** The pictures that each person of a room wants to see, and the tracks that they may send. */
 import type { MediaSource, MediaView } from '@kaksha/domain/classroom/media/events.ts';
 import type { Allowance } from '../media-engine.ts';
 import type { StoredRoom } from './janus-store.ts';
@@ -20,7 +20,7 @@ export class RoomWishes {
     this.#views.set(peerId, videos);
   }
 
-  /** What this person may send; nothing until somebody has said so. */
+  /** The tracks that this person may send; none until they are allowed. */
   allowedTo(peerId: string): readonly MediaSource[] {
     return this.#allowed.get(peerId)?.sources ?? [];
   }
@@ -37,7 +37,7 @@ export class RoomWishes {
     this.#allowed.delete(peerId);
   }
 
-  /** What has to be known of it after a restart of ours. */
+  /** The state that is needed after a restart of ours. */
   get stored(): Pick<StoredRoom, 'views' | 'allowed'> {
     return { views: [...this.#views], allowed: [...this.#allowed] };
   }

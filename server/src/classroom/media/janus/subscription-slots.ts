@@ -13,7 +13,7 @@ export interface Slot {
   from: Place | undefined;
   /** Whose that is. */
   of: { peerId: string; source: MediaSource } | undefined;
-  /** What Janus was told to send of it; undefined: what it does by itself. */
+  /** The layer that Janus was told to send of it; undefined: Janus chooses. */
   told: Sending | undefined;
 }
 
@@ -46,7 +46,7 @@ export class SubscriptionSlots {
     return this.#slots;
   }
 
-  /** What has to be known of them after a restart of ours. */
+  /** Their state that is needed after a restart of ours. */
   get stored(): Omit<Slot, 'told'>[] {
     return this.#slots.map(({ told: _, ...slot }) => slot);
   }
@@ -62,7 +62,7 @@ export class SubscriptionSlots {
     );
   }
 
-  /** What no m-line carries yet. */
+  /** The sources that no m-line carries yet. */
   get missing(): JanusSource[] {
     const carried = new Set(this.#slots.map((slot) => this.sourceOf(slot)));
     return this.sources.filter((source) => !carried.has(source));
@@ -101,7 +101,7 @@ export class SubscriptionSlots {
     });
   }
 
-  /** Whom each m-line carries. */
+  /** The person of each m-line. */
   get tracks(): MediaTrack[] {
     return this.#slots.flatMap((slot) => {
       const source = this.sourceOf(slot);

@@ -6,7 +6,7 @@ import { useActivities } from './use-activities.ts';
 import { useHandsHere } from './use-hands-here.ts';
 
 /**
- * The raised hand and the reaction of who is on a tile, or of all for whom there is no tile: a sign in the corner, as wide as a
+ * The raised hand and the reaction of the person on a tile, or of all who have no tile: a sign in the corner, as wide as a
  * number, whatever their names are.
  */
 export function PersonSigns({ userIds }: { userIds: readonly string[] }) {

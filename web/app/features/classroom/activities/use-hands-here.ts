@@ -1,7 +1,7 @@
 import { useClassroom } from '../context/classroom-context.ts';
 import { useActivities } from './use-activities.ts';
 
-/** The raised hands of who is in the room, in their order. */
+/** The raised hands of the people in the room, in their order. */
 export function useHandsHere(): readonly string[] {
   const { door, state } = useClassroom();
   const { activities } = useActivities();

@@ -20,7 +20,7 @@ export interface BoardCardProps {
   topic: string;
 }
 
-/** The whiteboard of a class on its page; nothing where no board was opened, and for who has given up the seat. */
+/** The whiteboard of a class on its page; nothing where no board was opened, and for a student who has given up the seat. */
 export function BoardCard({ lessonId, topic }: BoardCardProps) {
   const load = useCallback(() => api.classroom.board.read({ lessonId }), [lessonId]);
   const { loaded, reload } = useLoaded(load);

@@ -36,7 +36,7 @@ function BoardButton() {
   );
 }
 
-/** 'Whiteboard, page 2 of 4: Fractions', for who hears that the page was turned. */
+/** 'Whiteboard, page 2 of 4: Fractions', announced when the page is turned. */
 function pageText({ board, pageId }: BoardSnapshot): string {
   const at = board?.pages.findIndex(({ id }) => id === pageId) ?? -1;
   const page = board?.pages[at];

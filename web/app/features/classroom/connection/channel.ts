@@ -143,7 +143,7 @@ export class ClassroomChannel {
     return () => this.#onJoined.delete(listener);
   }
 
-  /** Calls once, when this stay ends, however it does: time to send what waits. Messages that are sent here go out before the leaving. */
+  /** Calls once, when this stay ends, however it does: time to send what waits, which goes out before the leaving. */
   onEnding(listener: () => void): () => void {
     this.#onEnding.add(listener);
     return () => this.#onEnding.delete(listener);

@@ -32,7 +32,7 @@ export interface Classroom {
   /** The view that fills the stage instead of a person: the id of an entry of `STAGE_VIEWS`, or null. */
   stageView: string | null;
   showOnStage: (id: string | null) => void;
-  /** How this person has set up their stage: tiles or the speaker, and who is pinned. */
+  /** How this person has set up their stage: tiles or the speaker, and the pinned tile. */
   stage: StageSettings;
   /** Announces something to screen readers; what is seen needs no words. */
   announce: (text: string) => void;

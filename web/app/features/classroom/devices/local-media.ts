@@ -163,7 +163,7 @@ export class LocalMedia extends Store<LocalMediaState> {
     this.#setSource(kind, { deviceId: known });
     await this.#open(kind);
     if (known !== null || this.snapshot()[kind].track === null) return;
-    // Some browsers tell names only to whom they gave a device.
+    // Some browsers give names only with a device.
     const told = await byName();
     if (told === null || this.snapshot()[kind].deviceId !== null) return;
     this.#setSource(kind, { deviceId: told });

@@ -19,7 +19,7 @@ export function FilesPanel() {
   );
 }
 
-/** Puts a file of the class on the board; the teacher's press opens the board, too. Nothing for who may not. */
+/** Puts a file of the class on the board; the teacher's press opens the board, too. Nothing for people who may not. */
 function PutOnBoard({ file }: { file: LessonFile }) {
   const words = useWords({ en });
   const { showOnStage, showPanel } = useClassroom();

@@ -192,7 +192,7 @@ export class LessonMedia {
       return;
     }
     this.#enterServer();
-    // Nothing comes of who watches, so nothing can show that they are across.
+    // Nothing comes from an observer, so nothing can show that they are across.
     if (person.peer.role === 'observer') this.#crossing.take(peerId, person);
   }
 
@@ -205,7 +205,7 @@ export class LessonMedia {
     this.#enterServer();
   }
 
-  /** Publishes and receives through the media server or, while the way is direct, publishes there for who watches. */
+  /** Publishes and receives through the media server or, while the way is direct, publishes there for observers. */
   #enterServer(): void {
     if (this.#server === null) this.#server = this.#makeServerPath();
     // Streams that come directly are not received twice.
@@ -239,7 +239,7 @@ export class LessonMedia {
     this.#server = null;
   }
 
-  /** In a lesson from browser to browser, somebody who publishes has given that up, or does it for who watches. */
+  /** In a lesson from browser to browser, somebody who publishes has given that up, or does it for observers. */
   #onPublications(publications: readonly Publication[]): void {
     const senders = this.#people.among(publications.map(({ peerId }) => peerId));
     if (senders.length === 0) return;

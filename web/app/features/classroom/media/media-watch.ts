@@ -5,7 +5,7 @@ import { type NetworkQuality, qualityOf, SteadyQuality } from './network-quality
 import { type StatsDelta, StatsReader, type StatsSource } from './stats.ts';
 
 export interface MediaInfo {
-  /** Of each other person, by peer id; who has sent nothing yet is not in it. */
+  /** Of each other person, by peer id; those who have sent nothing yet are not in it. */
   quality: ReadonlyMap<string, NetworkQuality>;
   /** Of what we send ourselves; null while nothing has been measured. */
   own: NetworkQuality | null;

@@ -24,7 +24,7 @@ export interface SendingOptions {
   channel: MediaChannel;
   makeConnection: MakeConnection;
   tracks: LocalTracks;
-  /** Whether it is for who watches alone, while those who take part see one another directly. */
+  /** Whether it is for observers alone, while those who take part see one another directly. */
   isForWatchers: () => boolean;
   onBroken: (inVain: number) => void;
   onProblem: (error: unknown) => void;

@@ -13,7 +13,7 @@ export interface ServerPathOptions extends PathEvents {
   peerId: string;
   role: SenderRole;
   tracks: LocalTracks;
-  /** Whether it is for who watches alone, while those who take part see one another directly. */
+  /** Whether it is for observers alone, while those who take part see one another directly. */
   isForWatchers: () => boolean;
   /** A connection broke, or did not come about; with how often in a row it has now been tried in vain. */
   onBroken: (inVain: number) => void;

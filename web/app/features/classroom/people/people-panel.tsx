@@ -16,7 +16,7 @@ import { PersonMenu } from '../teacher-controls/person-menu.tsx';
 import styles from './people-panel.module.css';
 import { en } from './words/en.ts';
 
-/** Everybody of this class: who is here and how, and who is not. */
+/** Everybody of this class: those who are here, with their devices, and the absent. */
 export function PeoplePanel() {
   const words = useWords({ en });
   const { door, people } = useClassroom();

@@ -34,7 +34,7 @@ function pictureOf(element: HTMLVideoElement | HTMLCanvasElement): Picture | nul
     : [element.width, element.height];
   if (width === 0 || height === 0) return null;
   const { objectFit, opacity } = getComputedStyle(element);
-  // The video of who has switched the camera off goes on playing the voice.
+  // The video of somebody who has switched the camera off goes on playing the voice.
   if (opacity === '0') return null;
   const fit = isVideo ? (objectFit === 'cover' ? 'cover' : 'contain') : 'fill';
   return { source: element, width, height, fit };

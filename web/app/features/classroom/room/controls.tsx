@@ -20,7 +20,7 @@ export interface ControlsProps {
   onShare: (() => void) | null;
   onDialog: (dialog: RoomDialog) => void;
   onLeave: () => void;
-  /** Null for who may not end the class. */
+  /** Null for people who may not end the class. */
   onEnd: (() => void) | null;
 }
 

@@ -28,7 +28,7 @@ export interface RoomStageProps {
   onReportAbsence: () => void;
 }
 
-/** The stage as this room has it: who is here, who speaks, how well they come through, and what lies over it. */
+/** The stage as this room has it: the people, the speaker, the quality of their streams, and the parts over it. */
 export function RoomStage({ media, mediaState, sharing, whom, onReportAbsence }: RoomStageProps) {
   const { door, session, state, people, stage, stageView, showPanel } = useClassroom();
   const { quality, own, stalled } = useMediaInfo();

@@ -51,10 +51,10 @@ export class ClassroomSession extends Store<SessionState> {
   readonly #others: RemoteParticipants;
   /** Signals that wait until we have joined (again). */
   #outbox: { to: string; payload: SignalPayload }[] = [];
-  /** Events of the room before its answer to our joining, which may know less: of somebody who came in at the same moment, say. */
+  /** Events of the room before its answer to our joining, which may know less: of a peer that came in at the same moment, say. */
   #early: (() => void)[] = [];
   #joined = false;
-  /** How often it has asked to join: who is let in meanwhile asks again, and an older refusal says nothing any more. */
+  /** How often it has asked to join: somebody who is let in meanwhile asks again, and an older refusal says nothing any more. */
   #asks = 0;
   #stopped = false;
   #mediaState: MediaState;

@@ -1,4 +1,4 @@
-/** The others of one stay in a classroom: who is there, who is on the way back, and what is seen and heard of each. */
+/** The others of one stay in a classroom: those in the room, those on the way back, and the streams of each. */
 import type { MediaState, Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { withoutKnockOf } from '../door/knocks.ts';
 import type { LessonMedia } from '../media/lesson-media.ts';
@@ -42,7 +42,7 @@ export class RemoteParticipants {
     this.#options = options;
   }
 
-  /** All whom the server lists at a joining: quietly those who were here before; who is not listed is gone, or on the way back. */
+  /** All peers that the server lists at a joining: quietly those of before; the others are gone, or on the way back. */
   meetAll(peers: readonly Peer[]): void {
     const { seen } = this.#options.state();
     const news = peers.filter(({ userId }) => !seen.has(userId));

@@ -35,7 +35,7 @@ export interface SessionState {
   observers: Peer[];
   /** The teacher's decisions about everybody. */
   door: DoorState;
-  /** For the teacher: who stands outside and would like to come in. */
+  /** For the teacher: people outside who would like to come in. */
   knocks: readonly Knocking[];
   lines: Line[];
   /** The users who have been here since this page was opened. */
@@ -73,7 +73,7 @@ export function withoutPictures(state: SessionState): SessionState {
   return { ...state, remotes };
 }
 
-/** As screens show it: who watches has no tile. */
+/** As screens show it: observers have no tile. */
 export function withObserversAside(state: SessionState): SessionState {
   const watches = ({ peer }: Remote) => peer.role === 'observer';
   if (!state.remotes.some(watches)) return state;

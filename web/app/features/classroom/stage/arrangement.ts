@@ -10,7 +10,7 @@ export const screenTileOf = (peerId: string): string => `screen:${peerId}`;
 export type StageLook = 'tiles' | 'speaker';
 
 export interface Cast {
-  /** Whether oneself has a tile; who watches has none. */
+  /** Whether oneself has a tile; observers have none. */
   me: boolean;
   /** Peers, the teacher first. Oneself is not among them. */
   others: readonly string[];

@@ -4,7 +4,7 @@ import styles from './quality-mark.module.css';
 
 const BARS: Record<NetworkQuality, number> = { good: 3, fair: 2, poor: 1 };
 
-/** Three bars, as on a phone; the words stand beside it for who does not see them. */
+/** Three bars, as on a phone; the words stand beside it for screen readers. */
 export function QualityMark({ quality }: { quality: NetworkQuality }) {
   return (
     <svg

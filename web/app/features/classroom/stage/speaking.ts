@@ -30,7 +30,7 @@ export class SpeakingWatch {
   readonly #voices = new Map<string, Voice>();
   #active: string | null = null;
 
-  /** @param levels by the ids of those who are here; who is missing has left */
+  /** @param levels by the ids of those who are here; the missing ones have left */
   hear(levels: ReadonlyMap<string, number>, nowMs: number): Speaking {
     for (const id of this.#voices.keys()) if (!levels.has(id)) this.#voices.delete(id);
     for (const [id, level] of levels) {
@@ -54,7 +54,7 @@ export class SpeakingWatch {
     return voice === undefined || voice.sinceMs === null ? 0 : voice.lastHeardMs - voice.sinceMs;
   }
 
-  /** The stage stays with whoever speaks on; else it turns to who has spoken longest. */
+  /** The stage stays with whoever speaks on; else it turns to the one who has spoken longest. */
   #turn(speakers: ReadonlySet<string>): void {
     if (this.#active !== null && !this.#voices.has(this.#active)) this.#active = null;
     if (this.#active !== null && speakers.has(this.#active)) return;

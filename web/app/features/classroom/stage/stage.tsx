@@ -84,7 +84,7 @@ export function Stage(props: StageProps) {
   const { width, height } = useSize(area);
   const alone = people.every(({ id }) => id === ME) && View === null;
   const placement = place(
-    // Alone, one stands in the corner of what says for whom one waits.
+    // Alone, one stands in the corner of the notice about the person one waits for.
     alone ? { main: 'waiting', strip: true, rest: people.map(({ id }) => id) } : arrangement,
     width,
     height,

@@ -1,4 +1,4 @@
-/** Files of this tab that have arrived: who hears of them, and which are still to be said in the chat. */
+/** Files of this tab that have arrived: their listeners, and those that are still to be said in the chat. */
 
 export interface ArrivedFile {
   id: string;

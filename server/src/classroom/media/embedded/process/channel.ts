@@ -40,14 +40,14 @@ export function removeState(dataDir: string, instanceId: string): void {
   if (readState(dataDir)?.instanceId === instanceId) rmSync(statePath(dataDir), { force: true });
 }
 
-/** What the API may call: the engine, and the end of the process. */
+/** The calls of the API: those of the engine, and the end of the process. */
 export type MediaCall = Exclude<keyof MediaEngine, 'release' | 'onNews'> | 'stop';
 
 /** From the API to the media process. */
 export type Request = { token: string } | { id: number; call: MediaCall; args: unknown[] };
 /** From the media process to the API. */
 export type Response =
-  /** Who greets; `retells` says that it knows that call: one that an earlier API started may not. */
+  /** The process that greets; `retells` says that it knows that call: one that an earlier API started may not. */
   | { ready: string; retells?: boolean }
   | { id: number; result?: unknown }
   | { id: number; refused: string }
@@ -61,7 +61,7 @@ const LONGEST_LINE = 1_000_000;
 export const writeLine = (socket: Socket, message: Request | Response): void =>
   void socket.write(`${JSON.stringify(message)}\n`);
 
-/** Calls with every message; who sends what is none is cut off. */
+/** Calls with every message; a sender of anything else is cut off. */
 export function onLines(socket: Socket, take: (message: unknown) => void): void {
   let rest = '';
   socket.setEncoding('utf8');

@@ -3,7 +3,7 @@ import type { Layer } from '@kaksha/domain/classroom/media/events.ts';
 
 export const RANK: Readonly<Record<Layer, number>> = { h: 2, m: 1, l: 0 };
 
-/** What a layer takes, as browsers are told to send it (send-encodings.ts) and with headers: until it has been measured. */
+/** The rate of a layer, as browsers are told to send it (send-encodings.ts) and with headers: until it has been measured. */
 export const USUAL_KBPS: Readonly<Record<Layer, number>> = { h: 780, m: 250, l: 95 };
 
 /** A layer changes upwards only when there is so much more room than it needs; downwards as soon as there is less. */
@@ -23,7 +23,7 @@ export interface WishedVideo {
   wish: Layer;
   /** The layers that come in now, and how many kilobits a second each takes. */
   available: readonly { layer: Layer; kbps: number }[];
-  /** What is sent now. */
+  /** The layer that is sent now. */
   current: Layer | null;
 }
 
@@ -45,7 +45,7 @@ export function allocate(budgetKbps: number, videos: readonly WishedVideo[]): (L
       const ladder = ladders[index] ?? [];
       const step = steps[index] ?? -1;
       const next = ladder[step + 1];
-      // Who did not get a lower layer gets no better one.
+      // A receiver who did not get a lower layer gets no better one.
       if (step !== round - 1 || next === undefined) return;
       const extra = next.kbps - (ladder[step]?.kbps ?? 0);
       const isUp = video.current === null || RANK[next.layer] > RANK[video.current];

@@ -1,5 +1,5 @@
 /**
- * What a connection to a receiver carries, as far as can be told from its reports: a belief that falls fast and rises
+ * The estimated bandwidth of a connection to a receiver, from its reports: an estimate that falls fast and rises
  * slowly, and the more slowly the more often a rise has failed.
  */
 
@@ -13,7 +13,7 @@ const LIGHT_LOSS = 0.02;
 const HEAVY_LOSS = 0.1;
 /** How much is taken away when packets wait and the receiver does not say what gets through. */
 const LESS_WHEN_WAITING = 0.7;
-/** What waits has to go through first: the next look still sees it. */
+/** Queued packets have to go through first: the next look still sees them. */
 const DRAINS_MS = 4_000;
 /** A receiver that says what gets through does so about once a second. */
 const NEWS_MS = 1_000;
@@ -26,18 +26,18 @@ const FELL_LATELY_MS = 3_000;
  */
 const LASTING_LOOKS = 3;
 
-/** What was seen since the look before. */
+/** The figures since the look before. */
 export interface Look {
   nowMs: number;
-  /** What was sent. */
+  /** The rate that was sent. */
   sentKbps: number;
   /** The newest REMB; null when none has come lately. */
   rembKbps: number | null;
-  /** What was reported as lost, of all that was sent, between 0 and 1. */
+  /** The packet loss that was reported, between 0 and 1. */
   lossShare: number;
   /** Whether packets wait on the way. */
   waits: boolean;
-  /** What the voices and everybody's lowest layer take. */
+  /** The rate of the voices and everybody's lowest layer. */
   lowestKbps: number;
   /** Whether more would be sent if more fitted. */
   wantsMore: boolean;
@@ -84,7 +84,7 @@ export class Budget {
     return this.#kbps;
   }
 
-  /** What the receiver believes to get through when that has been less than what is sent for a while; else without bounds. */
+  /** The receiver's own estimate when it has been below the sent rate for a while; else without bounds. */
   #heed({ nowMs, sentKbps, rembKbps }: Look): number {
     // A key frame alone makes a second that is above every belief.
     this.#aboveBelief = rembKbps !== null && rembKbps < sentKbps * 0.9 ? this.#aboveBelief + 1 : 0;
@@ -110,7 +110,7 @@ export class Budget {
     const kbps = Math.max(LEAST_KBPS, lasts ? toKbps : Math.max(toKbps, lowestKbps));
     if (kbps >= this.#kbps) return;
     this.#kbps = kbps;
-    // What less does is seen first.
+    // The effect of sending less is seen first.
     this.#troubledLooks = 0;
     this.#better.fell(nowMs);
     if (kbps < lowestKbps) this.#last.fell(nowMs);

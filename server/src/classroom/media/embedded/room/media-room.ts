@@ -70,7 +70,7 @@ export class MediaRoom {
       // Whoever was removed meanwhile sends nothing.
       if (publishing.state === 'closed') throw new MediaRefusedError('The connection has ended.');
       for (const source of publishing.sources) {
-        // What is there already stays until packets of the new one come.
+        // The old stream stays until packets of the new one come.
         if (!this.#sources.has(keyOf(source))) this.#sources.set(keyOf(source), source);
       }
       this.#changed();

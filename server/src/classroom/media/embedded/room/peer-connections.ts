@@ -8,7 +8,7 @@ export interface Network {
   udpPort: number;
   /** The address to listen on; undefined: all of them. */
   bindAddress: string | undefined;
-  /** What people reach us under, when that is another address. */
+  /** Our public address, when it is another one. */
   publicIp: string | undefined;
 }
 

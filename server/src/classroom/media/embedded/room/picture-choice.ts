@@ -12,10 +12,10 @@ export interface Place {
 }
 
 export interface PictureChoice {
-  /** What each slot of a picture that is seen is to carry; undefined: nothing. */
+  /** The layer that each slot of a visible picture is to carry; undefined: none. */
   streams: Map<Slot, PublishedLayer | undefined>;
   told: SentLayer[];
-  /** What the lowest layers of all of them take. */
+  /** The rate of the lowest layers of all of them. */
   lowestKbps: number;
 }
 
@@ -35,7 +35,7 @@ export function choosePictures(
       const place = places.find(({ holds }) => holds !== undefined && keyOf(holds) === keyOf(wish));
       return place?.holds === undefined ? [] : [{ wish, slot: place.slot, source: place.holds }];
     })
-    // What is shown to the class comes before who shows it.
+    // A shared screen comes before the picture of the person who shares it.
     .toSorted((a, b) => Number(b.wish.source === 'screen') - Number(a.wish.source === 'screen'));
   const videos = wishes.map(({ wish, slot, source }) => ({
     wish: wish.layer,

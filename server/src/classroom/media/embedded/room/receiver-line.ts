@@ -1,4 +1,4 @@
-/** What is known of the line to one receiver, from its reports: how much goes through, and when that changes. */
+/** The bandwidth of the line to one receiver, estimated from its reports, and when it changes. */
 import type { ReportBlock, RtcpMessage } from '../rtp/rtcp.ts';
 import { Budget } from './budget.ts';
 import { RoundTrip } from './round-trip.ts';
@@ -13,12 +13,12 @@ export class ReceiverLine {
   #remb: { kbps: number; atMs: number } | undefined;
   #before = { bytes: 0, atMs: performance.now() };
 
-  /** What may be sent. */
+  /** The bandwidth that may be used. */
   get kbps(): number {
     return this.#budget.kbps;
   }
 
-  /** What the receiver believes to get through; null when it has not said so lately. */
+  /** The receiver's own estimate of its bandwidth (REMB); null when it has not sent one lately. */
   availableKbps(nowMs: number): number | null {
     return this.#remb !== undefined && nowMs - this.#remb.atMs < REMB_MS ? this.#remb.kbps : null;
   }

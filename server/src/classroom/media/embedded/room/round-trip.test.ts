@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RoundTrip } from './round-trip.ts';
 
-/** What is said after each second in which the shortest report took so long; undefined: none came. */
+/** The verdict after each second in which the shortest report took so long; undefined: none came. */
 function looks(...seconds: (number | undefined)[]): boolean[] {
   const roundTrip = new RoundTrip();
   return seconds.map((ms) => {

@@ -86,7 +86,7 @@ export class Slot implements Listener {
     if (waits && (this.kind === 'audio' || packet.vp8?.startsKeyFrame === true))
       this.#begin(packet, from, nowMs);
     const current = this.#current;
-    // What came late of the time before this stretch has no number in it.
+    // Late packets from before this stretch have no number in it.
     if (current?.from !== from || isAfter(current.firstSeq, packet.seq)) return;
     this.#write(packet, current, nowMs);
     const seq = (packet.seq + current.seqBy) & 0xffff;

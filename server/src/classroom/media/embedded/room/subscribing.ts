@@ -49,7 +49,7 @@ export class Subscribing {
   #view: MediaView['videos'] = [];
   #revision = 0;
   #awaitsAnswer = false;
-  /** What was offered, until it is answered. */
+  /** The offer, until it is answered. */
   #offered: Offer | undefined;
   #offeredAtMs = 0;
   #offerable = false;
@@ -78,7 +78,7 @@ export class Subscribing {
     return this.#slots.map(({ slot }) => slot);
   }
 
-  /** What the receiver believes to get through; null when it has not said so lately. */
+  /** The receiver's own estimate of its bandwidth (REMB); null when it has not sent one lately. */
   get availableKbps(): number | null {
     return this.#line.availableKbps(nowMs());
   }

@@ -2,7 +2,7 @@
 
 const FIRST_PATIENCE_MS = 3_000;
 const LONGEST_PATIENCE_MS = 60_000;
-/** What is followed by a fall within this time has failed. */
+/** A rise that is followed by a fall within this time has failed. */
 const TRIAL_MS = 10_000;
 
 export class Trials {
@@ -15,7 +15,7 @@ export class Trials {
     this.#notBeforeMs = nowMs + this.#patienceMs;
   }
 
-  /** Less is sent from now on. What was tried lately has failed, if anything was. */
+  /** Less is sent from now on. A trial of late, if there was one, has failed. */
   fell(nowMs: number): void {
     if (this.#roseAtMs !== undefined) this.#patienceMs = Math.min(LONGEST_PATIENCE_MS, this.#patienceMs * 2);
     this.#roseAtMs = undefined;

@@ -35,7 +35,7 @@ export class Arrivals {
     return this.#highest + (((seq - this.#highest) << 16) >> 16);
   }
 
-  /** What is to be told now of what came since the last time; nothing when nothing has come. */
+  /** The report of the packets that came since the last one; nothing when none came. */
   take(senderSsrc: number, mediaSsrc: number, nowMs: number): Buffer[] {
     const reports: Buffer[] = [];
     for (; this.#highest !== undefined && this.#from <= this.#highest; this.#reports += 1) {

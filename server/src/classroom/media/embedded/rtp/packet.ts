@@ -9,7 +9,7 @@ export const isRtcp = (data: Buffer): boolean => {
 /** Whether 16-bit `a` comes after `b`, across the wrap. */
 export const isAfter = (a: number, b: number): boolean => a !== b && ((a - b) & 0xffff) < 0x8000;
 
-/** What is read of a header. */
+/** The fields that are read of a header. */
 export interface RtpHeader {
   marker: boolean;
   payloadType: number;
@@ -93,7 +93,7 @@ export const EXTENSION_URIS = {
 const ABS_SEND_TIME_AT = 17;
 
 /**
- * A packet with the media server's own header around the payload of `data`. What differs for each receiver (sequence
+ * A packet with the media server's own header around the payload of `data`. The fields that differ for each receiver (sequence
  * number, timestamp, SSRC, time of sending) is written just before sending, with {@link stamp}.
  */
 export function makePacket(

@@ -1,4 +1,4 @@
-/** What came of one stream and what is missing: the receiver's side of RFC 3550 and RFC 4585. */
+/** The received and the missing packets of one stream: the receiver's side of RFC 3550 and RFC 4585. */
 import { isAfter } from './packet.ts';
 import type { ReportBlock } from './rtcp.ts';
 
@@ -77,7 +77,7 @@ export class Reception {
     this.#lastSrAtMs = nowMs;
   }
 
-  /** What to ask for now; what was asked for in vain too often is given up. */
+  /** The packets to ask for now; those that were asked for in vain too often are given up. */
   toAskFor(nowMs: number): number[] {
     const seqs: number[] = [];
     for (const [seq, missing] of this.#missing) {

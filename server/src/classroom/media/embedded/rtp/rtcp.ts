@@ -1,6 +1,6 @@
 /** RTCP: reports (RFC 3550), NACK and PLI (RFC 4585), FIR (RFC 5104), REMB (draft-alvestrand-rmcat-remb). */
 
-/** What was received of one stream, as the sender of a report saw it. */
+/** The reception of one stream, as the sender of a report saw it. */
 export interface ReportBlock {
   ssrc: number;
   /** Lost of those since the report before, between 0 and 1. */
@@ -122,7 +122,7 @@ function readPayloadFeedback(packet: Buffer, format: number, messages: RtcpMessa
   }
 }
 
-/** The words with which every packet begins: kind and length, and who sends it. */
+/** The words with which every packet begins: kind and length, and its sender. */
 export const RTCP_HEAD_BYTES = 8;
 
 /** Begins a packet of `words` 32-bit words in all. */

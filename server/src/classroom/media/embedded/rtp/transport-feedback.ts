@@ -1,5 +1,5 @@
 /**
- * What a sender is told of when its packets came, and which never did: transport-wide congestion control
+ * Reports to a sender when its packets came, and which never did: transport-wide congestion control
  * (draft-holmer-rmcat-transport-wide-cc-extensions-01). From it the sender sees that packets begin to wait before any is lost.
  */
 import { RTCP_HEAD_BYTES, writeRtcpHead } from './rtcp.ts';

@@ -50,7 +50,7 @@ function useSettling(settle: Settle, { lessonId, onSettled, onOpenChange }: Sett
   return { words, pending, refusal, press };
 }
 
-/** The effect of ending the class now on its price, as the server decides it by who came and how much was held. */
+/** The effect of ending the class now on its price, as the server decides it by the attendance and the minutes held. */
 export function endingText(
   words: SettlingWords,
   ending: EndingView,
