@@ -6,7 +6,7 @@ import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.t
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import type { z } from 'zod';
 import { useCoveredNavigation } from '../../lib/covered-navigation.tsx';
-import { countOf } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,19 +15,21 @@ import { Cluster } from '../../ui/layout.tsx';
 import { DueBadge } from './due-badge.tsx';
 import { ScoreBadge } from './score-badge.tsx';
 import styles from './student-assessments.module.css';
+import { en } from './words/en.ts';
 
 /** Opens the results of an assessment, under the specified overlay. */
 function ViewResults({ assessmentId, title }: { assessmentId: string; title: string }) {
-  const { goTo, cover } = useCoveredNavigation(ASSESSMENT_NAVIGATION_DELAY_MS, 'Loading results...');
+  const words = useWords({ en }).assessmentCard;
+  const { goTo, cover } = useCoveredNavigation(ASSESSMENT_NAVIGATION_DELAY_MS, words.loadingResults);
   return (
     <>
       <Button
         size="sm"
         variant="secondary"
-        aria-label={`View Results of ${title}`}
+        aria-label={words.viewResultsOf(title)}
         onClick={() => goTo(`/student/assessments/${assessmentId}`)}
       >
-        View Results
+        {words.viewResults}
       </Button>
       {cover}
     </>
@@ -50,9 +52,11 @@ export function AssessmentCard({
   /** Takes it, or goes on with it. */
   onTake: (assessment: Assessment) => void;
 }) {
+  const words = useWords({ en }).assessmentCard;
   const { title, subject, topic, teacher, type, status, totalQuestions, duration, totalMarks } = assessment;
   const completed = status === 'completed';
   const refusal = takingRefusal(assessment, nowMs);
+  const action = status === 'in_progress' ? words.continue : words.take;
   const Heading = `h${level}` as const;
   return (
     <Card as="li" className={styles.card}>
@@ -73,21 +77,17 @@ export function AssessmentCard({
       {topic === '' ? null : <p className={styles.topic}>{topic}</p>}
       <p className={styles.facts}>
         <span>{teacher}</span>
-        <span>{countOf(totalQuestions, 'question')}</span>
-        {duration === null ? null : <span>{duration} minutes</span>}
-        <span>{countOf(totalMarks, 'mark')}</span>
+        <span>{words.questions(totalQuestions)}</span>
+        {duration === null ? null : <span>{words.minutes(duration)}</span>}
+        <span>{words.marks(totalMarks)}</span>
       </p>
       <div className={styles.foot}>
         {completed ? <Completed assessment={assessment} /> : <Due assessment={assessment} nowMs={nowMs} />}
         {completed ? null : refusal !== null ? (
           <span className={styles.topic}>{TAKING.startRefusals[refusal]}</span>
         ) : (
-          <Button
-            size="sm"
-            aria-label={`${status === 'in_progress' ? 'Continue' : 'Take'}: ${title}`}
-            onClick={() => onTake(assessment)}
-          >
-            {status === 'in_progress' ? 'Continue' : 'Take'}
+          <Button size="sm" aria-label={words.named(action, title)} onClick={() => onTake(assessment)}>
+            {action}
           </Button>
         )}
       </div>
@@ -105,18 +105,17 @@ function Completed({
 }: {
   assessment: Assessment;
 }) {
+  const words = useWords({ en }).assessmentCard;
   return (
     <>
       <span className={styles.topic}>
-        {completedOn === null ? 'Completed' : `Completed on ${formatDate(completedOn)}`}
+        {completedOn === null ? words.completed : words.completedOn(formatDate(completedOn))}
       </span>
       {score === null ? (
-        <span className={styles.topic}>Your teacher is marking it.</span>
+        <span className={styles.topic}>{words.beingMarked}</span>
       ) : (
         <>
-          <span className={styles.score}>
-            {score} of {countOf(totalMarks, 'mark')}
-          </span>
+          <span className={styles.score}>{words.scoreOf(score, words.marks(totalMarks))}</span>
           <ViewResults assessmentId={id} title={title} />
         </>
       )}
@@ -125,9 +124,10 @@ function Completed({
 }
 
 function Due({ assessment: { dueDate }, nowMs }: { assessment: Assessment; nowMs: number }) {
+  const words = useWords({ en }).assessmentCard;
   return (
     <>
-      <span className={styles.topic}>Due {formatDateTime(dueDate)}</span>
+      <span className={styles.topic}>{words.due(formatDateTime(dueDate))}</span>
       <DueBadge dueDate={dueDate} nowMs={nowMs} />
     </>
   );

@@ -1,6 +1,7 @@
 import { recentResults, subjectAverages } from '@kaksha/domain/assessments/insights.ts';
 import { en as M } from '@kaksha/domain/assessments/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
+import { useWords } from '../../lib/words.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -8,14 +9,16 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import type { Assessment } from './assessment-card.tsx';
 import { ScoreBadge, SubjectBar } from './score-badge.tsx';
 import styles from './student-assessments.module.css';
+import { en } from './words/en.ts';
 
 /** Averages by subject, and the newest results (specification, section 2). */
 export function PerformanceInsights({ assessments }: { assessments: readonly Assessment[] }) {
+  const words = useWords({ en }).performanceInsights;
   const averages = subjectAverages(assessments);
   const recent = recentResults(assessments);
   return (
     <Card as="section">
-      <CardHeader title="Performance Insights" />
+      <CardHeader title={words.performanceInsights} />
       {averages.length === 0 ? (
         <p className={styles.quiet}>{M.noInsights}</p>
       ) : (
@@ -25,7 +28,7 @@ export function PerformanceInsights({ assessments }: { assessments: readonly Ass
               <SubjectBar key={subject} subject={subject} percentage={averagePercentage} />
             ))}
           </div>
-          <h3 className={styles.sub}>Recent Results</h3>
+          <h3 className={styles.sub}>{words.recentResults}</h3>
           <ul className={styles.recent}>
             {recent.map((result) => (
               <li key={result.id}>
@@ -46,7 +49,7 @@ export function PerformanceInsights({ assessments }: { assessments: readonly Ass
       )}
       <div className={styles.detailed}>
         <LinkButton to="/student/performance" variant="secondary" fullWidth>
-          View Detailed Performance
+          {words.viewPerformance}
         </LinkButton>
       </div>
     </Card>
@@ -55,9 +58,10 @@ export function PerformanceInsights({ assessments }: { assessments: readonly Ass
 
 /** A few habits that help; editorial. */
 export function StudyTips() {
+  const words = useWords({ en }).performanceInsights;
   return (
     <Card as="section">
-      <CardHeader title="Study Tips" />
+      <CardHeader title={words.studyTips} />
       <ul className={styles.tips}>
         {M.studyTips.map((tip) => (
           <li key={tip}>

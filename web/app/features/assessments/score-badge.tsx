@@ -1,20 +1,13 @@
-import { type ScoreBand, scoreBand } from '@kaksha/domain/assessments/policy.ts';
+import { scoreBand } from '@kaksha/domain/assessments/policy.ts';
 import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.ts';
-
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-
-const TONES: Record<ScoreBand, BadgeTone> = {
-  success: 'success',
-  info: 'info',
-  warning: 'warning',
-  error: 'danger',
-};
 
 /** '82%' in the colour of its band; null is still being marked. */
 export function ScoreBadge({ percentage }: { percentage: number | null }) {
   if (percentage === null) return <Badge>{ASSESSMENT_MESSAGES.beingMarked}</Badge>;
-  return <Badge tone={TONES[scoreBand(percentage)]}>{`${Math.round(percentage * 10) / 10}%`}</Badge>;
+  const band = scoreBand(percentage);
+  return <Badge tone={band === 'error' ? 'danger' : band}>{`${Math.round(percentage * 10) / 10}%`}</Badge>;
 }
 
 /** A subject's average as a bar in the colour of its band (specification, section 9). */

@@ -15,6 +15,7 @@ import { LoadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CountCard, CountCards } from '../../ui/count-card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,25 +33,24 @@ import { type Assessment, AssessmentCard, takePath } from './assessment-card.tsx
 import { loadAssessments } from './load-assessments.ts';
 import { PerformanceInsights, StudyTips } from './performance-insights.tsx';
 import styles from './student-assessments.module.css';
+import { en } from './words/en.ts';
 
-const TABS = [
-  { value: 'all', label: 'All' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'completed', label: 'Completed' },
-] as const;
+const TABS = ['all', 'pending', 'completed'] as const satisfies readonly AssessmentTab[];
 
 const ALL_SUBJECTS = 'all';
 
-export const meta = () => privateMeta('Assessments');
+export const meta = (args: Route.MetaArgs) =>
+  privateMeta(metaWords(args, { en }).studentAssessments.assessments);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { assessments: pending(loadAssessments(request.signal)) };
 }
 
 export default function StudentAssessments({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).studentAssessments;
   return (
     <>
-      <PageHeader title="Assessments" description="Quizzes, tests and assignments from your teachers." />
+      <PageHeader title={words.assessments} description={words.description} />
       <Suspense
         fallback={
           <SidebarLayout>
@@ -66,6 +66,7 @@ export default function StudentAssessments({ loaderData }: Route.ComponentProps)
 }
 
 function Content({ loaded }: { loaded: Promise<Assessment[]> }) {
+  const words = useWords({ en }).studentAssessments;
   const assessments = use(loaded);
   const isAnyMarked = recentResults(assessments).length > 0;
   const countOfTab = (tab: AssessmentTab) => assessments.filter((each) => isInTab(each, tab)).length;
@@ -73,13 +74,23 @@ function Content({ loaded }: { loaded: Promise<Assessment[]> }) {
     <>
       <div className={styles.figures}>
         <CountCards>
-          <CountCard label="Total Assessments" value={assessments.length} icon={<NotebookIcon />} />
-          <CountCard label="Pending" value={countOfTab('pending')} icon={<ClockIcon />} tone="warning" />
-          <CountCard label="Completed" value={countOfTab('completed')} icon={<CheckIcon />} tone="success" />
+          <CountCard label={words.totalAssessments} value={assessments.length} icon={<NotebookIcon />} />
           <CountCard
-            label="Average Score"
+            label={words.pending}
+            value={countOfTab('pending')}
+            icon={<ClockIcon />}
+            tone="warning"
+          />
+          <CountCard
+            label={words.completed}
+            value={countOfTab('completed')}
+            icon={<CheckIcon />}
+            tone="success"
+          />
+          <CountCard
+            label={words.averageScore}
             value={isAnyMarked ? formatAverage(averageScore(assessments)) : '–'}
-            note={isAnyMarked ? undefined : 'after your first result'}
+            note={isAnyMarked ? undefined : words.noScoreYet}
             icon={<AwardIcon />}
           />
         </CountCards>
@@ -101,8 +112,9 @@ interface AssessmentListProps {
 }
 
 function AssessmentList({ assessments, countOfTab }: AssessmentListProps) {
+  const words = useWords({ en }).studentAssessments;
   const nowMs = useNow(60_000);
-  const { goTo, cover } = useCoveredNavigation(ASSESSMENT_NAVIGATION_DELAY_MS, 'Loading...');
+  const { goTo, cover } = useCoveredNavigation(ASSESSMENT_NAVIGATION_DELAY_MS, words.loading);
   const [tab, setTab] = useState<AssessmentTab>('all');
   const [search, setSearch] = useState('');
   const [subject, setSubject] = useState(ALL_SUBJECTS);
@@ -121,27 +133,27 @@ function AssessmentList({ assessments, countOfTab }: AssessmentListProps) {
   };
   return (
     <Tabs
-      label="Assessments by status"
-      tabs={TABS.map((each) => ({ ...each, count: countOfTab(each.value) }))}
+      label={words.byStatus}
+      tabs={TABS.map((each) => ({ value: each, label: words.tabs[each], count: countOfTab(each) }))}
       value={tab}
       onValueChange={setTab}
     >
       <TabPanel value={tab}>
         <div className={styles.bar}>
           <TextField
-            label="Search assessments"
+            label={words.searchAssessments}
             hideLabel
             type="search"
-            placeholder="Search by title, subject or topic"
+            placeholder={words.searchPlaceholder}
             start={<SearchIcon size={18} />}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
           <Select
-            label="Subject"
+            label={words.subject}
             hideLabel
             options={[
-              { value: ALL_SUBJECTS, label: 'All Subjects' },
+              { value: ALL_SUBJECTS, label: words.allSubjects },
               ...subjects.map((each) => ({ value: each, label: each })),
             ]}
             value={subject}
@@ -177,12 +189,13 @@ function NoAssessments({
   isEmpty: boolean;
   onClear: () => void;
 }) {
+  const words = useWords({ en }).studentAssessments;
   return (
     <EmptyState
       ground="ruled"
       illustration={<EmptySearchIllustration />}
       title={M.noneFound}
-      action={isEmpty ? null : <Button onClick={onClear}>Clear Filters</Button>}
+      action={isEmpty ? null : <Button onClick={onClear}>{words.clearFilters}</Button>}
     >
       {isEmpty ? M.noneInTab[tab] : M.adjust}
     </EmptyState>

@@ -5,6 +5,7 @@ import { type AreaRole, useAreaRole } from '../../../lib/area.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,12 +16,13 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { About } from '../take/load-paper.ts';
+import { en } from '../words/en.ts';
 import type { Route } from './+types/assessment.route';
 import { AttemptsCard } from './attempts-card.tsx';
 import { Rules } from './rules.tsx';
 import { useStart } from './start-card.tsx';
 
-export const meta = () => privateMeta('Assessment');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).assessment.assessment);
 
 /** For /assessments/{id}: what it is, its rules, and where those of one's own stand with it. */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -28,21 +30,22 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 }
 
 /** Where each role comes from. */
-const BACK: Record<AreaRole, { to: string; label: string }> = {
-  student: { to: '/student/assessments', label: 'Assessments' },
-  parent: { to: '/parent/child-progress', label: 'Progress' },
-  teacher: { to: '/teacher/assessments', label: 'Assessments' },
+const BACK: Record<AreaRole, string> = {
+  student: '/student/assessments',
+  parent: '/parent/child-progress',
+  teacher: '/teacher/assessments',
 };
 
 export default function Assessment({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).assessment;
   useLiveRevalidation(['assessment:changed']);
   const role = useAreaRole();
-  const back = <BackLink to={BACK[role].to}>{BACK[role].label}</BackLink>;
+  const back = <BackLink to={BACK[role]}>{words.back[role]}</BackLink>;
   return (
     <Suspense
       fallback={
         <>
-          <PageHeader above={back} title="Assessment" />
+          <PageHeader above={back} title={words.assessment} />
           <RowsSkeleton rows={5} />
         </>
       }
@@ -53,6 +56,7 @@ export default function Assessment({ loaderData }: Route.ComponentProps) {
 }
 
 function Content({ loaded, role, back }: { loaded: Promise<About>; role: AreaRole; back: React.ReactNode }) {
+  const words = useWords({ en }).assessment;
   const { assessment, takers } = use(loaded);
   const own = role === 'student' ? takers[0] : undefined;
   return (
@@ -68,9 +72,9 @@ function Content({ loaded, role, back }: { loaded: Promise<About>; role: AreaRol
             <Cluster gap={2}>
               <Chip>{assessment.subject}</Chip>
               <Chip tone="sand">{assessment.type}</Chip>
-              <Chip tone="sand">Class {assessment.grade}</Chip>
+              <Chip tone="sand">{words.classOf(assessment.grade)}</Chip>
             </Cluster>
-            <CardHeader title="What to know" />
+            <CardHeader title={words.whatToKnow} />
             <Rules assessment={assessment} taker={own} />
           </Stack>
         </Card>
@@ -78,16 +82,16 @@ function Content({ loaded, role, back }: { loaded: Promise<About>; role: AreaRol
           {own === undefined ? null : <OwnCard assessment={assessment} taker={own} />}
           {role === 'teacher' ? (
             <Card as="section">
-              <CardHeader title="Your assessment" />
+              <CardHeader title={words.yours} />
               <LinkButton to={`/teacher/assessments/${assessment.id}`} fullWidth>
-                Open it
+                {words.openIt}
               </LinkButton>
             </Card>
           ) : null}
           {takers.map((taker) => (
             <AttemptsCard
               key={taker.studentId}
-              title={role === 'student' ? 'Attempts so far' : taker.name}
+              title={role === 'student' ? words.attemptsSoFar : taker.name}
               attempts={taker.attempts}
               totalMarks={assessment.totalMarks}
             />
@@ -100,6 +104,7 @@ function Content({ loaded, role, back }: { loaded: Promise<About>; role: AreaRol
 
 /** What the student can do now: start, go on, or see results. */
 function OwnCard({ assessment, taker }: { assessment: About['assessment']; taker: About['takers'][number] }) {
+  const words = useWords({ en }).assessment;
   const navigate = useNavigate();
   const take = `/assessments/${assessment.id}/take`;
   const { starting, problem, run } = useStart(assessment.id, () => navigate(take));
@@ -110,12 +115,12 @@ function OwnCard({ assessment, taker }: { assessment: About['assessment']; taker
         {problem === null ? null : <Alert tone="error">{problem}</Alert>}
         {taker.openAttemptId === null ? null : (
           <LinkButton to={take} fullWidth>
-            Resume
+            {words.resume}
           </LinkButton>
         )}
         {taker.mayStart ? (
           <Button fullWidth loading={starting} onClick={run}>
-            {taker.attempts.length === 0 ? 'Start' : 'Start another attempt'}
+            {taker.attempts.length === 0 ? words.start : words.startAnother}
           </Button>
         ) : null}
         {taker.refusal === null ? null : (
@@ -125,7 +130,7 @@ function OwnCard({ assessment, taker }: { assessment: About['assessment']; taker
         )}
         {isDone ? (
           <LinkButton to={`/student/assessments/${assessment.id}`} variant="secondary" fullWidth>
-            View Results
+            {words.viewResults}
           </LinkButton>
         ) : null}
       </Stack>

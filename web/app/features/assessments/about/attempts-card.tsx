@@ -1,20 +1,16 @@
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import type { About } from '../take/load-paper.ts';
+import { en } from '../words/en.ts';
 import styles from './about.module.css';
 
 type Attempt = About['takers'][number]['attempts'][number];
 
-const ENDED: Record<NonNullable<Attempt['closedBy']>, string> = {
-  student: 'Handed in',
-  deadline: 'Ended with the time',
-  teacher: 'Closed by the teacher',
-};
-
-function whenText({ startedAt, completedAt, closedBy }: Attempt): string {
-  if (completedAt === null || closedBy === null) return `Started ${formatDateTime(startedAt)}`;
-  return `${ENDED[closedBy]} ${formatDateTime(completedAt)}`;
+function whenText({ startedAt, completedAt, closedBy }: Attempt, words: (typeof en)['attemptsCard']): string {
+  if (completedAt === null || closedBy === null) return words.started(formatDateTime(startedAt));
+  return words.ended[closedBy](formatDateTime(completedAt));
 }
 
 /** The attempts so far; a score stands there once the results are released. */
@@ -27,18 +23,19 @@ export function AttemptsCard({
   attempts: readonly Attempt[];
   totalMarks: number;
 }) {
+  const words = useWords({ en }).attemptsCard;
   return (
     <Card as="section" padding="none">
       <CardHeader title={title} />
       {attempts.length === 0 ? (
-        <p className={styles.none}>No attempt yet.</p>
+        <p className={styles.none}>{words.none}</p>
       ) : (
         <CardRows>
           {attempts.map((attempt) => (
             <CardRow
               key={attempt.id}
-              title={`Attempt ${attempt.number}`}
-              description={whenText(attempt)}
+              title={words.attempt(attempt.number)}
+              description={whenText(attempt, words)}
               end={<AttemptState attempt={attempt} totalMarks={totalMarks} />}
             />
           ))}
@@ -49,12 +46,9 @@ export function AttemptsCard({
 }
 
 function AttemptState({ attempt, totalMarks }: { attempt: Attempt; totalMarks: number }) {
-  if (attempt.status === 'in_progress') return <Badge tone="action">In Progress</Badge>;
+  const words = useWords({ en }).attemptsCard;
+  if (attempt.status === 'in_progress') return <Badge tone="action">{words.inProgress}</Badge>;
   if (attempt.score !== null)
-    return (
-      <strong className={styles.score}>
-        {attempt.score} of {totalMarks}
-      </strong>
-    );
-  return <Badge>{attempt.isLate ? 'Late, being marked' : 'Being marked'}</Badge>;
+    return <strong className={styles.score}>{words.scoreOf(attempt.score, totalMarks)}</strong>;
+  return <Badge>{attempt.isLate ? words.lateBeingMarked : words.beingMarked}</Badge>;
 }

@@ -1,26 +1,28 @@
 import { DAY_MS, formatDateTime, toMs } from '@kaksha/domain/time.ts';
-import { countOf } from '../../../lib/format.ts';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import type { About } from '../take/load-paper.ts';
+import { en } from '../words/en.ts';
 import styles from './about.module.css';
 
 type Assessment = About['assessment'];
+type Labels = (typeof en)['rules'];
 
-function timeText({ durationMinutes }: Assessment, extraMinutes: number): string {
-  if (durationMinutes === null) return 'No clock: work until it is due';
-  const whole = `${countOf(durationMinutes + extraMinutes, 'minute')}, from the moment you start`;
-  return extraMinutes === 0 ? whole : `${whole} (${countOf(extraMinutes, 'extra minute')})`;
+function timeText({ durationMinutes }: Assessment, extraMinutes: number, words: Labels): string {
+  if (durationMinutes === null) return words.noClock;
+  const whole = words.fromStart(durationMinutes + extraMinutes);
+  return extraMinutes === 0 ? whole : words.withExtra(whole, extraMinutes);
 }
 
-function lateText({ lateDays, latePenaltyPercent, dueAt }: Assessment): string | null {
+function lateText({ lateDays, latePenaltyPercent, dueAt }: Assessment, words: Labels): string | null {
   if (lateDays === 0) return null;
-  const until = `Until ${formatDateTime(toMs(dueAt) + lateDays * DAY_MS)}`;
-  return latePenaltyPercent === 0 ? until : `${until}; ${latePenaltyPercent}% of the marks are taken off`;
+  const until = words.until(formatDateTime(toMs(dueAt) + lateDays * DAY_MS));
+  return latePenaltyPercent === 0 ? until : words.withPenalty(until, latePenaltyPercent);
 }
 
-/** What an assessment asks and what holds for it, for who is going to take it (or for nobody in particular). */
+/** The size of an assessment and its rules, for one student or for nobody in particular. */
 export function Rules({
   assessment,
   taker,
@@ -28,6 +30,7 @@ export function Rules({
   assessment: Assessment;
   taker: About['takers'][number] | undefined;
 }) {
+  const words = useWords({ en }).rules;
   const { totalQuestions, totalMarks, opensAt, dueAt, hasNegativeMarks, instructions } = assessment;
   return (
     <Stack gap={4}>
@@ -38,26 +41,24 @@ export function Rules({
       )}
       <Facts
         facts={[
-          { label: 'Questions', value: totalQuestions },
-          { label: 'Marks', value: totalMarks },
-          { label: 'Time', value: timeText(assessment, taker?.extraMinutes ?? 0) },
-          { label: 'Opens', value: opensAt === null ? null : formatDateTime(opensAt) },
-          { label: 'Due', value: formatDateTime(dueAt) },
-          { label: 'Taken late', value: lateText(assessment) },
+          { label: words.questions, value: totalQuestions },
+          { label: words.marks, value: totalMarks },
+          { label: words.time, value: timeText(assessment, taker?.extraMinutes ?? 0, words) },
+          { label: words.opens, value: opensAt === null ? null : formatDateTime(opensAt) },
+          { label: words.due, value: formatDateTime(dueAt) },
+          { label: words.takenLate, value: lateText(assessment, words) },
           {
-            label: 'Attempts',
-            value: taker === undefined ? null : `${taker.attempts.length} of ${taker.attemptsAllowed} used`,
+            label: words.attempts,
+            value:
+              taker === undefined ? null : words.attemptsUsed(taker.attempts.length, taker.attemptsAllowed),
           },
           {
-            label: 'Wrong answers',
-            value: hasNegativeMarks ? 'Some cost marks; an empty answer never does' : null,
+            label: words.wrongAnswers,
+            value: hasNegativeMarks ? words.someCostMarks : null,
           },
         ]}
       />
-      <p className={styles.quiet}>
-        Every answer is saved by itself, also while you are offline. You can leave and go on, here or on
-        another device, until the end.
-      </p>
+      <p className={styles.quiet}>{words.savedByItself}</p>
     </Stack>
   );
 }

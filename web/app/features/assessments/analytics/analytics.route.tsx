@@ -2,10 +2,10 @@ import type { AssessmentAnalytics } from '@kaksha/domain/assessments/analytics/c
 import { en as M } from '@kaksha/domain/assessments/analytics/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
-import { countOf } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { CountCard, CountCards } from '../../../ui/count-card.tsx';
@@ -20,8 +20,9 @@ import { AssessmentTabs } from '../marking/assessment-tabs.tsx';
 import type { Route } from './+types/analytics.route';
 import { QuestionFigures } from './question-figures.tsx';
 import { ScoreBands } from './score-bands.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Analytics');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).analytics.analytics);
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return api.analytics.get({ id: params.id }, { signal: request.signal });
@@ -29,17 +30,18 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 /** What an assessment shows about a class and about its own questions. */
 export default function Analytics({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).analytics;
   useLiveRevalidation(['assessment:changed']);
   const { assessment, attempts } = loaderData;
   return (
     <>
       <PageHeader
         title={assessment.title}
-        above={<BackLink to={LIST_PATH}>Assessments</BackLink>}
+        above={<BackLink to={LIST_PATH}>{words.assessments}</BackLink>}
         description={
           <Dotted>
-            {`${assessment.subject}, Class ${assessment.grade}`}
-            {`Due ${formatDateTime(assessment.dueAt)}`}
+            {words.subjectAndClass(assessment.subject, assessment.grade)}
+            {words.due(formatDateTime(assessment.dueAt))}
           </Dotted>
         }
       />
@@ -50,23 +52,26 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
 }
 
 function NothingYet({ analytics: { assessment, handedIn } }: { analytics: AssessmentAnalytics }) {
+  const words = useWords({ en }).analytics;
   if (handedIn === 0)
     return (
       <EmptyState
         ground="ruled"
         title={M.noneHandedIn}
-        action={<LinkButton to={submissionsPath(assessment.id)}>See who is at it</LinkButton>}
+        action={<LinkButton to={submissionsPath(assessment.id)}>{words.seeSubmissions}</LinkButton>}
       >
-        Scores, time and each question’s figures appear here with the first attempt that is marked.
+        {words.noneHandedInHint}
       </EmptyState>
     );
   return (
     <EmptyState
       ground="ruled"
       title={M.noneMarked}
-      action={<LinkButton to={`/teacher/assessments/${assessment.id}/review`}>Mark answers</LinkButton>}
+      action={
+        <LinkButton to={`/teacher/assessments/${assessment.id}/review`}>{words.markAnswers}</LinkButton>
+      }
     >
-      {countOf(handedIn, 'first attempt')} handed in. The figures appear here once one of them is marked.
+      {words.noneMarkedHint(handedIn)}
     </EmptyState>
   );
 }
@@ -75,49 +80,46 @@ const MINUTE_SECONDS = 60;
 const HOUR_MINUTES = 60;
 
 /** '22 min', '1 h 5 min'; less than one minute counts as one. */
-function timeOf(seconds: number): string {
+function timeOf(seconds: number, words: (typeof en)['analytics']): string {
   const minutes = Math.max(1, Math.round(seconds / MINUTE_SECONDS));
-  if (minutes < HOUR_MINUTES) return `${minutes} min`;
-  const rest = minutes % HOUR_MINUTES;
-  return `${Math.floor(minutes / HOUR_MINUTES)} h${rest === 0 ? '' : ` ${rest} min`}`;
+  if (minutes < HOUR_MINUTES) return words.minutes(minutes);
+  return words.hours(Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES);
 }
 
 const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
 
 function Figures({ analytics }: { analytics: AssessmentAnalytics }) {
+  const words = useWords({ en }).analytics;
   const { asked, handedIn, attempts, bands, scores, seconds, questions } = analytics;
   const misunderstood = questions.some(({ misconceptions }) => misconceptions.length > 0);
   return (
     <Stack gap={6}>
       <CountCards>
-        <CountCard label="Handed in" value={`${handedIn} of ${asked}`} icon={<UsersIcon />} />
-        <CountCard label="Marked" value={attempts} icon={<CheckIcon />} tone="success" />
+        <CountCard label={words.handedIn} value={words.handedInOf(handedIn, asked)} icon={<UsersIcon />} />
+        <CountCard label={words.marked} value={attempts} icon={<CheckIcon />} tone="success" />
         {scores === null ? null : (
           <CountCard
-            label="Median score"
+            label={words.medianScore}
             value={percentOf(scores.median)}
             icon={<ChartIcon />}
-            note={`Middle half: ${percentOf(scores.lower)} to ${percentOf(scores.upper)}`}
+            note={words.middleHalf(percentOf(scores.lower), percentOf(scores.upper))}
           />
         )}
         {seconds === null ? null : (
           <CountCard
-            label="Median time"
-            value={timeOf(seconds.median)}
+            label={words.medianTime}
+            value={timeOf(seconds.median, words)}
             icon={<ClockIcon />}
-            note={`Middle half: ${timeOf(seconds.lower)} to ${timeOf(seconds.upper)}`}
+            note={words.middleHalf(timeOf(seconds.lower, words), timeOf(seconds.upper, words))}
           />
         )}
       </CountCards>
       <Card as="section">
-        <CardHeader title="Scores" description={M.onlyFirst} />
+        <CardHeader title={words.scores} description={M.onlyFirst} />
         <ScoreBands bands={bands} />
       </Card>
       <Card as="section">
-        <CardHeader
-          title="Questions"
-          description="Discrimination is what the best 27% earned less what the weakest 27% earned, from −1 to +1."
-        />
+        <CardHeader title={words.questions} description={words.discriminationHint} />
         <QuestionFigures analytics={analytics} />
         {misunderstood ? null : <p>{M.noMisconceptions}</p>}
       </Card>

@@ -4,12 +4,13 @@ import type {
 } from '@kaksha/domain/assessments/analytics/contract.ts';
 import { en as M } from '@kaksha/domain/assessments/analytics/words/en.ts';
 import { QUESTION_TYPE_LABELS, splitAtGaps } from '@kaksha/domain/assessments/questions/question.ts';
-import { countOf } from '../../../lib/format.ts';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import styles from './analytics.module.css';
+import { en } from './words/en.ts';
 
 const percentOf = (share: number): string => `${Math.round(share * 100)}%`;
 
@@ -45,6 +46,7 @@ interface OneQuestionProps {
 }
 
 function OneQuestion({ question, isEnough, needed }: OneQuestionProps) {
+  const words = useWords({ en }).questionFigures;
   const { position, type, marks, difficulty, discrimination, misconceptions, attempts } = question;
   const text = splitAtGaps(question.text)
     .map((part) => ('text' in part ? part.text : '____'))
@@ -57,8 +59,8 @@ function OneQuestion({ question, isEnough, needed }: OneQuestionProps) {
       <p className={styles.quiet}>
         <Dotted>
           {QUESTION_TYPE_LABELS[type]}
-          {countOf(marks, 'mark')}
-          {countOf(attempts, 'first attempt')}
+          {words.marks(marks)}
+          {words.firstAttempts(attempts)}
         </Dotted>
       </p>
       {difficulty === null || discrimination === null ? (
@@ -68,9 +70,9 @@ function OneQuestion({ question, isEnough, needed }: OneQuestionProps) {
       ) : (
         <Facts
           facts={[
-            { label: 'Difficulty', value: `${percentOf(difficulty)} of the marks were earned` },
+            { label: words.difficulty, value: words.earnedOf(percentOf(difficulty)) },
             {
-              label: 'Discrimination',
+              label: words.discrimination,
               value: `${signed(discrimination)}: ${M.discrimination(discrimination)}`,
             },
           ]}
@@ -78,12 +80,12 @@ function OneQuestion({ question, isEnough, needed }: OneQuestionProps) {
       )}
       {misconceptions.length > 0 ? (
         <>
-          <h4 className={styles.sub}>Misconceptions</h4>
+          <h4 className={styles.sub}>{words.misconceptions}</h4>
           <ul className={styles.misconceptions}>
             {misconceptions.map(({ text: said, students }) => (
               <li key={said}>
                 <span>{said}</span>
-                <b>{`${students} of ${attempts}`}</b>
+                <b>{words.studentsOf(students, attempts)}</b>
               </li>
             ))}
           </ul>

@@ -1,7 +1,8 @@
 import { SCORE_BANDS } from '@kaksha/domain/assessments/analytics/statistics.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Table } from '../../../ui/table.tsx';
 import styles from './analytics.module.css';
+import { en } from './words/en.ts';
 
 const BAND_WIDTH_PERCENT = 100 / SCORE_BANDS;
 const GAP_PERCENT = 0.6;
@@ -13,23 +14,24 @@ const LABEL_ABOVE_PX = 6;
 const AXIS_LABEL_PX = 208;
 
 /** '0 to 9%', …, '90 to 100%'. */
-function bandLabel(index: number): string {
+function bandLabel(index: number, words: (typeof en)['scoreBands']): string {
   const from = index * BAND_WIDTH_PERCENT;
-  return `${from} to ${index === SCORE_BANDS - 1 ? 100 : from + BAND_WIDTH_PERCENT - 1}%`;
+  return words.band(from, index === SCORE_BANDS - 1 ? 100 : from + BAND_WIDTH_PERCENT - 1);
 }
 
 /** How the scores are spread, as bars; the same as a table for who prefers figures. */
 export function ScoreBands({ bands }: { bands: readonly number[] }) {
+  const words = useWords({ en }).scoreBands;
   const most = Math.max(1, ...bands);
-  const rows = bands.map((students, index) => ({ label: bandLabel(index), students }));
+  const rows = bands.map((students, index) => ({ label: bandLabel(index, words), students }));
   const summary = rows
     .filter(({ students }) => students > 0)
-    .map(({ label, students }) => `${label}: ${countOf(students, 'student')}`)
+    .map(({ label, students }) => words.studentsIn(label, students))
     .join('; ');
   return (
     <>
       <div className={styles.chart}>
-        <svg width="100%" height={HEIGHT_PX} role="img" aria-label={`Scores. ${summary}`}>
+        <svg width="100%" height={HEIGHT_PX} role="img" aria-label={words.figure(summary)}>
           {rows.map(({ label, students }, index) => {
             const height = (students / most) * TALLEST_PX;
             return students === 0 ? null : (
@@ -61,20 +63,20 @@ export function ScoreBands({ bands }: { bands: readonly number[] }) {
             ),
           )}
         </svg>
-        <p className={styles.axisName}>Score in %</p>
+        <p className={styles.axisName}>{words.axis}</p>
       </div>
       <details className={styles.alternative}>
-        <summary>As a table</summary>
+        <summary>{words.asTable}</summary>
         <Table
-          caption="Students in each band of scores"
+          caption={words.tableCaption}
           hideCaption
           rows={rows}
           rowKey={({ label }) => label}
           columns={[
-            { key: 'band', header: 'Score', primary: true, cell: ({ label }) => label },
+            { key: 'band', header: words.score, primary: true, cell: ({ label }) => label },
             {
               key: 'students',
-              header: 'Students',
+              header: words.students,
               numeric: true,
               phone: 'end',
               cell: ({ students }) => students,

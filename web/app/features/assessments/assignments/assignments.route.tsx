@@ -1,8 +1,4 @@
-import {
-  type Assignments,
-  groupAssignments,
-  THIS_WEEK_DAYS,
-} from '@kaksha/domain/assessments/assignments.ts';
+import { type Assignments, groupAssignments } from '@kaksha/domain/assessments/assignments.ts';
 import { ASSESSMENT_NAVIGATION_DELAY_MS } from '@kaksha/domain/assessments/policy.ts';
 import { en as M } from '@kaksha/domain/assessments/words/en.ts';
 import { Suspense, use } from 'react';
@@ -12,6 +8,7 @@ import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { StudyWeekIllustration } from '../../../ui/illustrations/study-week.tsx';
@@ -21,23 +18,25 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { type Assessment, AssessmentCard, takePath } from '../assessment-card.tsx';
 import { loadAssessments } from '../load-assessments.ts';
+import { en } from '../words/en.ts';
 import type { Route } from './+types/assignments.route';
 import styles from './assignments.module.css';
 
-export const meta = () => privateMeta('Assignments');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).assignments.assignments);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { assessments: pending(loadAssessments(request.signal)) };
 }
 
 export default function StudentAssignments({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).assignments;
   useLiveRevalidation(['assessment:changed']);
   return (
     <>
       <PageHeader
-        above={<BackLink to="/student/assessments">Assessments</BackLink>}
-        title="Assignments"
-        description="What your teachers set, by the day it is due."
+        above={<BackLink to="/student/assessments">{words.assessments}</BackLink>}
+        title={words.assignments}
+        description={words.description}
       />
       <Suspense fallback={<RowsSkeleton rows={5} title />}>
         <Content loaded={loaderData.assessments} />
@@ -48,19 +47,16 @@ export default function StudentAssignments({ loaderData }: Route.ComponentProps)
 
 type GroupKey = keyof Assignments<Assessment>;
 
-const DUE: readonly { key: GroupKey; title: string; note: string }[] = [
-  { key: 'overdue', title: 'Overdue', note: 'The due date has passed. Begin with what is still taken late.' },
-  { key: 'thisWeek', title: 'This week', note: `Due within ${THIS_WEEK_DAYS} days.` },
-  { key: 'later', title: 'Later', note: `Due in more than ${THIS_WEEK_DAYS} days.` },
-];
+const DUE = ['overdue', 'thisWeek', 'later'] as const satisfies readonly GroupKey[];
 
 function Content({ loaded }: { loaded: Promise<Assessment[]> }) {
+  const words = useWords({ en }).assignments;
   const assessments = use(loaded);
   // Also moves what becomes due while the page is open.
   const nowMs = useNow(60_000);
-  const { goTo, cover } = useCoveredNavigation(ASSESSMENT_NAVIGATION_DELAY_MS, 'Loading...');
+  const { goTo, cover } = useCoveredNavigation(ASSESSMENT_NAVIGATION_DELAY_MS, words.loading);
   const groups = groupAssignments(assessments, nowMs);
-  const due = DUE.filter(({ key }) => groups[key].length > 0);
+  const due = DUE.filter((key) => groups[key].length > 0);
   const props = { nowMs, onTake: (assessment: Assessment) => goTo(takePath(assessment)) };
   return (
     <Stack gap={10}>
@@ -68,20 +64,20 @@ function Content({ loaded }: { loaded: Promise<Assessment[]> }) {
         <EmptyState
           ground="ruled"
           illustration={<StudyWeekIllustration />}
-          title="All done"
-          action={<LinkButton to="/practice">Practice</LinkButton>}
+          title={words.allDone}
+          action={<LinkButton to="/practice">{words.practice}</LinkButton>}
         >
           {M.nothingDue}
         </EmptyState>
       ) : null}
-      {due.map(({ key, title, note }) => (
-        <Group key={key} id={key} title={title} note={note} assessments={groups[key]} {...props} />
+      {due.map((key) => (
+        <Group key={key} id={key} {...words.due[key]} assessments={groups[key]} {...props} />
       ))}
       {groups.handedIn.length === 0 ? null : (
         <Group
           id="handedIn"
-          title="Handed in"
-          note="What you handed in last, the newest first."
+          title={words.handedIn}
+          note={words.handedInNote}
           assessments={groups.handedIn}
           {...props}
         />

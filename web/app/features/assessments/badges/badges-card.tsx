@@ -7,6 +7,7 @@ import { errorMessage } from '../../../lib/api-errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { loadEveryRow } from '../../../lib/show-more.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,9 +18,11 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import styles from './badges.module.css';
+import { en } from './words/en.ts';
 
 /** A child's badges, each with how it is earned: the child's own, or (with `studentId`) for a parent, who may share them. */
 export function BadgesCard({ studentId, level = 2 }: { studentId?: string; level?: 2 | 3 }) {
+  const words = useWords({ en }).badgesCard;
   const load = useCallback(
     () =>
       loadEveryRow(
@@ -31,8 +34,8 @@ export function BadgesCard({ studentId, level = 2 }: { studentId?: string; level
   const { loaded, reload } = useLoaded(load);
   return (
     <Card as="section">
-      <CardHeader level={level} title="Badges" />
-      {loaded.state === 'loading' ? <Spinner label="Loading badges" /> : null}
+      <CardHeader level={level} title={words.badges} />
+      {loaded.state === 'loading' ? <Spinner label={words.loading} /> : null}
       {loaded.state === 'failed' ? (
         <RetryAlert onRetry={() => void reload()}>{errorMessage(loaded.error, M.loadFailed)}</RetryAlert>
       ) : null}
@@ -61,6 +64,7 @@ function BadgeItem({
   mayShare: boolean;
   onChange: () => Promise<void>;
 }) {
+  const words = useWords({ en }).badgesCard;
   const toast = useToast();
   const [busy, setBusy] = useState(false);
   const attempt = async (act: () => Promise<unknown>) => {
@@ -69,7 +73,7 @@ function BadgeItem({
     try {
       await act();
     } catch (error) {
-      toast.show({ title: errorMessage(error, 'That did not work. Please try again.'), tone: 'error' });
+      toast.show({ title: errorMessage(error, words.failed), tone: 'error' });
     } finally {
       setBusy(false);
     }
@@ -77,7 +81,7 @@ function BadgeItem({
   const share = (badgeId: string) =>
     attempt(async () => {
       await api.badges.share({ id: badgeId, shared: !isShared });
-      toast.show({ title: isShared ? 'Nobody else sees it any more' : 'Whoever has its link can see it' });
+      toast.show({ title: isShared ? words.notShared : words.shared });
       await onChange();
     });
   return (
@@ -88,26 +92,24 @@ function BadgeItem({
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         <span className={styles.how}>
-          {earnedAt === null ? `To earn: ${lower(how)}` : `${how} · ${formatDate(earnedAt)}`}
+          {earnedAt === null ? words.toEarn(lower(how)) : `${how} · ${formatDate(earnedAt)}`}
         </span>
-        {isShared && id !== null ? <TextLink to={`/badges/${id}`}>Page to share</TextLink> : null}
+        {isShared && id !== null ? <TextLink to={`/badges/${id}`}>{words.sharedPage}</TextLink> : null}
       </span>
       {id === null ? null : (
         <Menu
           align="end"
           trigger={
-            <Button variant="ghost" size="sm" aria-label={`What to do with “${name}”`} loading={busy}>
-              More
+            <Button variant="ghost" size="sm" aria-label={words.menuOf(name)} loading={busy}>
+              {words.more}
             </Button>
           }
         >
           <MenuItem onSelect={() => void attempt(async () => saveFile(await api.badges.credential({ id })))}>
-            Save as Open Badge
+            {words.saveFile}
           </MenuItem>
           {mayShare ? (
-            <MenuItem onSelect={() => void share(id)}>
-              {isShared ? 'Stop sharing' : 'Share with a link'}
-            </MenuItem>
+            <MenuItem onSelect={() => void share(id)}>{isShared ? words.stopSharing : words.share}</MenuItem>
           ) : null}
         </Menu>
       )}

@@ -6,6 +6,7 @@ import { data } from 'react-router';
 import { apiFor } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
 import { publicMeta } from '../../../lib/page-meta.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Container } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
@@ -13,6 +14,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { AwardIcon } from '../../../ui/page-icons.tsx';
 import type { Route } from './+types/shared-badge.route';
 import styles from './badges.module.css';
+import { en } from './words/en.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
@@ -25,10 +27,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** A child's page: search engines leave it out. */
 export const meta = (args: Route.MetaArgs) => {
+  const words = metaWords(args, { en }).sharedBadge;
   const badge = args.loaderData?.badge;
   return publicMeta(args, {
-    title: badge == null ? 'Badge' : `${badge.name}: ${badge.holder}`,
-    description: badge == null ? M.notShared : `A badge of ${BRAND.name}: ${badge.how}.`,
+    title: badge == null ? words.badge : `${badge.name}: ${badge.holder}`,
+    description: badge == null ? M.notShared : words.summary(BRAND.name, badge.how),
     path: `/badges/${args.params.id}`,
     picture: { path: pagePicture('/'), alt: BRAND.name },
     indexed: false,
@@ -37,10 +40,11 @@ export const meta = (args: Route.MetaArgs) => {
 
 /** A badge that a family shares, and whether its signature is ours. */
 export default function SharedBadge({ loaderData: { badge } }: Route.ComponentProps) {
+  const words = useWords({ en }).sharedBadge;
   if (badge === null)
     return (
       <Container width="form" className={styles.page}>
-        <PageHeader title="No such badge" description={M.notShared} />
+        <PageHeader title={words.notFound} description={M.notShared} />
       </Container>
     );
   return (
@@ -48,22 +52,19 @@ export default function SharedBadge({ loaderData: { badge } }: Route.ComponentPr
       <span className={styles.large}>
         <AwardIcon size={44} />
       </span>
-      <PageHeader
-        title={badge.name}
-        description={`${badge.holder} earned this badge on ${formatDate(badge.earnedAt)}.`}
-      />
-      <p>What it takes: {badge.how}.</p>
+      <PageHeader title={badge.name} description={words.earned(badge.holder, formatDate(badge.earnedAt))} />
+      <p>{words.howEarned(badge.how)}</p>
       {badge.isGenuine ? (
-        <Alert tone="success" title="Genuine">
-          Its credential bears the signature of {BRAND.name} and says what is shown here.
+        <Alert tone="success" title={words.genuine}>
+          {words.genuineText(BRAND.name)}
         </Alert>
       ) : (
-        <Alert tone="error" title="Not verified">
-          Its credential does not bear our signature, or belongs to another badge.
+        <Alert tone="error" title={words.notVerified}>
+          {words.notVerifiedText}
         </Alert>
       )}
       <p>
-        <TextLink to="/">What {BRAND.name} is</TextLink>
+        <TextLink to="/">{words.aboutBrand(BRAND.name)}</TextLink>
       </p>
     </Container>
   );
