@@ -19,7 +19,7 @@ export interface BankAddress {
   difficulty: 1 | 2 | 3 | undefined;
 }
 
-/** What an address asks for; what cannot be asked for is left out. */
+/** The filters of an address, without values that do not exist. */
 export function readAddress(params: URLSearchParams): BankAddress {
   const grade = Number(params.get('class'));
   return {

@@ -6,24 +6,27 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchIcon } from '../../../ui/icons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './bank.module.css';
 import { type BankAddress, isNarrowed, NARROWED_BY, type NarrowedBy, narrow } from './bank-address.ts';
+import { en } from './words/en.ts';
 
 const ANY = 'any';
 
 /** Narrows the list through the address. */
 export function BankFilters({ address }: { address: BankAddress }) {
+  const words = useWords({ en }).bankFilters;
   const [params] = useSearchParams();
   const { change } = useSearchChange();
   const choose = (by: NarrowedBy, value: string) =>
     change((search) => narrow(search, by, value === ANY ? null : value));
   const any = (label: string) => ({ value: ANY, label });
   return (
-    <search aria-label="Questions">
+    <search aria-label={words.questions}>
       <form
         className={styles.filters}
         onSubmit={(event) => {
@@ -35,30 +38,33 @@ export function BankFilters({ address }: { address: BankAddress }) {
         <TextField
           key={address.search}
           className={styles.search}
-          label="Search"
+          label={words.search}
           name="search"
           defaultValue={address.search}
-          placeholder="Words of a question or chapter"
+          placeholder={words.searchPlaceholder}
           maxLength={100}
           start={<SearchIcon size={18} />}
           end={
             <Button type="submit" variant="ghost" size="sm">
-              Search
+              {words.search}
             </Button>
           }
         />
         <Select
-          label="Class"
+          label={words.class}
           options={[
-            any('All classes'),
-            ...GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` })),
+            any(words.allClasses),
+            ...GRADES.map((grade) => ({ value: String(grade), label: words.classOf(grade) })),
           ]}
           value={address.class === undefined ? ANY : String(address.class)}
           onValueChange={(value) => choose('class', value)}
         />
         <Select
-          label="Subject"
-          options={[any('All subjects'), ...SUBJECTS.map((subject) => ({ value: subject, label: subject }))]}
+          label={words.subject}
+          options={[
+            any(words.allSubjects),
+            ...SUBJECTS.map((subject) => ({ value: subject, label: subject })),
+          ]}
           value={address.subject ?? ANY}
           onValueChange={(value) => choose('subject', value)}
         />
@@ -72,18 +78,18 @@ export function BankFilters({ address }: { address: BankAddress }) {
           />
         )}
         <Select
-          label="Type"
+          label={words.type}
           options={[
-            any('All types'),
+            any(words.allTypes),
             ...QUESTION_TYPES.map((type) => ({ value: type as string, label: QUESTION_TYPE_LABELS[type] })),
           ]}
           value={address.type ?? ANY}
           onValueChange={(value) => choose('type', value)}
         />
         <Select
-          label="Difficulty"
+          label={words.difficulty}
           options={[
-            any('Any difficulty'),
+            any(words.anyDifficulty),
             ...([1, 2, 3] as const).map((level) => ({
               value: String(level),
               label: BANK_MESSAGES.difficulties[level],
@@ -102,7 +108,7 @@ export function BankFilters({ address }: { address: BankAddress }) {
               })
             }
           >
-            Clear Filters
+            {words.clearFilters}
           </Button>
         ) : null}
       </form>
@@ -121,15 +127,16 @@ function ChapterFilter({
   value: string;
   onChoose: (chapter: string) => void;
 }) {
+  const words = useWords({ en }).bankFilters;
   const load = useCallback(() => api.questionBank.chapters({ class: grade, subject }), [grade, subject]);
   const { loaded } = useLoaded(load);
   const chapters = loaded.state === 'loaded' ? loaded.value.chapters : [];
   const titles = [...new Set([...chapters.map(({ title }) => title), ...(value === ANY ? [] : [value])])];
   return (
     <Select
-      label="Chapter"
+      label={words.chapter}
       options={[
-        { value: ANY, label: 'All chapters' },
+        { value: ANY, label: words.allChapters },
         ...titles.map((title) => ({ value: title, label: title })),
       ]}
       value={value}

@@ -7,6 +7,7 @@ import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { MathText } from '../../../lib/math-text.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -18,9 +19,10 @@ import styles from './bank.module.css';
 import { CopyButton, PutAwayButton } from './question-actions.tsx';
 import { Changes, QuestionContent } from './question-content.tsx';
 import { QuestionFacts, withBlanks } from './question-facts.tsx';
+import { en } from './words/en.ts';
 import { WriteQuestion } from './write-question.tsx';
 
-export const meta = () => privateMeta('Question');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).bankQuestion.question);
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return { view: pending(api.questionBank.get({ id: params.id }, { signal: request.signal })) };
@@ -36,18 +38,19 @@ export default function BankQuestionScreen({ loaderData }: Route.ComponentProps)
 }
 
 function Content({ view }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).bankQuestion;
   const { question, versions } = use(view);
   return (
     <>
       <PageHeader
-        above={<BackLink to="/teacher/questions">Question Bank</BackLink>}
+        above={<BackLink to="/teacher/questions">{words.questionBank}</BackLink>}
         title={<MathText text={withBlanks(question.content.text)} />}
         description={<QuestionFacts question={question} />}
         actions={<Actions question={question} />}
       />
       <Stack gap={6}>
         <Card as="section">
-          <CardHeader title="What it says" />
+          <CardHeader title={words.content} />
           <QuestionContent question={question.content} />
         </Card>
         <Versions versions={versions} />
@@ -67,25 +70,26 @@ function Actions({ question }: { question: BankQuestion }) {
 }
 
 function Versions({ versions }: { versions: readonly QuestionVersion[] }) {
+  const words = useWords({ en }).bankQuestion;
   return (
     <Card as="section">
-      <CardHeader title="Versions" />
+      <CardHeader title={words.versions} />
       <Stack gap={5}>
         {versions.map(({ version, createdAt, changes, content }, at) => (
           <Stack key={version} gap={2}>
             <Cluster gap={2}>
-              <h3>Version {version}</h3>
-              {at === 0 ? <Badge tone="action">Newest</Badge> : null}
+              <h3>{words.version(version)}</h3>
+              {at === 0 ? <Badge tone="action">{words.newest}</Badge> : null}
               <span className={styles.note}>{formatDateTime(createdAt)}</span>
             </Cluster>
             {version === 1 ? (
-              <p className={styles.note}>As it was first written.</p>
+              <p className={styles.note}>{words.firstVersion}</p>
             ) : (
               <Changes changes={changes} />
             )}
             {at === 0 ? null : (
               <details className={styles.older}>
-                <summary>All that version {version} says</summary>
+                <summary>{words.allOf(version)}</summary>
                 <MathText className={styles.fact} text={withBlanks(content.text)} />
                 <QuestionContent question={content} />
               </details>

@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,16 +14,9 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './bank.module.css';
 import { asFilters, type BankAddress } from './bank-address.ts';
+import { en } from './words/en.ts';
 
-const FORMATS: readonly { value: ExportFormat; label: string; hint: string }[] = [
-  { value: 'csv', label: 'CSV', hint: 'For spreadsheets: every type, all but pictures' },
-  { value: 'gift', label: 'GIFT', hint: 'For Moodle' },
-  {
-    value: 'qti',
-    label: 'QTI 3',
-    hint: 'A package of choice and essay questions, for other learning platforms',
-  },
-];
+const FORMATS: readonly ExportFormat[] = ['csv', 'gift', 'qti'];
 
 /** A file of the questions that the list shows, after a look at what it would leave out. */
 export function ExportDialog({
@@ -34,6 +28,7 @@ export function ExportDialog({
   address: BankAddress;
   onClose: () => void;
 }) {
+  const words = useWords({ en }).exportDialog;
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [state, setState] = useState<{ saving: boolean; problem: string | null }>({
     saving: false,
@@ -49,7 +44,7 @@ export function ExportDialog({
     } catch (error) {
       setState({
         saving: false,
-        problem: errorMessage(error, 'The file could not be made. Please try again.'),
+        problem: errorMessage(error, words.saveFailed),
       });
     }
   };
@@ -59,21 +54,26 @@ export function ExportDialog({
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title="Export questions"
-      description={`The questions that the list shows, the newest ${IMPORT_MAX_QUESTIONS} of them.`}
+      title={words.title}
+      description={words.description(IMPORT_MAX_QUESTIONS)}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Back
+            {words.back}
           </Button>
           <Button loading={state.saving} onClick={() => void save()}>
-            Save file
+            {words.saveFile}
           </Button>
         </>
       }
     >
       <Stack gap={4}>
-        <RadioGroup label="Format" options={FORMATS} value={format} onValueChange={setFormat} />
+        <RadioGroup
+          label={words.format}
+          options={FORMATS.map((each) => ({ value: each, ...words.formats[each] }))}
+          value={format}
+          onValueChange={setFormat}
+        />
         {open ? <Report key={format} format={format} address={address} /> : null}
         {state.problem === null ? null : <Alert tone="error">{state.problem}</Alert>}
       </Stack>
@@ -82,34 +82,36 @@ export function ExportDialog({
 }
 
 function Report({ format, address }: { format: ExportFormat; address: BankAddress }) {
+  const words = useWords({ en }).exportDialog;
   const load = useCallback(
     () => api.questionBank.exportReport({ ...asFilters(address), format }),
     [address, format],
   );
   const { loaded } = useLoaded(load);
-  if (loaded.state === 'loading') return <Spinner label="Looking at the questions" />;
+  if (loaded.state === 'loading') return <Spinner label={words.loading} />;
   if (loaded.state === 'failed')
-    return <Alert tone="error">{errorMessage(loaded.error, 'We could not look at the questions.')}</Alert>;
+    return <Alert tone="error">{errorMessage(loaded.error, words.loadFailed)}</Alert>;
   const { count, hasMore, left, lost } = loaded.value;
   return (
     <div role="status" className={styles.report}>
       <p>
-        The file will hold {BANK_MESSAGES.questions(count)}.
-        {hasMore ? ' There are more: narrow the list to choose others.' : ''}
+        {hasMore
+          ? words.holdsNewest(BANK_MESSAGES.questions(count))
+          : words.holds(BANK_MESSAGES.questions(count))}
       </p>
       {lost.length === 0 ? null : (
-        <p>Not carried: {lost.map(({ what, count: times }) => `${what} (of ${times})`).join(', ')}.</p>
+        <p>{words.notCarried(lost.map(({ what, count: times }) => words.lost(what, times)).join(', '))}</p>
       )}
       {left.length === 0 ? null : (
         <>
-          <p>Left out:</p>
+          <p>{words.leftOut}</p>
           <ul>
             {left.slice(0, 10).map(({ id, text, reason }) => (
               <li key={id}>
                 “{text.slice(0, 60)}”: {reason}
               </li>
             ))}
-            {left.length > 10 ? <li>and {BANK_MESSAGES.questions(left.length - 10)} more</li> : null}
+            {left.length > 10 ? <li>{words.more(BANK_MESSAGES.questions(left.length - 10))}</li> : null}
           </ul>
         </>
       )}

@@ -12,6 +12,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,31 +23,23 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
+import type { Route } from './+types/import-questions.route';
 import styles from './bank.module.css';
 import { ImportReport, type Report } from './import-report.tsx';
+import { en } from './words/en.ts';
 
-const FORMATS: readonly { value: ImportFormat; label: string; hint: string }[] = [
-  { value: 'text', label: 'Text', hint: 'Paste from a document' },
-  { value: 'csv', label: 'CSV', hint: 'From a spreadsheet, all nine types' },
-  { value: 'gift', label: 'GIFT', hint: 'From Moodle, plain text' },
-  { value: 'qti', label: 'QTI 3', hint: 'A zip with choice and essay questions' },
-];
-const ACCEPTED_FILES: Readonly<Record<ImportFormat, string>> = {
-  text: '.txt',
+const FORMATS: readonly ImportFormat[] = ['text', 'csv', 'gift', 'qti'];
+const ACCEPTED_FILES: Readonly<Record<Exclude<ImportFormat, 'text'>, string>> = {
   csv: '.csv',
   gift: '.txt,.gift',
   qti: '.zip',
 };
-const EXAMPLE = `1. What is the capital of India?
-a) Agra
-b) New Delhi
-Answer: b
-Explanation: It has been since 1931.`;
 
-export const meta = () => privateMeta('Bring in questions');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).importQuestions.title);
 
 /** Questions out of a file or a document: looked at first, stored afterwards. */
 export default function ImportQuestions() {
+  const words = useWords({ en }).importQuestions;
   const navigate = useNavigate();
   const [format, setFormat] = useState<ImportFormat>('text');
   const [file, setFile] = useState<File | null>(null);
@@ -66,8 +59,8 @@ export default function ImportQuestions() {
         { context: { idempotencyKey } },
       ),
     {
-      done: (_, { added }) => ({ title: `${M.questions(added)} added to your bank` }),
-      failed: 'Nothing was added. Please try again.',
+      done: (_, { added }) => ({ title: words.added(M.questions(added)) }),
+      failed: words.addFailed,
     },
   );
   const look = async () => {
@@ -80,7 +73,7 @@ export default function ImportQuestions() {
     try {
       setReport(await api.questionBank.preview({ format, file: chosen }));
     } catch (error) {
-      setProblem(errorMessage(error, 'The file could not be read. Please try again.'));
+      setProblem(errorMessage(error, words.readFailed));
     } finally {
       setLooking(false);
     }
@@ -91,9 +84,9 @@ export default function ImportQuestions() {
   return (
     <>
       <PageHeader
-        above={<BackLink to="/teacher/questions">Question Bank</BackLink>}
-        title="Bring in questions"
-        description={`At most ${IMPORT_MAX_QUESTIONS} at a time. You see what was read and what was not before anything is added.`}
+        above={<BackLink to="/teacher/questions">{words.questionBank}</BackLink>}
+        title={words.title}
+        description={words.description(IMPORT_MAX_QUESTIONS)}
       />
       <Stack gap={6}>
         <Card as="section">
@@ -106,8 +99,8 @@ export default function ImportQuestions() {
           >
             <Stack gap={4}>
               <RadioGroup
-                label="From"
-                options={FORMATS}
+                label={words.from}
+                options={FORMATS.map((each) => ({ value: each, ...words.formats[each] }))}
                 look="card"
                 columns={2}
                 value={format}
@@ -119,9 +112,9 @@ export default function ImportQuestions() {
               />
               {format === 'text' ? (
                 <TextareaField
-                  label="Questions"
-                  hint="A number before each question, a letter before each option, and a line with the answer."
-                  placeholder={EXAMPLE}
+                  label={words.questions}
+                  hint={words.textHint}
+                  placeholder={words.example}
                   rows={10}
                   value={text}
                   error={problem ?? undefined}
@@ -131,7 +124,7 @@ export default function ImportQuestions() {
                   }}
                 />
               ) : (
-                <Field key={format} label="File" error={problem ?? undefined}>
+                <Field key={format} label={words.file} error={problem ?? undefined}>
                   {(control) => (
                     <input
                       {...control}
@@ -148,7 +141,7 @@ export default function ImportQuestions() {
               {format === 'csv' ? <Columns /> : null}
               <Cluster gap={2}>
                 <Button type="submit" variant={report === null ? 'primary' : 'secondary'} loading={looking}>
-                  Look at them
+                  {words.preview}
                 </Button>
               </Cluster>
             </Stack>
@@ -162,13 +155,13 @@ export default function ImportQuestions() {
             place={
               <div className={styles.place}>
                 <Select
-                  label="Class"
-                  options={GRADES.map((grade) => ({ value: String(grade), label: `Class ${grade}` }))}
+                  label={words.class}
+                  options={GRADES.map((grade) => ({ value: String(grade), label: words.classOf(grade) }))}
                   value={place.grade}
                   onValueChange={(grade) => setPlace({ ...place, grade })}
                 />
                 <Select
-                  label="Subject"
+                  label={words.subject}
                   options={SUBJECTS.map((subject) => ({ value: subject as string, label: subject }))}
                   value={place.subject}
                   onValueChange={(subject) => setPlace({ ...place, subject })}
@@ -184,12 +177,12 @@ export default function ImportQuestions() {
 
 /** The columns of a CSV file, in words. */
 function Columns() {
+  const words = useWords({ en }).importQuestions;
   return (
     <details>
-      <summary>Which columns a file has</summary>
+      <summary>{words.columns}</summary>
       <Alert tone="info" quiet>
-        The first line names the columns, in any order; ‘type’ and ‘text’ are needed. Export some questions to
-        see an example.
+        {words.columnsHint}
       </Alert>
       <dl className={styles.meanings}>
         {CSV_COLUMN_MEANINGS.map(({ columns, meaning }) => (

@@ -3,11 +3,13 @@ import { en as BANK_MESSAGES } from '@kaksha/domain/assessments/bank/words/en.ts
 import { QUESTION_TYPE_LABELS, type Question } from '@kaksha/domain/assessments/questions/question.ts';
 import type { ReactNode } from 'react';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import styles from './bank.module.css';
 import { withBlanks } from './question-facts.tsx';
+import { en } from './words/en.ts';
 
 export interface Report {
   accepted: { place: string; question: Question; notes: string[] }[];
@@ -26,14 +28,13 @@ export function ImportReport({
   adding: boolean;
   onAdd: () => void;
 }) {
+  const words = useWords({ en }).importReport;
   return (
     <Stack gap={5}>
-      <p role="status">
-        {BANK_MESSAGES.questions(accepted.length)} read, {refused.length} not.
-      </p>
+      <p role="status">{words.summary(BANK_MESSAGES.questions(accepted.length), refused.length)}</p>
       {refused.length === 0 ? null : (
         <Card as="section" padding="none">
-          <CardHeader title="Not read" />
+          <CardHeader title={words.notRead} />
           <ul className={styles.refused}>
             {refused.map(({ place: where, reason }) => (
               <li key={`${where} ${reason}`}>
@@ -45,8 +46,8 @@ export function ImportReport({
       )}
       {accepted.length === 0 ? null : (
         <Card as="section" padding="none">
-          <CardHeader title="Read" />
-          <ul className={styles.list} aria-label="Questions that were read">
+          <CardHeader title={words.read} />
+          <ul className={styles.list} aria-label={words.readList}>
             {accepted.map(({ place: where, question, notes }) => (
               <li key={where} className={styles.row}>
                 <div className={styles.words}>
@@ -66,10 +67,10 @@ export function ImportReport({
       {accepted.length === 0 ? null : (
         <Card as="section">
           <Stack gap={4}>
-            <p>Questions that name no chapter are added to this class and subject.</p>
+            <p>{words.placeHint}</p>
             {place}
             <Button loading={adding} onClick={onAdd}>
-              Add {BANK_MESSAGES.questions(accepted.length)}
+              {words.add(BANK_MESSAGES.questions(accepted.length))}
             </Button>
           </Stack>
         </Card>

@@ -1,8 +1,10 @@
 import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CopyIcon } from '../../../ui/page-icons.tsx';
+import { en } from './words/en.ts';
 
 type Size = 'sm' | 'md';
 
@@ -14,25 +16,27 @@ export function PutAwayButton({
   question: BankQuestion;
   size: Size;
 }) {
+  const words = useWords({ en }).questionActions;
   const isAway = archivedAt !== null;
   const { run, running } = useAction((archived: boolean) => api.questionBank.archive({ id, archived }), {
-    done: (archived) => ({ title: archived ? 'The question is put away' : 'The question is back' }),
-    failed: 'That did not work. Please try again.',
+    done: (archived) => ({ title: archived ? words.isPutAway : words.isBack }),
+    failed: words.failed,
   });
   return (
     <Button variant="secondary" size={size} loading={running} onClick={() => run(!isAway)}>
-      {isAway ? 'Bring back' : 'Put away'}
+      {isAway ? words.bringBack : words.putAway}
     </Button>
   );
 }
 
 /** Copies a question of the starter bank into one's own. */
 export function CopyButton({ question: { id }, size }: { question: BankQuestion; size: Size }) {
+  const words = useWords({ en }).questionActions;
   const { run, running } = useAction(
     (_: { id: string }, idempotencyKey) => api.questionBank.copy({ id }, { context: { idempotencyKey } }),
     {
-      done: () => ({ title: 'Copied to your questions' }),
-      failed: 'The question could not be copied. Please try again.',
+      done: () => ({ title: words.copied }),
+      failed: words.copyFailed,
     },
   );
   return (
@@ -43,7 +47,7 @@ export function CopyButton({ question: { id }, size }: { question: BankQuestion;
       loading={running}
       onClick={() => run({ id })}
     >
-      Copy to mine
+      {words.copy}
     </Button>
   );
 }

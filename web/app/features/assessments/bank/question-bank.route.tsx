@@ -9,6 +9,7 @@ import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,27 +21,18 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/question-bank.route';
 import styles from './bank.module.css';
-import { asFilters, BANK_LISTS, type BankList, isNarrowed, readAddress } from './bank-address.ts';
+import { asFilters, BANK_LISTS, isNarrowed, readAddress } from './bank-address.ts';
 import { BankFilters } from './bank-filters.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { CopyButton, PutAwayButton } from './question-actions.tsx';
 import { QuestionFacts, withBlanks } from './question-facts.tsx';
+import { en } from './words/en.ts';
 import { WriteQuestion } from './write-question.tsx';
 
 /** Rows that the list starts with, and that 'Show more' adds. */
 const STEP = 20;
-const TAB_LABELS: Readonly<Record<BankList, string>> = {
-  mine: 'My questions',
-  platform: 'Starter bank',
-  archived: 'Put away',
-};
-const EMPTY: Readonly<Record<BankList, string>> = {
-  mine: 'Questions of your assessments are kept here, and what you bring in from a file.',
-  platform: 'The starter bank holds no questions yet.',
-  archived: 'Questions that you put away wait here, and can be brought back.',
-};
 
-export const meta = () => privateMeta('Question Bank');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).questionBank.questionBank);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -55,14 +47,15 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** A teacher's own questions and the platform's starter bank. */
 export default function QuestionBank({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).questionBank;
   const [exporting, setExporting] = useState(false);
   const { address } = loaderData;
   return (
     <>
       <PageHeader
-        above={<BackLink to="/teacher/assessments">Assessments</BackLink>}
-        title="Question Bank"
-        description="Every version of a question is kept: who is being asked one never sees it change."
+        above={<BackLink to="/teacher/assessments">{words.assessments}</BackLink>}
+        title={words.questionBank}
+        description={words.description}
         actions={
           <Cluster gap={2}>
             <Button
@@ -70,14 +63,14 @@ export default function QuestionBank({ loaderData }: Route.ComponentProps) {
               startIcon={<DownloadIcon size={18} />}
               onClick={() => setExporting(true)}
             >
-              Export
+              {words.export}
             </Button>
             <LinkButton
               variant="secondary"
               to="/teacher/questions/import"
               startIcon={<UploadIcon size={18} />}
             >
-              Bring in questions
+              {words.import}
             </LinkButton>
             <WriteQuestion
               question={null}
@@ -96,10 +89,11 @@ export default function QuestionBank({ loaderData }: Route.ComponentProps) {
 }
 
 function Lists({ address, isNarrowed: narrowed, view }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).questionBank;
   return (
     <ListTabs
-      label="Lists of questions"
-      tabs={tabsOf(BANK_LISTS, TAB_LABELS)}
+      label={words.lists}
+      tabs={tabsOf(BANK_LISTS, words.tabs)}
       param="list"
       loaded={address.list}
       waitingRows={6}
@@ -112,16 +106,17 @@ function Lists({ address, isNarrowed: narrowed, view }: Route.ComponentProps['lo
 }
 
 function Questions({ address, isNarrowed: narrowed, view }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).questionBank;
   const { rows, hasMore } = use(view);
   if (rows.length === 0)
     return (
       <EmptyState level={2} title={narrowed ? M.noneFound : M.none}>
-        {narrowed ? 'Try other words, or clear the filters.' : EMPTY[address.list]}
+        {narrowed ? words.noneFoundHint : words.empty[address.list]}
       </EmptyState>
     );
   return (
     <Card padding="none" as="section">
-      <ul className={styles.list} aria-label={TAB_LABELS[address.list]}>
+      <ul className={styles.list} aria-label={words.tabs[address.list]}>
         {rows.map((question) => (
           <Row key={question.id} question={question} />
         ))}

@@ -1,9 +1,11 @@
 import { type Difference, factsOf } from '@kaksha/domain/assessments/bank/differences.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import styles from './bank.module.css';
 import { withBlanks } from './question-facts.tsx';
+import { en } from './words/en.ts';
 
 /** All that a question says to its teacher, the key with it. */
 export function QuestionContent({ question }: { question: Question }) {
@@ -26,7 +28,8 @@ export function QuestionContent({ question }: { question: Question }) {
 
 /** What a version changed of the one before it. */
 export function Changes({ changes }: { changes: readonly Difference[] }) {
-  if (changes.length === 0) return <p className={styles.note}>Nothing that is shown was changed.</p>;
+  const words = useWords({ en }).questionContent;
+  if (changes.length === 0) return <p className={styles.note}>{words.unchanged}</p>;
   return (
     <dl className={styles.changes}>
       {changes.map(({ what, before, after }) => (

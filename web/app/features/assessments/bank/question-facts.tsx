@@ -1,27 +1,22 @@
 import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
 import { en as BANK_MESSAGES } from '@kaksha/domain/assessments/bank/words/en.ts';
 import { QUESTION_TYPE_LABELS } from '@kaksha/domain/assessments/questions/question.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Dotted } from '../../../ui/dotted.tsx';
+import { en } from './words/en.ts';
 
 /** Where a question stands and what it is worth, in one line. */
 export function QuestionFacts({ question }: { question: BankQuestion }) {
+  const words = useWords({ en }).questionFacts;
   const { content, chapter, usedIn } = question;
   return (
     <Dotted>
       <span>{QUESTION_TYPE_LABELS[question.type]}</span>
-      <span>
-        Class {question.class} {question.subject}
-      </span>
+      <span>{words.classAndSubject(question.class, question.subject)}</span>
       {chapter === null ? null : <span>{chapter.title}</span>}
       <span>{BANK_MESSAGES.difficulties[content.difficulty]}</span>
-      <span>
-        {content.marks} {content.marks === 1 ? 'mark' : 'marks'}
-      </span>
-      {usedIn === 0 ? null : (
-        <span>
-          asked in {usedIn} {usedIn === 1 ? 'assessment' : 'assessments'}
-        </span>
-      )}
+      <span>{words.marks(content.marks)}</span>
+      {usedIn === 0 ? null : <span>{words.asked(usedIn)}</span>}
     </Dotted>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EditIcon, PlusIcon } from '../../../ui/icons.tsx';
@@ -12,6 +13,7 @@ import { type KeptQuestion, useKeptQuestion } from '../authoring/question-dialog
 import type { Place } from '../authoring/question-dialog/place-fields.tsx';
 import { QuestionDialog } from '../authoring/question-dialog/question-dialog.tsx';
 import { emptyForm, formOf } from '../authoring/question-dialog/question-form.ts';
+import { en } from './words/en.ts';
 
 /** A question of the bank that is being written, where it belongs, and the version that it was begun from. */
 interface KeptBankQuestion extends KeptQuestion {
@@ -28,6 +30,7 @@ interface WriteQuestionProps {
 
 /** Writes a new question into the bank, or the next version of one, in the dialog of the assessments. */
 export function WriteQuestion({ question, place }: WriteQuestionProps) {
+  const words = useWords({ en }).writeQuestion;
   const { kept, isChanged, ...writing } = useKeptQuestion<KeptBankQuestion>(
     question === null ? 'bank' : `bank ${question.id}`,
   );
@@ -42,7 +45,7 @@ export function WriteQuestion({ question, place }: WriteQuestionProps) {
         return await api.questionBank.edit({ id, version: seen, ...edit });
       } catch (error) {
         if (isApiError(error, 'CONFLICT') && kept !== null) {
-          // What was written stays; saved once more, it follows the version that was faster.
+          // The text stays; saved once more, it becomes the version after the one that was faster.
           const newest = await api.questionBank.get({ id });
           writing.change({ ...kept, seen: newest.question.version });
           setOvertaken(true);
@@ -77,7 +80,7 @@ export function WriteQuestion({ question, place }: WriteQuestionProps) {
   return (
     <>
       <Button startIcon={question === null ? <PlusIcon size={18} /> : <EditIcon size={18} />} onClick={begin}>
-        {kept !== null && !open ? 'Go on with the question' : question === null ? 'New question' : 'Edit'}
+        {kept !== null && !open ? words.goOn : question === null ? words.newQuestion : words.edit}
       </Button>
       {kept === null ? null : (
         <QuestionDialog

@@ -1,6 +1,7 @@
 import { en as PAGE_MESSAGES } from '@kaksha/domain/assessments/photos/words/en.ts';
 import { PHOTOS_MAX } from '@kaksha/domain/assessments/questions/answer.ts';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -9,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from './photo-pages.module.css';
 import type { Photos, Waiting } from './use-photos.ts';
 import { usePrivatePhoto } from './use-private-photo.ts';
+import { en } from './words/en.ts';
 
 interface PrivatePhotoProps {
   attemptId: string;
@@ -17,7 +19,7 @@ interface PrivatePhotoProps {
   className?: string | undefined;
 }
 
-/** A page of handwritten working, small, for who may see it. */
+/** A small picture of a page of handwritten working, for people who may see it. */
 function PrivatePhoto({ attemptId, photoId, alt, className }: PrivatePhotoProps) {
   const loaded = usePrivatePhoto(attemptId, photoId);
   if (loaded === null) return <Skeleton height={160} />;
@@ -37,6 +39,7 @@ interface PhotoPagesProps {
 
 /** Photos of what was worked out on paper: taken or chosen, each with how far it has come. */
 export function PhotoPages({ attemptId, questionId, ids, photos, disabled, onIds }: PhotoPagesProps) {
+  const words = useWords({ en }).photoPages;
   const inputId = useId();
   const room = PHOTOS_MAX - ids.length;
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
@@ -62,12 +65,12 @@ export function PhotoPages({ attemptId, questionId, ids, photos, disabled, onIds
               <Page
                 attemptId={attemptId}
                 id={id}
-                name={`Page ${index + 1}`}
+                name={words.page(index + 1)}
                 waiting={photos.waiting.find(({ photo }) => photo.id === id)}
               />
               {disabled ? null : (
                 <IconButton
-                  label={`Remove page ${index + 1}`}
+                  label={words.removePage(index + 1)}
                   icon={<TrashIcon size={18} />}
                   size="sm"
                   onClick={() => remove(id)}
@@ -90,11 +93,11 @@ export function PhotoPages({ attemptId, questionId, ids, photos, disabled, onIds
           />
           <label htmlFor={inputId} className={buttonStyle({ variant: 'secondary' })}>
             <UploadIcon size={18} />
-            Add photos of your working
+            {words.add}
           </label>
         </>
       )}
-      <p className={styles.hint}>Up to {PHOTOS_MAX} pages. They are made small before they are sent.</p>
+      <p className={styles.hint}>{words.hint(PHOTOS_MAX)}</p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { errorMessage } from '../../../lib/api-errors.ts';
 /** A page of handwritten working; null while it is being fetched. */
 export type LoadedPhoto = { url: string } | { problem: string } | null;
 
-/** A page of handwritten working, for who may see it: it has no public address, so it is fetched as the person. */
+/** A page of handwritten working. It has no public address, so it is fetched with the person's token. */
 export function usePrivatePhoto(attemptId: string, photoId: string): LoadedPhoto {
   const [loaded, setLoaded] = useState<LoadedPhoto>(null);
   useEffect(() => {

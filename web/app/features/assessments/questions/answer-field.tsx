@@ -3,6 +3,7 @@ import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.t
 import { GRADE_MAX } from '@kaksha/domain/school.ts';
 import { type ReactNode, useId } from 'react';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import styles from './answer-field.module.css';
 import { MultipleChoiceAnswer, MultipleSelectAnswer, TrueFalseAnswer } from './choice-answers.tsx';
 import { EssayAnswer } from './essay-answer.tsx';
@@ -10,6 +11,7 @@ import { GapsAnswer } from './gaps-answer.tsx';
 import { MatchAnswer } from './match-answer.tsx';
 import { OrderAnswer } from './order-answer.tsx';
 import { NumericAnswer, ShortAnswer } from './typed-answers.tsx';
+import { en } from './words/en.ts';
 
 export interface AnswerFieldProps {
   question: AskedQuestion;
@@ -48,6 +50,7 @@ export function AnswerField({
   pictureUrl,
   photos,
 }: AnswerFieldProps) {
+  const words = useWords({ en }).answerField;
   const id = useId();
   const withGaps = question.type === 'fill_blanks';
   return (
@@ -56,7 +59,7 @@ export function AnswerField({
     <div
       role="group"
       className={styles.question}
-      {...(withGaps ? { 'aria-label': 'Fill in the blanks' } : { 'aria-labelledby': id })}
+      {...(withGaps ? { 'aria-label': words.fillInTheBlanks } : { 'aria-labelledby': id })}
     >
       {withGaps ? null : (
         <div id={id} className={styles.text}>

@@ -1,10 +1,12 @@
 import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckboxGroup } from '../../../ui/checkbox.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import styles from './answer-field.module.css';
 import type { AnswerControlProps, AnswerFieldProps } from './answer-field.tsx';
+import { en } from './words/en.ts';
 
 type Choice = Extract<AskedQuestion, { type: 'multiple_choice' }>;
 type Select = Extract<AskedQuestion, { type: 'multiple_select' }>;
@@ -21,12 +23,13 @@ function OptionLabel({ option, pictureUrl }: WithPictures & { option: Choice['op
   );
 }
 
-/** What was chosen by mistake can be taken back: a wrong answer may cost marks, none never does. */
+/** Takes a choice back: a wrong answer may cost marks, an empty one never does. */
 function ClearAnswer({ shown, onClear }: { shown: boolean; onClear: () => void }) {
+  const words = useWords({ en }).choiceAnswers;
   if (!shown) return null;
   return (
     <Button variant="ghost" size="sm" className={styles.clear} onClick={onClear}>
-      Clear answer
+      {words.clearAnswer}
     </Button>
   );
 }
@@ -39,11 +42,12 @@ export function MultipleChoiceAnswer({
   disabled,
   pictureUrl,
 }: AnswerControlProps<Choice> & WithPictures) {
+  const words = useWords({ en }).choiceAnswers;
   const chosen = answer?.optionId ?? null;
   return (
     <>
       <RadioGroup
-        label="Choose one answer"
+        label={words.chooseOne}
         hideLabel
         look="card"
         disabled={disabled}
@@ -70,9 +74,10 @@ export function MultipleSelectAnswer({
   disabled,
   pictureUrl,
 }: AnswerControlProps<Select> & WithPictures) {
+  const words = useWords({ en }).choiceAnswers;
   return (
     <CheckboxGroup
-      label={<span className={styles.quiet}>Choose all that are right</span>}
+      label={<span className={styles.quiet}>{words.chooseAll}</span>}
       options={question.options.map((option) => ({
         value: option.id,
         label: <OptionLabel option={option} pictureUrl={pictureUrl} />,
@@ -90,18 +95,19 @@ export function TrueFalseAnswer({
   onAnswer,
   disabled,
 }: AnswerControlProps<Extract<AskedQuestion, { type: 'true_false' }>>) {
+  const words = useWords({ en }).choiceAnswers;
   const value = answer?.value ?? null;
   return (
     <>
       <RadioGroup
-        label="True or false"
+        label={words.trueOrFalse}
         hideLabel
         look="card"
         columns={2}
         disabled={disabled}
         options={[
-          { value: 'true', label: 'True' },
-          { value: 'false', label: 'False' },
+          { value: 'true', label: words.true },
+          { value: 'false', label: words.false },
         ]}
         value={value === null ? null : value ? 'true' : 'false'}
         onValueChange={(chosen) => onAnswer({ type: 'true_false', value: chosen === 'true' })}

@@ -1,7 +1,9 @@
 import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import type { ReactNode } from 'react';
+import { useWords } from '../../../lib/words.ts';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import type { AnswerControlProps } from './answer-field.tsx';
+import { en } from './words/en.ts';
 
 /** Characters of a written answer. */
 const TEXT_MAX = 20_000;
@@ -13,10 +15,11 @@ export function EssayAnswer({
   disabled,
   photos,
 }: AnswerControlProps<Extract<AskedQuestion, { type: 'subjective' }>> & { photos: ReactNode }) {
+  const words = useWords({ en }).essayAnswer;
   return (
     <>
       <TextareaField
-        label="Your answer"
+        label={words.yourAnswer}
         rows={6}
         maxLength={TEXT_MAX}
         value={answer?.text ?? ''}

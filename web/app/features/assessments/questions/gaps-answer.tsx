@@ -1,8 +1,10 @@
 import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import { gapsIn, splitAtGaps } from '@kaksha/domain/assessments/questions/question.ts';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import styles from './answer-field.module.css';
 import type { AnswerControlProps } from './answer-field.tsx';
+import { en } from './words/en.ts';
 
 /** The text of the question with a field in each of its gaps. */
 export function GapsAnswer({
@@ -11,6 +13,7 @@ export function GapsAnswer({
   onAnswer,
   disabled,
 }: AnswerControlProps<Extract<AskedQuestion, { type: 'fill_blanks' }>>) {
+  const words = useWords({ en }).gapsAnswer;
   const texts = answer?.texts ?? {};
   const gaps = gapsIn(question.text);
   return (
@@ -23,7 +26,7 @@ export function GapsAnswer({
           <input
             key={part.gapId}
             className={styles.gap}
-            aria-label={`Blank ${gaps.indexOf(part.gapId) + 1} of ${gaps.length}`}
+            aria-label={words.blank(gaps.indexOf(part.gapId) + 1, gaps.length)}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

@@ -1,8 +1,10 @@
 import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Select } from '../../../ui/select.tsx';
 import styles from './answer-field.module.css';
 import type { AnswerControlProps } from './answer-field.tsx';
+import { en } from './words/en.ts';
 
 /** No part of a question can be called so. */
 const NONE = '.';
@@ -16,6 +18,7 @@ export function MatchAnswer({
   onAnswer,
   disabled,
 }: AnswerControlProps<Extract<AskedQuestion, { type: 'match' }>>) {
+  const words = useWords({ en }).matchAnswer;
   const pairs = answer?.pairs ?? {};
   const choose = (leftId: string, rightId: string) => {
     const others = Object.entries(pairs).filter(([left]) => left !== leftId);
@@ -29,7 +32,7 @@ export function MatchAnswer({
   }));
   return (
     <>
-      <ol className={styles.rights} aria-label="What can be matched">
+      <ol className={styles.rights} aria-label={words.matches}>
         {question.rights.map(({ id, text }, index) => (
           <li key={id} className={styles.right}>
             <span className={styles.letter}>{letterOf(index)}</span>
@@ -42,8 +45,8 @@ export function MatchAnswer({
           <Select
             key={id}
             label={<MathText text={text} />}
-            placeholder="Choose its match"
-            options={[{ value: NONE, label: 'Not matched yet' }, ...options]}
+            placeholder={words.choose}
+            options={[{ value: NONE, label: words.unmatched }, ...options]}
             value={(Object.hasOwn(pairs, id) ? pairs[id] : undefined) ?? null}
             onValueChange={(rightId) => choose(id, rightId)}
             disabled={disabled}

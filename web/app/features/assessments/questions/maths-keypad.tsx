@@ -1,6 +1,7 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import { type RefObject, useEffect, useRef } from 'react';
 import styles from './answer-field.module.css';
+import type { en } from './words/en.ts';
 
 /** A key: what it shows, what it is called, what it writes, and how far before the end of that the cursor stands then. */
 export interface MathsKey {
@@ -10,11 +11,12 @@ export interface MathsKey {
   back?: number;
 }
 
-export const NUMBER_KEYS: readonly MathsKey[] = [
-  { shows: '−', name: 'Minus', writes: '-' },
-  { shows: '.', name: 'Decimal point', writes: '.' },
-  { shows: '/', name: 'Fraction stroke', writes: '/' },
-  { shows: '␣', name: 'Space, as in 1 1/2', writes: ' ' },
+/** The signs that a phone's number keys lack. */
+export const numberKeys = (words: (typeof en)['mathsKeypad']): MathsKey[] => [
+  { shows: '−', name: words.minus, writes: '-' },
+  { shows: '.', name: words.decimalPoint, writes: '.' },
+  { shows: '/', name: words.fractionStroke, writes: '/' },
+  { shows: '␣', name: words.space, writes: ' ' },
 ];
 
 interface MathsKeypadProps {

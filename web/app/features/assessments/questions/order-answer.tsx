@@ -1,6 +1,7 @@
 import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import { type PointerEvent, useRef, useState } from 'react';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { ChevronDownIcon } from '../../../ui/icons.tsx';
@@ -9,6 +10,7 @@ import { ChevronUpIcon } from '../../../ui/page-icons.tsx';
 import styles from './answer-field.module.css';
 import type { AnswerControlProps } from './answer-field.tsx';
 import { moved, placeUnder } from './moved.ts';
+import { en } from './words/en.ts';
 
 /** Pieces to be put in order: by the buttons of each, or by dragging it. */
 export function OrderAnswer({
@@ -17,6 +19,7 @@ export function OrderAnswer({
   onAnswer,
   disabled,
 }: AnswerControlProps<Extract<AskedQuestion, { type: 'order' }>>) {
+  const words = useWords({ en }).orderAnswer;
   const shownIds = question.items.map(({ id }) => id);
   const given = answer?.ids ?? [];
   const isGiven = given.length > 0;
@@ -28,7 +31,7 @@ export function OrderAnswer({
   const place = (id: string, index: number) => {
     const next = moved(ids, id, index);
     if (next.every((each, at) => each === ids[at])) return;
-    setSaid(`${textOf(id)}: now ${next.indexOf(id) + 1} of ${ids.length}`);
+    setSaid(words.moved(textOf(id), next.indexOf(id) + 1, ids.length));
     onAnswer({ type: 'order', ids: next });
   };
   const follow = (event: PointerEvent) => {
@@ -50,9 +53,7 @@ export function OrderAnswer({
         };
   return (
     <>
-      <p className={styles.quiet}>
-        Put the pieces in order, the first at the top: with the arrows, or by dragging a number.
-      </p>
+      <p className={styles.quiet}>{words.hint}</p>
       <ol ref={list} className={styles.pieces} data-disabled={disabled || undefined}>
         {ids.map((id, index) => (
           <li key={id} className={styles.piece} data-dragged={dragged === id || undefined}>
@@ -64,14 +65,14 @@ export function OrderAnswer({
             </span>
             <span className={styles.moves}>
               <IconButton
-                label={`Move up: ${textOf(id)}`}
+                label={words.moveUp(textOf(id))}
                 icon={<ChevronUpIcon />}
                 // Not disabled at the ends, so that the focus is not lost on the way there.
                 aria-disabled={disabled || index === 0}
                 onClick={() => !disabled && index > 0 && place(id, index - 1)}
               />
               <IconButton
-                label={`Move down: ${textOf(id)}`}
+                label={words.moveDown(textOf(id))}
                 icon={<ChevronDownIcon />}
                 aria-disabled={disabled || index === ids.length - 1}
                 onClick={() => !disabled && index < ids.length - 1 && place(id, index + 1)}
@@ -90,7 +91,7 @@ export function OrderAnswer({
           className={styles.clear}
           onClick={() => onAnswer({ type: 'order', ids: isGiven ? [] : shownIds })}
         >
-          {isGiven ? 'Clear answer' : 'This order is my answer'}
+          {isGiven ? words.clearAnswer : words.confirm}
         </Button>
       )}
     </>

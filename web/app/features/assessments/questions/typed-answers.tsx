@@ -1,10 +1,12 @@
 import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import { useRef } from 'react';
 import { MathField } from '../../../lib/math-field.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './answer-field.module.css';
 import type { AnswerControlProps } from './answer-field.tsx';
-import { MathsKeypad, NUMBER_KEYS } from './maths-keypad.tsx';
+import { MathsKeypad, numberKeys } from './maths-keypad.tsx';
+import { en } from './words/en.ts';
 
 /** A number, as a child writes it: 3/4, 1 1/2 and -2.5 are numbers too. */
 export function NumericAnswer({
@@ -13,14 +15,15 @@ export function NumericAnswer({
   onAnswer,
   disabled,
 }: AnswerControlProps<Extract<AskedQuestion, { type: 'numeric' }>>) {
+  const { typedAnswers: words, mathsKeypad: keypad } = useWords({ en });
   const input = useRef<HTMLInputElement>(null);
   const change = (text: string) => onAnswer({ type: 'numeric', text: text.slice(0, 60) });
   return (
     <div className={styles.short}>
       <TextField
         ref={input}
-        label={question.unit === '' ? 'Your answer' : `Your answer, in ${question.unit}`}
-        hint="A number, such as 12, -2.5, 3/4 or 1 1/2"
+        label={question.unit === '' ? words.yourAnswer : words.yourAnswerIn(question.unit)}
+        hint={words.numberHint}
         inputMode="decimal"
         autoComplete="off"
         maxLength={60}
@@ -30,8 +33,8 @@ export function NumericAnswer({
         disabled={disabled}
       />
       <MathsKeypad
-        label="Signs that a phone's number keys lack"
-        keys={NUMBER_KEYS}
+        label={words.signs}
+        keys={numberKeys(keypad)}
         input={input}
         onText={change}
         disabled={disabled}
@@ -48,13 +51,14 @@ export function ShortAnswer({
   disabled,
   grade,
 }: AnswerControlProps<Extract<AskedQuestion, { type: 'short_answer' }>> & { grade: number }) {
+  const words = useWords({ en }).typedAnswers;
   const change = (text: string) => onAnswer({ type: 'short_answer', text: text.slice(0, 500) });
   const value = answer?.text ?? '';
   if (question.mathematical)
-    return <MathField label="Your answer" {...{ grade, value, disabled }} onChange={change} />;
+    return <MathField label={words.yourAnswer} {...{ grade, value, disabled }} onChange={change} />;
   return (
     <TextField
-      label="Your answer"
+      label={words.yourAnswer}
       autoComplete="off"
       spellCheck={false}
       maxLength={500}
