@@ -2,10 +2,12 @@ import type { AnswerToMark } from '@kaksha/domain/assessments/marking/contract.t
 import type { Drawing } from '@kaksha/domain/assessments/marking/drawing.ts';
 import { asAsked } from '@kaksha/domain/assessments/questions/asked.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { GivenAnswer } from '../results/given-answer.tsx';
 import { DrawnPages } from './drawing/drawn-pages.tsx';
+import { en } from './words/en.ts';
 
 interface AnswerSheetProps {
   answer: AnswerToMark;
@@ -16,12 +18,13 @@ interface AnswerSheetProps {
 
 /** What a student answered, as it was given; photos of working are drawn on. */
 export function AnswerSheet({ answer, question, drawing, onDrawing }: AnswerSheetProps) {
+  const words = useWords({ en }).answerSheet;
   return (
     <>
       {answer.isLate || answer.isReleased ? (
         <Cluster gap={2}>
-          {answer.isLate ? <Badge tone="warning">Handed in late</Badge> : null}
-          {answer.isReleased ? <Badge tone="info">The family sees these marks</Badge> : null}
+          {answer.isLate ? <Badge tone="warning">{words.late}</Badge> : null}
+          {answer.isReleased ? <Badge tone="info">{words.isShown}</Badge> : null}
         </Cluster>
       ) : null}
       <GivenAnswer

@@ -2,11 +2,13 @@ import type { SavedComment } from '@kaksha/domain/assessments/marking/contract.t
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import styles from './marking-desk.module.css';
+import { en } from './words/en.ts';
 
 interface CommentShelfProps {
   saved: readonly SavedComment[];
@@ -17,24 +19,25 @@ interface CommentShelfProps {
 
 /** Comments that a teacher writes again and again: one press puts them into the field. */
 export function CommentShelf({ saved, comment, onUse }: CommentShelfProps) {
+  const words = useWords({ en }).commentShelf;
   const [comments, setComments] = useState(saved);
   const toast = useToast();
   const change = async (act: () => Promise<{ comments: SavedComment[] }>) => {
     try {
       setComments((await act()).comments);
     } catch (error) {
-      toast.show({ title: errorMessage(error, 'This did not work. Please try again.'), tone: 'error' });
+      toast.show({ title: errorMessage(error, words.failed), tone: 'error' });
     }
   };
   const body = comment.replace(/\s+/g, ' ').trim();
   const canKeep = body !== '' && body.length <= 300 && !comments.some((each) => each.body === body);
   return (
     <details className={styles.shelf} open={comments.length > 0}>
-      <summary>My comments</summary>
+      <summary>{words.myComments}</summary>
       {comments.length === 0 ? (
-        <p className={styles.quiet}>Write a comment above and keep it here to use it again.</p>
+        <p className={styles.quiet}>{words.none}</p>
       ) : (
-        <ul aria-label="My comments">
+        <ul aria-label={words.myComments}>
           {comments.map(({ id, body: text }) => (
             <li key={id}>
               <button type="button" className={styles.kept} onClick={() => onUse(text)}>
@@ -42,7 +45,7 @@ export function CommentShelf({ saved, comment, onUse }: CommentShelfProps) {
               </button>
               <IconButton
                 size="sm"
-                label={`Forget: ${text}`}
+                label={words.forget(text)}
                 icon={<CloseIcon size={16} />}
                 onClick={() => change(() => api.marking.removeComment({ id }))}
               />
@@ -52,7 +55,7 @@ export function CommentShelf({ saved, comment, onUse }: CommentShelfProps) {
       )}
       {canKeep ? (
         <Button size="sm" variant="ghost" onClick={() => change(() => api.marking.saveComment({ body }))}>
-          Keep this comment
+          {words.keep}
         </Button>
       ) : null}
     </details>

@@ -34,7 +34,7 @@ export type DeskAction =
   | { kind: 'takeTheirs'; attemptId: string }
   | { kind: 'keepMine'; attemptId: string };
 
-/** What waits comes first; otherwise as it came. */
+/** Answers that wait for marks come first; otherwise the server's order. */
 export function newDesk(answers: readonly AnswerToMark[]): Desk {
   const waits = (answer: AnswerToMark) => answer.outcome === 'by_hand';
   const inOrder = [...answers.filter(waits), ...answers.filter((answer) => !waits(answer))];
@@ -88,7 +88,7 @@ export function deskAfter(desk: Desk, action: DeskAction): Desk {
     case 'saved': {
       const { attemptId } = action.answer;
       const now = desk.entries[attemptId];
-      // What was entered while it was being saved stays to be saved.
+      // Changes entered during the save are saved by the next one.
       const isDone = now !== undefined && isSame(now, action.entry);
       return {
         ...desk,

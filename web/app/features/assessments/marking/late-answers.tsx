@@ -4,28 +4,28 @@ import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { MathText } from '../../../lib/math-text.tsx';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { MarkedPages } from '../photos/marked-pages.tsx';
 import { GivenAnswer } from '../results/given-answer.tsx';
 import styles from './late-answers.module.css';
+import { en } from './words/en.ts';
 
-/** What arrived after the end, beside what counts now: the teacher decides. */
+/** Answers that arrived after the end, beside those that count now: the teacher decides. */
 export function LateAnswers({ answers }: { answers: readonly LateAnswer[] }) {
+  const words = useWords({ en }).lateAnswers;
   const accept = useAction(
     ({ attemptId, questionId, revision }: LateAnswer) =>
       api.marking.acceptLate({ attemptId, questionId, revision }),
     {
-      done: ({ student }) => ({ title: `The late answer of ${student.name} counts now.` }),
-      failed: 'The answer could not be accepted. Please try again.',
+      done: ({ student }) => ({ title: words.accepted(student.name) }),
+      failed: words.acceptFailed,
     },
   );
   return (
     <Card as="section">
-      <CardHeader
-        title="Answers that arrived late"
-        description="They were sent after the end, often because a network was away. They count once you accept them."
-      />
+      <CardHeader title={words.title} description={words.description} />
       <ul className={styles.list}>
         {answers.map((late) => {
           const asked = asAsked(late.question, late.attemptId, false);
@@ -40,7 +40,7 @@ export function LateAnswers({ answers }: { answers: readonly LateAnswer[] }) {
               </p>
               <div className={styles.both}>
                 <div>
-                  <h4>Counts now</h4>
+                  <h4>{words.countsNow}</h4>
                   <GivenAnswer
                     asked={asked}
                     answer={late.counts}
@@ -49,7 +49,7 @@ export function LateAnswers({ answers }: { answers: readonly LateAnswer[] }) {
                   />
                 </div>
                 <div>
-                  <h4>Arrived late</h4>
+                  <h4>{words.arrivedLate}</h4>
                   <GivenAnswer
                     asked={asked}
                     answer={late.answer}
@@ -62,10 +62,10 @@ export function LateAnswers({ answers }: { answers: readonly LateAnswer[] }) {
                 size="sm"
                 variant="secondary"
                 loading={accept.running}
-                aria-label={`Accept the late answer of ${late.student.name}`}
+                aria-label={words.acceptOf(late.student.name)}
                 onClick={() => accept.run(late)}
               >
-                Accept
+                {words.accept}
               </Button>
             </li>
           );

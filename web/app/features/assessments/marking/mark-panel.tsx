@@ -2,7 +2,7 @@ import type { AnswerToMark, SavedComment } from '@kaksha/domain/assessments/mark
 import { handMarkRange, nudged } from '@kaksha/domain/assessments/marking/hand-mark.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import type { Ref } from 'react';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -15,6 +15,7 @@ import { CommentShelf } from './comment-shelf.tsx';
 import { type Entry, withTick } from './desk.ts';
 import styles from './marking-desk.module.css';
 import type { UsedDesk } from './use-desk.ts';
+import { en } from './words/en.ts';
 
 interface MarkPanelProps {
   answer: AnswerToMark;
@@ -28,31 +29,33 @@ interface MarkPanelProps {
 
 /** How an answer's marks stand, in a word. */
 function Standing({ answer, used }: Pick<MarkPanelProps, 'answer' | 'used'>) {
+  const words = useWords({ en }).markPanel;
   const { desk } = used;
-  if (desk.saving.includes(answer.attemptId)) return <Badge tone="info">Saving…</Badge>;
-  if (desk.entries[answer.attemptId] !== undefined) return <Badge tone="warning">Not saved yet</Badge>;
-  if (answer.outcome === 'by_hand') return <Badge tone="neutral">To mark</Badge>;
-  return <Badge tone="success">{answer.markedAt === null ? 'Marked by the key' : 'Marked'}</Badge>;
+  if (desk.saving.includes(answer.attemptId)) return <Badge tone="info">{words.saving}</Badge>;
+  if (desk.entries[answer.attemptId] !== undefined) return <Badge tone="warning">{words.notSaved}</Badge>;
+  if (answer.outcome === 'by_hand') return <Badge tone="neutral">{words.toMark}</Badge>;
+  return <Badge tone="success">{answer.markedAt === null ? words.markedByKey : words.marked}</Badge>;
 }
 
 /** Ticks of the scheme, marks in halves, and a comment. */
 export function MarkPanel({ answer, question, entry, used, comments, commentRef, onNext }: MarkPanelProps) {
+  const words = useWords({ en }).markPanel;
   const { from, to } = handMarkRange(question);
   const scheme = question.type === 'subjective' ? question.scheme : [];
   const isLast = used.desk.at === used.desk.answers.length - 1;
   const nudge = (by: number) => used.enter({ marks: nudged(question, entry.marks ?? 0, by) });
   return (
-    <Card as="section" className={styles.panel} aria-label="Marks">
+    <Card as="section" className={styles.panel} aria-label={words.marks}>
       <div className={styles.panelHead}>
         <p className={styles.marks}>
-          <span className={styles.figure}>{entry.marks ?? '–'}</span> of {countOf(to, 'mark')}
+          <span className={styles.figure}>{entry.marks ?? '–'}</span> {words.ofMarks(to)}
         </p>
         <span role="status">
           <Standing answer={answer} used={used} />
         </span>
       </div>
       {scheme.length === 0 ? null : (
-        <ol className={styles.scheme} aria-label="Marking scheme">
+        <ol className={styles.scheme} aria-label={words.markingScheme}>
           {scheme.map((tick, index) => (
             <li key={tick.id}>
               {index < 9 ? <kbd>{index + 1}</kbd> : <span />}
@@ -67,34 +70,34 @@ export function MarkPanel({ answer, question, entry, used, comments, commentRef,
         </ol>
       )}
       {/* biome-ignore lint/a11y/useSemanticElements: buttons, and no field among them */}
-      <div className={styles.nudges} role="group" aria-label="Marks by half">
+      <div className={styles.nudges} role="group" aria-label={words.byHalf}>
         <IconButton
-          label="Half a mark less"
+          label={words.halfLess}
           icon={<MinusIcon />}
           variant="secondary"
           disabled={(entry.marks ?? 0) <= from}
           onClick={() => nudge(-0.5)}
         />
         <IconButton
-          label="Half a mark more"
+          label={words.halfMore}
           icon={<PlusIcon />}
           variant="secondary"
           disabled={(entry.marks ?? 0) >= to}
           onClick={() => nudge(0.5)}
         />
         <Button size="sm" variant="ghost" onClick={() => used.enter({ marks: 0, ticks: [] })}>
-          No marks
+          {words.noMarks}
         </Button>
         <Button
           size="sm"
           variant="ghost"
           onClick={() => used.enter({ marks: to, ticks: scheme.map(({ id }) => id) })}
         >
-          Full marks
+          {words.fullMarks}
         </Button>
       </div>
       <TextareaField
-        label="Comment for the student"
+        label={words.comment}
         optional
         rows={3}
         maxLength={2000}
@@ -115,7 +118,7 @@ export function MarkPanel({ answer, question, entry, used, comments, commentRef,
         onClick={isLast ? used.save : onNext}
         aria-disabled={entry.marks === null || undefined}
       >
-        {isLast ? 'Save' : 'Save and next'}
+        {isLast ? words.save : words.saveAndNext}
       </Button>
     </Card>
   );

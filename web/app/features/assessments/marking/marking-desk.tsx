@@ -6,6 +6,7 @@ import type {
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { useEffect, useRef, useState } from 'react';
 import { UnsavedChanges } from '../../../lib/unsaved-changes.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -19,6 +20,7 @@ import { QuestionCard } from './question-card.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { questionFor, type UsedDesk, useDesk } from './use-desk.ts';
 import { useDeskKeys } from './use-desk-keys.ts';
+import { en } from './words/en.ts';
 
 interface MarkingDeskProps {
   assessmentId: string;
@@ -34,6 +36,7 @@ interface MarkingDeskProps {
 
 /** One question across students: the answer, and beside it the marks. All of it works by keyboard alone. */
 export function MarkingDesk(props: MarkingDeskProps) {
+  const words = useWords({ en }).markingDesk;
   const { questions, chosen, versions, comments, onOpen, onMarked } = props;
   const used = useDesk(props.answers);
   const { desk, answer, entry, go, hasUnsaved } = used;
@@ -95,11 +98,10 @@ export function MarkingDesk(props: MarkingDeskProps) {
         <Card as="section" className={styles.sheet}>
           <header className={styles.sheetHead}>
             <h2 ref={heading} tabIndex={-1} className={styles.student}>
-              {answer.student.name}
-              {answer.attemptNumber > 1 ? `, attempt ${answer.attemptNumber}` : ''}
+              {words.attempt(answer.student.name, answer.attemptNumber)}
             </h2>
             <p className={styles.place} aria-live="polite">
-              Answer {desk.at + 1} of {desk.answers.length}
+              {words.answerOf(desk.at + 1, desk.answers.length)}
             </p>
           </header>
           <Troubles used={used} />
@@ -118,7 +120,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
             disabled={desk.at === 0}
             onClick={() => step(desk.at - 1)}
           >
-            Previous
+            {words.previous}
           </Button>
           <Button
             variant="secondary"
@@ -126,7 +128,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
             disabled={desk.at === desk.answers.length - 1}
             onClick={() => step(desk.at + 1)}
           >
-            Next
+            {words.next}
           </Button>
         </div>
         <Shortcuts keys={keys} question={question} />
@@ -148,6 +150,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
 
 /** What could not be stored: here, or of answers that lie behind. */
 function Troubles({ used }: { used: UsedDesk }) {
+  const words = useWords({ en }).markingDesk;
   const { desk, answer, go, save, takeTheirs, keepMine } = used;
   if (answer === undefined) return null;
   const theirs = desk.collided[answer.attemptId];
@@ -163,22 +166,19 @@ function Troubles({ used }: { used: UsedDesk }) {
       {theirs === undefined ? null : (
         <Alert
           tone="warning"
-          title="This answer was marked in another window in the meantime"
+          title={words.collided}
           action={
             <div className={styles.choices}>
               <Button size="sm" onClick={keepMine}>
-                Keep mine ({mine.marks ?? '–'})
+                {words.keepMine(mine.marks ?? '–')}
               </Button>
               <Button size="sm" variant="secondary" onClick={takeTheirs}>
-                Take theirs ({theirs.marks ?? '–'})
+                {words.takeTheirs(theirs.marks ?? '–')}
               </Button>
             </div>
           }
         >
-          There it got {theirs.marks ?? 'no'} marks
-          {theirs.comment === '' ? '' : `, with the comment “${theirs.comment}”`}
-          {Object.keys(theirs.drawing).length === 0 ? '' : ', with a drawing on the photos'}. Yours is kept
-          here until you choose.
+          {words.theirs(theirs.marks, theirs.comment, Object.keys(theirs.drawing).length > 0)}
         </Alert>
       )}
       {why === undefined ? null : <RetryAlert onRetry={save}>{why}</RetryAlert>}
@@ -187,11 +187,11 @@ function Troubles({ used }: { used: UsedDesk }) {
           tone="warning"
           action={
             <Button size="sm" variant="secondary" onClick={() => go(elsewhere)}>
-              Look at it
+              {words.lookAtIt}
             </Button>
           }
         >
-          A mark for {desk.answers[elsewhere]?.student.name} is not stored yet. It is kept here.
+          {words.notStored(desk.answers[elsewhere]?.student.name ?? '')}
         </Alert>
       )}
     </>

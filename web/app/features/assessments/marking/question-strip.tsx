@@ -1,8 +1,10 @@
 import type { MarkingQueue } from '@kaksha/domain/assessments/marking/contract.ts';
+import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import styles from './marking-desk.module.css';
+import { en } from './words/en.ts';
 
 interface QuestionStripProps {
   questions: MarkingQueue['questions'];
@@ -12,8 +14,9 @@ interface QuestionStripProps {
 
 /** The questions of the paper: how many answers wait at each. */
 export function QuestionStrip({ questions, chosenId, onOpen }: QuestionStripProps) {
+  const words = useWords({ en }).questionStrip;
   return (
-    <ol className={styles.strip} aria-label="Questions">
+    <ol className={styles.strip} aria-label={words.questions}>
       {questions.map(({ questionId, position, toMark }) => (
         <li key={questionId}>
           <button
@@ -22,17 +25,17 @@ export function QuestionStrip({ questions, chosenId, onOpen }: QuestionStripProp
             aria-current={questionId === chosenId ? 'true' : undefined}
             onClick={() => onOpen(questionId)}
           >
-            <VisuallyHidden>Question </VisuallyHidden>
+            <VisuallyHidden>{words.question} </VisuallyHidden>
             {position}
             {toMark > 0 ? (
               <span className={styles.waiting}>
                 {toMark}
-                <VisuallyHidden> to mark</VisuallyHidden>
+                <VisuallyHidden> {words.toMark}</VisuallyHidden>
               </span>
             ) : (
               <span className={styles.doneMark}>
                 <CheckIcon size={14} />
-                <VisuallyHidden>, marked</VisuallyHidden>
+                <VisuallyHidden>{words.marked}</VisuallyHidden>
               </span>
             )}
           </button>

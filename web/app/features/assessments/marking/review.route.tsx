@@ -2,10 +2,10 @@ import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { countOf } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows } from '../../../lib/show-more.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,13 +15,14 @@ import type { Route } from './+types/review.route';
 import { AssessmentTabs } from './assessment-tabs.tsx';
 import { MarkingDesk } from './marking-desk.tsx';
 import { QuestionStrip } from './question-strip.tsx';
+import { en } from './words/en.ts';
 
 /** Which question is marked. */
 const QUESTION = 'question';
 /** More papers than a teacher has students. */
 const ANSWERS_READ = 1_000;
 
-export const meta = () => privateMeta('Mark Answers');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).review.markAnswers);
 
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const { signal } = request;
@@ -44,6 +45,7 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
 }
 
 export default function Review({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).review;
   const { assessment, questions, chosen, answers, versions, comments } = loaderData;
   const navigate = useNavigate();
   // Marks given here are counted at once, without asking the server.
@@ -57,11 +59,11 @@ export default function Review({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={assessment.title}
-        above={<BackLink to="/teacher/assessments">Assessments</BackLink>}
+        above={<BackLink to="/teacher/assessments">{words.assessments}</BackLink>}
         description={
           <Dotted>
-            {`${assessment.subject}, Class ${assessment.grade}`}
-            {waiting === 0 ? 'Everything is marked' : `${countOf(waiting, 'answer')} to mark`}
+            {words.subjectAndClass(assessment.subject, assessment.grade)}
+            {waiting === 0 ? words.allMarked : words.toMark(waiting)}
           </Dotted>
         }
       />
@@ -71,10 +73,12 @@ export default function Review({ loaderData }: Route.ComponentProps) {
           ground="ruled"
           title={M.nothingToMark}
           action={
-            <LinkButton to={`/teacher/assessments/${assessment.id}/submissions`}>See who is at it</LinkButton>
+            <LinkButton to={`/teacher/assessments/${assessment.id}/submissions`}>
+              {words.seeSubmissions}
+            </LinkButton>
           }
         >
-          The first attempt that is handed in appears here.
+          {words.noneHint}
         </EmptyState>
       ) : (
         <>

@@ -2,12 +2,12 @@ import type { SubmittedAttempt, Submissions as View } from '@kaksha/domain/asses
 import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
-import { countOf } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadEveryRow } from '../../../lib/show-more.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -24,15 +24,9 @@ import { AssessmentTabs } from './assessment-tabs.tsx';
 import { LateAnswers } from './late-answers.tsx';
 import { RegradeNotice } from './regrade/regrade-notice.tsx';
 import { WithdrawResults } from './withdraw-results.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Submissions');
-
-const POLICIES: Record<View['assessment']['releasePolicy'], string> = {
-  at_once: 'Results are shown at once',
-  when_marked: 'Results are shown as soon as they are marked',
-  after_due: 'Results are shown after the due date',
-  by_hand: 'Results are shown when you say so',
-};
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).submissions.submissions);
 
 /** Every student and late answer, page after page: the counts and what can be shown are made of all of them. */
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
@@ -57,6 +51,7 @@ interface Row {
 }
 
 export default function Submissions({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).submissions;
   useLiveRevalidation(['assessment:changed']);
   const { assessment, students, lateAnswers, outdated } = loaderData;
   const rows = students.flatMap(({ student, attempts }): Row[] =>
@@ -72,12 +67,9 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
       api.marking.release({ id: assessment.id, ...(attemptId === null ? {} : { attemptId }) }),
     {
       done: (_id, { released }) => ({
-        title:
-          released === 0
-            ? 'These results are shown already.'
-            : `${countOf(released, 'result')} shown to the families.`,
+        title: released === 0 ? words.shownAlready : words.shownToFamilies(released),
       }),
-      failed: 'The results could not be shown. Please try again.',
+      failed: words.showFailed,
     },
   );
   const total = assessment.totalMarks;
@@ -85,19 +77,19 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title={assessment.title}
-        above={<BackLink to="/teacher/assessments">Assessments</BackLink>}
+        above={<BackLink to="/teacher/assessments">{words.assessments}</BackLink>}
         description={
           <Dotted>
-            {`${assessment.subject}, Class ${assessment.grade}`}
-            {`Due ${formatDateTime(assessment.dueAt)}`}
-            {POLICIES[assessment.releasePolicy]}
+            {words.subjectAndClass(assessment.subject, assessment.grade)}
+            {words.due(formatDateTime(assessment.dueAt))}
+            {words.policies[assessment.releasePolicy]}
           </Dotted>
         }
         actions={
           <>
             {assessment.toMark > 0 ? (
               <LinkButton to={`/teacher/assessments/${assessment.id}/review`}>
-                Mark {countOf(assessment.toMark, 'answer')}
+                {words.mark(assessment.toMark)}
               </LinkButton>
             ) : null}
             {ready.length > 0 ? (
@@ -106,7 +98,7 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
                 loading={release.running}
                 onClick={() => release.run(null)}
               >
-                Show {countOf(ready.length, 'marked result')}
+                {words.show(ready.length)}
               </Button>
             ) : null}
           </>
@@ -115,55 +107,63 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
       <AssessmentTabs id={assessment.id} current="submissions" />
       <Stack gap={6}>
         <CountCards>
-          <CountCard label="Asked" value={students.length} icon={<UsersIcon />} />
-          <CountCard label="Handed in" value={handedIn.length} icon={<CheckIcon />} tone="success" />
+          <CountCard label={words.asked} value={students.length} icon={<UsersIcon />} />
+          <CountCard label={words.handedIn} value={handedIn.length} icon={<CheckIcon />} tone="success" />
           <CountCard
-            label="Under way"
+            label={words.underWay}
             value={attempts.length - handedIn.length}
             icon={<ClockIcon />}
             tone="warning"
           />
-          <CountCard label="Answers to mark" value={assessment.toMark} icon={<EditIcon />} tone="warning" />
+          <CountCard
+            label={words.answersToMark}
+            value={assessment.toMark}
+            icon={<EditIcon />}
+            tone="warning"
+          />
         </CountCards>
         {outdated.length > 0 ? <RegradeNotice assessmentId={assessment.id} questions={outdated} /> : null}
         {lateAnswers.length > 0 ? <LateAnswers answers={lateAnswers} /> : null}
         <Card padding="none">
           <Table
-            caption="Students"
+            caption={words.students}
             hideCaption
             rows={rows}
             rowKey={({ key }) => key}
             columns={[
               {
                 key: 'student',
-                header: 'Student',
+                header: words.student,
                 primary: true,
-                cell: ({ student, attempt }) =>
-                  `${student.name}${attempt !== null && attempt.number > 1 ? `, attempt ${attempt.number}` : ''}`,
+                cell: ({ student, attempt }) => words.attempt(student.name, attempt?.number ?? 1),
               },
               {
                 key: 'status',
-                header: 'Status',
+                header: words.status,
                 phone: 'end',
                 cell: ({ attempt }) => <Standing attempt={attempt} />,
               },
-              { key: 'handedIn', header: 'Handed in', cell: ({ attempt }) => <HandedIn attempt={attempt} /> },
+              {
+                key: 'handedIn',
+                header: words.handedIn,
+                cell: ({ attempt }) => <HandedIn attempt={attempt} />,
+              },
               {
                 key: 'answered',
-                header: 'Answered',
+                header: words.answered,
                 numeric: true,
                 cell: ({ attempt }) =>
-                  attempt === null ? '–' : `${attempt.answered} of ${attempt.questions}`,
+                  attempt === null ? '–' : words.partOf(attempt.answered, attempt.questions),
               },
               {
                 key: 'score',
-                header: 'Score',
+                header: words.score,
                 numeric: true,
-                cell: ({ attempt }) => (attempt?.score == null ? '–' : `${attempt.score} of ${total}`),
+                cell: ({ attempt }) => (attempt?.score == null ? '–' : words.partOf(attempt.score, total)),
               },
               {
                 key: 'actions',
-                header: 'Actions',
+                header: words.actions,
                 actions: true,
                 cell: ({ attempt, student }) => {
                   if (attempt === null || attempt.status !== 'completed') return null;
@@ -175,10 +175,10 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
                       size="sm"
                       variant="secondary"
                       loading={release.running}
-                      aria-label={`Show the result to ${student.name}`}
+                      aria-label={words.showResultTo(student.name)}
                       onClick={() => release.run(attempt.id)}
                     >
-                      Show result
+                      {words.showResult}
                     </Button>
                   );
                 },
@@ -192,17 +192,19 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
 }
 
 function Standing({ attempt }: { attempt: SubmittedAttempt | null }) {
-  if (attempt === null) return <Badge>Not started</Badge>;
-  if (attempt.status === 'in_progress') return <Badge tone="info">Under way</Badge>;
-  if (attempt.toMark > 0) return <Badge tone="warning">{attempt.toMark} to mark</Badge>;
+  const words = useWords({ en }).submissions;
+  if (attempt === null) return <Badge>{words.notStarted}</Badge>;
+  if (attempt.status === 'in_progress') return <Badge tone="info">{words.underWay}</Badge>;
+  if (attempt.toMark > 0) return <Badge tone="warning">{words.toMark(attempt.toMark)}</Badge>;
   return attempt.releasedAt === null ? (
-    <Badge tone="action">Marked</Badge>
+    <Badge tone="action">{words.marked}</Badge>
   ) : (
-    <Badge tone="success">Shown</Badge>
+    <Badge tone="success">{words.shown}</Badge>
   );
 }
 
 function HandedIn({ attempt }: { attempt: SubmittedAttempt | null }) {
+  const words = useWords({ en }).submissions;
   if (attempt?.completedAt == null) return '–';
   const minutes = Math.max(
     1,
@@ -211,10 +213,10 @@ function HandedIn({ attempt }: { attempt: SubmittedAttempt | null }) {
   return (
     <>
       {formatDateTime(attempt.completedAt)}
-      {attempt.isLate ? ', late' : ''}
-      {attempt.closedBy === 'deadline' ? ', by the clock' : ''}
+      {attempt.isLate ? words.late : ''}
+      {attempt.closedBy === 'deadline' ? words.byTheClock : ''}
       <br />
-      after {minutes < 600 ? countOf(minutes, 'minute') : countOf(Math.round(minutes / 60), 'hour')}
+      {words.after(minutes < 600 ? words.minutes(minutes) : words.hours(Math.round(minutes / 60)))}
     </>
   );
 }

@@ -3,19 +3,19 @@ import type { Question } from '@kaksha/domain/assessments/questions/question.ts'
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import { type Desk, deskAfter, type Entry, entryOf, hasNotes, newDesk } from './desk.ts';
+import { en } from './words/en.ts';
 
 /** After a pause of this length a comment and a drawing are stored, before the marks are. */
 const NOTES_DELAY_MS = 2_500;
-
-const FAILED = 'This mark could not be saved. It is kept here: please try again.';
 
 export interface UsedDesk {
   desk: Desk;
   answer: AnswerToMark | undefined;
   entry: Entry | undefined;
   enter: (entry: Partial<Entry>) => void;
-  /** Goes to another answer; what was entered here is saved on the way. */
+  /** Goes to another answer and saves this one on the way. */
   go: (to: number) => void;
   save: () => void;
   takeTheirs: () => void;
@@ -32,6 +32,7 @@ function isToSave({ entries, saving, collided, failed }: Desk, attemptId: string
 
 /** The marking of one question's answers: entries are saved in the background, and none is lost when that fails. */
 export function useDesk(answers: readonly AnswerToMark[]): UsedDesk {
+  const words = useWords({ en }).useDesk;
   const [desk, act] = useReducer(deskAfter, answers, newDesk);
   const latest = useRef(desk);
   useEffect(() => {
@@ -75,7 +76,7 @@ export function useDesk(answers: readonly AnswerToMark[]): UsedDesk {
         drawing,
         eventId,
       });
-      // What else was entered waits for the teacher to go on.
+      // The other entries are saved when the teacher goes on.
       const stored = { ...entered, marks: seen.marks, ticks: seen.ticks, comment: comment.trim() };
       act({ kind: 'saved', answer: saved.answer, entry: notesOnly ? stored : entered });
       if (again.current.delete(attemptId)) setNext(attemptId);
@@ -83,11 +84,11 @@ export function useDesk(answers: readonly AnswerToMark[]): UsedDesk {
       const current = isApiError(error, 'MARKED_ELSEWHERE')
         ? (error.data as { current: AnswerToMark }).current
         : null;
-      if (current === null) act({ kind: 'failed', attemptId, why: errorMessage(error, FAILED) });
+      if (current === null) act({ kind: 'failed', attemptId, why: errorMessage(error, words.saveFailed) });
       else act({ kind: 'collided', current });
     }
   };
-  // What lies behind is saved by itself; what is in front only when its teacher goes on: half a scheme is no mark.
+  // Answers left behind are saved at once; the one in front only when the teacher goes on: half a scheme is no mark.
   const behind = Object.keys(desk.entries).filter(
     (attemptId) => attemptId !== answer?.attemptId && isToSave(desk, attemptId),
   );

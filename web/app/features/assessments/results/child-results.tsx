@@ -1,20 +1,23 @@
 import type { ReleasedResult } from '@kaksha/domain/assessments/marking/results-contract.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
 import { ScoreBadge } from '../score-badge.tsx';
 import styles from './child-results.module.css';
+import { en } from './words/en.ts';
 
 /** The newest results of one child, for the parent. */
 export function ChildResults({ name, results }: { name: string; results: readonly ReleasedResult[] }) {
+  const words = useWords({ en }).childResults;
   return (
     <Card padding="none" as="section">
-      <CardHeader level={3} title="Assessment results" />
+      <CardHeader level={3} title={words.title} />
       {results.length === 0 ? (
-        <p className={styles.quiet}>Results appear here as soon as a teacher shows them.</p>
+        <p className={styles.quiet}>{words.none}</p>
       ) : (
-        <CardRows label={`Assessment results of ${name}`}>
+        <CardRows label={words.titleOf(name)}>
           {results.map(
             ({ assessmentId, studentId, title, subject, teacher, score, totalMarks, ...result }) => (
               <CardRow
@@ -29,8 +32,8 @@ export function ChildResults({ name, results }: { name: string; results: readonl
                 }
                 description={
                   <Dotted>
-                    {`${subject} with ${teacher}`}
-                    {`${score} of ${totalMarks} marks`}
+                    {words.subjectWith(subject, teacher)}
+                    {words.marksOf(score, totalMarks)}
                     {formatDate(result.completedOn)}
                   </Dotted>
                 }

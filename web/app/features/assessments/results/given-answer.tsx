@@ -3,9 +3,11 @@ import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.t
 import { type Question, splitAtGaps } from '@kaksha/domain/assessments/questions/question.ts';
 import type { ReactNode } from 'react';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import styles from './given-answer.module.css';
 import { GivenOptions } from './given-options.tsx';
+import { en } from './words/en.ts';
 
 export interface GivenAnswerProps {
   asked: AskedQuestion;
@@ -18,6 +20,7 @@ export interface GivenAnswerProps {
 
 /** An answer as it was given, to be read, with the right one beside it when the key may be seen. */
 export function GivenAnswer({ asked, answer, rightBy, photos }: GivenAnswerProps) {
+  const words = useWords({ en }).givenAnswer;
   switch (asked.type) {
     case 'multiple_choice':
     case 'multiple_select':
@@ -28,7 +31,7 @@ export function GivenAnswer({ asked, answer, rightBy, photos }: GivenAnswerProps
       return <Written text={answer?.type === 'numeric' ? answer.text : ''} unit={asked.unit} right={right} />;
     }
     case 'short_answer': {
-      const right = rightBy?.type === 'short_answer' ? rightBy.accepted.join(' or ') : null;
+      const right = rightBy?.type === 'short_answer' ? rightBy.accepted.join(words.or) : null;
       return <Written text={answer?.type === 'short_answer' ? answer.text : ''} right={right} />;
     }
     case 'fill_blanks':
@@ -54,14 +57,16 @@ export function GivenAnswer({ asked, answer, rightBy, photos }: GivenAnswerProps
 
 /** Nothing was answered here. */
 export function NoAnswer() {
-  return <p className={styles.none}>No answer</p>;
+  const words = useWords({ en }).givenAnswer;
+  return <p className={styles.none}>{words.noAnswer}</p>;
 }
 
 function RightAnswer({ text }: { text: string | null }) {
+  const words = useWords({ en }).givenAnswer;
   if (text === null) return null;
   return (
     <p className={styles.right}>
-      Right answer: <MathText text={text} />
+      {words.rightAnswer} <MathText text={text} />
     </p>
   );
 }
@@ -110,6 +115,7 @@ function GivenGaps({ asked, answer, rightBy }: Parts<'fill_blanks'>) {
 }
 
 function GivenPairs({ asked, answer, rightBy }: Parts<'match'>) {
+  const words = useWords({ en }).givenAnswer;
   const pairs = answer?.type === 'match' ? answer.pairs : {};
   const textOf = (id: string | undefined) => asked.rights.find((right) => right.id === id)?.text;
   const rightFor = (leftId: string) =>
@@ -122,7 +128,8 @@ function GivenPairs({ asked, answer, rightBy }: Parts<'match'>) {
         return (
           <li key={left.id}>
             <MathText text={left.text} /> <span aria-hidden="true">→</span>
-            <VisuallyHidden> with </VisuallyHidden> <MathText text={textOf(pairs[left.id]) ?? 'no answer'} />
+            <VisuallyHidden> {words.with} </VisuallyHidden>{' '}
+            <MathText text={textOf(pairs[left.id]) ?? words.noMatch} />
             {isWrong ? <RightAnswer text={key.right} /> : null}
           </li>
         );

@@ -2,21 +2,18 @@ import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import type { AskedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { QuestionPicture } from '../authoring/question-picture.tsx';
 import styles from './given-answer.module.css';
+import { en } from './words/en.ts';
 
 interface GivenOptionsProps {
   asked: Extract<AskedQuestion, { type: 'multiple_choice' | 'multiple_select' | 'true_false' }>;
   answer: Answer | null;
   rightBy: Question | null;
 }
-
-const TRUE_FALSE = [
-  { id: 'true', text: 'True', image: null },
-  { id: 'false', text: 'False', image: null },
-];
 
 function chosenIn(answer: Answer | null): string[] {
   if (answer?.type === 'multiple_choice') return answer.optionId === null ? [] : [answer.optionId];
@@ -31,16 +28,26 @@ function rightIn(key: Question | null): string[] {
   return key?.type === 'true_false' ? [String(key.correct)] : [];
 }
 
-/** What each option is, in words: colours alone would tell not everybody. */
-function wordsOf(isChosen: boolean, isRight: boolean, isKnown: boolean): string {
-  if (isChosen && isRight) return 'Chosen, right';
-  if (isChosen) return isKnown ? 'Chosen, not right' : 'Chosen';
-  return isRight ? 'Right answer' : '';
+/** The state of an option in words, because not everybody sees the colours. */
+function whatIs(
+  { isChosen, isRight, isKnown }: { isChosen: boolean; isRight: boolean; isKnown: boolean },
+  words: (typeof en)['givenOptions'],
+): string {
+  if (isChosen && isRight) return words.chosenRight;
+  if (isChosen) return isKnown ? words.chosenWrong : words.chosen;
+  return isRight ? words.rightAnswer : '';
 }
 
 /** The options as they were shown: the chosen ones, and the right ones when the key may be seen. */
 export function GivenOptions({ asked, answer, rightBy }: GivenOptionsProps) {
-  const options = asked.type === 'true_false' ? TRUE_FALSE : asked.options;
+  const words = useWords({ en }).givenOptions;
+  const options =
+    asked.type === 'true_false'
+      ? [
+          { id: 'true', text: words.true, image: null },
+          { id: 'false', text: words.false, image: null },
+        ]
+      : asked.options;
   const chosen = chosenIn(answer);
   const right = rightIn(rightBy);
   return (
@@ -49,7 +56,7 @@ export function GivenOptions({ asked, answer, rightBy }: GivenOptionsProps) {
         {options.map(({ id, text, image }) => {
           const isChosen = chosen.includes(id);
           const isRight = right.includes(id);
-          const words = wordsOf(isChosen, isRight, rightBy !== null);
+          const what = whatIs({ isChosen, isRight, isKnown: rightBy !== null }, words);
           return (
             <li
               key={id}
@@ -71,12 +78,12 @@ export function GivenOptions({ asked, answer, rightBy }: GivenOptionsProps) {
                 <MathText text={text} />
                 <QuestionPicture image={image} />
               </span>
-              {words === '' ? null : <span className={styles.what}>{words}</span>}
+              {what === '' ? null : <span className={styles.what}>{what}</span>}
             </li>
           );
         })}
       </ul>
-      {chosen.length === 0 ? <p className={styles.none}>No answer</p> : null}
+      {chosen.length === 0 ? <p className={styles.none}>{words.noAnswer}</p> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ResultQuestion } from '@kaksha/domain/assessments/marking/results-contract.ts';
-import { countOf } from '../../../lib/format.ts';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
@@ -10,13 +10,14 @@ import { QuestionPicture } from '../authoring/question-picture.tsx';
 import { MarkedPages } from '../photos/marked-pages.tsx';
 import { GivenAnswer } from './given-answer.tsx';
 import styles from './result.module.css';
+import { en } from './words/en.ts';
 
-const OUTCOMES: Record<ResultQuestion['outcome'], { label: string; tone: BadgeTone }> = {
-  right: { label: 'Right', tone: 'success' },
-  partly: { label: 'Partly right', tone: 'warning' },
-  wrong: { label: 'Not right yet', tone: 'danger' },
-  unanswered: { label: 'Not answered', tone: 'neutral' },
-  by_hand: { label: 'Being marked', tone: 'neutral' },
+const TONES: Record<ResultQuestion['outcome'], BadgeTone> = {
+  right: 'success',
+  partly: 'warning',
+  wrong: 'danger',
+  unanswered: 'neutral',
+  by_hand: 'neutral',
 };
 
 interface QuestionResultProps {
@@ -28,22 +29,20 @@ interface QuestionResultProps {
 
 /** One question of a released attempt: the answer, its marks, and what helps next. */
 export function QuestionResult({ question, number, attemptId }: QuestionResultProps) {
+  const words = useWords({ en }).questionResult;
   const { asked, answer, outcome, marks, key, comment, scheme, misconception, regraded, drawing } = question;
-  const { label, tone } = OUTCOMES[outcome];
   const explanation = key?.explanation ?? '';
   const modelAnswer = key?.type === 'subjective' ? key.modelAnswer : '';
   return (
     <Card as="li" className={styles.question}>
       <header className={styles.head}>
         <h2>
-          <VisuallyHidden>Question </VisuallyHidden>
+          <VisuallyHidden>{words.question} </VisuallyHidden>
           {number}.
         </h2>
         <p className={styles.points}>
-          <Badge tone={tone}>{label}</Badge>
-          <span>
-            {marks} of {countOf(asked.marks, 'mark')}
-          </span>
+          <Badge tone={TONES[outcome]}>{words.outcomes[outcome]}</Badge>
+          <span>{words.marksOf(marks, asked.marks)}</span>
         </p>
       </header>
       {asked.type === 'fill_blanks' ? null : (
@@ -59,12 +58,12 @@ export function QuestionResult({ question, number, attemptId }: QuestionResultPr
         photos={<MarkedPages attemptId={attemptId} answer={answer} drawing={drawing} />}
       />
       {scheme.length === 0 ? null : (
-        <ul className={styles.scheme} aria-label="What the marks were for">
+        <ul className={styles.scheme} aria-label={words.scheme}>
           {scheme.map(({ point, marks: worth, earned }) => (
             <li key={point} data-earned={earned}>
               {earned ? <CheckIcon size={16} /> : <MinusIcon size={16} />}
               <span>
-                <VisuallyHidden>{earned ? 'Earned: ' : 'Not earned: '}</VisuallyHidden>
+                <VisuallyHidden>{earned ? words.earned : words.notEarned}</VisuallyHidden>
                 {point}
               </span>
               <span>{worth}</span>
@@ -74,18 +73,19 @@ export function QuestionResult({ question, number, attemptId }: QuestionResultPr
       )}
       {misconception === null ? null : (
         <p className={styles.misconception}>
-          <strong>What may have happened:</strong> <MathText text={misconception} />. Many do that at first.
+          <strong>{words.misconception}</strong> <MathText text={misconception} />
+          {words.manyDo}
         </p>
       )}
       {comment === '' ? null : (
         <blockquote className={styles.comment}>
           <p>{comment}</p>
-          <footer>Your teacher</footer>
+          <footer>{words.yourTeacher}</footer>
         </blockquote>
       )}
       {modelAnswer === '' ? null : (
         <div className={styles.explanation}>
-          <h3>A full answer</h3>
+          <h3>{words.modelAnswer}</h3>
           <p className={styles.text}>
             <MathText text={modelAnswer} />
           </p>
@@ -93,15 +93,13 @@ export function QuestionResult({ question, number, attemptId }: QuestionResultPr
       )}
       {explanation === '' ? null : (
         <div className={styles.explanation}>
-          <h3>Why</h3>
+          <h3>{words.why}</h3>
           <p className={styles.text}>
             <MathText text={explanation} />
           </p>
         </div>
       )}
-      {regraded ? (
-        <p className={styles.facts}>The question was corrected, and everybody was marked again.</p>
-      ) : null}
+      {regraded ? <p className={styles.facts}>{words.regraded}</p> : null}
     </Card>
   );
 }

@@ -5,10 +5,10 @@ import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.t
 import { formatDate } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { useAreaRole } from '../../../lib/area.ts';
-import { countOf } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,8 +21,9 @@ import { ScoreBadge } from '../score-badge.tsx';
 import type { Route } from './+types/result.route';
 import { QuestionResult } from './question-result.tsx';
 import styles from './result.module.css';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Results');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).result.results);
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -33,6 +34,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
 
 /** How an assessment went: for the student, and for a parent about the child. */
 export default function Result({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).result;
   useLiveRevalidation(['assessment:changed']);
   const isParent = useAreaRole() === 'parent';
   const { assessment, student, shown } = loaderData;
@@ -42,9 +44,9 @@ export default function Result({ loaderData }: Route.ComponentProps) {
         title={assessment.title}
         above={
           isParent ? (
-            <BackLink to="/parent/child-progress">Child Progress</BackLink>
+            <BackLink to="/parent/child-progress">{words.childProgress}</BackLink>
           ) : (
-            <BackLink to="/student/assessments">Assessments</BackLink>
+            <BackLink to="/student/assessments">{words.assessments}</BackLink>
           )
         }
         description={
@@ -85,6 +87,7 @@ function NotYet({
   result: AssessmentResult;
   isParent: boolean;
 }) {
+  const words = useWords({ en }).result;
   const isDone = attempts.some(({ status }) => status === 'completed');
   const why = assessment.waitsForDue
     ? MARKING_MESSAGES.results.waitingForDue
@@ -95,24 +98,25 @@ function NotYet({
       title={MARKING_MESSAGES.results.none}
       action={
         isDone || isParent ? null : (
-          <LinkButton to={`/assessments/${assessment.id}`}>Open the assessment</LinkButton>
+          <LinkButton to={`/assessments/${assessment.id}`}>{words.openAssessment}</LinkButton>
         )
       }
     >
-      {isDone ? why : `It is due on ${formatDate(assessment.dueAt)}.`}
+      {isDone ? why : words.dueOn(formatDate(assessment.dueAt))}
     </EmptyState>
   );
 }
 
 function Score({ result, shown }: { result: AssessmentResult; shown: ShownAttempt }) {
+  const words = useWords({ en }).result;
   const { assessment, attempts, student } = result;
   const counted = (outcome: string) => shown.questions.filter((each) => each.outcome === outcome).length;
   const others = attempts.filter(({ id, score }) => id !== shown.attemptId && score !== null);
   return (
-    <Card as="section" className={styles.score} aria-label="Score">
+    <Card as="section" className={styles.score} aria-label={words.score}>
       <div>
         <p className={styles.figure}>
-          {shown.score} <span>of {countOf(assessment.totalMarks, 'mark')}</span>
+          {shown.score} <span>{words.ofMarks(assessment.totalMarks)}</span>
         </p>
         <p className={styles.band}>
           <ScoreBadge percentage={shown.percentage} />{' '}
@@ -121,31 +125,29 @@ function Score({ result, shown }: { result: AssessmentResult; shown: ShownAttemp
       </div>
       <dl className={styles.counts}>
         <div>
-          <dt>Right</dt>
+          <dt>{words.right}</dt>
           <dd>{counted('right')}</dd>
         </div>
         <div>
-          <dt>Partly right</dt>
+          <dt>{words.partlyRight}</dt>
           <dd>{counted('partly')}</dd>
         </div>
         <div>
-          <dt>Not right</dt>
+          <dt>{words.notRight}</dt>
           <dd>{counted('wrong')}</dd>
         </div>
         <div>
-          <dt>Not answered</dt>
+          <dt>{words.notAnswered}</dt>
           <dd>{counted('unanswered')}</dd>
         </div>
       </dl>
       <p className={styles.facts}>
-        Handed in on {formatDate(shown.completedAt)}.
-        {shown.penaltyPercent > 0
-          ? ` It came late: ${shown.penaltyPercent}% of the marks are taken off.`
-          : ''}
-        {others.length > 0 ? ' Other attempts: ' : ''}
+        {words.handedInOn(formatDate(shown.completedAt))}
+        {shown.penaltyPercent > 0 ? words.late(shown.penaltyPercent) : ''}
+        {others.length > 0 ? words.otherAttempts : ''}
         {others.map(({ id, number, score }) => (
           <TextLink key={id} to={`?attempt=${id}&child=${student.id}`} className={styles.other}>
-            attempt {number}, {score} of {assessment.totalMarks}
+            {words.attempt(number, score, assessment.totalMarks)}
           </TextLink>
         ))}
       </p>

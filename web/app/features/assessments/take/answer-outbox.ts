@@ -6,7 +6,7 @@ import { DeviceQueue, type Queued } from '../../../lib/outbox/device-queue.ts';
 import { Outbox, type OutboxState, type Some } from '../../../lib/outbox/outbox.ts';
 import { patience } from '../../../lib/patience.ts';
 
-/** What was changed before it was sent needs no sending: a newer event of the same kind takes its place. */
+/** A newer event of the same kind replaces one that has not been sent. */
 export interface WaitingEvent extends Queued {
   attemptId: string;
   kind: AttemptEvent['kind'];

@@ -1,6 +1,8 @@
+import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { QuestionState } from './paper-state.ts';
 import styles from './taking.module.css';
+import { en } from './words/en.ts';
 
 interface QuestionNavigatorProps {
   questions: readonly QuestionState[];
@@ -9,13 +11,11 @@ interface QuestionNavigatorProps {
   onGo: (index: number) => void;
 }
 
-const wordsFor = ({ number, answered, flagged }: QuestionState): string =>
-  `Question ${number}, ${answered ? 'answered' : 'not answered'}${flagged ? ', flagged' : ''}`;
-
 /** Every question with its state, in colour, shape and words; a press goes there. */
 export function QuestionNavigator({ questions, current, onGo }: QuestionNavigatorProps) {
+  const words = useWords({ en }).navigator;
   return (
-    <nav aria-label="Questions">
+    <nav aria-label={words.questions}>
       <ol className={styles.numbers}>
         {questions.map((question, index) => (
           <li key={question.questionId}>
@@ -23,7 +23,7 @@ export function QuestionNavigator({ questions, current, onGo }: QuestionNavigato
               type="button"
               className={classNames(styles.number, question.answered && styles.done)}
               data-flagged={question.flagged || undefined}
-              aria-label={wordsFor(question)}
+              aria-label={words.state(question.number, question.answered, question.flagged)}
               aria-current={index === current ? 'step' : undefined}
               onClick={() => onGo(index)}
             >
@@ -34,13 +34,13 @@ export function QuestionNavigator({ questions, current, onGo }: QuestionNavigato
       </ol>
       <ul className={styles.legend}>
         <li>
-          <span className={classNames(styles.sample, styles.done)} aria-hidden="true" /> Answered
+          <span className={classNames(styles.sample, styles.done)} aria-hidden="true" /> {words.answered}
         </li>
         <li>
-          <span className={styles.sample} aria-hidden="true" /> Not answered
+          <span className={styles.sample} aria-hidden="true" /> {words.notAnswered}
         </li>
         <li>
-          <span className={styles.sample} data-flagged aria-hidden="true" /> Flagged, to look at again
+          <span className={styles.sample} data-flagged aria-hidden="true" /> {words.flagged}
         </li>
       </ul>
     </nav>

@@ -2,13 +2,14 @@ import type { AttemptToTake } from '@kaksha/domain/assessments/attempts/contract
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import { questionPictureAddress } from '@kaksha/domain/assessments/questions/picture.ts';
 import type { ReactNode } from 'react';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { FlagIcon } from '../../../ui/page-icons.tsx';
 import { AnswerField } from '../questions/answer-field.tsx';
 import styles from './taking.module.css';
+import { en } from './words/en.ts';
 
 interface QuestionCardProps {
   question: AttemptToTake['questions'][number];
@@ -29,6 +30,7 @@ export const headingId = (number: number): string => `question-${number}`;
 
 /** One question with its number, its marks, its flag and the control to answer it. */
 export function QuestionCard(props: QuestionCardProps) {
+  const words = useWords({ en }).questionCard;
   const { question, grade, number, count, answer, flagged, disabled, onAnswer, onFlag, photos } = props;
   const { asked, section } = question;
   return (
@@ -37,12 +39,12 @@ export function QuestionCard(props: QuestionCardProps) {
       <div className={styles.questionHead}>
         <div>
           <h2 id={headingId(number)} tabIndex={-1} className={styles.heading}>
-            Question {number} of {count}
+            {words.questionOf(number, count)}
           </h2>
           <p className={styles.marks}>
             <Dotted>
-              {countOf(asked.marks, 'mark')}
-              {asked.negativeMarks > 0 ? `a wrong answer costs ${asked.negativeMarks}` : null}
+              {words.marks(asked.marks)}
+              {asked.negativeMarks > 0 ? words.wrongCosts(asked.negativeMarks) : null}
             </Dotted>
           </p>
         </div>
@@ -54,7 +56,7 @@ export function QuestionCard(props: QuestionCardProps) {
           disabled={disabled}
           onClick={() => onFlag(!flagged)}
         >
-          {flagged ? 'Flagged' : 'Flag'}
+          {flagged ? words.flagged : words.flag}
         </Button>
       </div>
       <AnswerField

@@ -1,10 +1,11 @@
 import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { QuestionState } from './paper-state.ts';
 import styles from './taking.module.css';
+import { en } from './words/en.ts';
 
 interface SubmitDialogProps {
   open: boolean;
@@ -19,6 +20,7 @@ interface SubmitDialogProps {
 
 /** The question before handing in: what is unanswered and what was flagged, each a way back to it. */
 export function SubmitDialog(props: SubmitDialogProps) {
+  const words = useWords({ en }).submitDialog;
   const { open, onOpenChange, questions, onGo, onSubmit, submitting, problem } = props;
   const unanswered = questions.filter(({ answered }) => !answered);
   const flagged = questions.filter((each) => each.flagged);
@@ -27,15 +29,15 @@ export function SubmitDialog(props: SubmitDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       dismissible={!submitting}
-      title="Hand in your answers?"
+      title={words.title}
       description={TAKING.confirmSubmit}
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)} disabled={submitting}>
-            Go on working
+            {words.goOn}
           </Button>
           <Button onClick={onSubmit} loading={submitting}>
-            Hand in
+            {words.handIn}
           </Button>
         </>
       }
@@ -47,14 +49,10 @@ export function SubmitDialog(props: SubmitDialogProps) {
             {TAKING.allAnswered}
           </Alert>
         ) : (
-          <Listed
-            title={`${countOf(unanswered.length, 'question')} without an answer`}
-            questions={unanswered}
-            onGo={onGo}
-          />
+          <Listed title={words.unanswered(unanswered.length)} questions={unanswered} onGo={onGo} />
         )}
         {flagged.length === 0 ? null : (
-          <Listed title={`${countOf(flagged.length, 'question')} flagged`} questions={flagged} onGo={onGo} />
+          <Listed title={words.flagged(flagged.length)} questions={flagged} onGo={onGo} />
         )}
       </div>
     </Dialog>
@@ -70,6 +68,7 @@ function Listed({
   questions: readonly QuestionState[];
   onGo: (index: number) => void;
 }) {
+  const words = useWords({ en }).submitDialog;
   return (
     <section>
       <h3 className={styles.listedTitle}>{title}</h3>
@@ -79,7 +78,7 @@ function Listed({
             <button
               type="button"
               className={styles.number}
-              aria-label={`Go to question ${number}`}
+              aria-label={words.goTo(number)}
               onClick={() => onGo(number - 1)}
             >
               {number}

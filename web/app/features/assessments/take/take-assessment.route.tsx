@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SuccessCheckIllustration } from '../../../ui/illustrations/success-check.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
@@ -13,8 +14,10 @@ import type { Route } from './+types/take-assessment.route';
 import { type Loaded, loadTaking } from './load-paper.ts';
 import styles from './taking.module.css';
 import { Taking } from './taking.tsx';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Take Assessment');
+export const meta = (args: Route.MetaArgs) =>
+  privateMeta(metaWords(args, { en }).takeAssessment.takeAssessment);
 
 /** For /assessments/{id}/take and /student/assessments/{id}/take. */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -53,6 +56,7 @@ function Content({ loaded }: { loaded: Promise<Loaded> }) {
 }
 
 function HandedIn({ about: { assessment, takers } }: { about: Loaded['about'] }) {
+  const words = useWords({ en }).takeAssessment;
   const closed = takers[0]?.attempts.at(-1);
   return (
     <main id="content" tabIndex={-1} className={styles.notice}>
@@ -63,9 +67,9 @@ function HandedIn({ about: { assessment, takers } }: { about: Loaded['about'] })
         title={assessment.title}
         action={
           <>
-            <LinkButton to={`/assessments/${assessment.id}`}>See this assessment</LinkButton>
+            <LinkButton to={`/assessments/${assessment.id}`}>{words.seeAssessment}</LinkButton>
             <LinkButton to="/student/assessments" variant="secondary">
-              All assessments
+              {words.allAssessments}
             </LinkButton>
           </>
         }

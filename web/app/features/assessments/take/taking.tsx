@@ -4,7 +4,7 @@ import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
@@ -21,6 +21,7 @@ import { SubmitDialog } from './submit-dialog.tsx';
 import styles from './taking.module.css';
 import { TopBar } from './top-bar.tsx';
 import { type OpenPaper, usePaper } from './use-paper.ts';
+import { en } from './words/en.ts';
 
 /** Milliseconds until an instant of the server, told each second; null when there is none. */
 function useTimeLeft(clock: ServerClock, endsAt: string | null): number | null {
@@ -36,12 +37,12 @@ function useTimeLeft(clock: ServerClock, endsAt: string | null): number | null {
   return leftMs;
 }
 
-/** What is said aloud of the time: only when a mark is passed, so that nobody is interrupted each second. */
-function announcementOf(leftMs: number | null): string {
+/** Announces the time to screen readers only when a mark is passed, so that nobody is interrupted each second. */
+function announcementOf(leftMs: number | null, words: (typeof en)['taking']): string {
   if (leftMs === null) return '';
   const passed = ANNOUNCED_MINUTES.filter((minutes) => leftMs <= minutes * MINUTE_MS).at(-1);
   if (passed === undefined || leftMs <= 0) return '';
-  return `Less than ${countOf(passed, 'minute')} left`;
+  return words.lessThanLeft(passed);
 }
 
 /** What a student has to know about their answers' way to the server, in place. */
@@ -70,6 +71,7 @@ function Troubles({
 
 /** Answering a paper. `onClosed` is called once it is over, by the student or by the clock. */
 export function Taking({ paper: loaded, onClosed }: { paper: Paper; onClosed: () => void }) {
+  const words = useWords({ en }).taking;
   const { attempt, clock } = loaded;
   const open = usePaper(loaded);
   const photos = usePhotos(loaded.studentId, attempt.id);
@@ -100,7 +102,7 @@ export function Taking({ paper: loaded, onClosed }: { paper: Paper; onClosed: ()
     }
   };
 
-  // At the end the page hands in by itself; without a network it waits, and what then comes is kept for the teacher.
+  // At the end the page hands in by itself; without a network it waits, and answers that then arrive late are kept for the teacher.
   const end = useEffectEvent(() => {
     setAsksSubmit(false);
     if (open.isClosed && open.where === 'there') onClosed();
@@ -125,7 +127,7 @@ export function Taking({ paper: loaded, onClosed }: { paper: Paper; onClosed: ()
     <div className={styles.page}>
       <TopBar attempt={attempt} leftMs={leftMs} where={where} onList={() => setListOpen(true)} />
       <VisuallyHidden>
-        <p aria-live="assertive">{announcementOf(attempt.hasClock ? leftMs : null)}</p>
+        <p aria-live="assertive">{announcementOf(attempt.hasClock ? leftMs : null, words)}</p>
       </VisuallyHidden>
       <main id="content" tabIndex={-1} className={styles.main}>
         <h1 className={styles.title}>{attempt.title}</h1>
@@ -172,7 +174,7 @@ export function Taking({ paper: loaded, onClosed }: { paper: Paper; onClosed: ()
                     disabled={current === 0}
                     onClick={() => go(current - 1)}
                   >
-                    Previous
+                    {words.previous}
                   </Button>
                   <Button
                     variant="secondary"
@@ -180,24 +182,24 @@ export function Taking({ paper: loaded, onClosed }: { paper: Paper; onClosed: ()
                     disabled={current === count - 1}
                     onClick={() => go(current + 1)}
                   >
-                    Next
+                    {words.next}
                   </Button>
                 </>
               )}
             </div>
             <div className={styles.steps}>
               <Button variant="ghost" onClick={() => setShowsAll(!showsAll)}>
-                {showsAll ? 'One question at a time' : 'Show all questions'}
+                {showsAll ? words.showOne : words.showAll}
               </Button>
               <Button disabled={isOver} onClick={() => setAsksSubmit(true)}>
-                Hand in
+                {words.handIn}
               </Button>
             </div>
           </div>
           <aside className={styles.side}>{navigator}</aside>
         </div>
       </main>
-      <Drawer open={listOpen} onOpenChange={setListOpen} title="Questions" side="end" width="wide">
+      <Drawer open={listOpen} onOpenChange={setListOpen} title={words.questions} side="end" width="wide">
         {navigator}
       </Drawer>
       <SubmitDialog

@@ -1,6 +1,7 @@
 import type { AttemptToTake } from '@kaksha/domain/assessments/attempts/contract.ts';
 import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { formatDateTime, MINUTE_MS } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
   ArrowLeftIcon,
@@ -15,6 +16,7 @@ import { RefreshIcon } from '../../../ui/page-icons.tsx';
 import type { SavedWhere } from './answer-outbox.ts';
 import { timeLeftText } from './server-clock.ts';
 import styles from './taking.module.css';
+import { en } from './words/en.ts';
 
 const SHOWN = {
   there: { text: TAKING.savedThere, icon: <SuccessIcon size={16} /> },
@@ -43,13 +45,14 @@ interface TopBarProps {
 
 /** Always in sight: the way out, how far the answers have come, and the time. */
 export function TopBar({ attempt, leftMs, where, onList }: TopBarProps) {
+  const words = useWords({ en }).topBar;
   return (
     <header className={styles.bar}>
       <div className={styles.barIn}>
         <RouterLink
           to={`/assessments/${attempt.assessmentId}`}
           className={styles.leave}
-          aria-label="Leave; your answers stay, and you can go on until the end"
+          aria-label={words.leave}
         >
           <ArrowLeftIcon />
         </RouterLink>
@@ -61,7 +64,7 @@ export function TopBar({ attempt, leftMs, where, onList }: TopBarProps) {
           startIcon={<NotebookIcon size={18} />}
           onClick={onList}
         >
-          Questions
+          {words.questions}
         </Button>
         <Time attempt={attempt} leftMs={leftMs} />
       </div>
@@ -70,18 +73,19 @@ export function TopBar({ attempt, leftMs, where, onList }: TopBarProps) {
 }
 
 function Time({ attempt: { hasClock, deadlineAt }, leftMs }: Pick<TopBarProps, 'attempt' | 'leftMs'>) {
+  const words = useWords({ en }).topBar;
   if (deadlineAt === null || leftMs === null) return null;
-  if (!hasClock) return <p className={styles.until}>Until {formatDateTime(deadlineAt)}</p>;
+  if (!hasClock) return <p className={styles.until}>{words.until(formatDateTime(deadlineAt))}</p>;
   return (
     <p
       className={styles.time}
       data-soon={leftMs <= 5 * MINUTE_MS || undefined}
       role="timer"
-      aria-label="Time left"
+      aria-label={words.timeLeft}
     >
       <ClockIcon size={18} />
       <span className={styles.digits}>{timeLeftText(leftMs)}</span>
-      <span className={styles.left}>left</span>
+      <span className={styles.left}>{words.left}</span>
     </p>
   );
 }

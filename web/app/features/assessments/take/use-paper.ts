@@ -2,11 +2,11 @@ import type { AttemptEvent } from '@kaksha/domain/assessments/attempts/contract.
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { storedToken, tokenHolder } from '../../../lib/access-token.ts';
 import { useStore } from '../../../lib/store.ts';
 import { AnswerOutbox, firstBatch, type SavedWhere, savedWhere } from './answer-outbox.ts';
 import type { Paper } from './load-paper.ts';
 import { merged, type PaperState, paperOf, withEvent, withPages } from './paper-state.ts';
-import { sendOnLeave } from './send-on-leave.ts';
 
 /** What became of events that did not simply count. */
 export type Trouble = 'late' | 'refused' | null;
@@ -98,7 +98,7 @@ export function usePaper({ studentId, attempt, waiting, clock, askedMs }: Paper)
       channel.current.onmessage = ({ data }: MessageEvent<AttemptEvent>) => heard(data);
     }
     outbox.start();
-    // What was refused in an earlier visit may be taken by now.
+    // The server may accept now what it refused in an earlier visit.
     void outbox.again();
     return () => {
       leave();
@@ -124,4 +124,21 @@ export function usePaper({ studentId, attempt, waiting, clock, askedMs }: Paper)
     flag: (questionId, flagged) => change({ kind: 'flagged', ...about(questionId), flagged }),
     flush: () => outbox.flush(),
   };
+}
+
+/**
+ * Sends what waits from a page that is being left: the browser finishes the request without it. Nobody hears the answer,
+ * so it all stays in the outbox, and is sent again by the next visit, where the server knows it already. Where the student
+ * has signed out meanwhile, nothing is sent.
+ */
+function sendOnLeave(studentId: string, attemptId: string, events: readonly AttemptEvent[]): void {
+  const token = storedToken();
+  if (events.length === 0 || token === null || tokenHolder() !== studentId) return;
+  fetch(`/api/attempts/${attemptId}/events`, {
+    method: 'POST',
+    keepalive: true,
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ events }),
+  }).catch(() => undefined);
 }

@@ -9,7 +9,7 @@ const attemptsOf = (rows: readonly { attemptId: string }[]) => [
 
 /**
  * Sends it, also of attempts that are over: those are kept for the teacher. Then the photos, which are taken after the end
- * when an answer names them. What cannot be sent stays, under the student's name.
+ * when an answer names them. Events that cannot be sent stay, under the student's name.
  */
 export async function sendWaiting(studentId: string): Promise<void> {
   const attempts = attemptsOf(await ANSWERS.all({ studentId }));

@@ -1,10 +1,12 @@
 import { PAGE_COMMENT_MAX } from '@kaksha/domain/assessments/marking/drawing.ts';
 import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { en } from '../words/en.ts';
 import styles from './drawing.module.css';
 
-/** The words for a place that was chosen. What was typed is kept when the field is left. */
+/** The words for a place that was chosen. Leaving the field keeps the typed words. */
 export function CommentHere({
   name,
   onDone,
@@ -15,6 +17,7 @@ export function CommentHere({
   onDone: (comment: string) => void;
   onCancel: () => void;
 }) {
+  const words = useWords({ en }).commentHere;
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -32,7 +35,7 @@ export function CommentHere({
     >
       <TextField
         ref={field}
-        label={`Comment on this place of ${name}`}
+        label={words.label(name)}
         maxLength={PAGE_COMMENT_MAX}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
@@ -45,10 +48,10 @@ export function CommentHere({
         }}
       />
       <Button type="submit" size="sm">
-        Add
+        {words.add}
       </Button>
       <Button size="sm" variant="ghost" onClick={onCancel}>
-        Cancel
+        {words.cancel}
       </Button>
     </form>
   );

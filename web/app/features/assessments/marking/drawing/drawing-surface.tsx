@@ -6,11 +6,13 @@ import {
   thinned,
 } from '@kaksha/domain/assessments/marking/drawing.ts';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
+import { useWords } from '../../../../lib/words.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { VisuallyHidden } from '../../../../ui/layout.tsx';
 import { PageMarks } from '../../photos/page-marks.tsx';
+import { en } from '../words/en.ts';
 import styles from './drawing.module.css';
-import type { Tool } from './tools.ts';
+import type { Tool } from './drawing-tools.tsx';
 
 type Place = [number, number];
 
@@ -43,6 +45,10 @@ function placeOf(surface: Element, { clientX, clientY }: { clientX: number; clie
 
 /** Where a page is drawn on: by finger, pen or mouse; by keyboard, ticks, crosses and comments are placed at a cursor. */
 export function DrawingSurface({ name, height, marks, tool, onMark, onComment }: DrawingSurfaceProps) {
+  const {
+    drawingSurface: words,
+    drawingTools: { tools },
+  } = useWords({ en });
   const [line, setLine] = useState<Stroke | null>(null);
   const [cursor, setCursor] = useState<Place>([PAGE_UNITS / 2, PAGE_UNITS / 2]);
   const [hasKeyboard, setHasKeyboard] = useState(false);
@@ -58,7 +64,7 @@ export function DrawingSurface({ name, height, marks, tool, onMark, onComment }:
     if (tool === 'comment') onComment(at);
     else if (tool === 'tick' || tool === 'cross') {
       onMark({ stamp: tool, at });
-      setSaid(`${tool === 'tick' ? 'Tick' : 'Cross'} placed`);
+      setSaid(words.placed(tools[tool]));
     }
   };
   const down = (event: PointerEvent<HTMLElement>) => {
@@ -104,7 +110,7 @@ export function DrawingSurface({ name, height, marks, tool, onMark, onComment }:
     const at: Place = [within(cursor[0] + direction[0] * by), within(cursor[1] + direction[1] * by)];
     setCursor(at);
     const percent = (value: number) => Math.round((value / PAGE_UNITS) * 100);
-    setSaid(`${percent(at[0])}% from the left, ${percent(at[1])}% from the top`);
+    setSaid(words.cursor(percent(at[0]), percent(at[1])));
   };
   return (
     <>
@@ -112,7 +118,7 @@ export function DrawingSurface({ name, height, marks, tool, onMark, onComment }:
       <div
         className={classNames(styles.surface, tool !== 'move' && styles.drawing)}
         role="application"
-        aria-label={`Marks on ${name}`}
+        aria-label={words.label(name)}
         aria-describedby={hintId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: there is no element for a surface that is drawn on
         tabIndex={0}

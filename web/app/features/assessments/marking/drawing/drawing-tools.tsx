@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../../../../lib/words.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { ChatIcon, CheckIcon, CloseIcon, EditIcon, TrashIcon } from '../../../../ui/icons.tsx';
 import { MoveIcon, UndoIcon } from '../../../../ui/page-icons.tsx';
 import { ZoomButtons } from '../../photos/zoom-buttons.tsx';
+import { en } from '../words/en.ts';
 import styles from './drawing.module.css';
-import { TOOL_LABELS, type Tool } from './tools.ts';
+
+/** What a pointer does on a page: `move` scrolls it. */
+export type Tool = 'move' | 'red' | 'blue' | 'tick' | 'cross' | 'comment';
 
 const ICONS: Readonly<Record<Tool, ReactNode>> = {
   move: <MoveIcon />,
@@ -31,14 +35,15 @@ interface DrawingToolsProps {
 
 /** Pens, stamps, back and closer: above each page that is marked. */
 export function DrawingTools(props: DrawingToolsProps) {
+  const words = useWords({ en }).drawingTools;
   const { name, tool, onTool, zoom, onZoom, canUndo, onUndo, isEmpty, onClear } = props;
   return (
-    <div className={styles.tools} role="toolbar" aria-label={`Draw on ${name}`}>
+    <div className={styles.tools} role="toolbar" aria-label={words.label(name)}>
       <span className={styles.group}>
         {TOOLS.map((each) => (
           <IconButton
             key={each}
-            label={TOOL_LABELS[each]}
+            label={words.tools[each]}
             icon={ICONS[each]}
             className={styles.tool}
             aria-pressed={tool === each}
@@ -47,8 +52,8 @@ export function DrawingTools(props: DrawingToolsProps) {
         ))}
       </span>
       <span className={styles.group}>
-        <IconButton label="Undo" icon={<UndoIcon />} disabled={!canUndo} onClick={onUndo} />
-        <IconButton label={`Clear ${name}`} icon={<TrashIcon />} disabled={isEmpty} onClick={onClear} />
+        <IconButton label={words.undo} icon={<UndoIcon />} disabled={!canUndo} onClick={onUndo} />
+        <IconButton label={words.clear(name)} icon={<TrashIcon />} disabled={isEmpty} onClick={onClear} />
         <ZoomButtons name={name} zoom={zoom} onZoom={onZoom} />
       </span>
     </div>

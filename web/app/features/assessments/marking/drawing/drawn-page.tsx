@@ -11,8 +11,8 @@ import { PageFrame } from '../../photos/page-frame.tsx';
 import { PlacedComments } from '../../photos/placed-comments.tsx';
 import { CommentHere } from './comment-here.tsx';
 import { DrawingSurface } from './drawing-surface.tsx';
+import type { Tool } from './drawing-tools.tsx';
 import { DrawingTools } from './drawing-tools.tsx';
-import type { Tool } from './tools.ts';
 
 interface DrawnPageProps {
   attemptId: string;
@@ -51,7 +51,7 @@ export function DrawnPage({ attemptId, photoId, name, tool, onTool, drawing, onD
   };
   const undo = () => {
     setRefusal(null);
-    // What was drawn on an earlier visit goes mark by mark.
+    // Marks of an earlier visit are undone one by one.
     onDrawing(withPage(drawing, photoId, before.at(-1) ?? marks.slice(0, -1)));
     setBefore(before.slice(0, -1));
   };

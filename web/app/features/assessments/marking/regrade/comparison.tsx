@@ -1,15 +1,17 @@
 import { differencesOf } from '@kaksha/domain/assessments/bank/differences.ts';
 import type { RegradedAttempt, RegradePreview } from '@kaksha/domain/assessments/marking/regrade-contract.ts';
 import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
-import { countOf } from '../../../../lib/format.ts';
 import { MathText } from '../../../../lib/math-text.tsx';
+import { useWords } from '../../../../lib/words.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Stack, VisuallyHidden } from '../../../../ui/layout.tsx';
 import { Table } from '../../../../ui/table.tsx';
+import { en } from '../words/en.ts';
 import styles from './regrade.module.css';
 
 /** What the newest version of a question says differently, and what that means for each student. */
 export function Comparison({ preview: { question, earlier, attempts } }: { preview: RegradePreview }) {
+  const words = useWords({ en }).comparison;
   const changed = attempts.filter(({ marksBefore, marksAfter }) => marksBefore !== marksAfter).length;
   const shown = attempts.filter(({ changesShownResult }) => changesShownResult).length;
   return (
@@ -21,45 +23,45 @@ export function Comparison({ preview: { question, earlier, attempts } }: { previ
             <dt>{what}</dt>
             <dd>
               <Says text={before} /> <span aria-hidden="true">→</span>
-              <VisuallyHidden> becomes </VisuallyHidden> <Says text={after} />
+              <VisuallyHidden> {words.becomes} </VisuallyHidden> <Says text={after} />
             </dd>
           </div>
         ))}
       </dl>
       <p role="status">
-        {changed === 0
-          ? 'No marks change.'
-          : `${countOf(changed, 'answer')} ${changed === 1 ? 'gets' : 'get'} new marks.`}{' '}
-        {shown === 0
-          ? 'No result that families see changes.'
-          : `${countOf(shown, 'result')} that families see ${shown === 1 ? 'changes' : 'change'}, and they are told.`}
+        {changed === 0 ? words.noMarksChange : words.newMarks(changed)}{' '}
+        {shown === 0 ? words.noResultChanges : words.resultsChange(shown)}
       </p>
       <Table
-        caption="Old and new marks"
+        caption={words.oldAndNew}
         hideCaption
         rows={attempts}
         rowKey={({ attemptId }) => attemptId}
         columns={[
           {
             key: 'student',
-            header: 'Student',
+            header: words.student,
             primary: true,
-            cell: ({ student, attemptNumber }) =>
-              `${student.name}${attemptNumber > 1 ? `, attempt ${attemptNumber}` : ''}`,
+            cell: ({ student, attemptNumber }) => words.attempt(student.name, attemptNumber),
           },
           {
             key: 'marks',
-            header: 'Marks',
+            header: words.marks,
             numeric: true,
             cell: ({ marksBefore, marksAfter }) => <Change before={marksBefore} after={marksAfter} />,
           },
           {
             key: 'score',
-            header: 'Score',
+            header: words.score,
             numeric: true,
             cell: ({ scoreBefore, scoreAfter }) => <Change before={scoreBefore} after={scoreAfter} />,
           },
-          { key: 'result', header: 'Result', phone: 'end', cell: (attempt) => <ResultNote {...attempt} /> },
+          {
+            key: 'result',
+            header: words.result,
+            phone: 'end',
+            cell: (attempt) => <ResultNote {...attempt} />,
+          },
         ]}
       />
     </Stack>
@@ -67,21 +69,28 @@ export function Comparison({ preview: { question, earlier, attempts } }: { previ
 }
 
 function Says({ text }: { text: string }) {
-  return text === '' ? <span>nothing</span> : <MathText className={styles.says} text={text} />;
+  const words = useWords({ en }).comparison;
+  return text === '' ? <span>{words.nothing}</span> : <MathText className={styles.says} text={text} />;
 }
 
 function Change({ before, after }: { before: number | null; after: number | null }) {
+  const words = useWords({ en }).comparison;
   if (before === after) return <>{after ?? '–'}</>;
   return (
     <span>
       {before ?? '–'} <span aria-hidden="true">→</span>
-      <VisuallyHidden> becomes </VisuallyHidden> <strong>{after ?? '–'}</strong>
+      <VisuallyHidden> {words.becomes} </VisuallyHidden> <strong>{after ?? '–'}</strong>
     </span>
   );
 }
 
 function ResultNote({ keepsHandMark, changesShownResult, marksBefore, marksAfter }: RegradedAttempt) {
+  const words = useWords({ en }).comparison;
   if (keepsHandMark) return <Badge>{M.regradeKeepsHand}</Badge>;
-  if (changesShownResult) return <Badge tone="warning">Shown result changes</Badge>;
-  return marksBefore === marksAfter ? <Badge>As before</Badge> : <Badge tone="action">Not shown</Badge>;
+  if (changesShownResult) return <Badge tone="warning">{words.shownChanges}</Badge>;
+  return marksBefore === marksAfter ? (
+    <Badge>{words.asBefore}</Badge>
+  ) : (
+    <Badge tone="action">{words.notShown}</Badge>
+  );
 }

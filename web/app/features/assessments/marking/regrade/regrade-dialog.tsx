@@ -3,13 +3,14 @@ import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../../lib/api-errors.ts';
-import { countOf } from '../../../../lib/format.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { RowsSkeleton } from '../../../../ui/rows-skeleton.tsx';
+import { en } from '../words/en.ts';
 import { Comparison } from './comparison.tsx';
 
 /** Old and new marks of everybody, before anything is written; only the comparison that is shown can be applied. */
@@ -22,6 +23,7 @@ export function RegradeDialog({
   questionId: string;
   onClose: () => void;
 }) {
+  const words = useWords({ en }).regradeDialog;
   const load = useCallback(
     () => api.marking.regradePreview({ id: assessmentId, questionId }),
     [assessmentId, questionId],
@@ -43,10 +45,10 @@ export function RegradeDialog({
     },
     {
       done: (_token, { regraded, changed }) => ({
-        title: `${countOf(regraded, 'answer')} marked again`,
-        description: changed === 0 ? 'No marks changed.' : `${countOf(changed, 'answer')} with new marks.`,
+        title: words.done(regraded),
+        description: changed === 0 ? words.noMarksChanged : words.withNewMarks(changed),
       }),
-      failed: 'Nothing was changed. Please try again.',
+      failed: words.failed,
     },
   );
   const preview = loaded.state === 'loaded' ? loaded.value : null;
@@ -63,15 +65,15 @@ export function RegradeDialog({
       onOpenChange={(next) => {
         if (!next) close();
       }}
-      title="Mark everyone again"
-      description="By the newest version of the question. Attempts under way are not touched, and marks that you gave by hand stay."
+      title={words.title}
+      description={words.description}
       footer={
         <>
           <Button variant="secondary" onClick={close}>
-            Back
+            {words.back}
           </Button>
           <Button disabled={preview === null} loading={apply.running} onClick={() => void confirm()}>
-            Apply new marks
+            {words.applyNewMarks}
           </Button>
         </>
       }
@@ -79,11 +81,11 @@ export function RegradeDialog({
       {isNew ? <Alert tone="warning">{M.regradeElsewhere}</Alert> : null}
       {loaded.state === 'loading' ? <RowsSkeleton rows={3} /> : null}
       {loaded.state === 'failed' ? (
-        <Alert tone="error">{errorMessage(loaded.error, 'The comparison could not be loaded.')}</Alert>
+        <Alert tone="error">{errorMessage(loaded.error, words.loadFailed)}</Alert>
       ) : null}
       {preview === null ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it holds text alone, and is longer than a phone: arrow keys scroll it
-        <section aria-label="Old and new marks" tabIndex={0}>
+        <section aria-label={words.oldAndNew} tabIndex={0}>
           <Comparison preview={preview} />
         </section>
       )}

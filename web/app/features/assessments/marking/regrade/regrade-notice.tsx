@@ -1,10 +1,11 @@
 import type { OutdatedQuestion } from '@kaksha/domain/assessments/marking/regrade-contract.ts';
 import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { useState } from 'react';
-import { countOf } from '../../../../lib/format.ts';
 import { MathText } from '../../../../lib/math-text.tsx';
+import { useWords } from '../../../../lib/words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { en } from '../words/en.ts';
 import styles from './regrade.module.css';
 import { RegradeDialog } from './regrade-dialog.tsx';
 
@@ -16,6 +17,7 @@ export function RegradeNotice({
   assessmentId: string;
   questions: readonly OutdatedQuestion[];
 }) {
+  const words = useWords({ en }).regradeNotice;
   const [opened, setOpened] = useState<string | null>(null);
   const answers = questions.reduce((sum, each) => sum + each.answers, 0);
   return (
@@ -23,7 +25,7 @@ export function RegradeNotice({
       <Alert
         quiet
         tone={answers > 0 ? 'warning' : 'info'}
-        title={answers > 0 ? M.regradeNotice(answers) : 'A question changed after it was answered'}
+        title={answers > 0 ? M.regradeNotice(answers) : words.changed}
       >
         <ul className={styles.questions}>
           {questions.map(({ questionId, text, answers: count, incomparable }) => (
@@ -32,7 +34,7 @@ export function RegradeNotice({
                 <MathText text={text.replace(/\{\{\w+\}\}/g, '____')} />
                 <p className={styles.fact}>
                   {incomparable === null
-                    ? countOf(count, 'answer')
+                    ? words.answers(count)
                     : M.regradeOther(incomparable.was, incomparable.is)}
                 </p>
               </div>
@@ -40,10 +42,10 @@ export function RegradeNotice({
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={`Mark everyone again: ${text}`}
+                  aria-label={words.regradeOf(text)}
                   onClick={() => setOpened(questionId)}
                 >
-                  Mark everyone again
+                  {words.regrade}
                 </Button>
               ) : null}
             </li>

@@ -1,0 +1,232 @@
+import { pluralsIn } from '@kaksha/domain/language.ts';
+
+const plural = pluralsIn('en');
+
+const marks = (count: number) => plural(count, { one: '1 mark', other: `${count} marks` });
+const answers = (count: number) => plural(count, { one: '1 answer', other: `${count} answers` });
+const attempt = (name: string, number: number) => (number > 1 ? `${name}, attempt ${number}` : name);
+const assessments = 'Assessments';
+const subjectAndClass = (subject: string, grade: number) => `${subject}, Class ${grade}`;
+const markAgain = 'Mark everyone again';
+
+/** Labels of a teacher's screens of marking, by screen. */
+export const en = {
+  answerSheet: {
+    late: 'Handed in late',
+    isShown: 'The family sees these marks',
+  },
+  assessmentTabs: {
+    label: 'This assessment',
+    screens: {
+      '': 'Overview',
+      submissions: 'Submissions',
+      review: 'Mark answers',
+      analytics: 'Analytics',
+    },
+  },
+  commentShelf: {
+    failed: 'This did not work. Please try again.',
+    myComments: 'My comments',
+    none: 'Write a comment above and keep it here to use it again.',
+    forget: (text: string) => `Forget: ${text}`,
+    keep: 'Keep this comment',
+  },
+  commentHere: {
+    label: (page: string) => `Comment on this place of ${page}`,
+    add: 'Add',
+    cancel: 'Cancel',
+  },
+  drawingSurface: {
+    placed: (mark: string) => `${mark} placed`,
+    cursor: (left: number, top: number) => `${left}% from the left, ${top}% from the top`,
+    label: (page: string) => `Marks on ${page}`,
+  },
+  drawingTools: {
+    label: (page: string) => `Draw on ${page}`,
+    tools: {
+      move: 'Move the page',
+      red: 'Red pen',
+      blue: 'Blue pen',
+      tick: 'Tick',
+      cross: 'Cross',
+      comment: 'Comment on a place',
+    },
+    undo: 'Undo',
+    clear: (page: string) => `Clear ${page}`,
+  },
+  lateAnswers: {
+    accepted: (name: string) => `The late answer of ${name} counts now.`,
+    acceptFailed: 'The answer could not be accepted. Please try again.',
+    title: 'Answers that arrived late',
+    description:
+      'They were sent after the end, often because a network was away. They count once you accept them.',
+    countsNow: 'Counts now',
+    arrivedLate: 'Arrived late',
+    accept: 'Accept',
+    acceptOf: (name: string) => `Accept the late answer of ${name}`,
+  },
+  markPanel: {
+    saving: 'Saving…',
+    notSaved: 'Not saved yet',
+    toMark: 'To mark',
+    markedByKey: 'Marked by the key',
+    marked: 'Marked',
+    marks: 'Marks',
+    ofMarks: (count: number) => `of ${marks(count)}`,
+    markingScheme: 'Marking scheme',
+    byHalf: 'Marks by half',
+    halfLess: 'Half a mark less',
+    halfMore: 'Half a mark more',
+    noMarks: 'No marks',
+    fullMarks: 'Full marks',
+    comment: 'Comment for the student',
+    save: 'Save',
+    saveAndNext: 'Save and next',
+  },
+  markingDesk: {
+    attempt,
+    answerOf: (number: number, answers: number) => `Answer ${number} of ${answers}`,
+    previous: 'Previous',
+    next: 'Next',
+    theirs: (marks: number | null, comment: string, isDrawn: boolean) =>
+      `There it got ${marks ?? 'no'} marks${comment === '' ? '' : `, with the comment “${comment}”`}${isDrawn ? ', with a drawing on the photos' : ''}. Yours is kept here until you choose.`,
+    collided: 'This answer was marked in another window in the meantime',
+    keepMine: (marks: number | string) => `Keep mine (${marks})`,
+    takeTheirs: (marks: number | string) => `Take theirs (${marks})`,
+    notStored: (name: string) => `A mark for ${name} is not stored yet. It is kept here.`,
+    lookAtIt: 'Look at it',
+  },
+  questionCard: {
+    question: (position: number) => `Question ${position}`,
+    facts: (position: number, section: string, worth: number) =>
+      `Question ${position}${section === '' ? '' : `, ${section}`} · ${marks(worth)}`,
+    modelAnswer: 'Model answer',
+  },
+  questionStrip: {
+    questions: 'Questions',
+    question: 'Question',
+    toMark: 'to mark',
+    marked: ', marked',
+  },
+  comparison: {
+    becomes: 'becomes',
+    noMarksChange: 'No marks change.',
+    newMarks: (count: number) =>
+      plural(count, { one: '1 answer gets new marks.', other: `${count} answers get new marks.` }),
+    noResultChanges: 'No result that families see changes.',
+    resultsChange: (count: number) =>
+      plural(count, {
+        one: '1 result that families see changes, and they are told.',
+        other: `${count} results that families see change, and they are told.`,
+      }),
+    attempt,
+    oldAndNew: 'Old and new marks',
+    student: 'Student',
+    marks: 'Marks',
+    score: 'Score',
+    result: 'Result',
+    nothing: 'nothing',
+    shownChanges: 'Shown result changes',
+    asBefore: 'As before',
+    notShown: 'Not shown',
+  },
+  regradeDialog: {
+    done: (count: number) => `${answers(count)} marked again`,
+    noMarksChanged: 'No marks changed.',
+    withNewMarks: (count: number) => `${answers(count)} with new marks.`,
+    failed: 'Nothing was changed. Please try again.',
+    title: markAgain,
+    description:
+      'By the newest version of the question. Attempts under way are not touched, and marks that you gave by hand stay.',
+    back: 'Back',
+    applyNewMarks: 'Apply new marks',
+    loadFailed: 'The comparison could not be loaded.',
+    oldAndNew: 'Old and new marks',
+  },
+  regradeNotice: {
+    changed: 'A question changed after it was answered',
+    regrade: markAgain,
+    answers,
+    regradeOf: (question: string) => `${markAgain}: ${question}`,
+  },
+  review: {
+    markAnswers: 'Mark Answers',
+    assessments,
+    subjectAndClass,
+    allMarked: 'Everything is marked',
+    toMark: (count: number) => `${answers(count)} to mark`,
+    noneHint: 'The first attempt that is handed in appears here.',
+    seeSubmissions: 'See who is at it',
+  },
+  shortcuts: {
+    keyboardShortcuts: 'Keyboard shortcuts',
+    singleKeys: 'Single keys',
+    tick: 'tick the scheme',
+    wholeMarks: 'give whole marks',
+    halfMore: 'half a mark more',
+    halfLess: 'half a mark less',
+    noMarks: 'no marks',
+    fullMarks: 'full marks',
+    next: 'save, next answer',
+    previous: 'save, previous answer',
+    nextToMark: 'next one to mark',
+    save: 'save',
+    comment: 'comment (Ctrl + Enter: save, next)',
+    questions: 'other questions',
+  },
+  submissions: {
+    submissions: 'Submissions',
+    policies: {
+      at_once: 'Results are shown at once',
+      when_marked: 'Results are shown as soon as they are marked',
+      after_due: 'Results are shown after the due date',
+      by_hand: 'Results are shown when you say so',
+    },
+    shownAlready: 'These results are shown already.',
+    shownToFamilies: (count: number) =>
+      `${plural(count, { one: '1 result', other: `${count} results` })} shown to the families.`,
+    showFailed: 'The results could not be shown. Please try again.',
+    assessments,
+    subjectAndClass,
+    due: (at: string) => `Due ${at}`,
+    mark: (count: number) => `Mark ${answers(count)}`,
+    show: (count: number) =>
+      `Show ${plural(count, { one: '1 marked result', other: `${count} marked results` })}`,
+    attempt,
+    partOf: (part: number, whole: number) => `${part} of ${whole}`,
+    asked: 'Asked',
+    handedIn: 'Handed in',
+    underWay: 'Under way',
+    answersToMark: 'Answers to mark',
+    students: 'Students',
+    student: 'Student',
+    status: 'Status',
+    answered: 'Answered',
+    score: 'Score',
+    actions: 'Actions',
+    showResult: 'Show result',
+    showResultTo: (name: string) => `Show the result to ${name}`,
+    notStarted: 'Not started',
+    toMark: (answers: number) => `${answers} to mark`,
+    marked: 'Marked',
+    shown: 'Shown',
+    late: ', late',
+    byTheClock: ', by the clock',
+    minutes: (count: number) => plural(count, { one: '1 minute', other: `${count} minutes` }),
+    hours: (count: number) => plural(count, { one: '1 hour', other: `${count} hours` }),
+    after: (time: string) => `after ${time}`,
+  },
+  withdrawResults: {
+    done: (name: string) => `The result of ${name} is not shown any more.`,
+    failed: 'The result could not be taken back. Please try again.',
+    takeBack: 'Take back',
+    takeBackOf: (name: string) => `Take back the result of ${name}`,
+    title: (name: string) => `Take back the result of ${name}?`,
+    description: 'The family does not see it until you show it again.',
+    hint: 'The family reads it in a mail.',
+    missing: 'Please say why, in a few words',
+  },
+  useDesk: {
+    saveFailed: 'This mark could not be saved. It is kept here: please try again.',
+  },
+};
