@@ -9,6 +9,7 @@ import type { Sources } from './imports.ts';
 export const MOVED: readonly string[] = [
   'accounts',
   'admin',
+  'assessments',
   'availability',
   'bookings',
   'content',

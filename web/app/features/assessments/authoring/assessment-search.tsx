@@ -2,9 +2,11 @@ import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { useEffect, useRef, useState } from 'react';
 import { SHOW_PARAM } from '../../../lib/show-more.ts';
 import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { useWords } from '../../../lib/words.ts';
 import { SearchIcon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './teacher-assessments.module.css';
+import { en } from './words/en.ts';
 
 export const SEARCH_PARAM = 'search';
 
@@ -13,6 +15,7 @@ const PAUSE_MS = 300;
 
 /** Searches the list through the address, as one types. */
 export function AssessmentSearch({ value }: { value: string }) {
+  const words = useWords({ en }).assessmentSearch;
   const { change } = useSearchChange();
   const [typed, setTyped] = useState(value);
   const asked = useRef(value);
@@ -41,7 +44,7 @@ export function AssessmentSearch({ value }: { value: string }) {
   return (
     <search className={styles.search}>
       <TextField
-        label="Search assessments"
+        label={words.searchAssessments}
         hideLabel
         type="search"
         placeholder={M.searchPlaceholder}

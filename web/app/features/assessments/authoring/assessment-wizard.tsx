@@ -11,6 +11,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,6 +31,7 @@ import type { StepProps } from './step-props.ts';
 import { StudentsStep } from './students-step.tsx';
 import { useDraft } from './use-draft.ts';
 import styles from './wizard.module.css';
+import { en } from './words/en.ts';
 
 const LAST_STEP = WIZARD_STEPS.length - 1;
 
@@ -44,6 +46,7 @@ export interface AssessmentWizardProps {
 }
 
 export function AssessmentWizard(props: AssessmentWizardProps) {
+  const words = useWords({ en }).assessmentWizard;
   const { id, teacherId, stored, options } = props;
   const { saver, draft, status, refusal: saveRefusal } = useDraft(id, teacherId, stored);
   const navigate = useNavigate();
@@ -74,8 +77,8 @@ export function AssessmentWizard(props: AssessmentWizardProps) {
   const saveAll = async () => {
     if (await saver.flush()) return true;
     const { status: now, refusal: why } = saver.snapshot();
-    const words = now === 'fresh' ? M.fillRequired : why || NOT_SAVED;
-    setRefusal({ step, message: words, fields: [] });
+    const message = now === 'fresh' ? M.fillRequired : why || words.notSaved;
+    setRefusal({ step, message, fields: [] });
     return false;
   };
   const publish = async () => {
@@ -119,13 +122,9 @@ export function AssessmentWizard(props: AssessmentWizardProps) {
   return (
     <>
       <PageHeader
-        above={<BackLink to={LIST_PATH}>Back to Assessments</BackLink>}
-        title={props.isNew ? 'Create Assessment' : 'Edit Assessment'}
-        description={
-          isPublished
-            ? 'Your students see the changes when you publish them. Who has begun is not disturbed.'
-            : undefined
-        }
+        above={<BackLink to={LIST_PATH}>{words.back}</BackLink>}
+        title={props.isNew ? words.createAssessment : words.editAssessment}
+        description={isPublished ? words.editDescription : undefined}
         actions={<SaveState status={status} />}
       />
       <div className={styles.steps} data-wizard-steps>
@@ -157,21 +156,21 @@ export function AssessmentWizard(props: AssessmentWizardProps) {
         <div className={styles.actions}>
           {step === 0 ? (
             <LinkButton to={LIST_PATH} variant="secondary">
-              Back
+              {words.previous}
             </LinkButton>
           ) : (
             <Button variant="secondary" onClick={() => goTo(step - 1)}>
-              Back
+              {words.previous}
             </Button>
           )}
           <span className={styles.ends}>
             {step === LAST_STEP ? (
               <Button variant="secondary" onClick={() => setAskingDraft(true)}>
-                {isPublished ? 'Save Changes for Later' : 'Save as Draft'}
+                {isPublished ? words.saveChanges : words.saveDraft}
               </Button>
             ) : null}
-            <Button type="submit" loading={busy === 'publish'} loadingText="Publishing...">
-              {step < LAST_STEP ? 'Next' : isPublished ? 'Publish Changes' : 'Publish Assessment'}
+            <Button type="submit" loading={busy === 'publish'} loadingText={words.publishing}>
+              {step < LAST_STEP ? words.next : isPublished ? words.publishChanges : words.publishAssessment}
             </Button>
           </span>
         </div>
@@ -179,9 +178,9 @@ export function AssessmentWizard(props: AssessmentWizardProps) {
       <ConfirmDialog
         open={askingDraft}
         onOpenChange={setAskingDraft}
-        title={isPublished ? 'Save the changes for later?' : 'Save as Draft?'}
+        title={isPublished ? words.saveChangesTitle : words.saveDraftTitle}
         description={M.editedLater}
-        confirmLabel="Save"
+        confirmLabel={words.save}
         loading={busy === 'save'}
         onConfirm={() => void leaveAsDraft()}
       />
@@ -189,9 +188,7 @@ export function AssessmentWizard(props: AssessmentWizardProps) {
   );
 }
 
-const NOT_SAVED = 'Your work is on this device, but not on the server yet. Please try again in a moment.';
-
-/** What was refused is brought into sight, each time anew. */
+/** Scrolls to a refusal and focuses it, each time anew. */
 function useFocusOn(refusal: DraftRefusal | null) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -14,6 +14,7 @@ import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { QuestionItems } from './question-items.tsx';
 import styles from './wizard.module.css';
+import { en } from './words/en.ts';
 
 /** Asked only once the fingers rest. */
 const PAUSE_MS = 300;
@@ -78,6 +79,7 @@ export interface BankDialogProps {
 
 /** Chooses questions out of the teacher's own bank, or the platform's. */
 export function BankDialog({ subject, grade, asked, onClose, onAdd }: BankDialogProps) {
+  const words = useWords({ en }).bankDialog;
   const [query, setQuery] = useState<Asked>({ whose: 'mine', search: '' });
   const [chosen, setChosen] = useState<BankQuestion[]>([]);
   const { found, more } = useBank(query, subject, grade);
@@ -87,36 +89,36 @@ export function BankDialog({ subject, grade, asked, onClose, onAdd }: BankDialog
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Add from the Question Bank"
-      description={`Questions in ${subject} for Class ${grade}.`}
+      title={words.title}
+      description={words.description(subject, grade)}
       size="lg"
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button disabled={chosen.length === 0} onClick={() => onAdd(chosen)}>
-            {chosen.length === 0 ? 'Add' : `Add ${countOf(chosen.length, 'question')}`}
+            {chosen.length === 0 ? words.add : words.addCount(chosen.length)}
           </Button>
         </>
       }
     >
       <div className={styles.fields}>
         <ChoiceChips
-          label="Whose questions"
+          label={words.whoseQuestions}
           hideLabel
           options={[
-            { value: 'mine', label: 'My questions' },
-            { value: 'platform', label: 'Kaksha’s questions' },
+            { value: 'mine', label: words.myQuestions },
+            { value: 'platform', label: words.platformQuestions },
           ]}
           value={query.whose}
           onValueChange={(whose) => setQuery({ ...query, whose })}
         />
         <TextField
-          label="Search the questions"
+          label={words.search}
           hideLabel
           type="search"
-          placeholder="Search the questions"
+          placeholder={words.search}
           maxLength={100}
           start={<SearchIcon size={18} />}
           value={query.search}
@@ -125,14 +127,14 @@ export function BankDialog({ subject, grade, asked, onClose, onAdd }: BankDialog
         {found.state === 'loading' ? <RowsSkeleton rows={3} /> : null}
         {found.state === 'failed' ? <Alert tone="error">{found.why}</Alert> : null}
         {found.state === 'found' && found.questions.length === 0 ? (
-          <p className={styles.sum}>There is no such question.</p>
+          <p className={styles.sum}>{words.noneFound}</p>
         ) : null}
         {found.state === 'found' ? (
           <QuestionItems
             questions={found.questions.map((each) => ({ ...each, key: each.id, section: '' }))}
             actionsOf={(question, index) => (
               <Checkbox
-                label={asked.includes(question.id) ? 'Asked already' : `Choose question ${index + 1}`}
+                label={asked.includes(question.id) ? words.askedAlready : words.choose(index + 1)}
                 disabled={asked.includes(question.id)}
                 checked={chosen.some(({ id }) => id === question.id)}
                 onChange={(event) =>
@@ -149,7 +151,7 @@ export function BankDialog({ subject, grade, asked, onClose, onAdd }: BankDialog
         {found.state === 'found' && found.nextCursor !== null ? (
           <div>
             <Button variant="secondary" onClick={() => void more()}>
-              Show more
+              {words.showMore}
             </Button>
           </div>
         ) : null}

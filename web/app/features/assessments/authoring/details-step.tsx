@@ -6,7 +6,7 @@ import {
 } from '@kaksha/domain/assessments/authoring/choices.ts';
 import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { GRADES } from '@kaksha/domain/school.ts';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { DatePicker } from '../../../ui/date-picker.tsx';
@@ -16,6 +16,7 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { useChapters } from '../../bookings/wizard/use-chapters.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
+import { en } from './words/en.ts';
 
 interface DetailsStepProps extends StepProps {
   subjects: readonly string[];
@@ -24,47 +25,44 @@ interface DetailsStepProps extends StepProps {
 
 /** Step 1: what it is, until when, and by which rules. */
 export function DetailsStep({ draft, onChange, wrong, subjects, today }: DetailsStepProps) {
+  const words = useWords({ en }).detailsStep;
   const chapters = useChapters(draft.subject, draft.grade === null ? '' : String(draft.grade));
   const errorOf = (field: (typeof wrong)[number], message: string) =>
     wrong.includes(field) ? message : undefined;
   return (
     <div className={styles.fields}>
       <TextField
-        label="Title"
+        label={words.title}
         required
         maxLength={200}
         value={draft.title}
-        error={errorOf('title', 'Please give it a title')}
+        error={errorOf('title', words.titleMissing)}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <div className={styles.pair}>
         <Select
-          label="Subject"
+          label={words.subject}
           required
-          placeholder="Choose a subject"
+          placeholder={words.chooseSubject}
           options={subjects.map((each) => ({ value: each, label: each }))}
           value={draft.subject === '' ? null : draft.subject}
-          error={errorOf('subject', 'Please choose a subject')}
+          error={errorOf('subject', words.subjectMissing)}
           onValueChange={(subject) => onChange({ subject })}
         />
         <Select
-          label="Grade"
+          label={words.grade}
           required
-          placeholder="Choose a grade"
+          placeholder={words.chooseGrade}
           options={GRADES.map((grade) => ({ value: String(grade), label: gradeLabel(grade) }))}
           value={draft.grade === null ? null : String(draft.grade)}
-          error={errorOf('grade', 'Please choose a grade')}
+          error={errorOf('grade', words.gradeMissing)}
           onValueChange={(grade) => onChange({ grade: Number(grade) })}
         />
       </div>
       <Combobox
-        label="Topic"
+        label={words.topic}
         optional
-        hint={
-          chapters.titles.length > 0
-            ? 'The NCERT chapters are suggested; your own words are fine.'
-            : undefined
-        }
+        hint={chapters.titles.length > 0 ? words.topicHint : undefined}
         suggestions={chapters.titles}
         maxLength={200}
         value={draft.topic}
@@ -72,26 +70,26 @@ export function DetailsStep({ draft, onChange, wrong, subjects, today }: Details
       />
       <div className={styles.pair}>
         <Select
-          label="Type"
+          label={words.type}
           required
-          placeholder="Choose a type"
+          placeholder={words.chooseType}
           options={ASSESSMENT_TYPES.map((type) => ({ value: type, label: type }))}
           value={draft.type}
-          error={errorOf('type', 'Please choose a type')}
+          error={errorOf('type', words.typeMissing)}
           onValueChange={(type) => onChange({ type })}
         />
         <div className={styles.when}>
           <DatePicker
-            label="Due Date"
+            label={words.dueDate}
             required
             today={today}
             min={today}
             value={draft.dueDate === '' ? null : draft.dueDate}
-            error={errorOf('dueDate', draft.dueDate === '' ? 'Please choose a due date' : M.dueInPast)}
+            error={errorOf('dueDate', draft.dueDate === '' ? words.dueDateMissing : M.dueInPast)}
             onValueChange={(dueDate) => onChange({ dueDate: dueDate ?? '' })}
           />
           <TextField
-            label="Due time"
+            label={words.dueTime}
             type="time"
             required
             value={draft.dueTime}
@@ -102,7 +100,7 @@ export function DetailsStep({ draft, onChange, wrong, subjects, today }: Details
         </div>
       </div>
       <TextareaField
-        label="Instructions"
+        label={words.instructions}
         optional
         rows={3}
         maxLength={4000}
@@ -121,17 +119,18 @@ const choices = (values: readonly number[], current: number, label: (value: numb
 
 /** The rules of taking it; what they begin with suits most. */
 function Settings({ draft, onChange, wrong, today }: Omit<DetailsStepProps, 'subjects'>) {
+  const words = useWords({ en }).detailsStep;
   return (
     <details className={styles.settings} open={wrong.includes('opensDate') || undefined}>
-      <summary>Settings: time, attempts, late work, results</summary>
+      <summary>{words.settings}</summary>
       <div className={styles.fields}>
         <div className={styles.pair}>
           <Select
-            label="Time limit"
+            label={words.timeLimit}
             options={choices(
               [0, 10, 15, 20, 30, 40, 45, 60, 90, 120, 180],
               draft.durationMinutes ?? 0,
-              (minutes) => (minutes === 0 ? 'No time limit' : `${minutes} minutes`),
+              (minutes) => (minutes === 0 ? words.noTimeLimit : words.minutes(minutes)),
             )}
             value={String(draft.durationMinutes ?? 0)}
             onValueChange={(minutes) =>
@@ -139,24 +138,24 @@ function Settings({ draft, onChange, wrong, today }: Omit<DetailsStepProps, 'sub
             }
           />
           <Select
-            label="Attempts allowed"
-            options={choices([1, 2, 3, 5, 10], draft.attemptsAllowed, (count) => countOf(count, 'attempt'))}
+            label={words.attemptsAllowed}
+            options={choices([1, 2, 3, 5, 10], draft.attemptsAllowed, words.attempts)}
             value={String(draft.attemptsAllowed)}
             onValueChange={(count) => onChange({ attemptsAllowed: Number(count) })}
           />
         </div>
         <div className={styles.when}>
           <DatePicker
-            label="Opens on"
+            label={words.opensOn}
             optional
-            hint="Can be started from then on; without a day, at once."
+            hint={words.opensHint}
             today={today}
             value={draft.opensDate === '' ? null : draft.opensDate}
             error={wrong.includes('opensDate') ? M.opensAfterDue : undefined}
             onValueChange={(opensDate) => onChange({ opensDate: opensDate ?? '' })}
           />
           <TextField
-            label="Opens at"
+            label={words.opensAt}
             type="time"
             disabled={draft.opensDate === ''}
             value={draft.opensTime}
@@ -167,25 +166,25 @@ function Settings({ draft, onChange, wrong, today }: Omit<DetailsStepProps, 'sub
         </div>
         <div className={styles.pair}>
           <Select
-            label="Late work"
+            label={words.lateWork}
             options={choices([0, 1, 2, 3, 7, 14, 30], draft.lateDays, (days) =>
-              days === 0 ? 'Not accepted' : `Accepted for ${countOf(days, 'day')}`,
+              days === 0 ? words.notAccepted : words.acceptedFor(days),
             )}
             value={String(draft.lateDays)}
             onValueChange={(days) => onChange({ lateDays: Number(days) })}
           />
           <Select
-            label="Late work loses"
+            label={words.latePenalty}
             disabled={draft.lateDays === 0}
             options={choices([0, 10, 20, 25, 50], draft.latePenaltyPercent, (percent) =>
-              percent === 0 ? 'Nothing' : `${percent}% of its marks`,
+              percent === 0 ? words.nothing : words.ofMarks(percent),
             )}
             value={String(draft.latePenaltyPercent)}
             onValueChange={(percent) => onChange({ latePenaltyPercent: Number(percent) })}
           />
         </div>
         <Select
-          label="Results are shown"
+          label={words.release}
           options={RELEASE_POLICIES.map((policy) => ({
             value: policy,
             label: RELEASE_POLICY_LABELS[policy],
@@ -194,17 +193,17 @@ function Settings({ draft, onChange, wrong, today }: Omit<DetailsStepProps, 'sub
           onValueChange={(releasePolicy) => onChange({ releasePolicy })}
         />
         <Checkbox
-          label="Show the right answers and explanations with the results"
+          label={words.showsAnswers}
           checked={draft.showsAnswers}
           onChange={(event) => onChange({ showsAnswers: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Ask each student the questions in another order"
+          label={words.shuffleQuestions}
           checked={draft.shuffleQuestions}
           onChange={(event) => onChange({ shuffleQuestions: event.currentTarget.checked })}
         />
         <Checkbox
-          label="Shuffle the options of each question"
+          label={words.shuffleOptions}
           checked={draft.shuffleOptions}
           onChange={(event) => onChange({ shuffleOptions: event.currentTarget.checked })}
         />

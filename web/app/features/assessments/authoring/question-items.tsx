@@ -1,12 +1,13 @@
 import type { DraftQuestion } from '@kaksha/domain/assessments/authoring/draft.ts';
 import { QUESTION_TYPE_LABELS, splitAtGaps } from '@kaksha/domain/assessments/questions/question.ts';
 import type { ReactNode } from 'react';
-import { countOf } from '../../../lib/format.ts';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import styles from './question-items.module.css';
 import { QuestionKey } from './question-key.tsx';
 import { QuestionPicture } from './question-picture.tsx';
+import { en } from './words/en.ts';
 
 /** What of a question is shown; a published one has the same. */
 export type ShownQuestion = Pick<DraftQuestion, 'key' | 'section' | 'content'>;
@@ -29,6 +30,7 @@ export function QuestionItems<Shown extends ShownQuestion>({
   questions,
   actionsOf,
 }: QuestionItemsProps<Shown>) {
+  const words = useWords({ en }).questionItems;
   return (
     <ol className={styles.list}>
       {questions.map((question, index) => {
@@ -46,16 +48,16 @@ export function QuestionItems<Shown extends ShownQuestion>({
             <div className={styles.body}>
               <p className={styles.chips}>
                 <Chip tone="sand">{QUESTION_TYPE_LABELS[content.type]}</Chip>
-                <Chip>{countOf(content.marks, 'mark')}</Chip>
+                <Chip>{words.marks(content.marks)}</Chip>
                 {content.negativeMarks > 0 ? (
-                  <Chip tone="warning">{`−${content.negativeMarks} if wrong`}</Chip>
+                  <Chip tone="warning">{words.ifWrong(content.negativeMarks)}</Chip>
                 ) : null}
               </p>
               <QuestionPicture image={content.image} />
               <QuestionKey question={content} />
               {content.explanation === '' ? null : (
                 <p className={styles.explanation}>
-                  <b>Explanation: </b>
+                  <b>{words.explanation} </b>
                   <MathText text={content.explanation} />
                 </p>
               )}

@@ -1,15 +1,17 @@
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import type { ReactNode } from 'react';
-import { countOf } from '../../../lib/format.ts';
 import { MathText } from '../../../lib/math-text.tsx';
+import { useWords } from '../../../lib/words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { VisuallyHidden } from '../../../ui/layout.tsx';
 import styles from './question-items.module.css';
 import { QuestionPicture } from './question-picture.tsx';
+import { en } from './words/en.ts';
 
 /** The right answer of a question, as its teacher sees it. */
 export function QuestionKey({ question }: { question: Question }) {
+  const words = useWords({ en }).questionKey;
   switch (question.type) {
     case 'multiple_choice':
     case 'multiple_select': {
@@ -24,7 +26,7 @@ export function QuestionKey({ question }: { question: Question }) {
                 <MathText text={option.text} />
                 <QuestionPicture image={option.image} />
                 {option.misconception === '' ? null : (
-                  <small className={styles.note}>Who chooses it: {option.misconception}</small>
+                  <small className={styles.note}>{words.misconception(option.misconception)}</small>
                 )}
               </span>
             </li>
@@ -35,7 +37,7 @@ export function QuestionKey({ question }: { question: Question }) {
     case 'true_false':
       return (
         <Answers>
-          <Answer>{question.correct ? 'True' : 'False'}</Answer>
+          <Answer>{question.correct ? words.true : words.false}</Answer>
         </Answers>
       );
     case 'numeric':
@@ -52,7 +54,7 @@ export function QuestionKey({ question }: { question: Question }) {
       return (
         <Answers>
           <Answer>
-            <MathText text={question.accepted.join(' or ')} />
+            <MathText text={question.accepted.join(words.or)} />
           </Answer>
         </Answers>
       );
@@ -60,9 +62,7 @@ export function QuestionKey({ question }: { question: Question }) {
       return (
         <Answers>
           {question.blanks.map(({ id, accepted }) => (
-            <Answer key={id}>
-              Blank {id}: {accepted.join(' or ')}
-            </Answer>
+            <Answer key={id}>{words.blank(id, accepted.join(words.or))}</Answer>
           ))}
         </Answers>
       );
@@ -91,7 +91,7 @@ export function QuestionKey({ question }: { question: Question }) {
         <>
           {question.modelAnswer === '' ? null : (
             <p className={styles.explanation}>
-              <b>Model answer: </b>
+              <b>{words.modelAnswer} </b>
               <MathText text={question.modelAnswer} />
             </p>
           )}
@@ -101,7 +101,7 @@ export function QuestionKey({ question }: { question: Question }) {
                 <li key={id}>
                   <CheckIcon size={16} />
                   <span>
-                    <MathText text={point} /> ({countOf(marks, 'mark')})
+                    <MathText text={point} /> ({words.marks(marks)})
                   </span>
                 </li>
               ))}
@@ -113,10 +113,11 @@ export function QuestionKey({ question }: { question: Question }) {
 }
 
 function RightMark() {
+  const words = useWords({ en }).questionKey;
   return (
     <>
       <CheckIcon size={16} />
-      <VisuallyHidden>Right answer: </VisuallyHidden>
+      <VisuallyHidden>{words.rightAnswer} </VisuallyHidden>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { useEffect, useRef, useState } from 'react';
-import { countOf } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -17,9 +17,11 @@ import { emptyForm, formOf, newPartId } from './question-dialog/question-form.ts
 import { QuestionItems } from './question-items.tsx';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
+import { en } from './words/en.ts';
 
 /** Step 2: the questions, in their order (specification, section 2). */
 export function QuestionsStep({ draft, onChange, assessmentId }: StepProps & { assessmentId: string }) {
+  const words = useWords({ en }).questionsStep;
   const { questions } = draft;
   const { kept, isChanged, ...question } = useKeptQuestion(assessmentId);
   const [open, setOpen] = useState(kept !== null);
@@ -29,7 +31,7 @@ export function QuestionsStep({ draft, onChange, assessmentId }: StepProps & { a
 
   const write = (existing: DraftQuestion | null) => {
     const key = existing?.key ?? null;
-    // What was begun and closed goes on where it was.
+    // A question that was begun and closed goes on where it was.
     if (kept === null || kept.key !== key) {
       const last = questions.at(-1)?.section ?? '';
       const form =
@@ -56,19 +58,19 @@ export function QuestionsStep({ draft, onChange, assessmentId }: StepProps & { a
     const section = questions.at(-1)?.section ?? '';
     const taken = chosen.map(({ id, content }) => ({ key: newPartId(), questionId: id, section, content }));
     onChange({ questions: [...questions, ...taken] });
-    setSaid(`${countOf(taken.length, 'question')} added.`);
+    setSaid(words.added(taken.length));
   };
   const move = (index: number, by: -1 | 1) => {
     const moved = questions[index];
     if (moved === undefined) return;
     const rest = questions.filter((_, at) => at !== index);
     onChange({ questions: [...rest.slice(0, index + by), moved, ...rest.slice(index + by)] });
-    setSaid(`Question ${index + 1} is now question ${index + by + 1} of ${questions.length}.`);
+    setSaid(words.moved(index + 1, index + by + 1, questions.length));
     focusAfter(moved.key, by === -1 ? 'up' : 'down');
   };
   const remove = ({ key }: DraftQuestion, index: number) => {
     onChange({ questions: questions.filter((each) => each.key !== key) });
-    setSaid(`Question ${index + 1} was removed.`);
+    setSaid(words.removed(index + 1));
     const next = questions[index + 1] ?? questions[index - 1];
     if (next !== undefined) focusAfter(next.key, 'edit');
   };
@@ -76,15 +78,15 @@ export function QuestionsStep({ draft, onChange, assessmentId }: StepProps & { a
     <>
       <div className={styles.bar}>
         <p className={styles.selected}>
-          Total Marks: {totalMarksOf(draft)}
-          <span className={styles.count}>{countOf(questions.length, 'question')}</span>
+          {words.totalMarks(totalMarksOf(draft))}
+          <span className={styles.count}>{words.questions(questions.length)}</span>
         </p>
         <span className={styles.ends}>
           <Button variant="ghost" onClick={() => setChoosing(true)}>
-            From the question bank
+            {words.fromBank}
           </Button>
           <Button variant="secondary" startIcon={<PlusIcon size={18} />} onClick={() => write(null)}>
-            {kept?.key === null && !open ? 'Go on with the question' : 'Add Question'}
+            {kept?.key === null && !open ? words.goOn : words.addQuestion}
           </Button>
         </span>
       </div>
@@ -93,7 +95,7 @@ export function QuestionsStep({ draft, onChange, assessmentId }: StepProps & { a
       </p>
       {questions.length === 0 ? (
         <EmptyState level={3} title={M.noQuestions}>
-          Add the first one: multiple choice, in words, a number, and six types more.
+          {words.noneHint}
         </EmptyState>
       ) : (
         <QuestionItems
@@ -105,15 +107,15 @@ export function QuestionsStep({ draft, onChange, assessmentId }: StepProps & { a
                 variant="secondary"
                 startIcon={<EditIcon size={16} />}
                 data-act={`edit ${each.key}`}
-                aria-label={`Edit question ${index + 1}`}
+                aria-label={words.editNumber(index + 1)}
                 onClick={() => write(each)}
               >
-                Edit
+                {words.edit}
               </Button>
               <IconButton
                 size="sm"
                 data-act={`up ${each.key}`}
-                label={`Move question ${index + 1} up`}
+                label={words.moveUp(index + 1)}
                 icon={<ChevronUpIcon />}
                 disabled={index === 0}
                 onClick={() => move(index, -1)}
@@ -121,14 +123,14 @@ export function QuestionsStep({ draft, onChange, assessmentId }: StepProps & { a
               <IconButton
                 size="sm"
                 data-act={`down ${each.key}`}
-                label={`Move question ${index + 1} down`}
+                label={words.moveDown(index + 1)}
                 icon={<ChevronDownIcon />}
                 disabled={index === questions.length - 1}
                 onClick={() => move(index, 1)}
               />
               <IconButton
                 size="sm"
-                label={`Remove question ${index + 1}`}
+                label={words.remove(index + 1)}
                 icon={<TrashIcon />}
                 onClick={() => remove(each, index)}
               />

@@ -1,11 +1,13 @@
 import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { useNavigate } from 'react-router';
+import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { DraftSaver, SaveStatus } from './draft-saver.ts';
 import { forgetDraft, keepDraft } from './kept-draft.ts';
 import { editPath } from './paths.ts';
 import styles from './wizard.module.css';
+import { en } from './words/en.ts';
 
 interface SomewhereElseProps {
   id: string;
@@ -16,6 +18,7 @@ interface SomewhereElseProps {
 
 /** The assessment was changed in another tab: both versions are there, and the teacher says what becomes of this one. */
 export function SomewhereElse({ id, teacherId, saver, status }: SomewhereElseProps) {
+  const words = useWords({ en }).somewhereElse;
   const navigate = useNavigate();
   if (status !== 'overtaken') return null;
   const keepBoth = () => {
@@ -42,15 +45,15 @@ export function SomewhereElse({ id, teacherId, saver, status }: SomewhereElsePro
         action={
           <span className={styles.choices}>
             <Button size="sm" onClick={keepBoth}>
-              Keep mine as a separate draft
+              {words.keepMine}
             </Button>
             <Button size="sm" variant="secondary" onClick={showOther}>
-              Drop mine, show the other
+              {words.dropMine}
             </Button>
           </span>
         }
       >
-        What you wrote here is kept on this device. It has not replaced the other version.
+        {words.text}
       </Alert>
     </div>
   );

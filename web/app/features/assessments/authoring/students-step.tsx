@@ -1,5 +1,6 @@
 import type { AssignableStudent } from '@kaksha/domain/assessments/authoring/contract.ts';
 import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -7,10 +8,11 @@ import { Select } from '../../../ui/select.tsx';
 import { fitting } from './fitting-students.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
+import { en } from './words/en.ts';
 
 interface StudentsStepProps extends StepProps {
   students: readonly AssignableStudent[];
-  /** Who has begun stays assigned. */
+  /** Students who have begun; they stay assigned. */
   begun: readonly string[];
 }
 
@@ -18,6 +20,7 @@ const EXTRA_MINUTES = [0, 5, 10, 15, 20, 30, 45, 60];
 
 /** Step 3: the teacher's own students of the subject and grade (specification, section 2). */
 export function StudentsStep({ draft, onChange, students, begun }: StudentsStepProps) {
+  const words = useWords({ en }).studentsStep;
   const { assignedStudents } = draft;
   const { matching, others } = fitting(students, draft);
   const allChosen = matching.every(({ id }) => assignedStudents.includes(id));
@@ -54,20 +57,20 @@ export function StudentsStep({ draft, onChange, students, begun }: StudentsStepP
               )
             }
           >
-            {allChosen ? 'Select none' : 'Select all'}
+            {allChosen ? words.selectNone : words.selectAll}
           </Button>
         ) : null}
       </div>
       {matching.length === 0 ? (
         <EmptyState level={3} title={M.noStudents}>
-          Your students are those who have had a class with you, or have one booked.
+          {words.noneHint}
         </EmptyState>
       ) : (
         <ul className={styles.students}>{matching.map(lineOf)}</ul>
       )}
       {others.length > 0 ? (
         <>
-          <h3 className={styles.sub}>Selected, but of another subject or grade</h3>
+          <h3 className={styles.sub}>{words.others}</h3>
           <ul className={styles.students}>{others.map(lineOf)}</ul>
         </>
       ) : null}
@@ -82,6 +85,7 @@ interface StudentLineProps extends Omit<StepProps, 'wrong'> {
 }
 
 function StudentLine({ student, draft, onChange, hasBegun, onChoose }: StudentLineProps) {
+  const words = useWords({ en }).studentsStep;
   const { id, name, grade, subjects } = student;
   const isChosen = draft.assignedStudents.includes(id);
   const extra = draft.extraMinutes[id] ?? 0;
@@ -90,7 +94,7 @@ function StudentLine({ student, draft, onChange, hasBegun, onChoose }: StudentLi
     <li className={styles.student}>
       <Checkbox
         label={name}
-        hint={hasBegun ? 'Has begun, and stays assigned.' : `Class ${grade}, ${subjects.join(', ')}`}
+        hint={hasBegun ? words.hasBegun : words.classAndSubjects(grade, subjects.join(', '))}
         checked={isChosen}
         disabled={hasBegun && isChosen}
         onChange={(event) => onChoose(event.currentTarget.checked)}
@@ -99,11 +103,11 @@ function StudentLine({ student, draft, onChange, hasBegun, onChoose }: StudentLi
         <Select
           className={styles.extra}
           size="sm"
-          label={`Extra time for ${name}`}
+          label={words.extraTimeFor(name)}
           hideLabel
           options={options.map((minutes) => ({
             value: String(minutes),
-            label: minutes === 0 ? 'No extra time' : `${minutes} minutes extra`,
+            label: minutes === 0 ? words.noExtraTime : words.minutesExtra(minutes),
           }))}
           value={String(extra)}
           onValueChange={(minutes) =>

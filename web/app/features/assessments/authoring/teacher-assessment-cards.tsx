@@ -8,8 +8,8 @@ import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { countOf } from '../../../lib/format.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -22,16 +22,13 @@ import { DueBadge } from '../due-badge.tsx';
 import { forgetDraft } from './kept-draft.ts';
 import { editPath, submissionsPath, viewPath } from './paths.ts';
 import styles from './teacher-assessments.module.css';
+import { en } from './words/en.ts';
 
 const TONES: Record<TeacherAssessmentStatus, BadgeTone> = {
   active: 'action',
   completed: 'success',
   draft: 'neutral',
 };
-
-/** What an assessment is called while it has no title. */
-export const titleOf = ({ title }: { title: string }): string =>
-  title === '' ? 'Untitled assessment' : title;
 
 export function StatusBadge({ status }: { status: TeacherAssessmentStatus }) {
   return <Badge tone={TONES[status]}>{TEACHER_STATUS_LABELS[status]}</Badge>;
@@ -45,6 +42,7 @@ export function TeacherAssessmentCards({
   assessments: readonly TeacherAssessment[];
   nowMs: number;
 }) {
+  const words = useWords({ en }).teacherAssessmentCards;
   const [deleting, setDeleting] = useState<TeacherAssessment | null>(null);
   const remove = useAction(
     async ({ id }: TeacherAssessment) => {
@@ -68,9 +66,9 @@ export function TeacherAssessmentCards({
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={() => setDeleting(null)}
-        title="Delete this draft?"
-        description={`“${deleting === null ? '' : titleOf(deleting)}” and its questions are deleted for good.`}
-        confirmLabel="Delete"
+        title={words.deleteTitle}
+        description={words.deleteEffect(deleting === null ? '' : deleting.title || words.untitled)}
+        confirmLabel={words.delete}
         tone="danger"
         loading={remove.running}
         onConfirm={async () => {
@@ -89,8 +87,9 @@ interface CardProps {
 }
 
 function AssessmentCard({ assessment, nowMs, onDelete }: CardProps) {
+  const words = useWords({ en }).teacherAssessmentCards;
   const { id, subject, topic, grade, type, totalQuestions, totalMarks, status } = assessment;
-  const title = titleOf(assessment);
+  const title = assessment.title || words.untitled;
   return (
     <Card as="li" className={styles.card}>
       <div className={styles.head}>
@@ -100,7 +99,7 @@ function AssessmentCard({ assessment, nowMs, onDelete }: CardProps) {
             <Dotted>
               {subject}
               {topic === '' ? null : topic}
-              {grade === null ? null : `${gradeLabel(grade)} class`}
+              {grade === null ? null : words.classOf(gradeLabel(grade))}
               {type}
             </Dotted>
           </p>
@@ -110,36 +109,34 @@ function AssessmentCard({ assessment, nowMs, onDelete }: CardProps) {
       <p className={styles.facts}>
         <span>
           <NotebookIcon size={16} />
-          {countOf(totalQuestions, 'question')}, {countOf(totalMarks, 'mark')}
+          {words.facts(totalQuestions, totalMarks)}
         </span>
         <Due assessment={assessment} nowMs={nowMs} />
         <Assigned students={assessment.assignedTo} />
       </p>
       <Submissions assessment={assessment} />
-      {assessment.hasChanges ? (
-        <p className={styles.changes}>There are changes that are not published yet.</p>
-      ) : null}
+      {assessment.hasChanges ? <p className={styles.changes}>{words.hasChanges}</p> : null}
       <div className={styles.actions}>
-        <LinkButton to={viewPath(id)} size="sm" variant="secondary" aria-label={`View ${title}`}>
-          View
+        <LinkButton to={viewPath(id)} size="sm" variant="secondary" aria-label={words.viewOf(title)}>
+          {words.view}
         </LinkButton>
         {status === 'completed' ? null : (
-          <LinkButton to={editPath(id)} size="sm" variant="secondary" aria-label={`Edit ${title}`}>
-            Edit
+          <LinkButton to={editPath(id)} size="sm" variant="secondary" aria-label={words.editOf(title)}>
+            {words.edit}
           </LinkButton>
         )}
         {status === 'draft' ? (
-          <Button size="sm" variant="ghost" onClick={onDelete} aria-label={`Delete ${title}`}>
-            Delete
+          <Button size="sm" variant="ghost" onClick={onDelete} aria-label={words.deleteOf(title)}>
+            {words.delete}
           </Button>
         ) : (
           <LinkButton
             to={submissionsPath(id)}
             size="sm"
             variant="secondary"
-            aria-label={`Submissions of ${title}`}
+            aria-label={words.submissionsOf(title)}
           >
-            Submissions
+            {words.submissions}
           </LinkButton>
         )}
       </div>
@@ -148,33 +145,36 @@ function AssessmentCard({ assessment, nowMs, onDelete }: CardProps) {
 }
 
 function Due({ assessment: { dueDate, status }, nowMs }: Omit<CardProps, 'onDelete'>) {
+  const words = useWords({ en }).teacherAssessmentCards;
   return (
     <span>
       <CalendarIcon size={16} />
-      {dueDate === null ? 'No due date yet' : `Due ${formatDate(dueDate)}`}
+      {dueDate === null ? words.noDueDate : words.due(formatDate(dueDate))}
       {dueDate !== null && status === 'active' ? <DueBadge dueDate={dueDate} nowMs={nowMs} /> : null}
     </span>
   );
 }
 
-/** Who is assigned, by name while there are few. */
+/** The assigned students, by name while there are few. */
 function Assigned({ students }: { students: TeacherAssessment['assignedTo'] }) {
+  const words = useWords({ en }).teacherAssessmentCards;
   const few = students.length > 0 && students.length <= 2;
   return (
     <span>
       <UsersIcon size={16} />
-      {few ? students.map(({ name }) => name).join(' and ') : countOf(students.length, 'student')}
+      {few ? words.two(students.map(({ name }) => name)) : words.students(students.length)}
     </span>
   );
 }
 
 function Submissions({ assessment }: { assessment: TeacherAssessment }) {
+  const words = useWords({ en }).teacherAssessmentCards;
   const { status, submissions, pending, assignedTo } = assessment;
   if (status === 'draft') return null;
   return (
     <p className={styles.submissions}>
-      {submissions} of {assignedTo.length} handed in
-      {pending > 0 ? <Badge tone="warning">{`${pending} to mark`}</Badge> : null}
+      {words.handedIn(submissions, assignedTo.length)}
+      {pending > 0 ? <Badge tone="warning">{words.toMark(pending)}</Badge> : null}
     </p>
   );
 }

@@ -5,12 +5,12 @@ import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.t
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { countOf } from '../../../lib/format.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
@@ -27,10 +27,12 @@ import { Table, type TableColumn } from '../../../ui/table.tsx';
 import type { Route } from './+types/teacher-assessment.route';
 import { analyticsPath, editPath, LIST_PATH, submissionsPath } from './paths.ts';
 import { QuestionItems } from './question-items.tsx';
-import { StatusBadge, titleOf } from './teacher-assessment-cards.tsx';
+import { StatusBadge } from './teacher-assessment-cards.tsx';
 import styles from './wizard.module.css';
+import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Assessment');
+export const meta = (args: Route.MetaArgs) =>
+  privateMeta(metaWords(args, { en }).teacherAssessment.assessment);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const assessment = api.authoring
@@ -41,12 +43,13 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 
 /** One assessment as its teacher sees it: the questions with the right answers, and how everybody stands. */
 export default function TeacherAssessment({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).teacherAssessment;
   useLiveRevalidation(['assessment:changed']);
   return (
     <Suspense
       fallback={
         <>
-          <PageHeader above={<BackLink to={LIST_PATH}>Back to Assessments</BackLink>} title="Assessment" />
+          <PageHeader above={<BackLink to={LIST_PATH}>{words.back}</BackLink>} title={words.assessment} />
           <RowsSkeleton rows={5} />
         </>
       }
@@ -57,18 +60,19 @@ export default function TeacherAssessment({ loaderData }: Route.ComponentProps) 
 }
 
 function Content({ loaded }: { loaded: Promise<AssessmentView> }) {
+  const words = useWords({ en }).teacherAssessment;
   const assessment = use(loaded);
   const { id, subject, topic, grade, type, status } = assessment;
   return (
     <>
       <PageHeader
-        above={<BackLink to={LIST_PATH}>Back to Assessments</BackLink>}
-        title={titleOf(assessment)}
+        above={<BackLink to={LIST_PATH}>{words.back}</BackLink>}
+        title={assessment.title || words.untitled}
         description={
           <Dotted>
             {subject}
             {topic === '' ? null : topic}
-            {grade === null ? null : `${gradeLabel(grade)} class`}
+            {grade === null ? null : words.classOf(gradeLabel(grade))}
             {type}
           </Dotted>
         }
@@ -76,16 +80,16 @@ function Content({ loaded }: { loaded: Promise<AssessmentView> }) {
           <>
             {status === 'completed' ? null : (
               <LinkButton to={editPath(id)} variant="secondary">
-                Edit
+                {words.edit}
               </LinkButton>
             )}
             {status === 'active' ? <CompleteButton id={id} /> : null}
             {status === 'draft' ? null : (
               <>
                 <LinkButton to={analyticsPath(id)} variant="secondary">
-                  Analytics
+                  {words.analytics}
                 </LinkButton>
-                <LinkButton to={submissionsPath(id)}>Submissions</LinkButton>
+                <LinkButton to={submissionsPath(id)}>{words.submissions}</LinkButton>
               </>
             )}
           </>
@@ -95,20 +99,20 @@ function Content({ loaded }: { loaded: Promise<AssessmentView> }) {
       <SidebarLayout>
         <Stack gap={6}>
           <Card as="section" padding="none">
-            <CardHeader title={status === 'draft' ? 'To be assigned to' : 'Assigned Students'} />
+            <CardHeader title={status === 'draft' ? words.toBeAssigned : words.assignedStudents} />
             <Table
-              caption="Assigned Students"
+              caption={words.assignedStudents}
               hideCaption
-              columns={columnsOf(assessment)}
+              columns={columnsOf(assessment, words)}
               rows={assessment.students}
               rowKey={(student) => student.id}
-              empty={<p className={styles.nobody}>Nobody yet.</p>}
+              empty={<p className={styles.nobody}>{words.nobodyYet}</p>}
             />
           </Card>
           <Card as="section">
             <CardHeader
-              title="Questions"
-              description={`${countOf(assessment.totalQuestions, 'question')}, Total Marks: ${assessment.totalMarks}`}
+              title={words.questions}
+              description={words.total(assessment.totalQuestions, assessment.totalMarks)}
             />
             {assessment.questions.length === 0 ? (
               <p>{M.noQuestions}</p>
@@ -125,6 +129,7 @@ function Content({ loaded }: { loaded: Promise<AssessmentView> }) {
 
 /** Ends the assessment, after a question. */
 function CompleteButton({ id }: { id: string }) {
+  const words = useWords({ en }).teacherAssessment;
   const [asking, setAsking] = useState(false);
   const complete = useAction(() => api.authoring.complete({ id }), {
     done: () => ({ title: M.completed }),
@@ -133,14 +138,14 @@ function CompleteButton({ id }: { id: string }) {
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
-        Complete
+        {words.complete}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title="Complete this assessment?"
-        description="Nobody can begin it any more, and it can no longer be edited. Results stay where they are."
-        confirmLabel="Complete"
+        title={words.completeTitle}
+        description={words.completeEffect}
+        confirmLabel={words.complete}
         loading={complete.running}
         onConfirm={async () => {
           await complete.run(undefined);
@@ -153,6 +158,7 @@ function CompleteButton({ id }: { id: string }) {
 
 /** An active assessment that was edited and not published again. */
 function Changes({ assessment: { id, hasChanges } }: { assessment: AssessmentView }) {
+  const words = useWords({ en }).teacherAssessment;
   const drop = useAction(() => api.authoring.dropChanges({ id }), {
     done: () => ({ title: M.changesDropped }),
     failed: M.dropFailed,
@@ -162,11 +168,11 @@ function Changes({ assessment: { id, hasChanges } }: { assessment: AssessmentVie
     <div className={styles.banner}>
       <Alert
         tone="info"
-        title="There are changes that are not published yet"
+        title={words.hasChanges}
         action={
           <span className={styles.choices}>
             <LinkButton size="sm" to={editPath(id)}>
-              Go on editing
+              {words.goOnEditing}
             </LinkButton>
             <Button
               size="sm"
@@ -174,40 +180,45 @@ function Changes({ assessment: { id, hasChanges } }: { assessment: AssessmentVie
               loading={drop.running}
               onClick={() => void drop.run(undefined)}
             >
-              Drop the changes
+              {words.dropChanges}
             </Button>
           </span>
         }
       >
-        Below is what your students are asked now.
+        {words.changesText}
       </Alert>
     </div>
   );
 }
 
+type Labels = (typeof en)['teacherAssessment'];
+
+function shuffledOf({ shuffleQuestions, shuffleOptions }: AssessmentView, words: Labels): string {
+  if (shuffleQuestions && shuffleOptions) return words.shuffledBoth;
+  if (shuffleQuestions) return words.shuffledQuestions;
+  return shuffleOptions ? words.shuffledOptions : words.shuffledNothing;
+}
+
 function Details({ assessment }: { assessment: AssessmentView }) {
+  const words = useWords({ en }).teacherAssessment;
   const { dueDate, opensAt, duration, lateDays, latePenaltyPercent } = assessment;
-  const late =
-    lateDays === 0
-      ? 'Not accepted'
-      : `For ${countOf(lateDays, 'day')}${latePenaltyPercent > 0 ? `, loses ${latePenaltyPercent}%` : ''}`;
-  const shuffled = [
-    assessment.shuffleQuestions ? 'questions' : null,
-    assessment.shuffleOptions ? 'options' : null,
-  ].filter((each) => each !== null);
+  const late = lateDays === 0 ? words.notAccepted : words.acceptedFor(lateDays, latePenaltyPercent);
   return (
     <Card as="section">
-      <CardHeader title="Details" action={<StatusBadge status={assessment.status} />} />
+      <CardHeader title={words.details} action={<StatusBadge status={assessment.status} />} />
       <Facts
         facts={[
-          { label: 'Due', value: dueDate === null ? 'No due date yet' : formatDateTime(dueDate) },
-          { label: 'Opens', value: opensAt === null ? null : formatDateTime(opensAt) },
-          { label: 'Time limit', value: duration === null ? 'None' : countOf(duration, 'minute') },
-          { label: 'Attempts', value: String(assessment.attemptsAllowed) },
-          { label: 'Late work', value: late },
-          { label: 'Results', value: RELEASE_POLICY_LABELS[assessment.releasePolicy] },
-          { label: 'Answers', value: assessment.showsAnswers ? 'Shown with the results' : 'Not shown' },
-          { label: 'Shuffled', value: shuffled.length === 0 ? 'Nothing' : `The ${shuffled.join(' and ')}` },
+          { label: words.due, value: dueDate === null ? words.noDueDate : formatDateTime(dueDate) },
+          { label: words.opens, value: opensAt === null ? null : formatDateTime(opensAt) },
+          { label: words.timeLimit, value: duration === null ? words.none : words.minutes(duration) },
+          { label: words.attempts, value: String(assessment.attemptsAllowed) },
+          { label: words.lateWork, value: late },
+          { label: words.results, value: RELEASE_POLICY_LABELS[assessment.releasePolicy] },
+          {
+            label: words.answers,
+            value: assessment.showsAnswers ? words.answersShown : words.answersNotShown,
+          },
+          { label: words.shuffled, value: shuffledOf(assessment, words) },
         ]}
       />
       {assessment.instructions === '' ? null : (
@@ -223,18 +234,18 @@ const TONES: Record<AssignedStudent['status'], BadgeTone> = {
   completed: 'success',
 };
 
-function columnsOf({ totalMarks, status }: AssessmentView): readonly TableColumn<AssignedStudent>[] {
+function columnsOf(
+  { totalMarks, status }: AssessmentView,
+  words: Labels,
+): readonly TableColumn<AssignedStudent>[] {
   const student: TableColumn<AssignedStudent> = {
     key: 'student',
-    header: 'Student',
+    header: words.student,
     primary: true,
     cell: ({ name, grade, extraMinutes }) => (
       <span>
         {name}
-        <small className={styles.note}>
-          Class {grade}
-          {extraMinutes > 0 ? `, ${extraMinutes} minutes extra` : ''}
-        </small>
+        <small className={styles.note}>{words.facts(grade, extraMinutes)}</small>
       </span>
     ),
   };
@@ -243,21 +254,23 @@ function columnsOf({ totalMarks, status }: AssessmentView): readonly TableColumn
     student,
     {
       key: 'status',
-      header: 'Status',
+      header: words.status,
       phone: 'end',
       cell: (each) => <Badge tone={TONES[each.status]}>{ASSESSMENT_MESSAGES.status(each.status)}</Badge>,
     },
     {
       key: 'handedIn',
-      header: 'Handed in',
+      header: words.handedIn,
       cell: ({ completedOn }) => <span>{completedOn === null ? '–' : formatDate(completedOn)}</span>,
     },
     {
       key: 'score',
-      header: 'Score',
+      header: words.score,
       numeric: true,
       cell: ({ score, notReleased }) => (
-        <span>{score === null ? (notReleased > 0 ? 'Not released' : '–') : `${score} of ${totalMarks}`}</span>
+        <span>
+          {score === null ? (notReleased > 0 ? words.notReleased : '–') : words.scoreOf(score, totalMarks)}
+        </span>
       ),
     },
   ];

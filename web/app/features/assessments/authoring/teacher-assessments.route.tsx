@@ -14,6 +14,7 @@ import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CountCard, CountCards } from '../../../ui/count-card.tsx';
@@ -30,12 +31,14 @@ import { CREATE_PATH } from './paths.ts';
 import { savesSettled } from './saves-in-flight.ts';
 import { TeacherAssessmentCards } from './teacher-assessment-cards.tsx';
 import styles from './teacher-assessments.module.css';
+import { en } from './words/en.ts';
 
 /** Rows that the list starts with, and that 'Show more' adds. */
 const STEP = 20;
 const TAB_PARAM = 'tab';
 
-export const meta = () => privateMeta('Assessments');
+export const meta = (args: Route.MetaArgs) =>
+  privateMeta(metaWords(args, { en }).teacherAssessments.assessments);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams;
@@ -55,20 +58,21 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 /** A teacher's assessments (specification, section 2). */
 export default function TeacherAssessments({ loaderData }: Route.ComponentProps) {
+  const words = useWords({ en }).teacherAssessments;
   useLiveRevalidation(['assessment:changed']);
   return (
     <>
       <PageHeader
-        above={<BackLink to="/teacher/dashboard">Back to Dashboard</BackLink>}
-        title="Assessments"
-        description="Quizzes, tests, assignments and projects for your students."
+        above={<BackLink to="/teacher/dashboard">{words.backToDashboard}</BackLink>}
+        title={words.assessments}
+        description={words.description}
         actions={
           <Cluster gap={2}>
             <LinkButton to="/teacher/questions" variant="secondary">
-              Question Bank
+              {words.questionBank}
             </LinkButton>
             <LinkButton to={CREATE_PATH} startIcon={<PlusIcon size={18} />}>
-              Create New Assessment
+              {words.create}
             </LinkButton>
           </Cluster>
         }
@@ -81,6 +85,7 @@ export default function TeacherAssessments({ loaderData }: Route.ComponentProps)
 }
 
 function Content({ tab, search, list, nowMs }: Route.ComponentProps['loaderData']) {
+  const words = useWords({ en }).teacherAssessments;
   const { first, rows, hasMore } = use(list);
   const { change } = useSearchChange();
   const { active, completed, draft, pendingReview } = first.counts;
@@ -89,15 +94,15 @@ function Content({ tab, search, list, nowMs }: Route.ComponentProps['loaderData'
     <>
       <div className={styles.counts}>
         <CountCards>
-          <CountCard label="Active" value={active} icon={<NotebookIcon />} />
-          <CountCard label="Completed" value={completed} icon={<CheckIcon />} tone="success" />
-          <CountCard label="Drafts" value={draft} icon={<EditIcon />} />
-          <CountCard label="Pending Review" value={pendingReview} icon={<ClockIcon />} tone="warning" />
+          <CountCard label={words.active} value={active} icon={<NotebookIcon />} />
+          <CountCard label={words.completed} value={completed} icon={<CheckIcon />} tone="success" />
+          <CountCard label={words.drafts} value={draft} icon={<EditIcon />} />
+          <CountCard label={words.pendingReview} value={pendingReview} icon={<ClockIcon />} tone="warning" />
         </CountCards>
       </div>
       <AssessmentSearch value={search} />
       <ListTabs
-        label="Assessments by status"
+        label={words.byStatus}
         tabs={TEACHER_ASSESSMENT_TABS.map((each) => ({ ...each, count: counts[each.value] }))}
         param={TAB_PARAM}
         loaded={tab}
@@ -129,6 +134,7 @@ function NoAssessments({
   hasOthers: boolean;
   onClear: () => void;
 }) {
+  const words = useWords({ en }).teacherAssessments;
   return (
     <EmptyState
       ground="ruled"
@@ -136,9 +142,9 @@ function NoAssessments({
       title={ASSESSMENT_MESSAGES.noneFound}
       action={
         searched ? (
-          <Button onClick={onClear}>Clear search</Button>
+          <Button onClick={onClear}>{words.clearSearch}</Button>
         ) : (
-          <LinkButton to={CREATE_PATH}>Create New Assessment</LinkButton>
+          <LinkButton to={CREATE_PATH}>{words.create}</LinkButton>
         )
       }
     >

@@ -6,17 +6,21 @@ import { isApiError } from '../../../lib/api-errors.ts';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadEveryRow } from '../../../lib/show-more.ts';
+import { metaWords } from '../../../lib/words.ts';
 import type { Route } from './+types/wizard.route';
 import { AssessmentWizard } from './assessment-wizard.tsx';
 import { unsentDraft } from './kept-draft.ts';
 import { CREATE_PATH, viewPath } from './paths.ts';
 import { savesSettled } from './saves-in-flight.ts';
+import { en } from './words/en.ts';
 
 /** The id of a new assessment, in the address: a reload and 'back' find the same one. */
 const DRAFT_PARAM = 'draft';
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  privateMeta(params.id === undefined ? 'Create Assessment' : 'Edit Assessment');
+export const meta: Route.MetaFunction = (args) => {
+  const words = metaWords(args, { en }).wizard;
+  return privateMeta(args.params.id === undefined ? words.createAssessment : words.editAssessment);
+};
 
 const nullIfMissing = (error: unknown) => {
   if (isApiError(error, 'NOT_FOUND')) return null;
@@ -58,7 +62,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { id, isNew, teacherId: user.id, options, stored: draft, today: localDateOf(Date.now()) };
 }
 
-/** What is being written stands in the wizard, not in the address or in the loader's answer. */
+/** The draft is in the wizard, not in the address or in the loader's answer. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

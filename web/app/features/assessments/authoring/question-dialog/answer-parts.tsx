@@ -1,4 +1,5 @@
 import { gapsIn } from '@kaksha/domain/assessments/questions/question.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { ChoiceChips } from '../../../../ui/choice-chips.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -8,9 +9,11 @@ import { FormulaText } from './formula-text.tsx';
 import { OptionList } from './option-list.tsx';
 import { ItemList, PairList, SchemeList } from './part-lists.tsx';
 import styles from './question-dialog.module.css';
+import { en } from './words/en.ts';
 
 /** The right answer of a question, by its type. */
 export function AnswerParts(parts: FormPartProps) {
+  const words = useWords({ en }).answerParts;
   const { form, grade, onChange, errorAt } = parts;
   switch (form.type) {
     case 'multiple_choice':
@@ -19,17 +22,17 @@ export function AnswerParts(parts: FormPartProps) {
       return (
         <>
           <OptionList {...parts} />
-          <Partial {...parts} label="Give marks for a part of the right choices" />
+          <Partial {...parts} label={words.partOfChoices} />
         </>
       );
     case 'true_false':
       return (
         <ChoiceChips
-          label="Correct answer"
+          label={words.correctAnswer}
           required
           options={[
-            { value: 'true', label: 'True' },
-            { value: 'false', label: 'False' },
+            { value: 'true', label: words.true },
+            { value: 'false', label: words.false },
           ]}
           value={form.isTrue === null ? null : form.isTrue ? 'true' : 'false'}
           error={errorAt('correct')}
@@ -40,7 +43,7 @@ export function AnswerParts(parts: FormPartProps) {
       return (
         <div className={styles.three}>
           <TextField
-            label="Right answer"
+            label={words.rightAnswer}
             required
             inputMode="decimal"
             maxLength={40}
@@ -49,16 +52,16 @@ export function AnswerParts(parts: FormPartProps) {
             onChange={(event) => onChange({ value: event.currentTarget.value })}
           />
           <TextField
-            label="Tolerance"
+            label={words.tolerance}
             inputMode="decimal"
             maxLength={40}
-            hint="0.5 takes half more or less."
+            hint={words.toleranceHint}
             value={form.tolerance}
             error={errorAt('tolerance')}
             onChange={(event) => onChange({ tolerance: event.currentTarget.value })}
           />
           <TextField
-            label="Unit"
+            label={words.unit}
             optional
             maxLength={40}
             value={form.unit}
@@ -71,7 +74,7 @@ export function AnswerParts(parts: FormPartProps) {
         <>
           <AcceptedAnswers {...parts} />
           <Checkbox
-            label="A formula: whatever is equal to it is right, such as 2(x + 1) for 2x + 2"
+            label={words.mathematical}
             checked={form.mathematical}
             onChange={(event) => onChange({ mathematical: event.currentTarget.checked })}
           />
@@ -86,15 +89,15 @@ export function AnswerParts(parts: FormPartProps) {
       return (
         <>
           <ItemList {...parts} />
-          <Partial {...parts} label="Give marks for pieces that follow each other rightly" />
+          <Partial {...parts} label={words.partOfOrder} />
         </>
       );
     case 'subjective':
       return (
         <>
           <FormulaText
-            label="Model answer"
-            named="the model answer"
+            label={words.modelAnswer}
+            named={words.namedModelAnswer}
             optional
             rows={3}
             maxLength={4000}
@@ -109,8 +112,9 @@ export function AnswerParts(parts: FormPartProps) {
 }
 
 function AcceptedAnswers({ form, grade, onChange, errorAt }: FormPartProps) {
+  const words = useWords({ en }).answerParts;
   const field = {
-    label: 'Accepted answers',
+    label: words.acceptedAnswers,
     required: true,
     rows: 3,
     value: form.accepted,
@@ -120,9 +124,9 @@ function AcceptedAnswers({ form, grade, onChange, errorAt }: FormPartProps) {
     return (
       <FormulaText
         {...field}
-        named="the accepted answers"
+        named={words.namedAccepted}
         formulasOnly
-        hint="One formula a line, without $ signs."
+        hint={words.formulasHint}
         grade={grade}
         onText={(accepted) => onChange({ accepted })}
       />
@@ -130,7 +134,7 @@ function AcceptedAnswers({ form, grade, onChange, errorAt }: FormPartProps) {
   return (
     <TextareaField
       {...field}
-      hint="One a line. Spaces and punctuation at the ends do not matter."
+      hint={words.acceptedHint}
       onChange={(event) => onChange({ accepted: event.currentTarget.value })}
     />
   );
@@ -147,9 +151,10 @@ function Partial({ form, onChange, label }: FormPartProps & { label: string }) {
 }
 
 function Case({ form, onChange }: FormPartProps) {
+  const words = useWords({ en }).answerParts;
   return (
     <Checkbox
-      label="Capital letters matter"
+      label={words.caseSensitive}
       checked={form.caseSensitive}
       onChange={(event) => onChange({ caseSensitive: event.currentTarget.checked })}
     />
@@ -158,20 +163,19 @@ function Case({ form, onChange }: FormPartProps) {
 
 /** The words for each gap of the text. */
 function Blanks(parts: FormPartProps) {
+  const words = useWords({ en }).answerParts;
   const { form, onChange, errorAt } = parts;
   const gaps = [...new Set(gapsIn(form.text))];
   return (
     <>
-      {gaps.length === 0 ? (
-        <p className={styles.empty}>The blanks appear here as soon as the text has {'{{1}}'} in it.</p>
-      ) : null}
+      {gaps.length === 0 ? <p className={styles.empty}>{words.noBlanks}</p> : null}
       {gaps.map((id, index) => (
         <TextareaField
           key={id}
-          label={`Accepted for blank ${id}`}
+          label={words.acceptedForBlank(id)}
           required
           rows={2}
-          hint={index === 0 ? 'One a line.' : undefined}
+          hint={index === 0 ? words.blankHint : undefined}
           value={form.blanks[id] ?? ''}
           error={errorAt(`blanks.${index}.accepted`)}
           onChange={(event) => onChange({ blanks: { ...form.blanks, [id]: event.currentTarget.value } })}

@@ -1,5 +1,7 @@
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react';
 import { MathField } from '../../../../lib/math-field.tsx';
+import { MathText } from '../../../../lib/math-text.tsx';
+import { useWords } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { FieldProps } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -7,8 +9,8 @@ import { CloseIcon, FormulaIcon } from '../../../../ui/icons.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TextareaField } from '../../../../ui/textarea-field.tsx';
 import { withFormula } from './insert-formula.ts';
-import { Preview } from './preview.tsx';
 import styles from './question-dialog.module.css';
+import { en } from './words/en.ts';
 
 export interface FormulaTextProps extends FieldProps, Pick<ComponentProps<'textarea'>, 'placeholder'> {
   /** What the buttons call it: 'the question', 'option 1'. */
@@ -29,6 +31,7 @@ export interface FormulaTextProps extends FieldProps, Pick<ComponentProps<'texta
  * how the text will look. The editor of formulas is loaded when it is first asked for.
  */
 export function FormulaText(props: FormulaTextProps) {
+  const words = useWords({ en }).formulaText;
   const { named, grade, value, onText, rows, formulasOnly = false, ...field } = props;
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -67,7 +70,7 @@ export function FormulaText(props: FormulaTextProps) {
     'aria-controls': open ? panelId : undefined,
     onClick: () => setOpen(!open),
   };
-  const says = open ? `Close the formula for ${named}` : `Add a formula to ${named}`;
+  const says = open ? words.closeFor(named) : words.addTo(named);
   return (
     <div className={styles.formulaText}>
       {rows === undefined ? (
@@ -83,7 +86,7 @@ export function FormulaText(props: FormulaTextProps) {
           rows={rows}
           labelEnd={
             <Button size="sm" variant="ghost" aria-label={says} {...opener}>
-              {open ? 'Close the formula' : 'Add a formula'}
+              {open ? words.close : words.add}
             </Button>
           }
         />
@@ -102,6 +105,7 @@ interface FormulaPanelProps {
 }
 
 function FormulaPanel({ id, named, grade, onInsert }: FormulaPanelProps) {
+  const words = useWords({ en }).formulaText;
   const [latex, setLatex] = useState('');
   const place = useRef<HTMLDivElement>(null);
   // Below the fold of the dialog it would have opened unseen.
@@ -111,8 +115,8 @@ function FormulaPanel({ id, named, grade, onInsert }: FormulaPanelProps) {
   }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more question of the form
-    <div ref={place} id={id} role="group" aria-label={`A formula for ${named}`} className={styles.formula}>
-      <MathField label="Formula" grade={grade} value={latex} onChange={setLatex} />
+    <div ref={place} id={id} role="group" aria-label={words.formulaFor(named)} className={styles.formula}>
+      <MathField label={words.formula} grade={grade} value={latex} onChange={setLatex} />
       <div>
         <Button
           size="sm"
@@ -120,9 +124,24 @@ function FormulaPanel({ id, named, grade, onInsert }: FormulaPanelProps) {
           disabled={latex.trim() === ''}
           onClick={() => onInsert(latex.trim())}
         >
-          Insert it into {named}
+          {words.insertInto(named)}
         </Button>
       </div>
     </div>
   );
 }
+
+/** How a text with formulas will look; `formulasOnly`: each line is one, without `$` signs. */
+function Preview({ text, formulasOnly = false }: { text: string; formulasOnly?: boolean }) {
+  const words = useWords({ en }).formulaText;
+  const shown = formulasOnly ? text.split('\n').map(asFormula).join('\n') : text;
+  if (!shown.includes('$')) return null;
+  return (
+    <p className={styles.preview}>
+      <span className={styles.previewLabel}>{words.preview} </span>
+      <MathText text={shown} />
+    </p>
+  );
+}
+
+const asFormula = (line: string): string => (line.trim() === '' ? line : `$${line.trim()}$`);

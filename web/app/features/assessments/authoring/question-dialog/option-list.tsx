@@ -1,5 +1,6 @@
 import { OPTIONS_MAX, OPTIONS_MIN } from '@kaksha/domain/assessments/questions/common.ts';
 import { useId, useState } from 'react';
+import { useWords } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldGroup } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -10,9 +11,11 @@ import { FormulaText } from './formula-text.tsx';
 import { PictureControl } from './picture-control.tsx';
 import styles from './question-dialog.module.css';
 import { newOption, type OptionForm } from './question-form.ts';
+import { en } from './words/en.ts';
 
 /** Two to six options, four at first; the right one cannot be an empty one (specification, section 5). */
 export function OptionList({ form, grade, onChange, errorAt }: FormPartProps) {
+  const words = useWords({ en }).optionList;
   const { options, correctId, correctIds } = form;
   const isSingle = form.type === 'multiple_choice';
   const [shown, setShown] = useState(() => options.some(({ misconception }) => misconception !== ''));
@@ -20,7 +23,7 @@ export function OptionList({ form, grade, onChange, errorAt }: FormPartProps) {
   const name = useId();
   const edit = (id: string, changes: Partial<OptionForm>) => {
     const next = options.map((option) => (option.id === id ? { ...option, ...changes } : option));
-    // What has become empty is not right any more.
+    // An option that has become empty cannot be the right one.
     const isRight = (right: string) =>
       next.some((option) => option.id === right && (option.text.trim() !== '' || option.image !== null));
     onChange({
@@ -43,7 +46,7 @@ export function OptionList({ form, grade, onChange, errorAt }: FormPartProps) {
         });
   return (
     <FieldGroup
-      label={isSingle ? 'Options: mark the correct answer' : 'Options: mark every correct answer'}
+      label={isSingle ? words.markOne : words.markEvery}
       error={errorAt('correctOptionId') ?? errorAt('correctOptionIds') ?? errorAt('options')}
     >
       <ul className={styles.options}>
@@ -56,17 +59,17 @@ export function OptionList({ form, grade, onChange, errorAt }: FormPartProps) {
                 type={isSingle ? 'radio' : 'checkbox'}
                 className={styles.mark}
                 name={name}
-                aria-label={`Option ${index + 1} is correct`}
+                aria-label={words.isCorrect(index + 1)}
                 checked={isSingle ? correctId === id : correctIds.includes(id)}
                 disabled={isEmpty}
                 onChange={(event) => choose(id, event.currentTarget.checked)}
               />
               <div className={styles.optionText}>
                 <FormulaText
-                  label={`Option ${index + 1}`}
-                  named={`option ${index + 1}`}
+                  label={words.option(index + 1)}
+                  named={words.namedOption(index + 1)}
                   hideLabel
-                  placeholder={`Option ${index + 1}`}
+                  placeholder={words.option(index + 1)}
                   maxLength={1000}
                   grade={grade}
                   value={text}
@@ -75,7 +78,7 @@ export function OptionList({ form, grade, onChange, errorAt }: FormPartProps) {
                 />
                 {withPictures ? (
                   <PictureControl
-                    of={`option ${index + 1}`}
+                    of={words.namedOption(index + 1)}
                     image={image}
                     altError={errorAt(`options.${index}.image.alt`)}
                     onImage={(changed) => edit(id, { image: changed })}
@@ -83,10 +86,10 @@ export function OptionList({ form, grade, onChange, errorAt }: FormPartProps) {
                 ) : null}
                 {shown ? (
                   <TextField
-                    label={`What somebody thinks who chooses option ${index + 1}`}
+                    label={words.misconceptionOf(index + 1)}
                     hideLabel
                     size="sm"
-                    placeholder="Who chooses it thinks that…"
+                    placeholder={words.misconceptionHint}
                     maxLength={300}
                     value={misconception}
                     onChange={(event) => edit(id, { misconception: event.currentTarget.value })}
@@ -94,7 +97,7 @@ export function OptionList({ form, grade, onChange, errorAt }: FormPartProps) {
                 ) : null}
               </div>
               <IconButton
-                label={`Remove option ${index + 1}`}
+                label={words.removeOption(index + 1)}
                 icon={<TrashIcon />}
                 disabled={options.length <= OPTIONS_MIN}
                 onClick={() => remove(id)}
@@ -111,15 +114,15 @@ export function OptionList({ form, grade, onChange, errorAt }: FormPartProps) {
           disabled={options.length >= OPTIONS_MAX}
           onClick={() => onChange({ options: [...options, newOption()] })}
         >
-          Add Option
+          {words.addOption}
         </Button>
         {withPictures ? null : (
           <Button size="sm" variant="ghost" onClick={() => setWithPictures(true)}>
-            Pictures on options
+            {words.picturesOnOptions}
           </Button>
         )}
         <Button size="sm" variant="ghost" aria-pressed={shown} onClick={() => setShown(!shown)}>
-          {shown ? 'Hide misconceptions' : 'Name misconceptions'}
+          {shown ? words.hideMisconceptions : words.nameMisconceptions}
         </Button>
       </div>
     </FieldGroup>

@@ -1,3 +1,4 @@
+import { useWords } from '../../../../lib/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FieldGroup } from '../../../../ui/field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
@@ -8,6 +9,7 @@ import type { FormPartProps } from './form-part.ts';
 import { FormulaText } from './formula-text.tsx';
 import styles from './question-dialog.module.css';
 import { newItem, newPair, newTick } from './question-form.ts';
+import { en } from './words/en.ts';
 
 const PIECES_MIN = 2;
 const PIECES_MAX = 8;
@@ -46,35 +48,36 @@ function AddButton({
 
 /** Left sides with the right sides that belong to them; `others` belong to none. */
 export function PairList({ form: { pairs, others }, grade, onChange, errorAt }: FormPartProps) {
+  const words = useWords({ en }).partLists;
   return (
-    <FieldGroup label="Pairs that belong together" error={errorAt('pairs')}>
+    <FieldGroup label={words.pairs} error={errorAt('pairs')}>
       <ul className={styles.options}>
         {pairs.map((pair, index) => (
           <li key={pair.leftId} className={styles.pairLine}>
             <FormulaText
-              label={`Left ${index + 1}`}
-              named={`left ${index + 1}`}
+              label={words.left(index + 1)}
+              named={words.namedLeft(index + 1)}
               hideLabel
               grade={grade}
-              placeholder={`Left ${index + 1}`}
+              placeholder={words.left(index + 1)}
               maxLength={500}
               value={pair.left}
               error={errorAt(`pairs.${index}.left`)}
               onText={(left) => onChange({ pairs: withChange(pairs, index, { left }) })}
             />
             <FormulaText
-              label={`Right ${index + 1}`}
-              named={`right ${index + 1}`}
+              label={words.right(index + 1)}
+              named={words.namedRight(index + 1)}
               hideLabel
               grade={grade}
-              placeholder={`Right ${index + 1}`}
+              placeholder={words.right(index + 1)}
               maxLength={500}
               value={pair.right}
               error={errorAt(`pairs.${index}.right`)}
               onText={(right) => onChange({ pairs: withChange(pairs, index, { right }) })}
             />
             <IconButton
-              label={`Remove pair ${index + 1}`}
+              label={words.removePair(index + 1)}
               icon={<TrashIcon />}
               disabled={pairs.length <= PIECES_MIN}
               onClick={() => onChange({ pairs: without(pairs, index) })}
@@ -83,20 +86,20 @@ export function PairList({ form: { pairs, others }, grade, onChange, errorAt }: 
         ))}
         {others.map((other, index) => (
           <li key={other.id} className={styles.pairLine}>
-            <span className={styles.empty}>Belongs to none</span>
+            <span className={styles.empty}>{words.belongsToNone}</span>
             <FormulaText
-              label={`Right side without a left one ${index + 1}`}
-              named={`the right side without a left one ${index + 1}`}
+              label={words.other(index + 1)}
+              named={words.namedOther(index + 1)}
               hideLabel
               grade={grade}
-              placeholder="Right side only"
+              placeholder={words.otherPlaceholder}
               maxLength={500}
               value={other.text}
               error={errorAt(`others.${index}.text`)}
               onText={(text) => onChange({ others: withChange(others, index, { text }) })}
             />
             <IconButton
-              label={`Remove right side without a left one ${index + 1}`}
+              label={words.removeOther(index + 1)}
               icon={<TrashIcon />}
               onClick={() => onChange({ others: without(others, index) })}
             />
@@ -108,13 +111,13 @@ export function PairList({ form: { pairs, others }, grade, onChange, errorAt }: 
           disabled={pairs.length >= PIECES_MAX}
           onClick={() => onChange({ pairs: [...pairs, newPair()] })}
         >
-          Add a pair
+          {words.addPair}
         </AddButton>
         <AddButton
           disabled={others.length >= OTHERS_MAX}
           onClick={() => onChange({ others: [...others, newItem()] })}
         >
-          Add a right side that belongs to none
+          {words.addOther}
         </AddButton>
       </div>
     </FieldGroup>
@@ -123,22 +126,23 @@ export function PairList({ form: { pairs, others }, grade, onChange, errorAt }: 
 
 /** Pieces in their right order. */
 export function ItemList({ form: { items }, grade, onChange, errorAt }: FormPartProps) {
+  const words = useWords({ en }).partLists;
   const swap = (index: number, by: -1 | 1) => {
     const [a, b] = [items[index], items[index + by]];
     if (a === undefined || b === undefined) return;
     onChange({ items: items.map((item, at) => (at === index ? b : at === index + by ? a : item)) });
   };
   return (
-    <FieldGroup label="Pieces in their right order" error={errorAt('items')}>
+    <FieldGroup label={words.pieces} error={errorAt('items')}>
       <ul className={styles.options}>
         {items.map((item, index) => (
           <li key={item.id} className={styles.itemLine}>
             <FormulaText
-              label={`Piece ${index + 1}`}
-              named={`piece ${index + 1}`}
+              label={words.piece(index + 1)}
+              named={words.namedPiece(index + 1)}
               hideLabel
               grade={grade}
-              placeholder={`Piece ${index + 1}`}
+              placeholder={words.piece(index + 1)}
               maxLength={500}
               value={item.text}
               error={errorAt(`items.${index}.text`)}
@@ -146,19 +150,19 @@ export function ItemList({ form: { items }, grade, onChange, errorAt }: FormPart
             />
             <span className={styles.lineActions}>
               <IconButton
-                label={`Move piece ${index + 1} up`}
+                label={words.movePieceUp(index + 1)}
                 icon={<ChevronUpIcon />}
                 disabled={index === 0}
                 onClick={() => swap(index, -1)}
               />
               <IconButton
-                label={`Move piece ${index + 1} down`}
+                label={words.movePieceDown(index + 1)}
                 icon={<ChevronDownIcon />}
                 disabled={index === items.length - 1}
                 onClick={() => swap(index, 1)}
               />
               <IconButton
-                label={`Remove piece ${index + 1}`}
+                label={words.removePiece(index + 1)}
                 icon={<TrashIcon />}
                 disabled={items.length <= PIECES_MIN}
                 onClick={() => onChange({ items: without(items, index) })}
@@ -171,7 +175,7 @@ export function ItemList({ form: { items }, grade, onChange, errorAt }: FormPart
         disabled={items.length >= PIECES_MAX}
         onClick={() => onChange({ items: [...items, newItem()] })}
       >
-        Add a piece
+        {words.addPiece}
       </AddButton>
     </FieldGroup>
   );
@@ -179,20 +183,16 @@ export function ItemList({ form: { items }, grade, onChange, errorAt }: FormPart
 
 /** What earns marks in an answer in words: ticks, given one by one when it is marked. */
 export function SchemeList({ form: { scheme }, onChange, errorAt }: FormPartProps) {
+  const words = useWords({ en }).partLists;
   return (
-    <FieldGroup
-      label="Marking scheme"
-      optional
-      hint="Each tick earns its marks; together they are the marks of the question."
-      error={errorAt('scheme')}
-    >
+    <FieldGroup label={words.markingScheme} optional hint={words.schemeHint} error={errorAt('scheme')}>
       <ul className={styles.options}>
         {scheme.map((tick, index) => (
           <li key={tick.id} className={styles.tickLine}>
             <TextField
-              label={`Tick ${index + 1}`}
+              label={words.tick(index + 1)}
               hideLabel
-              placeholder="What it is given for"
+              placeholder={words.tickPlaceholder}
               maxLength={300}
               value={tick.point}
               error={errorAt(`scheme.${index}.point`)}
@@ -201,7 +201,7 @@ export function SchemeList({ form: { scheme }, onChange, errorAt }: FormPartProp
               }
             />
             <TextField
-              label={`Marks of tick ${index + 1}`}
+              label={words.marksOfTick(index + 1)}
               hideLabel
               type="number"
               inputMode="decimal"
@@ -214,7 +214,7 @@ export function SchemeList({ form: { scheme }, onChange, errorAt }: FormPartProp
               }
             />
             <IconButton
-              label={`Remove tick ${index + 1}`}
+              label={words.removeTick(index + 1)}
               icon={<TrashIcon />}
               onClick={() => onChange({ scheme: without(scheme, index) })}
             />
@@ -225,7 +225,7 @@ export function SchemeList({ form: { scheme }, onChange, errorAt }: FormPartProp
         disabled={scheme.length >= TICKS_MAX}
         onClick={() => onChange({ scheme: [...scheme, newTick()] })}
       >
-        Add a tick
+        {words.addTick}
       </AddButton>
     </FieldGroup>
   );

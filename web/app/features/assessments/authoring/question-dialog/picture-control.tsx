@@ -4,6 +4,7 @@ import { PICTURE_MAX_BYTES, PICTURE_REFUSALS } from '@kaksha/domain/picture-inta
 import { useId, useRef, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { errorMessage } from '../../../../lib/api-errors.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { UploadIcon } from '../../../../ui/icons.tsx';
@@ -11,6 +12,7 @@ import { VisuallyHidden } from '../../../../ui/layout.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { QuestionPicture } from '../question-picture.tsx';
 import styles from './question-dialog.module.css';
+import { en } from './words/en.ts';
 
 interface PictureControlProps {
   /** Of what it is: 'the question', 'option 2'. */
@@ -23,6 +25,7 @@ interface PictureControlProps {
 
 /** A picture that is added, changed and taken away, and what it shows in words for those who cannot see it. */
 export function PictureControl({ of, image, onImage, altError }: PictureControlProps) {
+  const words = useWords({ en }).pictureControl;
   const input = useRef<HTMLInputElement>(null);
   const inputId = useId();
   const [sending, setSending] = useState(false);
@@ -43,11 +46,11 @@ export function PictureControl({ of, image, onImage, altError }: PictureControlP
       if (input.current !== null) input.current.value = '';
     }
   };
-  const isQuestion = of === 'the question';
+  const isQuestion = of === words.theQuestion;
   return (
     <div className={styles.picture}>
       <VisuallyHidden>
-        <label htmlFor={inputId}>Picture of {of}</label>
+        <label htmlFor={inputId}>{words.pictureOf(of)}</label>
         <input
           id={inputId}
           ref={input}
@@ -65,31 +68,29 @@ export function PictureControl({ of, image, onImage, altError }: PictureControlP
           variant="secondary"
           startIcon={<UploadIcon size={16} />}
           loading={sending}
-          loadingText="Adding..."
-          aria-label={
-            isQuestion ? undefined : `${image === null ? 'Add a picture to' : 'Another picture for'} ${of}`
-          }
+          loadingText={words.adding}
+          aria-label={isQuestion ? undefined : image === null ? words.addTo(of) : words.anotherFor(of)}
           onClick={() => input.current?.click()}
         >
-          {image === null ? 'Add a picture' : 'Another picture'}
+          {image === null ? words.add : words.another}
         </Button>
         {image === null ? null : (
           <Button
             size="sm"
             variant="ghost"
-            aria-label={isQuestion ? undefined : `Remove the picture of ${of}`}
+            aria-label={isQuestion ? undefined : words.removeOf(of)}
             onClick={() => onImage(null)}
           >
-            Remove the picture
+            {words.remove}
           </Button>
         )}
       </div>
       {image === null ? null : (
         <TextField
-          label={isQuestion ? 'What the picture shows' : `What the picture of ${of} shows`}
+          label={isQuestion ? words.alt : words.altOf(of)}
           required
           maxLength={300}
-          hint="For those who cannot see it. Say what the question needs, not the answer."
+          hint={words.altHint}
           value={image.alt}
           error={altError}
           onChange={(event) => onImage({ ...image, alt: event.currentTarget.value })}

@@ -4,8 +4,10 @@ import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { useCallback } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Select } from '../../../../ui/select.tsx';
 import styles from './question-dialog.module.css';
+import { en } from './words/en.ts';
 
 /** The class and the subject that a question is for; the subject may be none yet. */
 export interface Place {
@@ -33,6 +35,7 @@ const LEVELS = ([1, 2, 3] as const).map((level) => ({
 
 /** Where a question stands in the books, and how hard it is. */
 export function PlaceFields({ place, onPlace, chapter, difficulty, onChange }: PlaceFieldsProps) {
+  const words = useWords({ en }).placeFields;
   const { grade, subject } = place;
   const load = useCallback(
     async () => (subject === '' ? { chapters: [] } : api.questionBank.chapters({ class: grade, subject })),
@@ -49,13 +52,13 @@ export function PlaceFields({ place, onPlace, chapter, difficulty, onChange }: P
       {onPlace === undefined ? null : (
         <>
           <Select
-            label="Class"
-            options={GRADES.map((each) => ({ value: String(each), label: `Class ${each}` }))}
+            label={words.class}
+            options={GRADES.map((each) => ({ value: String(each), label: words.classOf(each) }))}
             value={String(grade)}
             onValueChange={(next) => move({ grade: Number(next) })}
           />
           <Select
-            label="Subject"
+            label={words.subject}
             options={[...new Set<string>([...SUBJECTS, subject])].map((each) => ({
               value: each,
               label: each,
@@ -66,10 +69,10 @@ export function PlaceFields({ place, onPlace, chapter, difficulty, onChange }: P
         </>
       )}
       <Select
-        label="Chapter"
-        hint="NCERT’s books, with their edition"
+        label={words.chapter}
+        hint={words.chapterHint}
         options={[
-          { value: NONE, label: 'No chapter' },
+          { value: NONE, label: words.noChapter },
           ...chapters.map((each) => ({
             value: keyOf(each),
             label: each.title,
@@ -85,7 +88,7 @@ export function PlaceFields({ place, onPlace, chapter, difficulty, onChange }: P
         disabled={loaded.state === 'loading'}
       />
       <Select
-        label="Difficulty"
+        label={words.difficulty}
         options={LEVELS}
         value={String(difficulty)}
         onValueChange={(next) =>

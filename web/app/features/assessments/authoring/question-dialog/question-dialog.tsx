@@ -6,6 +6,7 @@ import {
 } from '@kaksha/domain/assessments/questions/question.ts';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { focusFirstProblem } from '../../../../lib/form-problems.ts';
+import { useWords } from '../../../../lib/words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
@@ -20,12 +21,14 @@ import { PictureControl } from './picture-control.tsx';
 import { type Place, PlaceFields } from './place-fields.tsx';
 import styles from './question-dialog.module.css';
 import { type FormRefusal, type QuestionForm, questionOf } from './question-form.ts';
+import { en } from './words/en.ts';
 
 /** The question's picture, and what it shows in words for those who cannot see it. */
 function PictureField({ form: { image }, onChange, errorAt }: FormPartProps) {
+  const words = useWords({ en }).questionDialog;
   return (
     <PictureControl
-      of="the question"
+      of={words.theQuestion}
       image={image}
       altError={errorAt('image.alt')}
       onImage={(changed) => onChange({ image: changed })}
@@ -57,6 +60,7 @@ const TYPES = QUESTION_TYPES.map((type) => ({ value: type, label: QUESTION_TYPE_
 
 /** Adds a question, or edits one (specification, sections 2 and 5). */
 export function QuestionDialog(props: QuestionDialogProps) {
+  const words = useWords({ en }).questionDialog;
   const {
     open,
     kept,
@@ -105,15 +109,15 @@ export function QuestionDialog(props: QuestionDialogProps) {
       onOpenChange={(next) => {
         if (!next && !saving) onClose();
       }}
-      title={isNew ? 'Add Question' : 'Edit Question'}
+      title={isNew ? words.addQuestion : words.editQuestion}
       size="lg"
       footer={
         <>
           <Button variant="secondary" disabled={saving} onClick={onGiveUp}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button type="submit" form={formId} loading={saving}>
-            {isNew ? 'Add Question' : 'Save Question'}
+            {isNew ? words.addQuestion : words.saveQuestion}
           </Button>
         </>
       }
@@ -123,22 +127,18 @@ export function QuestionDialog(props: QuestionDialogProps) {
         {refusals[0] === undefined ? null : <Alert tone="error">{refusals[0].message}</Alert>}
         <RadioGroup
           className={styles.types}
-          label="Question Type"
+          label={words.questionType}
           options={TYPES}
           value={form.type}
           onValueChange={(type) => change({ type })}
         />
         <FormulaText
-          label="Question"
-          named="the question"
+          label={words.question}
+          named={words.theQuestion}
           required
           rows={3}
           maxLength={4000}
-          hint={
-            form.type === 'fill_blanks'
-              ? 'Write {{1}}, {{2}} where the blanks are. Formulas in LaTeX between $ signs.'
-              : 'Formulas in LaTeX between $ signs, such as $\\frac{1}{2}$.'
-          }
+          hint={form.type === 'fill_blanks' ? words.blanksHint : words.formulasHint}
           grade={place.grade}
           value={form.text}
           error={parts.errorAt('text')}
@@ -148,12 +148,12 @@ export function QuestionDialog(props: QuestionDialogProps) {
         <AnswerParts {...parts} />
         <Marks {...parts} />
         <FormulaText
-          label="Explanation"
-          named="the explanation"
+          label={words.explanation}
+          named={words.theExplanation}
           optional
           rows={2}
           maxLength={4000}
-          hint="Students see it with their results."
+          hint={words.explanationHint}
           grade={place.grade}
           value={form.explanation}
           onText={(explanation) => change({ explanation })}
@@ -167,9 +167,9 @@ export function QuestionDialog(props: QuestionDialogProps) {
         />
         {sections === undefined ? null : (
           <Combobox
-            label="Part of the paper"
+            label={words.section}
             optional
-            hint="Questions of the same part stand under one heading, such as ‘Part A’."
+            hint={words.sectionHint}
             suggestions={sections}
             maxLength={100}
             value={form.section}
@@ -182,10 +182,11 @@ export function QuestionDialog(props: QuestionDialogProps) {
 }
 
 function Marks({ form, onChange, errorAt }: FormPartProps) {
+  const words = useWords({ en }).questionDialog;
   return (
     <div className={styles.pair}>
       <TextField
-        label="Marks"
+        label={words.marks}
         required
         type="number"
         inputMode="numeric"
@@ -198,13 +199,13 @@ function Marks({ form, onChange, errorAt }: FormPartProps) {
       />
       {form.type === 'subjective' ? null : (
         <TextField
-          label="A wrong answer costs"
+          label={words.negativeMarks}
           type="number"
           inputMode="decimal"
           min={0}
           max={MARKS_MAX}
           step={0.25}
-          hint="Marks taken off; 0 for none."
+          hint={words.negativeMarksHint}
           value={form.negativeMarks}
           error={errorAt('negativeMarks')}
           onChange={(event) => onChange({ negativeMarks: event.currentTarget.value })}
