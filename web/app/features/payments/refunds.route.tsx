@@ -5,21 +5,16 @@ import {
   type RefundList,
 } from '@kaksha/domain/payments/operator-schema.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
-import { Suspense, use, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { ListTabs, tabsOf } from '../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../lib/load-failure.tsx';
-import { pending } from '../../lib/pending.ts';
+import { loadQueue, Queue } from '../../lib/operators/queue.tsx';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { loadRows, rowsWanted } from '../../lib/show-more.ts';
-import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { metaWords, useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import type { Route } from './+types/refunds.route';
 import { FollowUpDialog, type FollowUpQuestion } from './follow-up-dialog.tsx';
@@ -27,33 +22,15 @@ import { RefundBadge } from './payment-badges.tsx';
 import styles from './payments.module.css';
 import { en } from './words/en.ts';
 
-const STEP = 20;
-const TAB_PARAM = 'list';
-
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).common.refunds);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const search = new URL(request.url).searchParams;
-  const list = REFUND_LISTS.find((known) => known === search.get(TAB_PARAM)) ?? 'failed';
-  const view = loadRows(
-    rowsWanted(search, STEP),
-    (page) => api.payments.allRefunds({ list, ...page }, { signal: request.signal }),
-    (page) => page.refunds,
-  );
-  return { list, view: pending(view) };
-}
-
-/** Money that goes back to the payments that it came from. */
-export default function Refunds({ loaderData }: Route.ComponentProps) {
-  const { refunds: words, common } = useWords({ en });
-  return (
-    <>
-      <PageHeader title={common.refunds} description={words.description} />
-      <Suspense fallback={<RowsSkeleton rows={5} />}>
-        <Lists {...loaderData} />
-      </Suspense>
-    </>
-  );
+  return loadQueue(request, {
+    lists: REFUND_LISTS,
+    step: 20,
+    load: (query, options) => api.payments.allRefunds(query, options),
+    rowsOf: (page) => page.refunds,
+  });
 }
 
 function columnsOf(
@@ -127,36 +104,40 @@ function columnsOf(
   ];
 }
 
-function Lists({ list, view }: Route.ComponentProps['loaderData']) {
+/** Money that goes back to the payments that it came from. */
+export default function Refunds({ loaderData: queue }: Route.ComponentProps) {
   const labels = useWords({ en });
   const words = labels.refunds;
-  const { first, rows, hasMore } = use(view);
   const [question, setQuestion] = useState<FollowUpQuestion | null>(null);
+  const { list } = queue;
   return (
     <>
-      <ListTabs
-        label={words.byState}
-        tabs={tabsOf(REFUND_LISTS, words.tabs, first.counts)}
-        param={TAB_PARAM}
-        loaded={list}
+      <Queue
+        queue={queue}
+        title={labels.common.refunds}
+        description={words.description}
+        tabsLabel={words.byState}
+        labels={words.tabs}
         waitingRows={5}
       >
-        <Card padding="none" as="section">
-          <Table
-            caption={words.tabs[list]}
-            hideCaption
-            columns={columnsOf(labels, list, setQuestion)}
-            rows={rows}
-            rowKey={({ id }) => id}
-            empty={
-              <EmptyState level={2} title={words.none[list].title}>
-                {words.none[list].text}
-              </EmptyState>
-            }
-          />
-          <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
-        </Card>
-      </ListTabs>
+        {({ rows, more }) => (
+          <Card padding="none" as="section">
+            <Table
+              caption={words.tabs[list]}
+              hideCaption
+              columns={columnsOf(labels, list, setQuestion)}
+              rows={rows}
+              rowKey={({ id }) => id}
+              empty={
+                <EmptyState level={2} title={words.none[list].title}>
+                  {words.none[list].text}
+                </EmptyState>
+              }
+            />
+            {more}
+          </Card>
+        )}
+      </Queue>
       <FollowUpDialog question={question} onClose={() => setQuestion(null)} />
     </>
   );

@@ -2,56 +2,31 @@ import type { AdultCheckRow } from '@kaksha/domain/families/adult-check/contract
 import { ADULT_CHECK_STATUSES, type AdultCheckStatus } from '@kaksha/domain/families/adult-check/policy.ts';
 import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
 import { formatDateTime, formatRelative } from '@kaksha/domain/time.ts';
-import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
-import { ListTabs, tabsOf } from '../../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
 import { Moment } from '../../../lib/operators/moment.tsx';
+import { loadQueue, Queue } from '../../../lib/operators/queue.tsx';
 import { RecordsTable } from '../../../lib/operators/records-table.tsx';
-import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
-import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../../ui/table.tsx';
 import type { Route } from './+types/adult-checks.route';
 import { CheckActions } from './check-actions.tsx';
 import { en } from './words/en.ts';
 
-/** Rows that a list starts with, and that 'Show more' adds. */
-const STEP = 20;
-const STATUS_PARAM = 'status';
-
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).adultChecks.title);
 
-const statusOf = (search: URLSearchParams): AdultCheckStatus =>
-  ADULT_CHECK_STATUSES.find((status) => status === search.get(STATUS_PARAM)) ?? 'pending';
-
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const search = new URL(request.url).searchParams;
-  const status = statusOf(search);
-  const view = loadRows(
-    rowsWanted(search, STEP),
-    (page) => api.families.adultCheck.review.list({ status, ...page }, { signal: request.signal }),
-    (page) => page.checks,
-  );
-  return { status, view: pending(view), nowMs: Date.now() };
-}
-
-/** Parents who show by a document that they are adults, and what was decided. */
-export default function AdultChecks({ loaderData }: Route.ComponentProps) {
-  const words = useWords({ en }).adultChecks;
-  return (
-    <>
-      <PageHeader title={words.title} description={words.description} />
-      <Suspense fallback={<RowsSkeleton rows={5} />}>
-        <Checks {...loaderData} />
-      </Suspense>
-    </>
-  );
+  return loadQueue(request, {
+    lists: ADULT_CHECK_STATUSES,
+    param: 'status',
+    step: 20,
+    load: ({ list: status, ...page }, options) =>
+      api.families.adultCheck.review.list({ status, ...page }, options),
+    rowsOf: (page) => page.checks,
+  });
 }
 
 const columnsAt = (
@@ -101,32 +76,36 @@ const columnsAt = (
       ]),
 ];
 
-function Checks({ status, view, nowMs }: Route.ComponentProps['loaderData']) {
+/** Parents who show by a document that they are adults, and what was decided. */
+export default function AdultChecks({ loaderData: queue }: Route.ComponentProps) {
   const labels = useWords({ en });
   const words = labels.adultChecks;
-  const { first, rows, hasMore } = use(view);
+  const { list: status, step, nowMs } = queue;
   return (
-    <ListTabs
-      label={words.byState}
-      tabs={tabsOf(ADULT_CHECK_STATUSES, T.statuses, { pending: first.counts.pending })}
-      param={STATUS_PARAM}
-      loaded={status}
+    <Queue
+      queue={queue}
+      title={words.title}
+      description={words.description}
+      tabsLabel={words.byState}
+      labels={T.statuses}
       waitingRows={5}
     >
-      <RecordsTable
-        caption={words.caption(T.statuses[status])}
-        columns={columnsAt(nowMs, status, labels)}
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState level={2} title={words.none}>
-            {status === 'pending' ? words.noneWaits : words.noneDecided}
-          </EmptyState>
-        }
-        hasMore={hasMore}
-        step={STEP}
-      />
-    </ListTabs>
+      {({ rows, hasMore }) => (
+        <RecordsTable
+          caption={words.caption(T.statuses[status])}
+          columns={columnsAt(nowMs, status, labels)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState level={2} title={words.none}>
+              {status === 'pending' ? words.noneWaits : words.noneDecided}
+            </EmptyState>
+          }
+          hasMore={hasMore}
+          step={step}
+        />
+      )}
+    </Queue>
   );
 }
 

@@ -4,56 +4,30 @@ import {
   PROFILE_PART_WORDS,
   PROFILE_MODERATION_WORDS as WORDS,
 } from '@kaksha/domain/teachers/moderation/words/en.ts';
-import { Suspense, use, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { ListTabs, tabsOf } from '../../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadQueue, Queue } from '../../../lib/operators/queue.tsx';
 import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
-import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
-import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
-import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Stack } from '../../../ui/layout.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/profile-cases.route';
 import { type Choice, ProfileCaseCard } from './profile-case-card.tsx';
 import { en } from './words/en.ts';
 
-const STEP = 10;
-const LIST_PARAM = 'list';
-
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).cases.title);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const params = new URL(request.url).searchParams;
-  const list = PROFILE_CASE_LISTS.find((known) => known === params.get(LIST_PARAM)) ?? 'film';
-  const view = loadRows(
-    rowsWanted(params, STEP),
-    ({ limit, ...page }) =>
-      api.teachers.moderation.cases(
-        { list, ...page, limit: Math.min(limit, 50) },
-        { signal: request.signal },
-      ),
-    (page) => page.cases,
-  );
-  return { list, view: pending(view) };
-}
-
-/** Public profiles before operators. */
-export default function ProfileCases({ loaderData }: Route.ComponentProps) {
-  const words = useWords({ en }).cases;
-  return (
-    <>
-      <PageHeader title={words.title} description={words.description} />
-      <Suspense fallback={<RowsSkeleton rows={3} />}>
-        <Cases {...loaderData} />
-      </Suspense>
-    </>
-  );
+  return loadQueue(request, {
+    lists: PROFILE_CASE_LISTS,
+    step: 10,
+    load: ({ limit, ...query }, options) =>
+      api.teachers.moderation.cases({ ...query, limit: Math.min(limit, 50) }, options),
+    rowsOf: (page) => page.cases,
+  });
 }
 
 interface Question {
@@ -61,34 +35,37 @@ interface Question {
   choice: Choice;
 }
 
-function Cases({ list, view }: Route.ComponentProps['loaderData']) {
+/** Public profiles before operators. */
+export default function ProfileCases({ loaderData: queue }: Route.ComponentProps) {
   const words = useWords({ en }).cases;
-  const { first, rows, hasMore } = use(view);
   const [question, setQuestion] = useState<Question | null>(null);
   return (
     <>
-      <ListTabs
-        label={words.tabsLabel}
-        tabs={tabsOf(PROFILE_CASE_LISTS, words.tabs, first.counts)}
-        param={LIST_PARAM}
-        loaded={list}
+      <Queue
+        queue={queue}
+        title={words.title}
+        description={words.description}
+        tabsLabel={words.tabsLabel}
+        labels={words.tabs}
         waitingRows={3}
       >
-        {rows.length === 0 ? (
-          <EmptyState title={words.none[list]}>{words.noneHint}</EmptyState>
-        ) : (
-          <Stack gap={4}>
-            {rows.map((about) => (
-              <ProfileCaseCard
-                key={about.teacher.id}
-                about={about}
-                onChoose={(choice) => setQuestion({ about, choice })}
-              />
-            ))}
-            <ShowMoreButton hasMore={hasMore} shown={rows.length} step={STEP} />
-          </Stack>
-        )}
-      </ListTabs>
+        {({ rows, more }) =>
+          rows.length === 0 ? (
+            <EmptyState title={words.none[queue.list]}>{words.noneHint}</EmptyState>
+          ) : (
+            <Stack gap={4}>
+              {rows.map((about) => (
+                <ProfileCaseCard
+                  key={about.teacher.id}
+                  about={about}
+                  onChoose={(choice) => setQuestion({ about, choice })}
+                />
+              ))}
+              {more}
+            </Stack>
+          )
+        }
+      </Queue>
       <Decide question={question} onClose={() => setQuestion(null)} />
     </>
   );

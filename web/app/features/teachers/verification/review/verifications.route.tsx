@@ -7,56 +7,31 @@ import {
 } from '@kaksha/domain/teachers/verification/status.ts';
 import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { formatDateTime, formatRelative } from '@kaksha/domain/time.ts';
-import { Suspense, use } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { ListTabs, tabsOf } from '../../../../lib/list-tabs.tsx';
 import { LoadFailure } from '../../../../lib/load-failure.tsx';
 import { Moment } from '../../../../lib/operators/moment.tsx';
+import { loadQueue, Queue } from '../../../../lib/operators/queue.tsx';
 import { RecordsTable } from '../../../../lib/operators/records-table.tsx';
-import { pending } from '../../../../lib/pending.ts';
 import { privateMeta } from '../../../../lib/private-meta.ts';
-import { loadRows, rowsWanted } from '../../../../lib/show-more.ts';
 import { metaWords, useWords } from '../../../../lib/words.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TextLink } from '../../../../ui/link-button.tsx';
-import { PageHeader } from '../../../../ui/page-header.tsx';
-import { RowsSkeleton } from '../../../../ui/rows-skeleton.tsx';
 import type { TableColumn } from '../../../../ui/table.tsx';
 import type { Route } from './+types/verifications.route';
 import { en } from './words/en.ts';
 
-/** Rows that a list starts with, and that 'Show more' adds. */
-const STEP = 20;
-const STATUS_PARAM = 'status';
-
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).list.title);
 
-const statusOf = (search: URLSearchParams): RequestStatus =>
-  REQUEST_STATUSES.find((status) => status === search.get(STATUS_PARAM)) ?? 'pending';
-
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const search = new URL(request.url).searchParams;
-  const status = statusOf(search);
-  const view = loadRows(
-    rowsWanted(search, STEP),
-    (page) => api.teachers.verification.review.list({ status, ...page }, { signal: request.signal }),
-    (page) => page.requests,
-  );
-  return { status, view: pending(view), nowMs: Date.now() };
-}
-
-/** Teachers who ask to be verified, and what became of it. */
-export default function Verifications({ loaderData }: Route.ComponentProps) {
-  const words = useWords({ en }).list;
-  return (
-    <>
-      <PageHeader title={words.title} description={words.description} />
-      <Suspense fallback={<RowsSkeleton rows={5} />}>
-        <Requests {...loaderData} />
-      </Suspense>
-    </>
-  );
+  return loadQueue(request, {
+    lists: REQUEST_STATUSES,
+    param: 'status',
+    step: 20,
+    load: ({ list: status, ...page }, options) =>
+      api.teachers.verification.review.list({ status, ...page }, options),
+    rowsOf: (page) => page.requests,
+  });
 }
 
 const columnsAt = (
@@ -110,31 +85,35 @@ const columnsAt = (
   },
 ];
 
-function Requests({ status, view, nowMs }: Route.ComponentProps['loaderData']) {
+/** Teachers who ask to be verified, and what became of it. */
+export default function Verifications({ loaderData: queue }: Route.ComponentProps) {
   const words = useWords({ en }).list;
-  const { first, rows, hasMore } = use(view);
+  const { list: status, step, nowMs } = queue;
   return (
-    <ListTabs
-      label={words.requestsByState}
-      tabs={tabsOf(REQUEST_STATUSES, REQUEST_STATUS_LABELS, { pending: first.counts.pending })}
-      param={STATUS_PARAM}
-      loaded={status}
+    <Queue
+      queue={queue}
+      title={words.title}
+      description={words.description}
+      tabsLabel={words.requestsByState}
+      labels={REQUEST_STATUS_LABELS}
       waitingRows={5}
     >
-      <RecordsTable
-        caption={words.requestsOf(REQUEST_STATUS_LABELS[status])}
-        columns={columnsAt(nowMs, status, words)}
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty={
-          <EmptyState level={2} title={words.none}>
-            {status === 'pending' ? words.noneWaiting : words.noneDecided}
-          </EmptyState>
-        }
-        hasMore={hasMore}
-        step={STEP}
-      />
-    </ListTabs>
+      {({ rows, hasMore }) => (
+        <RecordsTable
+          caption={words.requestsOf(REQUEST_STATUS_LABELS[status])}
+          columns={columnsAt(nowMs, status, words)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState level={2} title={words.none}>
+              {status === 'pending' ? words.noneWaiting : words.noneDecided}
+            </EmptyState>
+          }
+          hasMore={hasMore}
+          step={step}
+        />
+      )}
+    </Queue>
   );
 }
 
