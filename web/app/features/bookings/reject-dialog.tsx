@@ -1,9 +1,8 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { en } from './words/en.ts';
 
@@ -24,13 +23,10 @@ export function RejectDialog({ booking, onClose, onReject }: RejectDialogProps) 
     setReason('');
     onClose();
   };
-  const empty = reason.trim() === '';
   return (
-    <Dialog
+    <FormDialog
       open={booking !== null}
-      onOpenChange={(open) => {
-        if (!open) close();
-      }}
+      onClose={close}
       title={words.rejectBooking}
       description={
         booking === null
@@ -42,36 +38,24 @@ export function RejectDialog({ booking, onClose, onReject }: RejectDialogProps) 
               formatTimeRange(booking.startsAt, booking.endsAt),
             )
       }
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {words.keepRequest}
-          </Button>
-          <Button type="submit" form="reject-booking" variant="danger" disabled={empty}>
-            {words.rejectBooking}
-          </Button>
-        </>
-      }
+      backLabel={words.keepRequest}
+      submitLabel={words.rejectBooking}
+      tone="danger"
+      disabled={reason.trim() === ''}
+      onSubmit={() => {
+        if (booking !== null) onReject(booking, reason.trim());
+        return true;
+      }}
     >
-      <form
-        id="reject-booking"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (booking === null || empty) return;
-          onReject(booking, reason.trim());
-          close();
-        }}
-      >
-        <TextareaField
-          label={words.reasonForRejection}
-          hint={words.reasonHint}
-          required
-          showCount
-          maxLength={REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </form>
-    </Dialog>
+      <TextareaField
+        label={words.reasonForRejection}
+        hint={words.reasonHint}
+        required
+        showCount
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </FormDialog>
   );
 }

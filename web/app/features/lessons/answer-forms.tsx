@@ -1,6 +1,7 @@
 import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { DialogForm } from '../../lib/form-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -63,9 +64,10 @@ export function ReportForm({ reviewId, label }: { reviewId: string; label: strin
     done: () => ({ title: M.reported }),
     failed: words.reportFailed,
   });
-  const submit = async () => {
-    if (reason.trim() === '') setProblem(M.reportReasonRequired);
-    else if (await run(reason.trim())) setOpen(false);
+  const submit = () => {
+    if (reason.trim() !== '') return run(reason.trim());
+    setProblem(M.reportReasonRequired);
+    return false;
   };
   return (
     <Cluster gap={2}>
@@ -73,30 +75,26 @@ export function ReportForm({ reviewId, label }: { reviewId: string; label: strin
         {label}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={label} description={words.reportHint}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
+        <DialogForm
+          onSubmit={submit}
+          onClose={() => setOpen(false)}
+          submitLabel={words.report}
+          running={running}
+          loadingText={words.sending}
         >
-          <Stack gap={4}>
-            <TextareaField
-              label={words.whatIsWrong}
-              error={problem}
-              showCount
-              rows={3}
-              maxLength={REASON_MAX}
-              value={reason}
-              onChange={(event) => {
-                setReason(event.currentTarget.value);
-                setProblem(null);
-              }}
-            />
-            <Button type="submit" fullWidth loading={running} loadingText={words.sending}>
-              {words.report}
-            </Button>
-          </Stack>
-        </form>
+          <TextareaField
+            label={words.whatIsWrong}
+            error={problem}
+            showCount
+            rows={3}
+            maxLength={REASON_MAX}
+            value={reason}
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setProblem(null);
+            }}
+          />
+        </DialogForm>
       </Dialog>
     </Cluster>
   );

@@ -1,12 +1,10 @@
 import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
 import { MESSAGE_REPORT_REASONS, type MessageReportReason } from '@kaksha/domain/messages/moderation.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { en } from './words/en.ts';
@@ -16,7 +14,6 @@ const NOTE_MAX = 500;
 /** Asks what is wrong with a message, and brings it before our team. */
 export function ReportDialog({ messageId, onClose }: { messageId: string | null; onClose: () => void }) {
   const { reportDialog: words, common } = useWords({ en });
-  const form = useId();
   const [reason, setReason] = useState<MessageReportReason | null>(null);
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
@@ -31,52 +28,38 @@ export function ReportDialog({ messageId, onClose }: { messageId: string | null;
     onClose();
   };
   const send = async () => {
-    if (reason === null || messageId === null) return setMissing(true);
+    setMissing(reason === null);
+    if (reason === null || messageId === null) return false;
     await run({ id: messageId, reason, note });
-    close();
+    return true;
   };
   return (
-    <Dialog
+    <FormDialog
       open={messageId !== null}
-      onOpenChange={close}
+      onClose={close}
       title={M.report}
       description={words.description}
       size="sm"
-      footer={
-        <>
-          <Button variant="secondary" onClick={close}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={form} variant="danger" loading={running}>
-            {words.report}
-          </Button>
-        </>
-      }
+      backLabel={words.cancel}
+      submitLabel={words.report}
+      tone="danger"
+      running={running}
+      onSubmit={send}
     >
-      <form
-        id={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <Stack gap={4}>
-          <RadioGroup
-            label={words.reason}
-            options={MESSAGE_REPORT_REASONS.map((value) => ({ value, label: M.reportReasons[value] }))}
-            value={reason ?? ''}
-            error={missing && reason === null ? M.reasonRequired : undefined}
-            onValueChange={(next) => setReason(next as MessageReportReason)}
-          />
-          <TextareaField
-            label={words.note}
-            optional
-            maxLength={NOTE_MAX}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <RadioGroup
+        label={words.reason}
+        options={MESSAGE_REPORT_REASONS.map((value) => ({ value, label: M.reportReasons[value] }))}
+        value={reason ?? ''}
+        error={missing && reason === null ? M.reasonRequired : undefined}
+        onValueChange={(next) => setReason(next as MessageReportReason)}
+      />
+      <TextareaField
+        label={words.note}
+        optional
+        maxLength={NOTE_MAX}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </FormDialog>
   );
 }

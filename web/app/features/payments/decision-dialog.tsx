@@ -1,13 +1,10 @@
 import type { QuarantinedPayment } from '@kaksha/domain/payments/contract.ts';
 import { REASON_REQUIRED } from '@kaksha/domain/words.ts';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { FormDialog } from '../../lib/form-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';
 import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { en } from './words/en.ts';
@@ -25,8 +22,6 @@ export interface DecisionDialogProps {
 /** Asks an operator what becomes of a payment, and why: the reason is kept in the audit log. */
 export function DecisionDialog({ payment, amount, onClose }: DecisionDialogProps) {
   const { decisionDialog: words, common } = useWords({ en });
-  const form = useRef<HTMLFormElement>(null);
-  const formId = useId();
   const [decision, setDecision] = useState<Decision>('refund');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -41,59 +36,43 @@ export function DecisionDialog({ payment, amount, onClose }: DecisionDialogProps
     },
   );
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (payment === null) return;
-    if (reason.trim() === '') {
-      setProblem(REASON_REQUIRED);
-      focusFirstProblem(form.current);
-      return;
-    }
-    if (await run({ id: payment.id, decision, reason: reason.trim() })) onClose();
+  const submit = () => {
+    if (payment === null) return false;
+    if (reason.trim() !== '') return run({ id: payment.id, decision, reason: reason.trim() });
+    setProblem(REASON_REQUIRED);
+    return false;
   };
 
   return (
-    <Dialog
+    <FormDialog
       open={payment !== null}
-      onOpenChange={(open) => {
-        if (!open && !running) onClose();
-      }}
-      dismissible={!running}
+      onClose={onClose}
       title={words.title}
       description={payment === null ? '' : words.description(amount, payment.user.name, payment.reason)}
-      footer={
-        <>
-          <Button variant="secondary" disabled={running} onClick={onClose}>
-            {words.notNow}
-          </Button>
-          <Button type="submit" form={formId} loading={running} loadingText={words.saving}>
-            {common.decide}
-          </Button>
-        </>
-      }
+      backLabel={words.notNow}
+      submitLabel={common.decide}
+      running={running}
+      loadingText={words.saving}
+      onSubmit={submit}
     >
-      <form ref={form} id={formId} onSubmit={(event) => void submit(event)} noValidate>
-        <Stack gap={4}>
-          <RadioGroup<Decision>
-            label={words.decision}
-            options={[
-              { value: 'refund', label: words.refund, hint: words.refundHint },
-              { value: 'close', label: words.close, hint: words.closeHint },
-            ]}
-            value={decision}
-            onValueChange={setDecision}
-          />
-          <TextareaField
-            label={words.reason}
-            hint={words.reasonHint}
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            error={problem}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <RadioGroup<Decision>
+        label={words.decision}
+        options={[
+          { value: 'refund', label: words.refund, hint: words.refundHint },
+          { value: 'close', label: words.close, hint: words.closeHint },
+        ]}
+        value={decision}
+        onValueChange={setDecision}
+      />
+      <TextareaField
+        label={words.reason}
+        hint={words.reasonHint}
+        rows={3}
+        maxLength={500}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={problem}
+      />
+    </FormDialog>
   );
 }

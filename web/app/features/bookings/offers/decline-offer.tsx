@@ -1,10 +1,9 @@
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { DialogForm } from '../../../lib/form-dialog.tsx';
 import { useWords } from '../../../lib/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { useDeclineOffer } from './offer-actions.ts';
 import { en } from './words/en.ts';
@@ -40,32 +39,25 @@ function DeclineForm({ offer, onClose }: DeclineOfferProps) {
   const [reason, setReason] = useState('');
   const { run, running } = useDeclineOffer();
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run({ offer, reason: reason.trim() }).then(onClose);
-      }}
+    <DialogForm
+      onSubmit={() => run({ offer, reason: reason.trim() }).then(() => true)}
+      onClose={onClose}
+      submitLabel={words.declineTheClass}
+      tone="danger"
+      backLabel={words.keepTheOffer}
+      running={running}
+      loadingText={words.declining}
     >
-      <Stack gap={5}>
-        <TextareaField
-          label={words.declineReason}
-          hint={words.declineHint(offer.teacher.name)}
-          optional
-          showCount
-          rows={3}
-          maxLength={REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Stack gap={3}>
-          <Button type="submit" variant="danger" fullWidth loading={running} loadingText={words.declining}>
-            {words.declineTheClass}
-          </Button>
-          <Button variant="secondary" fullWidth disabled={running} onClick={onClose}>
-            {words.keepTheOffer}
-          </Button>
-        </Stack>
-      </Stack>
-    </form>
+      <TextareaField
+        label={words.declineReason}
+        hint={words.declineHint(offer.teacher.name)}
+        optional
+        showCount
+        rows={3}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </DialogForm>
   );
 }

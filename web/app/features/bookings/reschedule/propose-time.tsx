@@ -5,6 +5,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDateTime, formatTimeRange, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useAreaRole } from '../../../lib/area.ts';
+import { DialogForm } from '../../../lib/form-dialog.tsx';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -55,65 +56,45 @@ function ProposeForm({ booking, terms, side, onClose }: ProposeTimeProps & { onC
   const [note, setNote] = useState('');
   const { run, running } = useProposeTime(terms.movesAtOnce);
   const isParent = useAreaRole() === 'parent';
-  const submit = async () => {
-    if (startsAt === null || running) return;
-    const done = await run({ id: booking.id, startsAt, note: note.trim(), feePaise: terms.feePaise });
-    if (done) onClose();
-  };
+  const submit = () =>
+    startsAt !== null && run({ id: booking.id, startsAt, note: note.trim(), feePaise: terms.feePaise });
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <DialogForm
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={terms.movesAtOnce ? words.moveThere : words.proposeThis}
+      backLabel={words.keepTheTime}
+      disabled={startsAt === null}
+      running={running}
+      loadingText={terms.movesAtOnce ? words.moving : words.proposing}
     >
-      <Stack gap={5}>
-        {side === 'family' ? (
-          <FreeTimes
-            teacher={booking.teacher}
-            durationMinutes={booking.durationMinutes}
-            studentId={isParent ? booking.student.id : undefined}
-            movedLessonId={booking.lessonId}
-            around={booking.startsAt}
-            value={startsAt}
-            onValueChange={setStartsAt}
-          />
-        ) : (
-          <TeachersTime value={startsAt} onValueChange={setStartsAt} />
-        )}
-        <TextareaField
-          label={words.note}
-          optional
-          hint={
-            side === 'family'
-              ? words.teacherReads
-              : terms.movesAtOnce
-                ? words.familiesRead
-                : words.familyReads
-          }
-          showCount
-          rows={2}
-          maxLength={NOTE_MAX}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
+      {side === 'family' ? (
+        <FreeTimes
+          teacher={booking.teacher}
+          durationMinutes={booking.durationMinutes}
+          studentId={isParent ? booking.student.id : undefined}
+          movedLessonId={booking.lessonId}
+          around={booking.startsAt}
+          value={startsAt}
+          onValueChange={setStartsAt}
         />
-        <Terms booking={booking} terms={terms} side={side} startsAt={startsAt} />
-        <Stack gap={3}>
-          <Button
-            type="submit"
-            fullWidth
-            disabled={startsAt === null}
-            loading={running}
-            loadingText={terms.movesAtOnce ? words.moving : words.proposing}
-          >
-            {terms.movesAtOnce ? words.moveThere : words.proposeThis}
-          </Button>
-          <Button variant="secondary" fullWidth disabled={running} onClick={onClose}>
-            {words.keepTheTime}
-          </Button>
-        </Stack>
-      </Stack>
-    </form>
+      ) : (
+        <TeachersTime value={startsAt} onValueChange={setStartsAt} />
+      )}
+      <TextareaField
+        label={words.note}
+        optional
+        hint={
+          side === 'family' ? words.teacherReads : terms.movesAtOnce ? words.familiesRead : words.familyReads
+        }
+        showCount
+        rows={2}
+        maxLength={NOTE_MAX}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      <Terms booking={booking} terms={terms} side={side} startsAt={startsAt} />
+    </DialogForm>
   );
 }
 

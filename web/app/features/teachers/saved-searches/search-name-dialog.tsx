@@ -1,10 +1,9 @@
 import { SAVED_SEARCH_NAME_MAX } from '@kaksha/domain/teachers/saved-searches/policy.ts';
 import { en as T } from '@kaksha/domain/teachers/saved-searches/words/en.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { FormDialog } from '../../../lib/form-dialog.tsx';
 import { useWords } from '../../../lib/words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { en } from './words/en.ts';
 
@@ -29,59 +28,48 @@ export function SearchNameDialog({
   onName,
 }: SearchNameDialogProps) {
   const words = useWords({ en }).savedSearches;
-  const form = useId();
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (saving) return;
+  const submit = async () => {
     if (typed.trim() === '') {
       setError(T.nameRequired);
-      return;
+      return false;
     }
     setSaving(true);
     try {
       await onName(typed.trim());
-      onClose();
+      return true;
     } catch (refusal) {
       setError(errorMessage(refusal, T.failed));
+      return false;
+    } finally {
       setSaving(false);
     }
   };
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       size="sm"
       title={title}
       description={description}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={saving}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={form} loading={saving}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      backLabel={words.cancel}
+      submitLabel={confirmLabel}
+      running={saving}
+      onSubmit={submit}
     >
-      <form id={form} method="post" noValidate onSubmit={submit}>
-        <TextField
-          label={words.name}
-          required
-          maxLength={SAVED_SEARCH_NAME_MAX}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
-          error={error}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={words.name}
+        required
+        maxLength={SAVED_SEARCH_NAME_MAX}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+        error={error}
+      />
+    </FormDialog>
   );
 }

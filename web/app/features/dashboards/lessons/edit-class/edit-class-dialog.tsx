@@ -3,15 +3,13 @@ import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
-import { useRef, useState } from 'react';
-import { focusFirstProblem } from '../../../../lib/form-problems.ts';
+import { useState } from 'react';
+import { DialogForm } from '../../../../lib/form-dialog.tsx';
 import { useWords } from '../../../../lib/words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Stack } from '../../../../ui/layout.tsx';
 import { TextareaField } from '../../../../ui/textarea-field.tsx';
 import { TeachersTime } from '../../../bookings/reschedule/teachers-time.tsx';
 import { useChapters } from '../../../bookings/wizard/use-chapters.ts';
@@ -48,7 +46,6 @@ export function EditClassDialog({ lesson, open, onClose }: EditClassDialogProps)
 
 function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
   const words = useWords({ en }).editClass;
-  const form = useRef<HTMLFormElement>(null);
   const [topic, setTopic] = useState(lesson.topic);
   const [teacherNotes, setTeacherNotes] = useState(lesson.teacherNotes);
   const [moves, setMoves] = useState(false);
@@ -58,104 +55,90 @@ function EditForm({ lesson, onClose }: Omit<EditClassDialogProps, 'open'>) {
   const [timeProblem, setTimeProblem] = useState<string | undefined>();
   const { save, saving, problem } = useEditClass(lesson);
   const chapters = useChapters(lesson.subject, String(lesson.class));
-  const submit = async () => {
+  const submit = () => {
     const noTopic = topic.trim() === '' ? BOOKING_MESSAGES.enterTopic : undefined;
     const noTime = moves && startsAt === null ? BOOKING_MESSAGES.selectDateAndTime : undefined;
     setTopicProblem(noTopic);
     setTimeProblem(noTime);
-    if (noTopic !== undefined || noTime !== undefined) {
-      focusFirstProblem(form.current);
-      return;
-    }
-    const done = await save({
+    if (noTopic !== undefined || noTime !== undefined) return false;
+    return save({
       topic: topic.trim(),
       teacherNotes: teacherNotes.trim(),
       startsAt: moves ? startsAt : null,
       note: note.trim(),
     });
-    if (done) onClose();
   };
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <DialogForm
+      onSubmit={submit}
+      onClose={onClose}
+      submitLabel={!moves ? words.saveChanges : lesson.isGroup ? words.saveAndMove : words.saveAndPropose}
+      backLabel={words.cancel}
+      running={saving}
+      loadingText={words.saving}
     >
-      <Stack gap={5}>
-        <Combobox
-          label={words.topic}
-          required
-          error={topicProblem}
-          suggestions={chapters.titles}
-          maxLength={TOPIC_MAX}
-          value={topic}
-          onValueChange={(next) => {
-            setTopic(next);
-            setTopicProblem(undefined);
-          }}
-        />
-        <TextareaField
-          label={words.notes}
-          optional
-          hint={lesson.isGroup ? words.familiesReadNotes : words.familyReadsNotes}
-          showCount
-          rows={3}
-          maxLength={NOTES_MAX}
-          value={teacherNotes}
-          onChange={(event) => setTeacherNotes(event.currentTarget.value)}
-        />
-        {lesson.proposal !== null ? (
-          <Alert quiet>
-            {words.alreadyProposed(
-              formatDate(lesson.proposal.startsAt),
-              formatTimeRange(lesson.proposal.startsAt, lesson.proposal.endsAt),
-            )}
-          </Alert>
-        ) : lesson.seats.every(({ booking }) => booking === null) ? null : (
-          <>
-            <Checkbox
-              label={lesson.isGroup ? RESCHEDULE_MESSAGES.move : RESCHEDULE_MESSAGES.propose}
-              hint={lesson.isGroup ? RESCHEDULE_MESSAGES.groupTerms : words.staysUntilAgreed}
-              checked={moves}
-              onChange={(event) => setMoves(event.currentTarget.checked)}
-            />
-            {moves ? (
-              <>
-                <TeachersTime
-                  value={startsAt}
-                  onValueChange={(next) => {
-                    setStartsAt(next);
-                    setTimeProblem(undefined);
-                  }}
-                />
-                {timeProblem === undefined ? null : <Alert tone="error">{timeProblem}</Alert>}
-                <TextareaField
-                  label={words.why}
-                  optional
-                  hint={lesson.isGroup ? words.familiesReadWhy : words.whyHint}
-                  showCount
-                  rows={2}
-                  maxLength={NOTE_MAX}
-                  value={note}
-                  onChange={(event) => setNote(event.currentTarget.value)}
-                />
-              </>
-            ) : null}
-          </>
-        )}
-        {problem === null ? null : <Alert tone="error">{problem}</Alert>}
-        <Stack gap={3}>
-          <Button type="submit" fullWidth loading={saving} loadingText={words.saving}>
-            {!moves ? words.saveChanges : lesson.isGroup ? words.saveAndMove : words.saveAndPropose}
-          </Button>
-          <Button variant="secondary" fullWidth disabled={saving} onClick={onClose}>
-            {words.cancel}
-          </Button>
-        </Stack>
-      </Stack>
-    </form>
+      <Combobox
+        label={words.topic}
+        required
+        error={topicProblem}
+        suggestions={chapters.titles}
+        maxLength={TOPIC_MAX}
+        value={topic}
+        onValueChange={(next) => {
+          setTopic(next);
+          setTopicProblem(undefined);
+        }}
+      />
+      <TextareaField
+        label={words.notes}
+        optional
+        hint={lesson.isGroup ? words.familiesReadNotes : words.familyReadsNotes}
+        showCount
+        rows={3}
+        maxLength={NOTES_MAX}
+        value={teacherNotes}
+        onChange={(event) => setTeacherNotes(event.currentTarget.value)}
+      />
+      {lesson.proposal !== null ? (
+        <Alert quiet>
+          {words.alreadyProposed(
+            formatDate(lesson.proposal.startsAt),
+            formatTimeRange(lesson.proposal.startsAt, lesson.proposal.endsAt),
+          )}
+        </Alert>
+      ) : lesson.seats.every(({ booking }) => booking === null) ? null : (
+        <>
+          <Checkbox
+            label={lesson.isGroup ? RESCHEDULE_MESSAGES.move : RESCHEDULE_MESSAGES.propose}
+            hint={lesson.isGroup ? RESCHEDULE_MESSAGES.groupTerms : words.staysUntilAgreed}
+            checked={moves}
+            onChange={(event) => setMoves(event.currentTarget.checked)}
+          />
+          {moves ? (
+            <>
+              <TeachersTime
+                value={startsAt}
+                onValueChange={(next) => {
+                  setStartsAt(next);
+                  setTimeProblem(undefined);
+                }}
+              />
+              {timeProblem === undefined ? null : <Alert tone="error">{timeProblem}</Alert>}
+              <TextareaField
+                label={words.why}
+                optional
+                hint={lesson.isGroup ? words.familiesReadWhy : words.whyHint}
+                showCount
+                rows={2}
+                maxLength={NOTE_MAX}
+                value={note}
+                onChange={(event) => setNote(event.currentTarget.value)}
+              />
+            </>
+          ) : null}
+        </>
+      )}
+      {problem === null ? null : <Alert tone="error">{problem}</Alert>}
+    </DialogForm>
   );
 }

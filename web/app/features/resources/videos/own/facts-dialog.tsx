@@ -2,14 +2,13 @@ import { VIDEO_LANGUAGES } from '@kaksha/domain/resources/videos/policy.ts';
 import { type OwnVideo, videoFacts } from '@kaksha/domain/resources/videos/schema.ts';
 import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
-import { useCallback, useId, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { focusFirstProblem, problemsOf } from '../../../../lib/form-problems.ts';
+import { FormDialog } from '../../../../lib/form-dialog.tsx';
+import { problemsOf } from '../../../../lib/form-problems.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { useLoaded } from '../../../../lib/use-loaded.ts';
 import { useWords } from '../../../../lib/words.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TextareaField } from '../../../../ui/textarea-field.tsx';
@@ -34,8 +33,6 @@ export function FactsDialog({ video, onClose }: FactsDialogProps) {
     language: video?.language ?? 'English',
   }));
   const [problems, setProblems] = useState<Record<string, string>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const id = useId();
   const set = (part: Partial<typeof facts>) => setFacts((before) => ({ ...before, ...part }));
   const { run, running } = useAction(
     (given: ReturnType<typeof videoFacts.parse>) =>
@@ -44,90 +41,73 @@ export function FactsDialog({ video, onClose }: FactsDialogProps) {
         : api.resources.videos.change({ ...given, id: video.id, revision: video.revision }),
     { done: () => ({ title: M.saved }), failed: words.failed },
   );
-  const save = async () => {
+  const save = () => {
     const given = videoFacts.safeParse(facts);
-    if (!given.success) {
-      setProblems(problemsOf(given.error));
-      focusFirstProblem(form.current);
-    } else if (await run(given.data)) onClose();
+    if (given.success) return run(given.data);
+    setProblems(problemsOf(given.error));
+    return false;
   };
   return (
-    <Dialog
+    <FormDialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title={video === null ? words.newVideo : words.changeVideo}
       description={words.description}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={running} loadingText={words.saving}>
-            {words.save}
-          </Button>
-        </>
-      }
+      backLabel={words.cancel}
+      submitLabel={words.save}
+      running={running}
+      loadingText={words.saving}
+      onSubmit={save}
     >
-      <form
-        id={id}
-        ref={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <TextField
-          label={words.title}
-          required
-          maxLength={120}
-          value={facts.title}
-          onChange={(event) => set({ title: event.target.value })}
-          error={problems.title}
-        />
-        <div className={styles.pair}>
-          <Select
-            label={words.class}
-            options={GRADES.map((grade) => ({ value: String(grade), label: words.classOf(grade) }))}
-            value={String(facts.class)}
-            onValueChange={(value) => set({ class: Number(value), chapter: null })}
-          />
-          <Select
-            label={words.subject}
-            options={SUBJECTS.map((subject) => ({ value: subject as string, label: subject as string }))}
-            value={facts.subject}
-            onValueChange={(value) => set({ subject: value, chapter: null })}
-          />
-        </div>
-        <ChapterSelect
-          key={`${facts.class} ${facts.subject}`}
-          grade={facts.class}
-          subject={facts.subject}
-          chapter={facts.chapter}
-          onChapter={(chapter) => set({ chapter })}
+      <TextField
+        label={words.title}
+        required
+        maxLength={120}
+        value={facts.title}
+        onChange={(event) => set({ title: event.target.value })}
+        error={problems.title}
+      />
+      <div className={styles.pair}>
+        <Select
+          label={words.class}
+          options={GRADES.map((grade) => ({ value: String(grade), label: words.classOf(grade) }))}
+          value={String(facts.class)}
+          onValueChange={(value) => set({ class: Number(value), chapter: null })}
         />
         <Select
-          label={words.language}
-          options={VIDEO_LANGUAGES.map((language) => ({
-            value: language as string,
-            label: language as string,
-          }))}
-          value={facts.language}
-          onValueChange={(language) => set({ language })}
+          label={words.subject}
+          options={SUBJECTS.map((subject) => ({ value: subject as string, label: subject as string }))}
+          value={facts.subject}
+          onValueChange={(value) => set({ subject: value, chapter: null })}
         />
-        <TextareaField
-          label={words.summary}
-          optional
-          maxLength={600}
-          showCount
-          rows={3}
-          value={facts.summary}
-          onChange={(event) => set({ summary: event.target.value })}
-          error={problems.summary}
-        />
-      </form>
-    </Dialog>
+      </div>
+      <ChapterSelect
+        key={`${facts.class} ${facts.subject}`}
+        grade={facts.class}
+        subject={facts.subject}
+        chapter={facts.chapter}
+        onChapter={(chapter) => set({ chapter })}
+      />
+      <Select
+        label={words.language}
+        options={VIDEO_LANGUAGES.map((language) => ({
+          value: language as string,
+          label: language as string,
+        }))}
+        value={facts.language}
+        onValueChange={(language) => set({ language })}
+      />
+      <TextareaField
+        label={words.summary}
+        optional
+        maxLength={600}
+        showCount
+        rows={3}
+        value={facts.summary}
+        onChange={(event) => set({ summary: event.target.value })}
+        error={problems.summary}
+      />
+    </FormDialog>
   );
 }
 
