@@ -1,14 +1,13 @@
 import { PASSKEY_NAME_LENGTH } from '@kaksha/domain/accounts/passkey-limits.ts';
 import { en as M } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import type { Passkey } from '@kaksha/domain/accounts/passkeys.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { DialogForm } from '../../../lib/form-dialog.tsx';
 import { textsOf } from '../../../lib/form-problems.ts';
 import { useWords } from '../../../lib/words.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Stack } from '../../../ui/layout.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { en } from './words/en.ts';
 
@@ -38,37 +37,33 @@ function RenameForm({ passkey, onClose, onRenamed }: RenamePasskeyProps & { pass
   const words = useWords({ en }).renamePasskey;
   const [problem, setProblem] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (saving) return;
-    const name = (textsOf(event.currentTarget).name ?? '').trim();
-    if (name === '') return setProblem(M.nameRequired);
+  const submit = async (form: HTMLFormElement) => {
+    const name = (textsOf(form).name ?? '').trim();
+    setProblem(name === '' ? M.nameRequired : null);
+    if (name === '') return false;
     setSaving(true);
     try {
       await api.accounts.passkeys.rename({ id: passkey.id, name });
       await onRenamed();
-      onClose();
+      return true;
     } catch (error) {
       setProblem(errorMessage(error, M.failed));
+      return false;
+    } finally {
       setSaving(false);
     }
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap={5}>
-        <TextField
-          label={words.name}
-          name="name"
-          defaultValue={passkey.name}
-          maxLength={PASSKEY_NAME_LENGTH}
-          autoComplete="off"
-          error={problem}
-          onChange={() => setProblem(null)}
-        />
-        <Button type="submit" fullWidth loading={saving}>
-          {words.save}
-        </Button>
-      </Stack>
-    </form>
+    <DialogForm onSubmit={submit} onClose={onClose} submitLabel={words.save} running={saving}>
+      <TextField
+        label={words.name}
+        name="name"
+        defaultValue={passkey.name}
+        maxLength={PASSKEY_NAME_LENGTH}
+        autoComplete="off"
+        error={problem}
+        onChange={() => setProblem(null)}
+      />
+    </DialogForm>
   );
 }

@@ -4,13 +4,11 @@ import {
   QUESTION_TYPES,
   type Question,
 } from '@kaksha/domain/assessments/questions/question.ts';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { focusFirstProblem } from '../../../../lib/form-problems.ts';
+import { type ReactNode, useState } from 'react';
+import { FormDialog } from '../../../../lib/form-dialog.tsx';
 import { useWords } from '../../../../lib/words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
 import { RadioGroup } from '../../../../ui/radio-group.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { AnswerParts } from './answer-parts.tsx';
@@ -75,8 +73,6 @@ export function QuestionDialog(props: QuestionDialogProps) {
     onQuestion,
   } = props;
   const { form } = kept;
-  const element = useRef<HTMLFormElement>(null);
-  const formId = useId();
   const [refusals, setRefusals] = useState<FormRefusal[]>([]);
   const isNew = kept.key === null;
 
@@ -84,18 +80,12 @@ export function QuestionDialog(props: QuestionDialogProps) {
     setRefusals([]);
     onForm({ ...form, ...changes });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The dialog stands within the wizard's form for React, though not on the page.
-    event.stopPropagation();
-    if (saving) return;
+  const submit = () => {
     const outcome = questionOf(form);
-    if ('question' in outcome) {
-      onQuestion(outcome.question, form.section.trim());
-      return;
-    }
-    setRefusals(outcome.refusals);
-    focusFirstProblem(element.current);
+    if ('question' in outcome) onQuestion(outcome.question, form.section.trim());
+    else setRefusals(outcome.refusals);
+    // The question closes the dialog once it is stored.
+    return false;
   };
   const parts: FormPartProps = {
     form,
@@ -104,25 +94,18 @@ export function QuestionDialog(props: QuestionDialogProps) {
     errorAt: (path) => refusals.find((refusal) => refusal.path === path)?.message,
   };
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !saving) onClose();
-      }}
+      onClose={onClose}
       title={isNew ? words.addQuestion : words.editQuestion}
       size="lg"
-      footer={
-        <>
-          <Button variant="secondary" disabled={saving} onClick={onGiveUp}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={saving}>
-            {isNew ? words.addQuestion : words.saveQuestion}
-          </Button>
-        </>
-      }
+      backLabel={words.cancel}
+      onBack={onGiveUp}
+      submitLabel={isNew ? words.addQuestion : words.saveQuestion}
+      running={saving}
+      onSubmit={submit}
     >
-      <form id={formId} ref={element} className={styles.form} noValidate onSubmit={submit}>
+      <div className={styles.form}>
         {notice}
         {refusals[0] === undefined ? null : <Alert tone="error">{refusals[0].message}</Alert>}
         <RadioGroup
@@ -176,8 +159,8 @@ export function QuestionDialog(props: QuestionDialogProps) {
             onValueChange={(section) => change({ section })}
           />
         )}
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }
 
