@@ -29,7 +29,9 @@ export function ChatCard({ lessonId }: { lessonId: string }) {
   return (
     <Card padding="lg" as="section">
       <CardHeader title={T.title} />
-      <ol className={styles.kept} aria-label={T.title}>
+      {/* Focusable, so that the keyboard scrolls it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <ol className={styles.kept} tabIndex={0} aria-label={T.title}>
         {lines.map((line, index) => (
           <ChatLine
             key={line.id}
