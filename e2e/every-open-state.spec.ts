@@ -7,13 +7,11 @@ import { expect, test } from 'vitest';
 import { isAnswered } from './describe-windows.ts';
 import {
   answersToHands,
-  follow,
   HEIGHT_PX,
   problems,
   ROLES,
   type Role,
   settle,
-  VISITOR,
   WIDTHS_PX,
   windowOf,
 } from './look.ts';
@@ -33,22 +31,6 @@ const layersOf = (page: Page): Promise<number> =>
     .filter({ visible: true })
     .count();
 
-/**
- * Public pages come from the server; the rest is reached from inside, which takes a third of the time, unless the page is
- * there already, or does not let go of what was written on it.
- */
-async function comeTo(page: Page, path: string, role: Role): Promise<void> {
-  const isThere = (): boolean => new URL(page.url()).pathname === new URL(path, page.url()).pathname;
-  if (role === VISITOR || isThere()) await page.goto(path);
-  else {
-    await follow(page, path);
-    if (!isThere()) await page.goto(path);
-  }
-  await settle(page);
-  await answersToHands(page);
-  await expect.poll(() => isAnswered(page), { interval: 20 }).toBe(true);
-}
-
 /** Each is opened at the narrow width; the wide one shows the same, or, where it closed what was open, opens it anew. */
 async function lookAtOpenStates(role: Role): Promise<string[]> {
   const watched = await windowOf(stage.browser, stage.product.url, role);
@@ -61,7 +43,10 @@ async function lookAtOpenStates(role: Role): Promise<string[]> {
     for (const widthPx of widthsPx.toSorted((one, other) => one - other)) {
       await page.setViewportSize({ width: widthPx, height: HEIGHT_PX });
       if (layers === undefined || (await layersOf(page)) !== layers) {
-        await comeTo(page, path, role);
+        await page.goto(path);
+        await settle(page);
+        await answersToHands(page);
+        await expect.poll(() => isAnswered(page), { interval: 20 }).toBe(true);
         await open(page);
         // An answer that a state needs to be broken is no complaint about the page.
         watched.complaints.length = 0;

@@ -4,21 +4,11 @@
  * table; a new one with an id in it fails here until EXAMPLES of scene.ts knows one. What opens over a page is looked at
  * by every-open-state.spec.ts.
  */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { launchBrowser, openWindow } from './browser.ts';
-import {
-  follow,
-  HEIGHT_PX,
-  problems,
-  ROLES,
-  type Role,
-  settle,
-  VISITOR,
-  WIDTHS_PX,
-  windowOf,
-} from './look.ts';
+import { HEIGHT_PX, problems, ROLES, type Role, settle, VISITOR, WIDTHS_PX, windowOf } from './look.ts';
 import { type Product, startProduct } from './product.ts';
 import { type ProductRoute, readRouteTable } from './route-table.ts';
 import { EXAMPLES, readScene, type Scene } from './scene.ts';
@@ -96,6 +86,13 @@ test('a page that asks another host would be noticed', async () => {
   await expect.poll(() => complaints.join()).toContain('127.0.0.2');
   await context.close();
 });
+
+/** The router that runs in every page of the product. */
+declare const __reactRouterDataRouter: { navigate(path: string): Promise<void> };
+
+/** Follows a link, as a person who is in the product already does. */
+const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => __reactRouterDataRouter.navigate(to), path);
 
 /** One window for each role: a screen is gone to once, and shown at both widths and in both schemes. */
 async function look(role: Role): Promise<string[]> {

@@ -33,13 +33,6 @@ export async function settle(page: Page): Promise<string> {
   return pathname + search;
 }
 
-/** The router that runs in every page of the product. */
-declare const __reactRouterDataRouter: { navigate(path: string): Promise<void> };
-
-/** Follows a link, as a person who is in the product already does. */
-export const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => __reactRouterDataRouter.navigate(to), path);
-
 /** Waits until whatever can be pressed or filled in is React's, which keeps its props on each element that it has taken over. */
 export async function answersToHands(page: Page): Promise<void> {
   await page.waitForFunction(() =>
