@@ -1,5 +1,6 @@
 /** The routes of the one port, in the order in which they are tried. */
 
+import { withoutTrailing } from '@kaksha/domain/without-trailing.ts';
 import { randomBytes } from 'node:crypto';
 import { PICTURE_PATH } from '@kaksha/domain/accounts/picture.ts';
 import { QUESTION_PICTURE_PATH } from '@kaksha/domain/assessments/questions/picture.ts';
@@ -12,7 +13,7 @@ import { MESSAGE_FILE_PATH, MESSAGE_FILE_TEXT } from '@kaksha/domain/messages/fi
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { INTRO_VIDEO_MEDIA } from '@kaksha/domain/teachers/intro-video/policy.ts';
 import { DOCUMENT_TEXT, VERIFICATION_DOCUMENT_PATH } from '@kaksha/domain/teachers/verification/documents.ts';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type pg from 'pg';
 import { LESSON_MEDIA } from '../classroom/files/permits.ts';
@@ -39,7 +40,6 @@ import { limitBody } from './limit-body.ts';
 import { limitUpload } from './limit-upload.ts';
 import { answerPublicFile } from './media.ts';
 import { networkTestRoutes } from './network-test.ts';
-import { oneAddress } from './one-address.ts';
 import { CLIENT_BUILD } from './page-sources.ts';
 import type { AnsweredForm } from './pages.ts';
 import { paymentRoutes } from './payment-routes.ts';
@@ -54,6 +54,18 @@ import { securityTextRoutes } from './security-txt.ts';
 import { sharePictureRoutes } from './share-pictures.ts';
 import { staticFiles } from './static-files.ts';
 import { answerTutorialFile } from './tutorial-media.ts';
+
+/**
+ * A page has one address: without a slash at its end. `/about/` is sent on to `/about`, for good, with its query. Slashes
+ * at the beginning become one, since `//about` would be another site.
+ */
+const oneAddress: MiddlewareHandler = async (c, next) => {
+  const { method } = c.req;
+  const { pathname, search } = new URL(c.req.url);
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (!isRead || pathname === '/' || !pathname.endsWith('/')) return next();
+  return c.redirect(`/${withoutTrailing(pathname.replace(/^[/\\]+/, ''), '/')}${search}`, 301);
+};
 
 /** Calls of accounts hold names and passwords. */
 const ACCOUNT_BODY_MAX_BYTES = 64 * 1024;

@@ -1,12 +1,23 @@
+import styles from './main-layout.module.css';
 import { useState } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { BannerLine } from '../features/content/site-parts/banner-line.tsx';
 import { OpenPositions } from '../features/content/site-parts/open-positions.tsx';
 import { rememberClosed, useSiteContent } from '../lib/site-content.ts';
-import { useFreshFamily } from '../lib/use-fresh-family.ts';
-import styles from './main-layout.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { refreshUser } from '../lib/session-store.ts';
+import { useChange } from '../lib/socket.ts';
+
+/**
+ * Keeps the children of a signed-in parent as they are, on every screen: a student who says yes on another device can be
+ * booked and written for at once. Without an answer what was known stays, until the page is loaded again.
+ */
+function useFreshFamily(): void {
+  useChange('family:changed', () => {
+    refreshUser().catch(() => undefined);
+  });
+}
 
 /**
  * The line above everything: as specified, that we are hiring and how to reach us (sections 1 and 2), until an operator

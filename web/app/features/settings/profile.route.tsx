@@ -1,5 +1,6 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
+import type { Role } from '@kaksha/domain/roles.ts';
 import { formatDayMonth, localDateOf } from '@kaksha/domain/time.ts';
 import { lazy, Suspense } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
@@ -7,7 +8,7 @@ import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { refreshUser } from '../../lib/session-store.ts';
 import { useSearchChange } from '../../lib/use-search-change.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { bring } from '../../ui/bring.ts';
 import { Card } from '../../ui/card.tsx';
@@ -22,7 +23,6 @@ import { ActivityPanel } from '../accounts/profile/activity-panel.tsx';
 import { ProfileView } from '../accounts/profile/profile-view.tsx';
 import type { Route } from './+types/profile.route';
 import styles from './profile.module.css';
-import { profileTabOf, profileTabsOf, setProfileTab } from './profile-tabs.ts';
 import { SETTINGS_SECTIONS } from './settings-sections.ts';
 import { en } from './words/en.ts';
 
@@ -31,7 +31,25 @@ const EditProfilePanel = lazy(async () => ({
   default: (await bring(() => import('../teachers/edit-profile/edit-profile-panel.tsx'))).EditProfilePanel,
 }));
 
-export const meta = () => privateMeta('Profile');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).profile.profile);
+
+/** Kept in the address, so that a mail or another screen can lead to one. */
+const TABS = ['profile', 'public', 'activity', 'settings'] as const;
+type ProfileTab = (typeof TABS)[number];
+const TAB_PARAM = 'tab';
+
+/** Only teachers are seen by families. */
+const tabsOf = (role: Role): readonly ProfileTab[] =>
+  TABS.filter((tab) => tab !== 'public' || role === 'teacher');
+
+/** The tab that an address names; the profile itself when it names none. */
+const tabOf = (search: URLSearchParams, role: Role): ProfileTab =>
+  tabsOf(role).find((tab) => tab === search.get(TAB_PARAM)) ?? 'profile';
+
+function setTab(search: URLSearchParams, tab: ProfileTab): void {
+  if (tab === 'profile') search.delete(TAB_PARAM);
+  else search.set(TAB_PARAM, tab);
+}
 
 /** The current user as the server knows them now. */
 export function clientLoader() {
@@ -50,9 +68,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       <ProfileHead user={user} />
       <Tabs
         label={words.profile}
-        tabs={profileTabsOf(user.role)}
-        value={profileTabOf(search, user.role)}
-        onValueChange={(tab) => change((next) => setProfileTab(next, tab))}
+        tabs={tabsOf(user.role).map((tab) => ({ value: tab, label: words.tabs[tab] }))}
+        value={tabOf(search, user.role)}
+        onValueChange={(tab) => change((next) => setTab(next, tab))}
       >
         <TabPanel value="profile">
           <ProfileView user={user} />
@@ -85,7 +103,7 @@ function ProfileHead({ user }: { user: SessionUser }) {
     <Card padding="lg" as="section">
       <div className={styles.head}>
         <div className={styles.picture}>
-          <Avatar name={user.name || 'User'} src={user.profilePicture} size={96} initials decorative eager />
+          <Avatar name={user.name || words.nobody} src={user.profilePicture} size={96} initials decorative eager />
           <TextLink to="/profile-image-uploader">
             {user.profilePicture === null ? words.addPicture : words.changePicture}
           </TextLink>

@@ -1,11 +1,8 @@
+import styles from './wizard.module.css';
 import { WIZARD_STEPS } from '@kaksha/domain/assessments/authoring/choices.ts';
 import type { AssignableStudent, StoredDraft } from '@kaksha/domain/assessments/authoring/contract.ts';
 import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
-import {
-  type DraftRefusal,
-  publishRefusal,
-  stepRefusal,
-} from '@kaksha/domain/assessments/authoring/rules.ts';
+import { type DraftRefusal, publishRefusal, stepRefusal } from '@kaksha/domain/assessments/authoring/rules.ts';
 import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -25,13 +22,35 @@ import { DetailsStep } from './details-step.tsx';
 import { LIST_PATH, viewPath } from './paths.ts';
 import { QuestionsStep } from './questions-step.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { SaveState } from './save-state.tsx';
 import { SomewhereElse } from './somewhere-else.tsx';
 import type { StepProps } from './step-props.ts';
 import { StudentsStep } from './students-step.tsx';
 import { useDraft } from './use-draft.ts';
-import styles from './wizard.module.css';
 import { en } from './words/en.ts';
+import { CheckIcon, ErrorIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { RefreshIcon } from '../../../ui/page-icons.tsx';
+import type { SaveStatus } from './draft-saver.ts';
+
+const ICONS: Partial<Record<SaveStatus, typeof CheckIcon>> = {
+  saved: CheckIcon,
+  unsaved: RefreshIcon,
+  saving: RefreshIcon,
+  offline: WarningIcon,
+  refused: ErrorIcon,
+  overtaken: WarningIcon,
+};
+
+/** Always in sight: where the work in progress is. */
+function SaveState({ status }: { status: SaveStatus }) {
+  const words = useWords({ en }).saveState;
+  const Icon = ICONS[status];
+  return (
+    <p className={styles.saveState} data-status={status} role="status">
+      {Icon === undefined ? null : <Icon size={16} />}
+      {words[status]}
+    </p>
+  );
+}
 
 const LAST_STEP = WIZARD_STEPS.length - 1;
 

@@ -24,5 +24,7 @@ export const en = {
     roles: { student: 'Student', parent: 'Parent', teacher: 'Teacher', admin: 'Operator' },
     memberSince: (day: string, year: string) => `Member since ${day} ${year}`,
     verified: 'Verified',
+    tabs: { profile: 'Profile', public: 'Public profile', activity: 'Activity', settings: 'Settings' },
+    nobody: 'User',
   },
 };
