@@ -15,7 +15,7 @@ export default [
     route('forgot-password', 'features/accounts/forgot-password.route.tsx'),
     route('reset-password', 'features/accounts/reset-password.route.tsx'),
     route('verify-email', 'features/accounts/verify-email.route.tsx'),
-    route('email-change', 'features/accounts/email-change/email-change.route.tsx'),
+    route('email-change', 'features/settings/email-change/email-change.route.tsx'),
   ]),
 
   layout('layouts/main-layout.tsx', [

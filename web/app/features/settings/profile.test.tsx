@@ -2,7 +2,7 @@ import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { describe, expect, test } from 'vitest';
 import { control, headings, labelOf, shown, tabs } from '../../lib/test-screen.tsx';
 import { EditProfile } from '../accounts/profile/edit-profile.tsx';
-import { ChangePasswordSection } from '../accounts/settings/change-password-section.tsx';
+import { ChangePasswordSection } from './account/change-password-section.tsx';
 import Profile, { ErrorBoundary } from './profile.route.tsx';
 
 const person = {

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
-import { ChangePasswordSection } from '../accounts/settings/change-password-section.tsx';
-import { DevicesSection } from '../accounts/settings/devices-section.tsx';
-import { EmailSection } from '../accounts/settings/email-section.tsx';
-import { NotificationsSection } from '../accounts/settings/notifications-section.tsx';
-import { PasskeysSection } from '../accounts/settings/passkeys-section.tsx';
-import type { SectionProps } from '../accounts/settings/section-props.ts';
-import { TwoStepSection } from '../accounts/settings/two-step-section.tsx';
-import { YourDataSection } from '../accounts/settings/your-data-section.tsx';
+import { ChangePasswordSection } from './account/change-password-section.tsx';
+import { DevicesSection } from './account/devices-section.tsx';
+import { EmailSection } from './account/email-section.tsx';
+import { NotificationsSection } from './account/notifications-section.tsx';
+import { PasskeysSection } from './account/passkeys-section.tsx';
+import type { SectionProps } from './account/section-props.ts';
+import { TwoStepSection } from './account/two-step-section.tsx';
+import { YourDataSection } from './account/your-data-section.tsx';
 import { CalendarSection } from './calendar-section.tsx';
 import { FamilySection } from './family-section.tsx';
 

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PasswordForm } from '../../accounts/settings/password-form.tsx';
+import { PasswordForm } from '../../accounts/confirm-password/password-form.tsx';
 import { RecordingConsentDialog } from '../../classroom/recording/recording-consent.tsx';
 import { AllowanceDialog } from '../../families/allowance/allowance-dialog.tsx';
 import { Consent } from '../../families/consent.tsx';

@@ -122,10 +122,6 @@ export const en = {
     removeHint: 'It does not log you in any more. Your device may still offer it until you delete it there.',
     removePasskey: 'Remove passkey',
   },
-  passwordForm: {
-    label: 'Your password',
-    confirm: 'Continue',
-  },
   proofDialog: {
     label: 'Code from your app, or a recovery code',
   },

@@ -7,7 +7,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { PasswordStrengthMeter } from '../password-strength-meter.tsx';
+import { PasswordStrengthMeter } from '../../accounts/password-strength-meter.tsx';
 import { checkPasswordChange, refusalOfPasswordChange } from './change-password-form.ts';
 import type { SectionProps } from './section-props.ts';
 import styles from './settings-section.module.css';

@@ -9,7 +9,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { PasswordForm } from '../../accounts/confirm-password/password-form.tsx';
 import styles from './two-step.module.css';
 import { en } from './words/en.ts';
 

@@ -35,7 +35,7 @@ export function PasswordForm({
   onCancel,
   onConfirm,
 }: PasswordFormProps) {
-  const { passwordForm: words, common } = useWords({ en });
+  const words = useWords({ en });
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -84,7 +84,7 @@ export function PasswordForm({
             {confirmLabel ?? words.confirm}
           </Button>
           <Button variant="ghost" fullWidth disabled={sending} onClick={onCancel}>
-            {cancelLabel ?? common.cancel}
+            {cancelLabel ?? words.cancel}
           </Button>
         </Stack>
       </Stack>

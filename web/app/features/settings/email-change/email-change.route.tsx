@@ -13,7 +13,7 @@ import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { AuthCard } from '../auth-card.tsx';
+import { AuthCard } from '../../accounts/auth-card.tsx';
 import type { Route } from './+types/email-change.route';
 import { en } from './words/en.ts';
 

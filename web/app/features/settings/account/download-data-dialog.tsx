@@ -3,7 +3,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { PasswordForm } from './password-form.tsx';
+import { PasswordForm } from '../../accounts/confirm-password/password-form.tsx';
 import { en } from './words/en.ts';
 
 export interface DownloadDataDialogProps {
