@@ -10,7 +10,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
-import styles from './lesson.module.css';
+import styles from '../../ui/written-text.module.css';
 import { en } from './words/en.ts';
 
 const COVERED_MAX = 4000;

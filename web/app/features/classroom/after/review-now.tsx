@@ -2,7 +2,7 @@ import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useWords } from '../../../lib/words.ts';
-import { OneTapReview } from '../../lessons/summary/one-tap-review.tsx';
+import { OneTapReview } from '../../reviews/after-class/one-tap-review.tsx';
 import styles from './notice.module.css';
 import { en } from './words/en.ts';
 

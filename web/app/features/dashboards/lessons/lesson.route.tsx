@@ -27,7 +27,7 @@ import { AttendanceCard } from '../../classroom/attendance/attendance-card.tsx';
 import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
 import { namesOf, useClassLine } from '../../lessons/class-in-a-line.ts';
 import { ClassroomDoor } from '../../lessons/classroom-door.tsx';
-import { type Feedback, LessonFeedback, type StudentFeedback } from '../../lessons/lesson-feedback.tsx';
+import { type Feedback, LessonFeedback, type StudentFeedback } from '../../reviews/after-class/lesson-feedback.tsx';
 import { LessonNotes } from '../../lessons/lesson-notes.tsx';
 import { LessonStatusBadge } from '../../lessons/lesson-status.tsx';
 import { BookNext } from '../../lessons/summary/book-next.tsx';

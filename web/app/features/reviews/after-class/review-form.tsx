@@ -1,14 +1,14 @@
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { useRef, useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { focusFirstProblem } from '../../lib/form-problems.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { RatingInput } from '../../ui/rating.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
-import styles from './lesson.module.css';
+import { api } from '../../../lib/api.ts';
+import { focusFirstProblem } from '../../../lib/form-problems.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { RatingInput } from '../../../ui/rating.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
+import styles from '../../../ui/written-text.module.css';
 import { en } from './words/en.ts';
 
 const TEXT_MAX = 2000;

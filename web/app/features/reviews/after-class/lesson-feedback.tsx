@@ -6,15 +6,15 @@ import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { Fragment } from 'react';
 import type { z } from 'zod';
-import type { AreaRole } from '../../lib/area.ts';
-import { useWords } from '../../lib/words.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Dotted } from '../../ui/dotted.tsx';
-import { Rating } from '../../ui/rating.tsx';
+import type { AreaRole } from '../../../lib/area.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Dotted } from '../../../ui/dotted.tsx';
+import { Rating } from '../../../ui/rating.tsx';
 import { AnswerForm, ReportForm } from './answer-forms.tsx';
-import styles from './lesson.module.css';
+import styles from '../../../ui/written-text.module.css';
 import { RemarkForm } from './review-form.tsx';
-import { OneTapReview } from './summary/one-tap-review.tsx';
+import { OneTapReview } from './one-tap-review.tsx';
 import { en } from './words/en.ts';
 
 export type Feedback = z.infer<typeof lessonFeedback>;
@@ -96,7 +96,7 @@ function RemarkForFamily({ lesson, student, feedback: { remark, isRemarked }, is
     <Card padding="lg" as="section">
       <CardHeader title={isNamed ? words.remarkFromAbout(name, student.name) : words.remarkFrom(name)} />
       {remark === null ? (
-        <p className={styles.doorText}>
+        <p className={styles.aside}>
           {isRemarked ? words.remarkWaits(REVIEW_BLIND_DAYS) : words.noRemark}
         </p>
       ) : (
@@ -126,7 +126,7 @@ function ReviewForTeacher({ student, feedback: { review, isReviewed }, isNamed }
     <Card padding="lg" as="section">
       <CardHeader title={isNamed ? words.familysReviewOf(student.name) : words.familysReview} />
       {review === null ? (
-        <p className={styles.doorText}>
+        <p className={styles.aside}>
           {isReviewed ? words.reviewWaits(REVIEW_BLIND_DAYS) : words.noReview}
         </p>
       ) : (

@@ -1,13 +1,13 @@
 import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { useState } from 'react';
-import { api } from '../../lib/api.ts';
-import { DialogForm } from '../../lib/form-dialog.tsx';
-import { useAction } from '../../lib/use-action.ts';
-import { useWords } from '../../lib/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Cluster, Stack } from '../../ui/layout.tsx';
-import { TextareaField } from '../../ui/textarea-field.tsx';
+import { api } from '../../../lib/api.ts';
+import { DialogForm } from '../../../lib/form-dialog.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { en } from './words/en.ts';
 
 const ANSWER_MAX = 2000;
