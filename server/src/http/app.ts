@@ -1,6 +1,5 @@
 /** The routes of the one port, in the order in which they are tried. */
 
-import { withoutTrailing } from '@kaksha/domain/without-trailing.ts';
 import { randomBytes } from 'node:crypto';
 import { PICTURE_PATH } from '@kaksha/domain/accounts/picture.ts';
 import { QUESTION_PICTURE_PATH } from '@kaksha/domain/assessments/questions/picture.ts';
@@ -13,6 +12,7 @@ import { MESSAGE_FILE_PATH, MESSAGE_FILE_TEXT } from '@kaksha/domain/messages/fi
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { INTRO_VIDEO_MEDIA } from '@kaksha/domain/teachers/intro-video/policy.ts';
 import { DOCUMENT_TEXT, VERIFICATION_DOCUMENT_PATH } from '@kaksha/domain/teachers/verification/documents.ts';
+import { withoutTrailing } from '@kaksha/domain/without-trailing.ts';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type pg from 'pg';

@@ -1,13 +1,13 @@
-import styles from './main-layout.module.css';
 import { useState } from 'react';
 import { Outlet, useMatches } from 'react-router';
 import { BannerLine } from '../features/content/site-parts/banner-line.tsx';
 import { OpenPositions } from '../features/content/site-parts/open-positions.tsx';
+import { refreshUser } from '../lib/session-store.ts';
 import { rememberClosed, useSiteContent } from '../lib/site-content.ts';
+import { useChange } from '../lib/socket.ts';
+import styles from './main-layout.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { refreshUser } from '../lib/session-store.ts';
-import { useChange } from '../lib/socket.ts';
 
 /**
  * Keeps the children of a signed-in parent as they are, on every screen: a student who says yes on another device can be

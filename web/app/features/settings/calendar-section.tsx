@@ -3,9 +3,9 @@ import { SectionFailure } from '../../lib/section-failure.tsx';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { useWords } from '../../lib/words.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { CalendarFeed } from '../lessons/calendar/calendar-feed.tsx';
 import type { SectionProps } from './account/section-props.ts';
 import { SettingsSection } from './account/settings-section.tsx';
-import { CalendarFeed } from '../lessons/calendar/calendar-feed.tsx';
 import { en } from './words/en.ts';
 
 const load = async () => (await api.lessons.calendarFeed()).feed;

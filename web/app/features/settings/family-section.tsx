@@ -4,10 +4,10 @@ import { useChange } from '../../lib/socket.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { useWords } from '../../lib/words.ts';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import type { SectionProps } from './account/section-props.ts';
-import { SettingsSection } from './account/settings-section.tsx';
 import { RecordingConsentDialog } from '../classroom/recording/recording-consent.tsx';
 import { StudentsParents } from '../families/students-parents.tsx';
+import type { SectionProps } from './account/section-props.ts';
+import { SettingsSection } from './account/settings-section.tsx';
 import { en } from './words/en.ts';
 
 const load = () => api.families.mine();

@@ -103,7 +103,14 @@ function ProfileHead({ user }: { user: SessionUser }) {
     <Card padding="lg" as="section">
       <div className={styles.head}>
         <div className={styles.picture}>
-          <Avatar name={user.name || words.nobody} src={user.profilePicture} size={96} initials decorative eager />
+          <Avatar
+            name={user.name || words.nobody}
+            src={user.profilePicture}
+            size={96}
+            initials
+            decorative
+            eager
+          />
           <TextLink to="/profile-image-uploader">
             {user.profilePicture === null ? words.addPicture : words.changePicture}
           </TextLink>

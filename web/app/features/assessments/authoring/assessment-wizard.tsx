@@ -1,8 +1,11 @@
-import styles from './wizard.module.css';
 import { WIZARD_STEPS } from '@kaksha/domain/assessments/authoring/choices.ts';
 import type { AssignableStudent, StoredDraft } from '@kaksha/domain/assessments/authoring/contract.ts';
 import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
-import { type DraftRefusal, publishRefusal, stepRefusal } from '@kaksha/domain/assessments/authoring/rules.ts';
+import {
+  type DraftRefusal,
+  publishRefusal,
+  stepRefusal,
+} from '@kaksha/domain/assessments/authoring/rules.ts';
 import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,11 +17,14 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { CheckIcon, ErrorIcon, WarningIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RefreshIcon } from '../../../ui/page-icons.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { DetailsStep } from './details-step.tsx';
+import type { SaveStatus } from './draft-saver.ts';
 import { LIST_PATH, viewPath } from './paths.ts';
 import { QuestionsStep } from './questions-step.tsx';
 import { ReviewStep } from './review-step.tsx';
@@ -26,10 +32,8 @@ import { SomewhereElse } from './somewhere-else.tsx';
 import type { StepProps } from './step-props.ts';
 import { StudentsStep } from './students-step.tsx';
 import { useDraft } from './use-draft.ts';
+import styles from './wizard.module.css';
 import { en } from './words/en.ts';
-import { CheckIcon, ErrorIcon, WarningIcon } from '../../../ui/icons.tsx';
-import { RefreshIcon } from '../../../ui/page-icons.tsx';
-import type { SaveStatus } from './draft-saver.ts';
 
 const ICONS: Partial<Record<SaveStatus, typeof CheckIcon>> = {
   saved: CheckIcon,

@@ -27,11 +27,15 @@ import { AttendanceCard } from '../../classroom/attendance/attendance-card.tsx';
 import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
 import { namesOf, useClassLine } from '../../lessons/class-in-a-line.ts';
 import { ClassroomDoor } from '../../lessons/classroom-door.tsx';
-import { type Feedback, LessonFeedback, type StudentFeedback } from '../../reviews/after-class/lesson-feedback.tsx';
 import { LessonNotes } from '../../lessons/lesson-notes.tsx';
 import { LessonStatusBadge } from '../../lessons/lesson-status.tsx';
 import { BookNext } from '../../lessons/summary/book-next.tsx';
 import { TogetherNotesCard } from '../../lessons/summary/together-notes-card.tsx';
+import {
+  type Feedback,
+  LessonFeedback,
+  type StudentFeedback,
+} from '../../reviews/after-class/lesson-feedback.tsx';
 import type { Route } from './+types/lesson.route';
 import { classPartsFor } from './class-parts.tsx';
 import { ProposedTime } from './edit-class/proposed-time.tsx';

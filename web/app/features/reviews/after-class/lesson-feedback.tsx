@@ -11,10 +11,10 @@ import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { Rating } from '../../../ui/rating.tsx';
-import { AnswerForm, ReportForm } from './answer-forms.tsx';
 import styles from '../../../ui/written-text.module.css';
-import { RemarkForm } from './review-form.tsx';
+import { AnswerForm, ReportForm } from './answer-forms.tsx';
 import { OneTapReview } from './one-tap-review.tsx';
+import { RemarkForm } from './review-form.tsx';
 import { en } from './words/en.ts';
 
 export type Feedback = z.infer<typeof lessonFeedback>;
@@ -96,9 +96,7 @@ function RemarkForFamily({ lesson, student, feedback: { remark, isRemarked }, is
     <Card padding="lg" as="section">
       <CardHeader title={isNamed ? words.remarkFromAbout(name, student.name) : words.remarkFrom(name)} />
       {remark === null ? (
-        <p className={styles.aside}>
-          {isRemarked ? words.remarkWaits(REVIEW_BLIND_DAYS) : words.noRemark}
-        </p>
+        <p className={styles.aside}>{isRemarked ? words.remarkWaits(REVIEW_BLIND_DAYS) : words.noRemark}</p>
       ) : (
         <Remark remark={remark} note={words.onlyYourFamily} />
       )}
@@ -126,9 +124,7 @@ function ReviewForTeacher({ student, feedback: { review, isReviewed }, isNamed }
     <Card padding="lg" as="section">
       <CardHeader title={isNamed ? words.familysReviewOf(student.name) : words.familysReview} />
       {review === null ? (
-        <p className={styles.aside}>
-          {isReviewed ? words.reviewWaits(REVIEW_BLIND_DAYS) : words.noReview}
-        </p>
+        <p className={styles.aside}>{isReviewed ? words.reviewWaits(REVIEW_BLIND_DAYS) : words.noReview}</p>
       ) : (
         <div className={styles.said}>
           <Rating value={review.rating} look="stars" />

@@ -6,9 +6,9 @@ import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { StarIcon } from '../../../ui/icons.tsx';
+import styles from './one-tap-review.module.css';
 import { ReviewForm } from './review-form.tsx';
 import { en } from './words/en.ts';
-import styles from './one-tap-review.module.css';
 
 /** A review is written once: so long a star that was touched by mistake can be taken back. */
 const UNDO_MS = 5_000;

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { hasPasskeys, isCalledOff, loadWebAuthn, passkeyProblem } from '../../accounts/passkey-support.ts';
 import { PasswordForm } from '../../accounts/confirm-password/password-form.tsx';
+import { hasPasskeys, isCalledOff, loadWebAuthn, passkeyProblem } from '../../accounts/passkey-support.ts';
 import { en } from './words/en.ts';
 
 type CreationOptions = Awaited<ReturnType<typeof api.accounts.passkeys.beginAdd>>;

@@ -12,8 +12,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { ClosingConsequences } from './closing-consequences.tsx';
 import { PasswordForm } from '../../accounts/confirm-password/password-form.tsx';
+import { ClosingConsequences } from './closing-consequences.tsx';
 import { en } from './words/en.ts';
 
 /** What deleting the account would do now; asked for again by `reload`, keeping what is shown until the answer is there. */
