@@ -80,11 +80,21 @@ test('somebody who is suspended is signed out at once, and refused in a sentence
 
 test('an operator who looks as that person reads, changes nothing, and comes back', async () => {
   const { page } = operator;
+  // The operator's page gets its line only once the look has begun, and the page of the look is slow to come.
+  const begun = Promise.withResolvers<void>();
+  await page.route(/\/api\/socket\b/, (route) => begun.promise.then(() => route.continue()));
+  await page.route('**/parent/dashboard', async (route) => {
+    begun.resolve();
+    for (let times = 0; times < 200; times += 1) await page.request.get('/livez');
+    await route.continue();
+  });
+  await page.reload();
   await page.getByRole('button', { name: 'View as this person' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Cannot find the invoices');
   await dialog.getByRole('button', { name: 'Start looking' }).click();
   await page.waitForURL(/\/parent\/dashboard/);
+  await page.unrouteAll();
   const banner = page.getByRole('complementary', { name: 'Looking as somebody else' });
   await banner.getByText(`as ${parentName}`).waitFor();
   await page.goto('/parent/profile');

@@ -41,6 +41,8 @@ async function open(): Promise<AppSocket> {
   opened.on('connect_error', async () => {
     // `active` means that it was the network, and that the socket tries again by itself.
     if (opened.active || sentToken === null || socket !== opened) return;
+    // A look has begun on this page, which its next one is for: refused here, it would end there.
+    if (keptView() !== null) return;
     try {
       if ((await renewToken(sentToken)) !== 'ended' && socket === opened) opened.connect();
     } catch {
