@@ -13,7 +13,7 @@ const LONGEST = [
   'e2e/every-screen.spec.ts',
   'e2e/killed-tab.spec.ts',
 ];
-/** What plays or measures media, and so mostly waits: beside other work, but not two at a time. */
+/** Files that play or measure media, and so mostly wait: they run beside other files, but not two at a time. */
 const isMedia = (path: string): boolean =>
   MEDIA_JOURNEYS.some((journey) => path.endsWith(`/${journey}`)) ||
   /\/classroom\/media\/.*\.slow\.integration\.test\.ts$/.test(path);

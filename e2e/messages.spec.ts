@@ -131,7 +131,7 @@ async function holdMessages(page: Page): Promise<() => Promise<void>> {
 test('what is written without a network waits on the device and goes out once, in order', async () => {
   const { page, context } = student;
   await context.setOffline(true);
-  // What the device has not kept yet is not said to wait there: the page could be closed then.
+  // Before the device has kept a message, it may not be shown as waiting: the page could be closed then.
   const letGo = await holdMessages(page);
   await write(page, 'Written on the train, one');
   await log(page).getByText('Sending…').waitFor();

@@ -1,4 +1,4 @@
-/** What a family is notified of whose child has a seat that nobody pays for: of the class, as it has no booking. */
+/** Notices to a family whose child has a seat that nobody pays for: about the class, as there is no booking. */
 import { formatDateTime } from '../time.ts';
 
 export interface FreeSeatClass {
@@ -10,7 +10,7 @@ export interface FreeSeatClass {
   startsAt: string;
 }
 
-/** What became of the class. `from` is where it was, as an instant. */
+/** The news of the class. `from` is the instant at which it was to begin before. */
 export type FreeSeatNews = { event: 'cancelled' } | { event: 'moved'; from: string; note: string };
 
 /** The mail about it, to the student or to somebody who looks after the student. */

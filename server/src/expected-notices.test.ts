@@ -1,4 +1,4 @@
-/** Whom an operation notifies is nothing that whoever does it can see: a test names the people. */
+/** The people whom an operation notifies are not visible to the person who does it: a test names them. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const tests = all
   .map((path) => ({ path, text: read(path) }))
   .filter(({ text }) => text.includes('expectNotified('));
 
-/** What only the operations of another feature do. */
+/** Notices that only the operations of another feature send. */
 const TESTED_ELSEWHERE: Readonly<Record<string, string>> = {
   'bookings/notify-payer.ts': 'wallet/allowance',
   'privacy/child-account.ts': 'families/leaving',

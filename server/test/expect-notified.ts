@@ -1,4 +1,4 @@
-/** Who was notified of an operation: live, through the database's channel, and in the app, by the rows of their bell. */
+/** The people notified of an operation: live, through the database's channel, and in the app, by the rows of their bell. */
 import type { NotificationEvent } from '@kaksha/domain/notifications/describe.ts';
 import type { DecisionEvent } from '@kaksha/domain/notifications/describe-decision.ts';
 import type { LearningEvent } from '@kaksha/domain/notifications/describe-learning.ts';
@@ -13,7 +13,7 @@ import type { TestDatabase } from './database.ts';
 type Recipient = { id: string } | { familyOf: string } | 'operators';
 type RecordedEvent = NotificationEvent | LearningEvent | DecisionEvent | typeof MESSAGE_EVENT;
 
-/** Whom each event reached. Somebody whom it reached twice is named twice; an event that is not named reached nobody. */
+/** The people whom each event reached, one named twice whom it reached twice; an event that is not named reached nobody. */
 export interface Notified {
   live?: Partial<Record<Exclude<ChangeEventName, 'notification:new'>, readonly Recipient[]>>;
   inApp?: Partial<Record<RecordedEvent, readonly Recipient[]>>;

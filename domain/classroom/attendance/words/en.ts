@@ -18,7 +18,7 @@ export const en = {
     const text = `${Math.min(minutesPresent, classMinutes)} of ${minutes(classMinutes)}`;
     return over ? text : `${text} so far`;
   },
-  /** What else there is to say: ['came 12 minutes late', 'left 10 minutes early', 'was away once']; empty for nothing. */
+  /** Remarks on an attendance: ['came 12 minutes late', 'left 10 minutes early', 'was away once']; empty for nothing. */
   notes: ({ came, lateByMinutes, leftEarlyByMinutes, cameBack }: Attendance): string[] =>
     [
       lateByMinutes > 0 ? `came ${minutes(lateByMinutes)} late` : '',

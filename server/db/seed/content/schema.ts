@@ -100,7 +100,7 @@ const between = { teacherEmail: z.email(), studentEmail: z.email(), subject, gra
  */
 export const seedReview = z.strictObject({
   ...between,
-  /** Who wrote it: the student, or the student's parent. */
+  /** Its author: the student, or the student's parent. */
   writtenBy: z.enum(['student', 'parent']),
   /** Whole days before the seeding day on which the lesson was held; the review came the same evening. */
   daysAgo: z.int().positive(),

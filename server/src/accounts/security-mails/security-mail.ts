@@ -29,7 +29,7 @@ export type SecurityMail = z.infer<typeof securityMail>;
 
 const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`);
 
-/** What the mails say whose link is followed once, around the link. */
+/** Texts around the link of mails whose link is followed once. */
 const LINK_MAILS = {
   verify_email: {
     subject: `Please verify your email address for ${BRAND.name}`,

@@ -67,7 +67,7 @@ async function seatsOf({ lessonId, students, bookingIds, teacher }: Scene) {
   };
 }
 
-/** What everybody's open pages hear of: the teacher's of each seat. */
+/** Live events for all open pages: the teacher's gets one for each seat. */
 const toAll = ({ teacher, students }: Pick<Scene, 'teacher' | 'students'>) => {
   const pages = [...list(students.length, teacher), ...students.map(familyOf)];
   return {

@@ -95,7 +95,7 @@ export async function settleLesson(
       status,
       lessonStatus: outcome,
       people,
-      // What one family has reported is news for the others.
+      // The report of one family is news for the others.
       by: by !== null && people.includes(by) ? by : null,
       familyOnly: told.has(status),
       moneyOf: [booking.payerId, teacherId],

@@ -46,7 +46,7 @@ export function minRatingText(minRating: number, words: FilterWords): string {
   return minRating === RATING_MAX ? RATING_MAX.toFixed(1) : words.atLeast(minRating.toFixed(1));
 }
 
-/** What is being looked for, in one line; empty without a filter: 'Class 8 Mathematics, ₹300 to ₹700 an hour'. */
+/** The filters in one line; empty without any: 'Class 8 Mathematics, ₹300 to ₹700 an hour'. */
 export function describeFilters(filters: TeacherFilters, words: FilterWords): string {
   const grade = filters.class === '' ? '' : words.ofClass(filters.class);
   const isPriceSet = filters.minPriceRupees > PRICE_MIN_RUPEES || filters.maxPriceRupees < PRICE_MAX_RUPEES;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadQueue } from './queue.tsx';
 
-/** What is asked of the API for an address, and what the page gets. */
+/** The API's input for an address, and the data of its page. */
 async function asked(search: string, param?: string) {
   const calls: unknown[] = [];
   const queue = loadQueue(new Request(`https://kaksha.example/admin/queue${search}`), {

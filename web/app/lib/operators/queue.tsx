@@ -31,7 +31,7 @@ export interface QueueSource<List extends string, Page, Row> {
   rowsOf: (page: Page) => readonly Row[];
 }
 
-/** What an address asks of a queue. */
+/** A queue as an address asks for it. */
 export interface LoadedQueue<List extends string, Page, Row> {
   lists: readonly [List, ...List[]];
   param: string;
@@ -63,7 +63,7 @@ export interface QueueProps<List extends string, Page extends QueuePage<List>, R
   queue: LoadedQueue<List, Page, Row>;
   title: string;
   description: string;
-  /** What is searched for, where the queue can be searched. */
+  /** The field of the search, where the queue can be searched. */
   search?: { label: string; placeholder: string };
   /** Names the row of tabs for screen readers. */
   tabsLabel: string;

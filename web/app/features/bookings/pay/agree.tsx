@@ -15,7 +15,7 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { en } from './words/en.ts';
 
-/** Who agrees: the person who books, or a parent who is asked. */
+/** The person who agrees: the one who books, or a parent who is asked. */
 export type AgreedBy = 'self' | 'parent';
 
 export interface AgreeProps {
@@ -23,11 +23,11 @@ export interface AgreeProps {
   by: AgreedBy | null;
   onBy: (by: AgreedBy | null) => void;
   title: string;
-  /** What is booked or bought, and what becomes of the money. */
+  /** The lesson, series or package, and what becomes of the money. */
   description: string;
   confirmLabel: string;
   onConfirm: () => void;
-  /** What a parent would be asked for; null while it is not complete. */
+  /** The request that a parent would be asked to approve; null while it is not complete. */
   wish: ApprovalWish | null;
   /** The same in a line. */
   what: string;

@@ -10,7 +10,7 @@ import type { BookingFailure } from './booking-failure.ts';
 import { en } from './words/en.ts';
 
 export interface FailureBannerProps {
-  /** What is wrong, in a sentence. */
+  /** The failure, in a sentence. */
   error: string;
   /** Why the API refused it; null for what was noticed here. */
   failure: BookingFailure | null;

@@ -21,7 +21,7 @@ import { usePriceText } from '../pay/use-price-text.ts';
 import styles from './booking-success.module.css';
 import { en } from './words/en.ts';
 
-/** What happens next, as it is: 'Booking Successful!' does not mean that the teacher has accepted. */
+/** The next step: 'Booking Successful!' does not mean that the teacher has accepted. */
 function nextSentence(booking: BookingView, words: (typeof en)['success']): string {
   const { status, teacher, pricePaise, expiresAt, decisionReason } = booking;
   if (status === 'completed') return words.wasHeld;

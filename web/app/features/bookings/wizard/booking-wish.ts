@@ -1,10 +1,10 @@
-/** What the wizard sends, or a child asks a parent for. */
+/** The input of a booking: the wizard sends it, or a child asks a parent for it. */
 import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import type { BookSeriesInput } from '@kaksha/domain/series/schema.ts';
 import type { BookingWish } from '../pay/use-booking.ts';
 import type { WizardState } from './wizard-state.ts';
 
-/** What is sent to the API. `coupon` is the code of one that can be used; empty for none. */
+/** The API's input for one lesson. `coupon` is the code of one that can be used; empty for none. */
 export function bookingInputOf(
   teacherId: string,
   { draft, childId }: WizardState,
@@ -24,7 +24,7 @@ export function bookingInputOf(
   };
 }
 
-/** What is sent to the API for a weekly series; null for a single class. `pricePaise` is that of one lesson. */
+/** The API's input for a weekly series; null for a single class. `pricePaise` is that of one lesson. */
 export function seriesInputOf(
   teacherId: string,
   { draft, childId, repeat }: WizardState,
@@ -47,7 +47,7 @@ export function seriesInputOf(
   };
 }
 
-/** What the wizard books, and what a child asks a parent for. */
+/** The booking that the wizard makes, or that a child asks a parent for. */
 export function bookingWishOf(
   teacherId: string,
   state: WizardState,

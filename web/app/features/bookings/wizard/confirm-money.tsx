@@ -23,7 +23,7 @@ export interface ConfirmMoneyProps {
   role: 'visitor' | 'student' | 'parent';
 }
 
-/** What the lesson costs, and what the wallet holds before and after. The draft waits while money is added. */
+/** The price of the lesson, and the wallet before and after. The draft waits while money is added. */
 export function ConfirmMoney({
   kind,
   durationMinutes,

@@ -93,7 +93,7 @@ function Fields({ draft, edit, problems }: FieldsProps<BannerDraft>) {
   );
 }
 
-/** Who sees the banner, and when, from this day on: 'Students, from Tue, 24 Nov 2026 to …'. */
+/** The audience and the days of the banner, from this day on: 'Students, from Tue, 24 Nov 2026 to …'. */
 function bannerNote(
   { isOn, from, until, audience }: BannerSetting,
   today: string,

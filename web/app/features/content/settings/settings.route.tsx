@@ -49,7 +49,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What stands in a part now, in a few words. */
+/** The present content of a part, in a few words. */
 function summaryOf(
   key: ContentKey,
   { banner, faq, plans, careers, grievance }: ShownContent,

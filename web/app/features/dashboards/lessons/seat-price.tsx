@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/words.ts';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { en } from './words/en.ts';
 
-/** What a seat costs, with the way to its booking; null for one that was given for nothing. */
+/** The price of a seat, with the way to its booking; null for one that was given for nothing. */
 export const seatPrice = ({ booking }: Pick<SeatView, 'booking'>, role: AreaRole): ReactNode =>
   booking === null ? null : <Price booking={booking} role={role} />;
 

@@ -96,7 +96,7 @@ export function ChildCard({ child, family, lessons, onChanged }: ChildCardProps)
   );
 }
 
-/** What the child may spend without asking, in a few words. */
+/** The sum that a child may spend without asking, in a few words. */
 function spendingText({ allowance, isAdult, hasSignIn }: Child, words: (typeof en)['parent']): string | null {
   if (isAdult || !hasSignIn) return null;
   if (allowance === null) return words.asksBeforeBooking;

@@ -12,16 +12,16 @@ import { en } from './words/en.ts';
 export interface PaidFromWalletProps {
   /** Null while nobody knows whose wallet pays, and where it is another's. */
   balancePaise: number | null;
-  /** What is paid now; of a wallet that pays nothing nothing is shown. */
+  /** The sum that is paid now; a wallet that pays nothing is not shown. */
   pricePaise: number;
   role: 'visitor' | 'student' | 'parent';
   /** Says how much is missing; null where adding it would not help. */
   tooLittle: ((missing: string) => string) | null;
-  /** What it costs: stands beside the wallet. */
+  /** The price, beside the wallet. */
   children?: ReactNode;
 }
 
-/** What the wallet holds before and after, and where it holds too little the way to the missing money and back. */
+/** The wallet before and after, and where it holds too little the way to the missing money and back. */
 export function PaidFromWallet({ balancePaise, pricePaise, role, tooLittle, children }: PaidFromWalletProps) {
   const words = useWords({ en }).paidFromWallet;
   const { pathname, search } = useLocation();

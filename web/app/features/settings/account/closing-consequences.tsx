@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/words.ts';
 import styles from './closing-consequences.module.css';
 import { en } from './words/en.ts';
 
-/** What becomes of classes, money, children and data, each in a line with its figures. */
+/** The consequences for classes, money, children and data, each in a line with its figures. */
 export function ClosingConsequences({ closing }: { closing: ClosingView }) {
   const words = useWords({ en }).closingConsequences;
   const { bookings, children, graceDays } = closing;

@@ -58,7 +58,7 @@ const columnsAt = (nowMs: number, list: InboxList, words: (typeof en)['inbox']):
   { key: 'status', header: words.state, cell: (row) => <InboxStatus request={row} />, phone: 'end' },
 ];
 
-/** What people ask us: contact forms, complaints, requests for a free trial and the help centers. */
+/** Requests of people: contact forms, complaints, requests for a free trial and the help centers. */
 export default function Inbox({ loaderData: queue }: Route.ComponentProps) {
   const words = useWords({ en }).inbox;
   useLiveRevalidation(['request:changed']);

@@ -7,7 +7,7 @@ import { ZoomButtons } from '../../photos/zoom-buttons.tsx';
 import { en } from '../words/en.ts';
 import styles from './drawing.module.css';
 
-/** What a pointer does on a page: `move` scrolls it. */
+/** The effect of a pointer on a page: `move` scrolls it. */
 export type Tool = 'move' | 'red' | 'blue' | 'tick' | 'cross' | 'comment';
 
 const ICONS: Readonly<Record<Tool, ReactNode>> = {

@@ -1,6 +1,6 @@
 /** Labels of asking to be verified. */
 export const en = {
-  /** What a request holds. */
+  /** The content of a request. */
   fields: {
     aadharNumber: 'Aadhar Number',
     highestQualification: 'Highest Qualification',
