@@ -61,7 +61,7 @@ async function callOffConfirmed(
 
 /**
  * An operator ends these classes and requests: the whole price goes back to whoever paid, nobody pays a fee, and both
- * sides are told the reason: a teacher once of each class, both once of several classes of one series. What has begun or been decided meanwhile is left as it is.
+ * sides are notified with the reason: a teacher once of each class, both once of several classes of one series. A class that has begun or been decided meanwhile is left as it is.
  * @returns how many were ended.
  */
 export async function callOffBookings(

@@ -31,11 +31,7 @@ import { LessonNotes } from '../../lessons/lesson-notes.tsx';
 import { LessonStatusBadge } from '../../lessons/lesson-status.tsx';
 import { BookNext } from '../../lessons/summary/book-next.tsx';
 import { TogetherNotesCard } from '../../lessons/summary/together-notes-card.tsx';
-import {
-  type Feedback,
-  LessonFeedback,
-  type StudentFeedback,
-} from '../../reviews/after-class/lesson-feedback.tsx';
+import { LessonFeedback, type StudentFeedback } from '../../reviews/after-class/lesson-feedback.tsx';
 import type { Route } from './+types/lesson.route';
 import { classPartsFor } from './class-parts.tsx';
 import { ProposedTime } from './edit-class/proposed-time.tsx';
@@ -50,7 +46,7 @@ async function load(id: string, signal: AbortSignal) {
   const { lesson } = await api.lessons.get({ id }, { signal });
   const feedbackOf = async ({ student }: SeatView): Promise<StudentFeedback> => ({
     student,
-    feedback: (await api.reviews.ofLesson({ lessonId: id, studentId: student.id }, { signal })) as Feedback,
+    feedback: await api.reviews.ofLesson({ lessonId: id, studentId: student.id }, { signal }),
   });
   const present = lesson.seats.filter(({ status }) => status === 'completed');
   const [feedbacks, notes, attendance, { summary }] = await Promise.all([

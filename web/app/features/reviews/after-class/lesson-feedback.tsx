@@ -17,7 +17,7 @@ import { OneTapReview } from './one-tap-review.tsx';
 import { RemarkForm } from './review-form.tsx';
 import { en } from './words/en.ts';
 
-export type Feedback = z.infer<typeof lessonFeedback>;
+type Feedback = z.infer<typeof lessonFeedback>;
 
 /** The review and the remark of one student's class. */
 export interface StudentFeedback {
