@@ -1,4 +1,4 @@
-/** What the document's head says about loading, so that a page is painted before its scripts come. */
+/** Rewrites the preload hints of the document's head, so that a page is painted before its scripts arrive. */
 import { Transform } from 'node:stream';
 import roboto from '@fontsource-variable/roboto/files/roboto-latin-wght-normal.woff2?url';
 import type { EntryContext } from 'react-router';

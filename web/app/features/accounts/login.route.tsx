@@ -35,7 +35,7 @@ export function action() {
 /** The schemas come with the first touch of the form: the page itself need not wait for them. */
 const loadSchema = () => import('@kaksha/domain/accounts/schema.ts');
 
-/** What goes with the code of the second step, when the password was right and that is all that is missing. */
+/** The challenge to send with the second step's code, when the password was right and only that code is missing. */
 function challengeOf(error: unknown): string | null {
   if (!isApiError(error, 'SECOND_FACTOR_REQUIRED')) return null;
   return (error.data as { challenge?: string } | undefined)?.challenge ?? null;

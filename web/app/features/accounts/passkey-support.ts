@@ -1,4 +1,4 @@
-/** What this browser can do with passkeys. Its library is loaded when one is used, never with a page. */
+/** Detects this browser's passkey support. The WebAuthn library is loaded on first use, never with a page. */
 import { en as M } from '@kaksha/domain/accounts/passkeys/words/en.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
 

@@ -36,7 +36,7 @@ export default function ProfileImageUploader() {
   const signedIn = viewer !== null;
   const tell = (next: Outcome) => {
     flushSync(() => setOutcome(next));
-    // The button that was pressed may be gone: whoever uses a keyboard goes on from what it led to.
+    // The button that was pressed may be gone: keyboard users continue from the message about the outcome.
     said.current?.focus();
   };
   const fresh = useNewPicture(user === null ? null : kept, (message) => tell({ status: 'failed', message }));

@@ -1,4 +1,4 @@
-/** What the registration's steps hold, and how it becomes the payload (specification, sections 2, 3, 5). No React. */
+/** The values of the registration's steps, and their payload (specification, sections 2, 3, 5). No React. */
 
 import { splitName } from '@kaksha/domain/accounts/name.ts';
 import type { registerInput } from '@kaksha/domain/accounts/schema.ts';
@@ -97,7 +97,7 @@ export function firstStepWith(problems: Record<string, string>): number | null {
   return step === -1 ? null : step;
 }
 
-/** What a refused registration says: each field's message, else the server's sentence (specification, section 8). */
+/** Messages of a refused registration: each field's message, else the server's sentence (specification, section 8). */
 export function refusalOf(error: unknown): { message: string; problems: Record<string, string> } {
   const problems = byOwnNames(fieldErrors(error));
   if (isApiError(error, 'EMAIL_TAKEN')) return { message: error.message, problems: { email: error.message } };

@@ -17,7 +17,7 @@ export function erasureTimeOf(error: unknown): string | null {
 export interface ReopenAccountProps {
   /** When the account is erased. */
   erasesAt: string;
-  /** What login was asked with; `code` where two-step sign-in is on. */
+  /** The credentials of the refused login; `code` where two-step sign-in is on. */
   credentials: () => { email: string; password: string; code?: string };
   /** The account is open: log in again. */
   onReopened: () => void;

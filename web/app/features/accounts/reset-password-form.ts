@@ -1,4 +1,4 @@
-/** What the form for a new password holds, checked before it is sent (specification, section 5). No React. */
+/** The values of the form for a new password, checked before they are sent (specification, section 5). No React. */
 
 import type { resetPasswordInput } from '@kaksha/domain/accounts/schema.ts';
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';

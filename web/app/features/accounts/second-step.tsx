@@ -15,9 +15,9 @@ import { erasureTimeOf, ReopenAccount } from './reopen-account.tsx';
 import { en } from './words/en.ts';
 
 export interface SecondStepProps {
-  /** What `login` was refused with. */
+  /** The challenge that `login` answered with. */
   challenge: string;
-  /** What `login` was asked with: a deleted account is opened again by them. */
+  /** The credentials given to `login`: they also reopen a deleted account. */
   credentials: () => { email: string; password: string };
   onDone: () => void;
   /** Back to the password; with the reason when the challenge is over. */

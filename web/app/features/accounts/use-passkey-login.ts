@@ -39,7 +39,7 @@ export function usePasskeyLogin({
       void loadWebAuthn().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony());
     }
   };
-  // What is still offered when the page is left would sign in on another one.
+  // An offer still open when the page is left would sign in on another page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads nothing but refs
   useEffect(() => callOffOffer, []);
 
@@ -68,7 +68,7 @@ export function usePasskeyLogin({
     if (running) return;
     clearInterval(renewal.current);
     setRunning(true);
-    // What went wrong before the login itself is about the passkey.
+    // Errors before the login itself are about the passkey.
     let fallback: string = PASSKEY_MESSAGES.notAccepted;
     try {
       const signature = await sign(false);

@@ -56,7 +56,7 @@ export default function VerifyEmail() {
   const { user } = useSession();
   const [result, setResult] = useState<Result>({ state: 'asking' });
   const [attempt, setAttempt] = useState(0);
-  // Who opens the link a second time need not be told that it was used.
+  // Somebody who opens the link a second time sees no message that it was used.
   const known = result.state === 'refused' && user?.emailVerified === true;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again

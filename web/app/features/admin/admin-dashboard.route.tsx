@@ -26,7 +26,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: pending(api.admin.overview(undefined, { signal: request.signal })) };
 }
 
-/** What waits for an operator, and whether the books balance. */
+/** Work that waits for an operator, and whether the books balance. */
 export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).adminDashboard;
   return (

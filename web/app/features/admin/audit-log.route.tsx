@@ -44,7 +44,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Who did what, and why; it can only grow. */
+/** The append-only record of operators' actions and their reasons. */
 export default function AuditLog({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).auditLog;
   return (

@@ -55,7 +55,7 @@ export function nextWeek(week: SlotWeek, today: string): SlotWeek | null {
 }
 
 /**
- * What to ask the API for. It counts days on the teacher's calendar: where the teacher's zone is another one, a day more
+ * The query for the API, which counts days on the teacher's calendar: where the teacher's zone is another one, a day more
  * on each side, so that the week is whole on the viewer's.
  */
 export function slotsWindowOf(

@@ -16,7 +16,7 @@ export interface SlotWeekQuery {
   movedLessonId?: string | undefined;
 }
 
-/** What a loader has already asked for. */
+/** A week that a loader has already requested. */
 export interface KnownSlotWeek {
   query: SlotWeekQuery;
   answer: SlotsAnswer;

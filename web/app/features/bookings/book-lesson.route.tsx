@@ -56,7 +56,7 @@ function startIn(search: URLSearchParams, nowMs: number): string | null {
   return startsAtMs > nowMs ? new Date(startsAtMs).toISOString() : null;
 }
 
-/** What is known of whoever is booking: nothing of a visitor, who has yet to log in. */
+/** The booker's role, options and balance; a visitor has none before logging in. */
 async function readBooker(api: LoaderApi, viewer: Viewer | null, teacherId: string) {
   if (viewer === null) {
     return { booker: { role: 'visitor', id: 'visitor' } as const, balancePaise: null, options: [] };

@@ -23,7 +23,7 @@ export function countIn(tab: BookingTab, counts: Partial<Record<BookingStatus, n
   return BOOKING_STATUSES.reduce((sum, status) => sum + (counts[status] ?? 0), 0);
 }
 
-/** What the list is narrowed to, read from the address. */
+/** The list's filter, read from the address. */
 export interface BookingFilter {
   subjects: string[];
   grades: number[];

@@ -30,7 +30,7 @@ export interface FamilyBookingRowProps {
   onWithdraw: () => void;
 }
 
-/** One booking as the family sees it: what, when, with whom, how it stands, what it costs. */
+/** One booking as the family sees it: class, time, teacher, status and price. */
 export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBookingRowProps) {
   const words = useWords({ en }).row;
   const priceText = usePriceText();

@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { en } from './words/en.ts';
 
 export interface PasswordFormProps {
-  /** What is said when the reason is not known. */
+  /** Shown when an error has no message of its own. */
   failed: string;
   /** Why the password is asked for. */
   hint?: string;

@@ -5,7 +5,7 @@ export interface Size {
   height: number;
 }
 
-/** What the person chose: 1 shows the largest square; `x` and `y` say where in the room that is left, from 0 to 1. */
+/** The chosen zoom and position: zoom 1 shows the largest square; `x` and `y` say where in the room that is left, from 0 to 1. */
 export interface Crop {
   zoom: number;
   x: number;

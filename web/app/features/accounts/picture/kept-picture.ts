@@ -37,7 +37,7 @@ export function forgetPicture(): void {
   try {
     for (const key of Object.values(KEYS)) localStorage.removeItem(key);
   } catch {
-    // What cannot be opened holds nothing.
+    // Storage that cannot be opened holds nothing.
   }
   tell();
 }

@@ -5,7 +5,7 @@ import { openDataUrl, openPicture, UnreadablePicture } from './picture-file.ts';
 /** The image that is being fitted, before it is applied. */
 export interface NewPicture {
   image: HTMLImageElement;
-  /** What the file was called. */
+  /** The file's name. */
   name: string;
   crop: Crop;
   /** It was kept in this browser before the person signed in. */

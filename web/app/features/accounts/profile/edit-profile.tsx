@@ -53,7 +53,7 @@ export interface EditProfileProps {
   onCancel: () => void;
 }
 
-/** The profile to be changed (specification, section 2). What was typed stays when saving fails. */
+/** The form that edits the profile (specification, section 2). Typed text stays when saving fails. */
 export function EditProfile({ user, onSaved, onCancel }: EditProfileProps) {
   const { editProfile: words, common } = useWords({ en });
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-/** What the profile's form holds, and how it becomes the payload (specification, sections 3 and 5). No React. */
+/** The values of the profile's form, and their payload (specification, sections 3 and 5). No React. */
 
 import type { UpdateProfileInput } from '@kaksha/domain/accounts/own-account-schema.ts';
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
@@ -6,7 +6,7 @@ import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
 import { problemsOf } from '../../../lib/form-problems.ts';
 
-/** What the inputs do not hold by themselves. */
+/** Choices that no input element holds. */
 export interface ProfileChoices {
   subjects: string[];
   class: string;
@@ -53,7 +53,7 @@ export async function checkProfile(
     : { ok: false, problems };
 }
 
-/** What a refused save says: the fields it is about, else 'Failed to update profile. Try again.' */
+/** Field errors of a refused save, else the server's sentence or 'Failed to update profile. Try again.' */
 export function refusalOfProfile(error: unknown): { problems: Record<string, string>; text: string | null } {
   const problems = fieldErrors(error);
   if (Object.keys(problems).length > 0) return { problems, text: null };

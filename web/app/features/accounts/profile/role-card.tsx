@@ -11,7 +11,7 @@ import { ProfileFacts } from './profile-facts.tsx';
 import styles from './role-card.module.css';
 import { en } from './words/en.ts';
 
-/** What each role has beside the account (specification, section 3, 'User (profile view)'). */
+/** The details of each role beside the account (specification, section 3, 'User (profile view)'). */
 export function RoleCard({ user }: { user: SessionUser }) {
   if (user.studentDetails !== undefined) return <School details={user.studentDetails} />;
   if (user.teacherDetails !== undefined) return <Teaching user={user} details={user.teacherDetails} />;
@@ -24,7 +24,7 @@ export function RoleCard({ user }: { user: SessionUser }) {
   );
 }
 
-/** An operator has nothing beside the account: who they are, and where they work. */
+/** An operator has no details beside the account: name, role and the link to operations. */
 function Office({ user }: { user: SessionUser }) {
   const words = useWords({ en }).roleCard;
   return (

@@ -29,7 +29,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return { booking: pending(api.admin.bookings.get({ id: params.id }, { signal: request.signal })) };
 }
 
-/** All about one booking: what happened, who came, and where its money is. */
+/** All about one booking: its events, the attendance and its money. */
 export default function Booking({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).booking;
   return (

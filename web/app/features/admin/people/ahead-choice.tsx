@@ -25,7 +25,7 @@ function aheadText(
   return [...held, ...left].join('; ');
 }
 
-/** What becomes of what families have booked with a teacher who is suspended. */
+/** The choice to keep or cancel families' bookings with a teacher who is suspended. */
 export function AheadChoiceField({
   ahead,
   value,

@@ -20,7 +20,7 @@ export function ComingBookings({ person }: { person: PersonView }) {
   const { id, coming, comingCount, bookingCount } = person;
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
-  // What is cancelled elsewhere meanwhile is no longer in the list.
+  // Bookings cancelled elsewhere meanwhile are no longer in the list.
   const bookingIds = coming.filter((booking) => chosen.includes(booking.id)).map((booking) => booking.id);
   const { run, running } = useAction(
     (reason: string, idempotencyKey) =>

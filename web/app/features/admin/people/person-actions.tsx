@@ -17,14 +17,14 @@ import { en } from './words/en.ts';
 
 type Question = 'suspend' | 'lift' | 'signOut' | 'contact' | 'view';
 
-/** What may be asked now: nothing is done about another operator, and a closed account is the person's own affair. */
+/** The actions that are possible now: none for another operator, and a closed account is the person's own affair. */
 function questionsFor({ role, state }: PersonView): Question[] {
   if (role === 'admin' || state === 'erased') return [];
   if (state === 'closed') return ['contact'];
   return state === 'suspended' ? ['lift', 'view', 'contact'] : ['view', 'signOut', 'contact', 'suspend'];
 }
 
-/** What an operator may do about an account, each with a reason. */
+/** An operator's actions on an account, each with a reason. */
 export function PersonActions({ person }: { person: PersonView }) {
   const words = useWords({ en }).personActions;
   const { id, name } = person;

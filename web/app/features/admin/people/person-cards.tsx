@@ -9,7 +9,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { en } from './words/en.ts';
 
-/** Who this is; addresses and numbers only as far as one recognises them by. */
+/** The account's facts; addresses and numbers are masked, just enough to recognise them. */
 export function PersonFacts({ person }: { person: PersonView }) {
   const words = useWords({ en }).personCards;
   const { teaching } = person;
@@ -76,7 +76,6 @@ export function Family({ family }: { family: PersonView['family'] }) {
   );
 }
 
-/** What we hold for them. */
 export function Money({ money, role }: { money: PersonView['money']; role: PersonView['role'] }) {
   const words = useWords({ en }).personCards;
   const amounts =
@@ -124,7 +123,7 @@ export function Devices({ devices, count }: { devices: PersonView['devices']; co
   );
 }
 
-/** What was decided about them, newest first. */
+/** Decisions about the person, newest first. */
 export function History({ entries }: { entries: readonly AuditEntryView[] }) {
   const words = useWords({ en }).personCards;
   return (

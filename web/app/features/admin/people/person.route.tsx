@@ -19,7 +19,7 @@ import { PersonBadge } from './person-badge.tsx';
 import { Devices, Family, History, Money, PersonFacts } from './person-cards.tsx';
 import { en } from './words/en.ts';
 
-/** What the page shows of the audit log; the rest is found there by the person's id. */
+/** Entries of the audit log on this page; search it by the person's id for the rest. */
 const HISTORY_SHOWN = 20;
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).person.title);

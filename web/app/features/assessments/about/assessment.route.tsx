@@ -102,7 +102,7 @@ function Content({ loaded, role, back }: { loaded: Promise<About>; role: AreaRol
   );
 }
 
-/** What the student can do now: start, go on, or see results. */
+/** The student's possible actions now: start, continue, or see results. */
 function OwnCard({ assessment, taker }: { assessment: About['assessment']; taker: About['takers'][number] }) {
   const words = useWords({ en }).assessment;
   const navigate = useNavigate();

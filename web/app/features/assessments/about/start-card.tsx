@@ -13,7 +13,7 @@ import { en } from '../words/en.ts';
 import styles from './about.module.css';
 import { Rules } from './rules.tsx';
 
-/** What a student reads before the clock runs, and the button that starts it. */
+/** The instructions that a student reads before the clock starts, and the button that starts it. */
 export function StartCard({ about, onStarted }: { about: About; onStarted: () => void }) {
   const words = useWords({ en }).startCard;
   const { assessment, takers } = about;

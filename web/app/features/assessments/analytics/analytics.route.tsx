@@ -28,7 +28,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return api.analytics.get({ id: params.id }, { signal: request.signal });
 }
 
-/** What an assessment shows about a class and about its own questions. */
+/** Statistics of an assessment: about the class and about the questions themselves. */
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).analytics;
   useLiveRevalidation(['assessment:changed']);

@@ -19,7 +19,7 @@ function bandLabel(index: number, words: (typeof en)['scoreBands']): string {
   return words.band(from, index === SCORE_BANDS - 1 ? 100 : from + BAND_WIDTH_PERCENT - 1);
 }
 
-/** How the scores are spread, as bars; the same as a table for who prefers figures. */
+/** The distribution of the scores, as bars and as a table of the same figures. */
 export function ScoreBands({ bands }: { bands: readonly number[] }) {
   const words = useWords({ en }).scoreBands;
   const most = Math.max(1, ...bands);

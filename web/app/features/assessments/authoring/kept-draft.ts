@@ -5,7 +5,7 @@ import { ASSESSMENT_DRAFT_PREFIX as PREFIX } from '../../../lib/kept-drafts.ts';
 const keyOf = (id: string): string => `${PREFIX} ${id}`;
 
 const keptDraft = z.object({
-  /** Whose it is: another person at the same browser does not see it. */
+  /** The draft's owner: another person at the same browser does not see it. */
   teacherId: z.string(),
   /** The stored state that it was made from; 0 while nothing is stored. */
   revision: z.int().min(0),
@@ -24,7 +24,7 @@ function read(id: string): KeptDraft | null {
   }
 }
 
-/** What this browser holds of an assessment and the server does not, or null. */
+/** This teacher's draft that only this browser has, or null. */
 export function readKeptDraft(id: string, teacherId: string): KeptDraft | null {
   const kept = read(id);
   return kept?.teacherId === teacherId ? kept : null;

@@ -9,12 +9,12 @@ import { QuestionKey } from './question-key.tsx';
 import { QuestionPicture } from './question-picture.tsx';
 import { en } from './words/en.ts';
 
-/** What of a question is shown; a published one has the same. */
+/** The shown part of a question; a published one has the same. */
 export type ShownQuestion = Pick<DraftQuestion, 'key' | 'section' | 'content'>;
 
 interface QuestionItemsProps<Shown extends ShownQuestion> {
   questions: readonly Shown[];
-  /** What can be done about one. */
+  /** The buttons beside one question. */
   actionsOf?: (question: Shown, index: number) => ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
 
-/** What a step of the wizard works with. */
+/** The props of every step of the wizard. */
 export interface StepProps {
   draft: AssessmentDraft;
   onChange: (changes: Partial<AssessmentDraft>) => void;

@@ -36,7 +36,7 @@ function asText(draft: AssessmentDraft): string {
 
 const same = (a: AssessmentDraft, b: AssessmentDraft) => asText(a) === asText(b);
 
-/** What the wizard begins with: what this device kept, where the server does not have it. */
+/** The wizard's first draft: this device's copy, where it differs from the server's. */
 function beginning(
   id: string,
   teacherId: string,

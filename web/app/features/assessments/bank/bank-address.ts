@@ -5,7 +5,7 @@ import { SHOW_PARAM } from '../../../lib/show-more.ts';
 export const BANK_LISTS = ['mine', 'platform', 'archived'] as const;
 export type BankList = (typeof BANK_LISTS)[number];
 
-/** What a list is narrowed by, as the address holds it. */
+/** The filters of a list, by their names in the address. */
 export const NARROWED_BY = ['search', 'class', 'subject', 'chapter', 'type', 'difficulty'] as const;
 export type NarrowedBy = (typeof NARROWED_BY)[number];
 

@@ -16,7 +16,7 @@ export interface Report {
   refused: { place: string; reason: string }[];
 }
 
-/** What a file would bring, question by question, and what it would not. */
+/** The preview of an import, question by question: accepted and refused ones. */
 export function ImportReport({
   report: { accepted, refused },
   place,

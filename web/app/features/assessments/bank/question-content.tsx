@@ -26,7 +26,7 @@ export function QuestionContent({ question }: { question: Question }) {
   );
 }
 
-/** What a version changed of the one before it. */
+/** A version's changes against the one before it. */
 export function Changes({ changes }: { changes: readonly Difference[] }) {
   const words = useWords({ en }).questionContent;
   if (changes.length === 0) return <p className={styles.note}>{words.unchanged}</p>;

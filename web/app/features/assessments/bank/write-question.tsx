@@ -24,7 +24,7 @@ interface KeptBankQuestion extends KeptQuestion {
 interface WriteQuestionProps {
   /** Null for a new one. */
   question: BankQuestion | null;
-  /** What a new one is for at first; what another one is for now. */
+  /** The class and subject: preselected for a new question, current for an existing one. */
   place: Place;
 }
 

@@ -16,7 +16,7 @@ interface AnswerSheetProps {
   onDrawing: (drawing: Drawing) => void;
 }
 
-/** What a student answered, as it was given; photos of working are drawn on. */
+/** A student's answer as it was given; photos of working can be drawn on. */
 export function AnswerSheet({ answer, question, drawing, onDrawing }: AnswerSheetProps) {
   const words = useWords({ en }).answerSheet;
   return (

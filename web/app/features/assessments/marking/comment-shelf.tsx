@@ -12,7 +12,7 @@ import { en } from './words/en.ts';
 
 interface CommentShelfProps {
   saved: readonly SavedComment[];
-  /** What stands in the field now. */
+  /** The field's current text. */
   comment: string;
   onUse: (body: string) => void;
 }

@@ -4,7 +4,7 @@ import { type Drawing, isSameDrawing } from '@kaksha/domain/assessments/marking/
 import { handMarkRange, marksOfTicks, nudged } from '@kaksha/domain/assessments/marking/hand-mark.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 
-/** What a teacher has entered and not yet saved; `marks` is null until some are given, and stay as they are stored. */
+/** A teacher's unsaved marking; `marks` is null until some are given, and stay as they are stored. */
 export interface Entry {
   marks: number | null;
   ticks: readonly string[];
@@ -17,7 +17,7 @@ export interface Desk {
   at: number;
   /** By attempt. */
   entries: Readonly<Record<string, Entry>>;
-  /** What somebody else stored while it was being marked here, by attempt. */
+  /** Answers that somebody else saved while they were being marked here, by attempt. */
   collided: Readonly<Record<string, AnswerToMark>>;
   saving: readonly string[];
   /** Could not be saved, by attempt, and why. */
@@ -138,7 +138,7 @@ export function withTick(question: Question, entry: Entry, tick: string): Entry 
   return { ...entry, ticks, marks: marksOfTicks(question, ticks) };
 }
 
-/** What a key does to an entry; null when it does nothing. Digits tick the scheme, or give whole marks without one. */
+/** An entry after a key press; null when the key does nothing. Digits tick the scheme, or give whole marks without one. */
 export function entryAfterKey(question: Question, entry: Entry, key: string): Entry | null {
   const scheme = question.type === 'subjective' ? question.scheme : [];
   const { to } = handMarkRange(question);

@@ -148,7 +148,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
   );
 }
 
-/** What could not be stored: here, or of answers that lie behind. */
+/** Failed and conflicting saves, of this answer and of others. */
 function Troubles({ used }: { used: UsedDesk }) {
   const words = useWords({ en }).markingDesk;
   const { desk, answer, go, save, takeTheirs, keepMine } = used;

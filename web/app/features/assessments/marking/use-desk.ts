@@ -97,7 +97,7 @@ export function useDesk(answers: readonly AnswerToMark[]): UsedDesk {
   useEffect(() => {
     for (const attemptId of behind) void save(attemptId);
   }, [behindKey]);
-  // A drawing takes long: it is stored on the way. What the family sees already changes only when the teacher goes on.
+  // A drawing takes long: it is saved while it grows. Released answers change only when the teacher goes on.
   const front =
     answer !== undefined && !answer.isReleased && isToSave(desk, answer.attemptId) && entry !== undefined
       ? entry

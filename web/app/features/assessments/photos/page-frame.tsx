@@ -8,11 +8,11 @@ import { usePrivatePhoto } from './use-private-photo.ts';
 interface PageFrameProps {
   attemptId: string;
   photoId: string;
-  /** What the photo is: 'Page 1'. */
+  /** The photo's accessible name: 'Page 1'. */
   name: string;
   /** 1 fits the width; more is looked at by scrolling. */
   zoom: number;
-  /** What lies over the photo, as soon as its shape is known; the height is in the units of the SVG. */
+  /** The overlay, as soon as the photo's shape is known; the height is in the units of the SVG. */
   children: (height: number) => ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function PageFrame({ attemptId, photoId, name, zoom, children }: PageFram
   if (loaded === null) return <Skeleton height={280} />;
   if ('problem' in loaded) return <p className={styles.missing}>{loaded.problem}</p>;
   return (
-    // What is drawn has the colours of ink on paper, in both schemes.
+    // Drawings keep the colours of ink on paper in light and dark mode.
     // biome-ignore lint/a11y/useSemanticElements: a name for what is scrolled, no section of the page
     <div
       className={classNames(styles.frame, zoom > 1 && styles.zoomed)}

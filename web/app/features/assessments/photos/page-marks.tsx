@@ -5,7 +5,7 @@ import styles from './marked-page.module.css';
 const TICK = 'm-22 3 15 18 33-42';
 const CROSS = 'm-20-20 40 40m0-40-40 40';
 
-/** What a teacher drew on a page, over its photo. It is drawn only: words beside it say what is there. */
+/** A teacher's drawing on a page, over its photo. It is hidden from screen readers: words beside it describe it. */
 export function PageMarks({
   marks,
   height,

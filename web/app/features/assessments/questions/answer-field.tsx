@@ -29,7 +29,7 @@ export interface AnswerFieldProps {
   photos?: ReactNode;
 }
 
-/** What every type's control takes. */
+/** The props of every question type's control. */
 export interface AnswerControlProps<Asked extends AskedQuestion> {
   question: Asked;
   answer: Extract<Answer, { type: Asked['type'] }> | null;

@@ -1,4 +1,4 @@
-/** What a student does in an attempt, until the server has it: kept on the device, of each question the newest state. */
+/** A student's answers and flags until the server has them: kept on the device, the newest state of each question. */
 import type { AttemptEvent, EventOutcome } from '@kaksha/domain/assessments/attempts/contract.ts';
 import { AUTOSAVE_DELAY_MS, EVENTS_MAX, RETRY_DELAY_MS } from '@kaksha/domain/assessments/attempts/policy.ts';
 import { api } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-/** What the screen of taking begins with: the attempt, what this device has not sent yet, and the server's time. */
+/** Loads a paper to take: the attempt, this device's unsent answers, and the server's time. */
 import type { AttemptToTake } from '@kaksha/domain/assessments/attempts/contract.ts';
 import { tokenHolder } from '../../../lib/access-token.ts';
 import { api } from '../../../lib/api.ts';

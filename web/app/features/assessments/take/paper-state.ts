@@ -1,4 +1,4 @@
-/** What a student's paper holds, as a value: the server's answers, and over them what this device has not sent yet. */
+/** The state of a student's paper, as a value: the server's answers under this device's unsent ones. */
 import type { AttemptEvent, AttemptToTake } from '@kaksha/domain/assessments/attempts/contract.ts';
 import { type Answer, isAnswered } from '@kaksha/domain/assessments/questions/answer.ts';
 
@@ -21,7 +21,7 @@ export function withEvent(paper: PaperState, event: AttemptEvent): PaperState {
     : { ...paper, flags: { ...paper.flags, [event.questionId]: event.flagged } };
 }
 
-/** What came from the server, except for the questions that were touched here after it was asked. */
+/** The server's state, except for questions that were touched here after it was requested. */
 export function merged(
   here: PaperState,
   there: PaperState,

@@ -45,7 +45,7 @@ function announcementOf(leftMs: number | null, words: (typeof en)['taking']): st
   return words.lessThanLeft(passed);
 }
 
-/** What a student has to know about their answers' way to the server, in place. */
+/** Alerts about answers that the server does not have or did not accept. */
 function Troubles({
   where,
   unreachable,

@@ -8,7 +8,7 @@ import { AnswerOutbox, firstBatch, type SavedWhere, savedWhere } from './answer-
 import type { Paper } from './load-paper.ts';
 import { merged, type PaperState, paperOf, withEvent, withPages } from './paper-state.ts';
 
-/** What became of events that did not simply count. */
+/** The server's objection to events: they were late, or refused. */
 export type Trouble = 'late' | 'refused' | null;
 
 export interface OpenPaper {

@@ -1,4 +1,4 @@
-/** What this device holds of a student's work, in whatever attempt. */
+/** A student's unsent work on this device, of all attempts. */
 import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { PHOTOS, PhotoOutbox } from '../photos/photo-outbox.ts';
 import { ANSWERS, AnswerOutbox } from './answer-outbox.ts';
@@ -19,7 +19,7 @@ export async function sendWaiting(studentId: string): Promise<void> {
   }
 }
 
-/** What of it this device alone has, in a sentence; null when the server has it all. */
+/** A sentence about work that only this device has; null when the server has it all. */
 export async function whatStays(studentId: string): Promise<string | null> {
   const answers = (await ANSWERS.all({ studentId, kind: 'answered' })).length;
   const photos = (await PHOTOS.all({ studentId })).filter((photo) => PHOTOS.isLasting(photo)).length;

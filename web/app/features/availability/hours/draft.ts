@@ -1,4 +1,4 @@
-/** What the teacher has entered, beside what is stored. Pure. */
+/** The teacher's edits, apart from the stored settings. Pure. */
 import type { DatedHours } from '@kaksha/domain/availability/dated-hours.ts';
 import { datedHoursOf, exceptionsOf } from '@kaksha/domain/availability/dated-hours.ts';
 import type { HoursSettings, HoursView } from '@kaksha/domain/availability/settings.ts';
@@ -15,7 +15,7 @@ export interface HoursDraft {
   instantBooking: boolean;
 }
 
-/** What is stored, ready to be edited. */
+/** The stored settings as a draft. */
 export function draftOf({
   week,
   dates,
@@ -26,7 +26,7 @@ export function draftOf({
   return { week, dates, minimumNoticeMinutes, bufferMinutes, instantBooking };
 }
 
-/** What is sent: hours joined where they touch. */
+/** The draft as settings to send: ranges of hours are joined where they touch. */
 export function settingsOf(draft: HoursDraft): HoursSettings {
   const rules = rulesOf(draft.week);
   return {

@@ -1,4 +1,4 @@
-/** What a pointer does on the week's grid, in days and half hours. Pure. */
+/** Dragging on the week's grid, in days and half hours. Pure. */
 import { SLOT_GRID_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { type HourRange, type Week, withChanged, withHours } from '@kaksha/domain/availability/week.ts';
 import { MINUTES_PER_DAY } from '@kaksha/domain/time.ts';

@@ -17,7 +17,7 @@ const STARTS = MINUTES.slice(0, -1).map(optionOf);
 const ENDS = MINUTES.slice(1).map(optionOf);
 
 export interface RangeFieldsProps {
-  /** Whose hours: 'Monday', 'Monday, hours 2'. */
+  /** The fields' accessible name: 'Monday', 'Monday, hours 2'. */
   name: string;
   range: HourRange;
   error?: string | undefined;

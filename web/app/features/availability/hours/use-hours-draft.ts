@@ -13,17 +13,17 @@ export interface HoursEditing {
   saving: boolean;
   /** Why the last save did not work, in a sentence. */
   failure: string | null;
-  /** What another tab has stored since: the draft was made from something older. */
+  /** Newer settings, saved by another tab: the draft was made from older ones. */
   overtakenBy: HoursView | null;
-  /** Saves; over what another tab has stored when that is known and shown. */
+  /** Saves; over another tab's newer settings when those are known and shown. */
   save: () => Promise<void>;
   /** Back to what is stored. */
   discard: () => void;
 }
 
 /**
- * The draft of one teacher's hours. What the page loads again replaces it only while nothing is entered; what was
- * entered outlives every failure.
+ * The draft of one teacher's hours. Reloaded settings replace it only while it has no changes; those outlive
+ * every failure.
  */
 export function useHoursDraft(loaded: HoursView, onSaved: () => void): HoursEditing {
   const toast = useToast();

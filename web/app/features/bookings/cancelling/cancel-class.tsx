@@ -10,12 +10,11 @@ const CLOCK_MS = 10_000;
 
 export interface CancelClassProps {
   bookingId: string;
-  /** The class, in a line: with whom, what, when. */
+  /** The class, in a line: teacher, subject, time. */
   what: string;
   startsAt: string;
-  /** What the button says; 'Cancel class' where there is one alone. */
+  /** The button's label; 'Cancel class' when absent. */
   label?: string;
-  /** Who cancels. */
   by: AreaRole;
 }
 

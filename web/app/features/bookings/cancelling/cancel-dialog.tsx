@@ -22,9 +22,8 @@ export interface CancelDialogProps {
   open: boolean;
   onClose: () => void;
   bookingId: string;
-  /** The class, in a line: with whom, what, when. */
+  /** The class, in a line: teacher, subject, time. */
   what: string;
-  /** Who cancels. */
   by: AreaRole;
 }
 

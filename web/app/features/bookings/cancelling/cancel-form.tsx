@@ -10,9 +10,9 @@ import { en } from '../words/en.ts';
 const REASON_MAX = 500;
 
 export interface CancelFormProps {
-  /** Who cancels: a teacher has to say why. */
+  /** The canceller's role: a teacher has to give a reason. */
   by: AreaRole;
-  /** What comes back and what is kept, or why that cannot be said. */
+  /** The refund and the fee, or why they are unknown. */
   children: ReactNode;
   /** Whether the terms are known, and there is something to cancel. */
   ready: boolean;

@@ -23,7 +23,7 @@ export interface ChooseStudentProps {
   error?: string | undefined;
 }
 
-/** One of the teacher's own students, found by name. Who is chosen stays in sight whatever is searched for. */
+/** One of the teacher's own students, found by name. The chosen one stays visible during any search. */
 export function ChooseStudent({ first, value, onValueChange, error }: ChooseStudentProps) {
   const words = useWords({ en }).form;
   const [search, setSearch] = useState('');
@@ -74,7 +74,7 @@ function useFoundStudents(first: Found, search: string): { found: Found; why: st
   const [why, setWhy] = useState<string | null>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    // What the dialog was opened with is there already.
+    // The first result is there when the dialog opens.
     if (isFirst.current && search === '') return;
     isFirst.current = false;
     const gone = new AbortController();

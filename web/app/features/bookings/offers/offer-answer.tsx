@@ -18,7 +18,7 @@ export interface FamilyAnswerProps {
   role: 'student' | 'parent';
 }
 
-/** What the wallet holds before and after, and the two answers. */
+/** The wallet's balance before and after, and the two answers. */
 export function FamilyAnswer({ offer, terms, role }: FamilyAnswerProps) {
   const words = useWords({ en }).answer;
   const { run, running } = useAcceptOffer();

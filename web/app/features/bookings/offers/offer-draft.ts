@@ -23,7 +23,7 @@ export interface OfferDraft {
 
 type Taught = Pick<OfferOptions, 'subjects' | 'grades'>;
 
-/** What there is only one of is chosen already. */
+/** Preselects the subject and the class where there is only one. */
 export function newDraft({ subjects, grades }: Taught): OfferDraft {
   return {
     student: null,
@@ -47,7 +47,7 @@ export function forStudent(draft: OfferDraft, student: OwnStudent, { subjects, g
   };
 }
 
-/** What is to be sent, or what each field still wants. */
+/** The input to send, or the problems by field. */
 export function readDraft(
   draft: OfferDraft,
 ): { input: MakeOfferInput } | { problems: Record<string, string> } {

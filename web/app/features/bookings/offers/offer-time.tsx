@@ -11,7 +11,7 @@ import { en } from './words/en.ts';
 
 export interface OfferTimeProps {
   teacher: { id: string; name: string };
-  /** Whose own classes are left out, once somebody is chosen. */
+  /** Their own classes are left out of the free times; null until a student is chosen. */
   student: OwnStudent | null;
   durationMinutes: number;
   value: string | null;

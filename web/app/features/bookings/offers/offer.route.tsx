@@ -135,7 +135,7 @@ function OfferDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaRol
   );
 }
 
-/** Who is to do what, or how it ended. */
+/** The offer's status: whose turn it is, or how it ended. */
 function HowItStands({ offer, role }: { offer: OfferView; role: AreaRole }) {
   const words = useWords({ en }).offer;
   const { status, teacher, student, expiresAt, declineReason, bookingId } = offer;

@@ -17,7 +17,6 @@ import { en } from './words/en.ts';
 export interface OpenOffersProps {
   /** On their way: the card appears with its first row, and is not there without one. */
   offers: Promise<readonly OfferView[]> | readonly OfferView[];
-  /** Whose screen it is on. */
   area: AreaRole;
 }
 

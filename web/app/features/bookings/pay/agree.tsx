@@ -19,7 +19,7 @@ import { en } from './words/en.ts';
 export type AgreedBy = 'self' | 'parent';
 
 export interface AgreeProps {
-  /** Whose agreement is asked for now; null while nothing is. */
+  /** The person whose agreement is asked for now, or null. */
   by: AgreedBy | null;
   onBy: (by: AgreedBy | null) => void;
   title: string;

@@ -32,7 +32,7 @@ export function bookingFailureOf(
   error: unknown,
   words: Pick<(typeof en)['failure'], 'unanswered'>,
 ): BookingFailure {
-  // 503 is answered before anything is done, but whoever sits in between may say it afterwards, too.
+  // 503 is answered before anything is done, but a proxy in between may answer it afterwards, too.
   if (!isApiError(error) || error.status >= 500) return { kind: 'unanswered', message: words.unanswered };
   const message = errorMessage(error, BOOKING_MESSAGES.slotTaken);
   if (error.code === 'SLOT_TAKEN') return { kind: 'slot', message, offered: slotsOf(error.data) };

@@ -114,7 +114,7 @@ function useSecondTimes({ teacherId, startsAt, durationMinutes }: RepeatWeeklyPr
   return options;
 }
 
-/** What the dates would be, as the API answers; asked again whenever something about them changes. */
+/** The series' dates, planned by the API; requested again whenever the input changes. */
 function usePlan({ teacherId, studentId, startsAt, durationMinutes, repeat }: RepeatWeeklyProps) {
   const words = useWords({ en }).repeat;
   const [plan, setPlan] = useState<SeriesPlan | null>(null);

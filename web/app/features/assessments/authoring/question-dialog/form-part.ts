@@ -1,11 +1,11 @@
 import type { QuestionForm } from './question-form.ts';
 
-/** What each part of the dialog works with. */
+/** The props of each part of the dialog. */
 export interface FormPartProps {
   form: QuestionForm;
   /** Decides the keys of formulas. */
   grade: number;
   onChange: (changes: Partial<QuestionForm>) => void;
-  /** What is wrong with a field, by its path in the question. */
+  /** The error of a field, by its path in the question. */
   errorAt: (path: string) => string | undefined;
 }

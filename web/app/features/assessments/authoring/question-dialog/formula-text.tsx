@@ -13,7 +13,7 @@ import styles from './question-dialog.module.css';
 import { en } from './words/en.ts';
 
 export interface FormulaTextProps extends FieldProps, Pick<ComponentProps<'textarea'>, 'placeholder'> {
-  /** What the buttons call it: 'the question', 'option 1'. */
+  /** The field's name in the buttons' labels: 'the question', 'option 1'. */
   named: string;
   /** The class decides which keys there are. */
   grade: number;

@@ -22,7 +22,7 @@ function read<Kept extends KeptQuestion>(place: string): Kept | null {
 }
 
 /**
- * What stands in the question dialog. From the first change on it is kept on this device, until it is added or given up.
+ * The question in the dialog. From the first change on it is kept on this device, until it is added or discarded.
  * @param place where it is written: an assessment's id, or a name of the bank's
  */
 export function useKeptQuestion<Kept extends KeptQuestion = KeptQuestion>(place: string) {

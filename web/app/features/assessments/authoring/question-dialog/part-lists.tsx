@@ -181,7 +181,7 @@ export function ItemList({ form: { items }, grade, onChange, errorAt }: FormPart
   );
 }
 
-/** What earns marks in an answer in words: ticks, given one by one when it is marked. */
+/** The marking scheme of an answer in words: each point is ticked by the marker. */
 export function SchemeList({ form: { scheme }, onChange, errorAt }: FormPartProps) {
   const words = useWords({ en }).partLists;
   return (

@@ -19,7 +19,7 @@ interface PictureControlProps {
   of: string;
   image: Question['image'];
   onImage: (image: Question['image']) => void;
-  /** What is wrong with the words about it. */
+  /** The error of the alternative text. */
   altError: string | undefined;
 }
 

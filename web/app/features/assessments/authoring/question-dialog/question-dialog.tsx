@@ -37,13 +37,13 @@ function PictureField({ form: { image }, onChange, errorAt }: FormPartProps) {
 export interface QuestionDialogProps {
   open: boolean;
   kept: KeptQuestion;
-  /** What it is for: the chapters to choose from, and the keys of formulas. */
+  /** The class and subject: they decide the chapters to choose from, and the keys of formulas. */
   place: Place;
   /** Left out where the assessment decides the place. */
   onPlace?: (place: Place, form: QuestionForm) => void;
   /** Parts of the paper that there are already; left out where the question stands in no paper. */
   sections?: readonly string[];
-  /** What is to be known before it is changed. */
+  /** A warning to read before the question is changed. */
   notice?: ReactNode;
   /** While it is being stored. */
   saving?: boolean;

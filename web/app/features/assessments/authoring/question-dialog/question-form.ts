@@ -64,7 +64,7 @@ export const newPair = () => ({ leftId: newPartId(), left: '', rightId: newPartI
 export const newItem = () => ({ id: newPartId(), text: '' });
 export const newTick = () => ({ id: newPartId(), point: '', marks: '1' });
 
-/** What 'Add Question' begins with. */
+/** The form that 'Add Question' starts with. */
 export function emptyForm(type: QuestionType, section: string): QuestionForm {
   return {
     type,
@@ -200,7 +200,7 @@ const FALLBACKS: Record<string, string> = {
   scheme: 'Each tick needs its words and its marks, in halves',
 };
 
-/** What is wrong, by field ('options.1.text'), and first of all. */
+/** A field's problem ('options.1.text'); a list of them begins with the most important. */
 export interface FormRefusal {
   message: string;
   /** The field's path in the question, joined by dots. */

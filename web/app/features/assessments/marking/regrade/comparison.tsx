@@ -9,7 +9,7 @@ import { Table } from '../../../../ui/table.tsx';
 import { en } from '../words/en.ts';
 import styles from './regrade.module.css';
 
-/** What the newest version of a question says differently, and what that means for each student. */
+/** The changes of a question's newest version, and their effect on each student. */
 export function Comparison({ preview: { question, earlier, attempts } }: { preview: RegradePreview }) {
   const words = useWords({ en }).comparison;
   const changed = attempts.filter(({ marksBefore, marksAfter }) => marksBefore !== marksAfter).length;
