@@ -29,7 +29,7 @@ export interface TeacherBookingCardProps {
   onReject: () => void;
 }
 
-/** One request as its teacher sees it: who, what, when, and what to do about it. */
+/** One request as its teacher sees it: student, subject, time, and the answers to it. */
 export function TeacherBookingCard({ booking, nowMs, onAccept, onReject }: TeacherBookingCardProps) {
   const words = useWords({ en }).row;
   const priceText = usePriceText();

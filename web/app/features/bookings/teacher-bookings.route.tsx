@@ -153,7 +153,7 @@ function Bookings({ tab, filter, list }: Route.ComponentProps['loaderData']) {
   );
 }
 
-/** What the list is narrowed to, each with a cross. */
+/** The list's active filters, each with a button that removes it. */
 function ActiveFilter({
   filter,
   onChange,

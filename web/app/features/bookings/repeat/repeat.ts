@@ -1,4 +1,4 @@
-/** What 'Repeat weekly' in the booking wizard has gathered. */
+/** The choices of 'Repeat weekly' in the booking wizard. */
 import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
 import type { SeriesPlan } from '@kaksha/domain/series/schema.ts';
 import { toMs } from '@kaksha/domain/time.ts';
@@ -32,7 +32,7 @@ export function bookedStarts(dates: readonly PlanDate[], chosen: ReadonlySet<str
     .sort();
 }
 
-/** What of some lessons is held at once, because they begin within 48 hours. */
+/** The amount that is held at once: the price of each lesson that begins within 48 hours. In paise. */
 export function heldNowPaise(startsAt: readonly string[], pricePaise: number, nowMs: number): number {
   return startsAt.filter((start) => holdDueAtMs(toMs(start), nowMs) === null).length * pricePaise;
 }

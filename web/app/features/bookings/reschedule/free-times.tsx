@@ -13,13 +13,13 @@ import { en } from './words/en.ts';
 export interface FreeTimesProps {
   teacher: { id: string; name: string };
   durationMinutes: number;
-  /** Whose own lessons are left out, for a parent and a teacher; a student's own are, without asking. */
+  /** The student whose own lessons are left out, for a parent and a teacher; for a student always their own. */
   studentId?: string | undefined;
   /** A class that is to be moved: its own time counts as free. */
   movedLessonId?: string;
   /** The week to begin with holds this instant; today's when it is left out. */
   around?: string;
-  /** What an empty week says, where it isn't a family that reads it. */
+  /** The text of an empty week, for a reader outside the family. */
   emptyText?: string;
   value: string | null;
   onValueChange: (startsAt: string | null) => void;

@@ -98,7 +98,7 @@ function ProposeForm({ booking, terms, side, onClose }: ProposeTimeProps & { onC
   );
 }
 
-/** What is proposed, and what it costs once it is accepted, before anybody proposes it. */
+/** The proposed time, and its fee once it is accepted, shown before it is sent. */
 function Terms({ booking, terms, side, startsAt }: ProposeTimeProps & { startsAt: string | null }) {
   const words = useWords({ en }).propose;
   const { feePaise, freeUntil } = terms;

@@ -16,7 +16,7 @@ export async function loadOpenShortClasses(signal: AbortSignal): Promise<Booking
   return (await api.bookings.list({ status: 'held_short', limit: READ }, { signal })).bookings;
 }
 
-/** What waits for the family's answer, on its dashboard. Nothing at all when nothing does. */
+/** Short classes that wait for the family's answer, on its dashboard; nothing when there are none. */
 export function OpenShortClasses({ bookings }: { bookings: readonly BookingView[] }) {
   const words = useWords({ en }).row;
   if (bookings.length === 0) return null;

@@ -20,7 +20,7 @@ function useAnswer() {
   );
 }
 
-/** What each answer would cost, and what comes back to the wallet; a coupon bears its share of both. */
+/** An answer's price, and the refund to the wallet; a coupon bears its share of both. */
 function hintOf(choice: ShortClassChoice, booking: BookingView, heldPaise: number): string {
   const ownPaise = paidPaise(booking);
   if (choice === 'all_well') return TEXT.choices.all_well.text(ownPaise);

@@ -50,7 +50,7 @@ export function BookingSuccess({
   }, []);
   useChange('booking:changed', ({ bookingId }) => {
     if (bookingId !== booking.id) return;
-    // What is shown was true when it was loaded; the list of bookings tells the rest.
+    // On an error the loaded booking stays: it was true, and the list of bookings is up to date.
     api.bookings.get({ id: bookingId }).then(
       (answer) => setBooking(answer.booking),
       () => undefined,

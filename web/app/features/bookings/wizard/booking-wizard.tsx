@@ -46,11 +46,11 @@ export interface BookingWizardProps {
   booker: Booker;
   /** Null for a visitor. */
   balancePaise: number | null;
-  /** What each student can book beside single classes; empty for a visitor. */
+  /** The kinds that each student can book beside single classes; empty for a visitor. */
   options: readonly StudentOptions[];
   today: string;
   slots: KnownSlotWeek;
-  /** What the address asks for. */
+  /** The choices in the page's address. */
   cameWith: CameWith;
   onBooked: (booking: BookingView) => void;
   onSeriesBooked: (series: SeriesView) => void;
@@ -88,7 +88,7 @@ export function BookingWizard(props: BookingWizardProps) {
     const { pricePaise } = priceOfChoice(draft.kind, offers, terms, durationMinutes);
     return pricePaise === 0 ? words.free : formatPaise(pricePaise);
   };
-  // What was chosen may be used up, or be another child's.
+  // The chosen kind may be used up, or be another child's.
   const isOffered = offers.some((offer) => offer.kind === draft.kind && offer.available);
   useEffect(() => {
     if (!isOffered) dispatch({ type: 'chooseKind', kind: 'single' });
@@ -126,7 +126,7 @@ export function BookingWizard(props: BookingWizardProps) {
   const choose = (startsAt: string) => {
     setFailure(null);
     dispatch({ type: 'chooseSlot', startsAt });
-    // What was pressed goes away.
+    // The pressed button goes away.
     submit.current?.focus();
   };
   const confirm = async () => {

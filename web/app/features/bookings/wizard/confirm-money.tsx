@@ -14,7 +14,7 @@ export interface ConfirmMoneyProps {
   hourlyRatePaise: number;
   /** Of a series `pricePaise` is that of all of its classes, and `fromWalletPaise` what is held today. */
   price: LessonPrice;
-  /** What of the price a coupon pays; `price.fromWalletPaise` is without it. */
+  /** The coupon's part of the price; `price.fromWalletPaise` is without it. */
   discountPaise: number;
   /** More than one when they repeat weekly. */
   lessonCount: number;

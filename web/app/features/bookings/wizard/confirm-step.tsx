@@ -27,7 +27,7 @@ export interface ConfirmStepProps extends StepProps {
   coupon: CouponState;
   /** Null for a visitor, who has no wallet yet. */
   balancePaise: number | null;
-  /** Whose money it is: one's own, a parent's within what they allow, or a parent's who has yet to approve. */
+  /** The payer: oneself, a parent within the allowance, or a parent who has yet to approve. */
   pays: 'self' | 'parent' | 'approval';
 }
 
@@ -140,7 +140,7 @@ function DatesOf({ starts, durationMinutes }: { starts: readonly string[]; durat
   );
 }
 
-/** What becomes of the money, in one sentence. */
+/** The sentence about the payment. */
 function paymentSentence(
   kind: BookingKind,
   pricePaise: number,

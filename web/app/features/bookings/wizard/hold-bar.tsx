@@ -27,7 +27,7 @@ export function clockText(leftMs: number): string {
 
 const shortTime = (startsAt: string) => `${formatDate(startsAt).slice(0, -5)}, ${formatTime(startsAt)}`;
 
-/** Whether the chosen slot is kept for whoever is booking it, and for how long. */
+/** Whether the chosen slot is held for the person who is booking, and for how long. */
 export function HoldBar({ state, startsAt, loginTo, onChoose, onHoldAgain }: HoldBarProps) {
   const words = useWords({ en }).hold;
   if (startsAt === '') return null;

@@ -21,7 +21,7 @@ export interface KindChoiceProps {
   hourlyRatePaise: number;
 }
 
-/** What is booked: one class, the trial, or a lesson that is paid already. */
+/** The kind of booking: a single class, the trial, or a lesson of a package, which is paid already. */
 export function KindChoice({ offers, value, onValueChange, teacher, hourlyRatePaise }: KindChoiceProps) {
   const words = useWords({ en }).steps;
   const { pricePaise, lessons } = packagePrice(hourlyRatePaise);

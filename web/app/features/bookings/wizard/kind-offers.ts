@@ -11,7 +11,7 @@ export type KindOffer =
   | { kind: 'trial'; available: boolean; isLimitReached: boolean }
   | { kind: 'package'; available: true; lessonsLeft: number; lessonPricePaise: number };
 
-/** What of the teacher decides about trials. */
+/** The teacher's terms for a trial. */
 export interface TrialTerms {
   trialOffered: boolean;
   trialPrice: TrialPrice;
@@ -35,7 +35,7 @@ export function kindOffers({ trialOffered }: TrialTerms, options: StudentOptions
   return offers;
 }
 
-/** What a chosen lesson costs, and what of it the wallet pays now; in paise. */
+/** The price of a chosen lesson, and the part that the wallet pays now; in paise. */
 export interface LessonPrice {
   pricePaise: number;
   fromWalletPaise: number;

@@ -22,7 +22,7 @@ export interface SubjectStepProps extends StepProps {
   offers: readonly KindOffer[];
 }
 
-/** Step 1: for whom, which subject, which class. Only what the teacher teaches can be chosen. */
+/** Step 1: student, subject and class. Only subjects and classes of the teacher can be chosen. */
 export function SubjectStep({ state, dispatch, teacher, booker, hourlyRatePaise, offers }: SubjectStepProps) {
   const words = useWords({ en }).steps;
   const { draft, childId } = state;

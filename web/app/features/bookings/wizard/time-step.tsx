@@ -13,11 +13,11 @@ import styles from './wizard.module.css';
 import { en } from './words/en.ts';
 
 export interface TimeStepProps extends StepProps {
-  /** What a class of this length costs, in words. */
+  /** The price of a class of this length, in words. */
   priceText: (durationMinutes: number) => string;
   today: string;
   slots: KnownSlotWeek;
-  /** The start that is held for whoever is booking. */
+  /** The start that is held for this booking. */
   heldStart: string | null;
 }
 

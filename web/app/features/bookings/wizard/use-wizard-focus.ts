@@ -13,7 +13,7 @@ export function useStepFocus(step: number) {
   return heading;
 }
 
-/** What is wrong is brought into sight. */
+/** Moves the focus to the error banner, so that it is visible and read aloud. */
 export function useBannerFocus(error: string | null) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {

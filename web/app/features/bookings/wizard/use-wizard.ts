@@ -18,7 +18,7 @@ export interface Wizard {
   dispatch: (action: WizardAction) => void;
   /** The key of this booking: the same for a repeat after a lost answer, also after a reload. */
   keyFor: (input: unknown, newKey: () => string) => string;
-  /** The booking was answered: whatever is sent next is a new one. */
+  /** The booking was answered: the next request is a new one. */
   answered: () => void;
   /** The class is booked: nothing is kept. */
   finish: () => void;

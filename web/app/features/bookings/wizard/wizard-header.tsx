@@ -13,7 +13,7 @@ export interface WizardHeaderProps {
   children?: ReactNode;
 }
 
-/** The head of the booking screens: where one is, with whom, and the steps. */
+/** The head of the booking screens: breadcrumbs, the teacher's name, and the steps. */
 export function WizardHeader({ teacher, ruled = false, children }: WizardHeaderProps) {
   const words = useWords({ en }).wizard;
   const content = (

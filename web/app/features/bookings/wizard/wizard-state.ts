@@ -1,4 +1,4 @@
-/** What the booking wizard knows, and how each action changes it (specification, section 4). */
+/** The booking wizard's state, and its changes by each action (specification, section 4). */
 
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
@@ -18,19 +18,19 @@ export interface Child {
   class: string;
 }
 
-/** Who is booking: a student for themselves, a parent for a child, or a visitor who has yet to log in. */
+/** The person who books: a student for themselves, a parent for a child, or a visitor who has yet to log in. */
 export type Booker =
   | { role: 'visitor'; id: 'visitor' }
   | { role: 'student'; id: string; class: string; emailVerified: boolean }
   | { role: 'parent'; id: string; children: Child[]; emailVerified: boolean };
 
-/** What the address asks for: a start and a kind of lesson from the profile, or what the class before it was. */
+/** Choices in the page's address: a start and a kind of lesson from the profile, or those of an earlier class. */
 export interface CameWith {
   startsAt: string | null;
   kind: BookingKind;
   subject?: string | null;
   durationMinutes?: number | null;
-  /** The child of a parent for whom it is. */
+  /** The child that a parent books for. */
   childId?: string | null;
 }
 
@@ -39,7 +39,7 @@ export function childrenOf(booker: Booker): readonly Child[] {
   return booker.role === 'parent' ? booker.children : [];
 }
 
-/** What of the teacher decides which choices there are. */
+/** The teacher's subjects and classes, which limit the choices. */
 export interface TaughtBy {
   id: string;
   subjects: readonly string[];
@@ -123,8 +123,8 @@ export function wishOf({ startsAt, childId }: CameWith): string | null {
 }
 
 /**
- * What an address asks for on top of a wizard that was kept. A wish counts once, not again after a reload; for whom it is
- * counts for as long as nobody has said so.
+ * Actions that apply an address to a wizard that was kept. An address counts once, not again after a reload; its
+ * child counts until one is chosen.
  */
 export function askedAnew(
   kept: { state: Pick<WizardState, 'childId'>; cameWith: string | null },
@@ -153,7 +153,7 @@ export function askedAnew(
   return actions;
 }
 
-/** What is wrong with a step, or null. The specification's rules, and that a parent says for which child. */
+/** A step's error, or null: the specification's rules, and a parent has to choose a child. */
 export function stepError(
   step: number,
   { draft, childId, repeat }: WizardState,
@@ -172,7 +172,7 @@ const lookedForAgain = (repeat: Repeat | null): Repeat | null =>
 
 const withoutSlot = (draft: BookingDraft): BookingDraft => ({ ...draft, date: '', startsAt: '' });
 
-/** The wizard after an action. Going on is refused with the step's message; whatever is edited clears the banner. */
+/** The wizard after an action. The step's error prevents going on; any edit clears the banner. */
 export function wizardReducer(state: WizardState, action: WizardAction): WizardState {
   const { draft } = state;
   switch (action.type) {

@@ -28,12 +28,12 @@ export interface BookingIntent {
 
 export interface SavedWizard {
   state: WizardState;
-  /** What the address asked for (`wishOf`): it counts once, not again after a reload. */
+  /** The address's choice (`wishOf`) that was applied last: it counts once, not again after a reload. */
   cameWith: string | null;
   intent: BookingIntent | null;
 }
 
-/** A visitor's draft is forgotten after this: whoever uses the browser next need not know. */
+/** A visitor's draft is forgotten after this time: the next user of the browser should not see it. */
 const DRAFT_KEPT_MS = 24 * HOUR_MS;
 const VISITOR = 'visitor';
 
@@ -57,7 +57,7 @@ export function saveWizard(personId: string, teacherId: string, saved: SavedWiza
 }
 
 /**
- * The wizard as it was kept, if it still makes sense. What somebody chose before logging in is theirs from then on.
+ * The wizard as it was kept, if it is still valid. A draft from before logging in belongs to the person who logs in.
  */
 export function loadWizard(booker: Booker, taught: TaughtBy, nowMs: number): SavedWizard | null {
   try {

@@ -16,9 +16,9 @@ import { en } from './words/en.ts';
 export interface WizardSummaryProps {
   teacher: TeacherProfile;
   hourlyRatePaise: number;
-  /** What is chosen so far; null on the step that shows it all itself. */
+  /** The choices so far; null on the step that shows them all itself. */
   draft: BookingDraft | null;
-  /** What it costs, in words. */
+  /** The price, in words. */
   priceText: string;
   /** The child that a parent books for. */
   childName: string | undefined;

@@ -1,4 +1,4 @@
-/** What the wizard asks before it books, and what a coupon would be used for. */
+/** The question before booking, and the class that a coupon is for. */
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import type { CouponFor } from '../../coupons/use-coupon.ts';
@@ -10,7 +10,7 @@ import type { en } from './words/en.ts';
 
 type WizardWords = (typeof en)['wizard'];
 
-/** What is about to be booked, in a sentence or two. */
+/** The class or series to be booked, in a sentence or two. */
 export function askText(
   { draft, repeat }: WizardState,
   { pricePaise, fromWalletPaise }: LessonPrice,

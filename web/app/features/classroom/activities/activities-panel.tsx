@@ -88,7 +88,7 @@ export function ActivitiesPanel() {
   );
 }
 
-/** Whose hands are up, the first to raise first. Hands of people who have left the room wait until they are back. */
+/** Raised hands, the earliest first. Hands of people who have left the room wait until they are back. */
 function Hands({ teacher }: { teacher: boolean }) {
   const words = useWords({ en }).panel;
   const { nameOf } = useClassroom();

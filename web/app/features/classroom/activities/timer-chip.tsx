@@ -12,7 +12,7 @@ import { useActivities } from './use-activities.ts';
 /** How long the end of a timer stays in sight. */
 const END_SHOWN_MS = 60_000;
 
-/** The teacher's timer, for everybody; its end is said once to whoever was there before it. */
+/** The teacher's timer, for everybody; its end is announced once to people who saw it run. */
 function TimerChip() {
   const { nowMs } = useClassroom();
   const { timer } = useActivities().activities.log;

@@ -12,9 +12,9 @@ export interface ClassLeftProps {
   title: string;
   children: ReactNode;
   role: Door['me']['role'];
-  /** They left by themselves. Whoever was put out or refused is not urged to press what may refuse them again. */
+  /** False after a removal or refusal: joining again may be refused, so it is not the main button then. */
   ownWish: boolean;
-  /** The class that the teacher may let them into, while this stands; null when it is for them alone to come back. */
+  /** The class that the teacher may readmit them to; null when they can rejoin by themselves. */
   admittedTo: string | null;
   onRejoin: () => void;
 }

@@ -1,5 +1,5 @@
 /**
- * The board of one stay in a classroom: how it stands, who points where, and one page at a time that is drawn on. The
+ * The board of one stay in a classroom: its state, the pointers, and one page at a time that is drawn on. The
  * editor is loaded elsewhere, when the board is opened.
  */
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';

@@ -18,7 +18,7 @@ export class NewPages {
   readonly #onState: (board: BoardState) => void;
   /** Pages that are to go. */
   readonly #unmade = new Set<string>();
-  /** For as long as one is in the class: who chooses a file again goes on with it. */
+  /** Kept for the whole class: choosing a file again continues the import. */
   begun: SlidesBegun | null = null;
 
   constructor(channel: ClassroomChannel, onState: (board: BoardState) => void) {

@@ -53,7 +53,7 @@ export class PageSync {
   readonly #copy = new PageCopy();
   /** Elements as they were drawn here last, from then until the server has kept them. */
   readonly #unsaved = new Map<string, BoardElement>();
-  /** The revision of each element that has been dealt with, whoever made it. */
+  /** The revision of each element that has been handled, from here or elsewhere. */
   readonly #seen = new Map<string, string>();
   /** Each element as the server has it: sent to it, or received from it. */
   readonly #sent = new Map<string, BoardElement>();
@@ -178,7 +178,7 @@ export class PageSync {
     }, GAP_MS);
   }
 
-  /** The editor's elements after a change, whoever made it. */
+  /** The editor's elements after a change from here or elsewhere. */
   localChanged(elements: ReadonlyMap<string, BoardElement>): void {
     if (!this.#loaded || !this.#options.mayDraw()) return;
     for (const [id, element] of elements) {

@@ -117,7 +117,7 @@ export class BoardPictures {
 
 const picturesOfEditors = new WeakMap<ExcalidrawImperativeAPI, BoardPictures>();
 
-/** Whoever puts a picture on the page and who shows it ask in one place, and what is missing is known there. */
+/** One instance per editor: adding pictures and showing them share the knowledge of missing ones. */
 export function picturesOf(editor: ExcalidrawImperativeAPI): BoardPictures {
   const known = picturesOfEditors.get(editor) ?? new BoardPictures(editor);
   picturesOfEditors.set(editor, known);

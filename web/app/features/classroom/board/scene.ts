@@ -43,8 +43,8 @@ export const byIndex = (a: BoardElement, b: BoardElement): number => {
 type Revised = Revision & { id: string };
 
 /**
- * Two hands that begin at once give their strokes one place in the order. The editor moves one of them, on each device
- * alike; counted as a change, each device would tell all others of it, and whoever is drawing that stroke would be refused.
+ * Two people who begin at once give their strokes one index in the order. The editor moves one of them, on each device
+ * alike; counted as a change, each device would send it to all others, and the stroke's own author would be refused.
  */
 function withRevisionsOf<Element extends Revised>(
   given: readonly Readonly<Revised>[],
@@ -59,7 +59,7 @@ function withRevisionsOf<Element extends Revised>(
   return mended;
 }
 
-/** Elements from elsewhere, with whatever the editor needs of each. */
+/** Elements from elsewhere, completed with the fields that the editor needs. */
 function asElements(elements: BoardElement[]): Remote[] {
   const given = elements.toSorted(byIndex) as unknown as ExcalidrawElement[];
   return [...withRevisionsOf(given, () => restoreElements(given, null))] as unknown as Remote[];

@@ -5,10 +5,10 @@ import type { BoardStore, Pointer } from './board-store.ts';
 /** After what time somebody who rests is no longer shown. */
 const POINTER_RESTS_MS = 8_000;
 
-/** By the name on the tile; `undefined` for oneself, and for whoever has gone. */
+/** By the name on the tile; `undefined` for oneself and for people who have left. */
 export type NameOf = (peerId: string) => string | undefined;
 
-/** Whoever points at this page, as the editor shows them: where, and with their names. It gives each a colour by its id. */
+/** The pointers on this page in the editor's form, with names. It gives each a colour by its id. */
 export function shownPointers(
   pointers: ReadonlyMap<string, Pointer>,
   pageId: string,

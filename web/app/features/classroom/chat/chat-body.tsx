@@ -2,7 +2,7 @@ import { en as CHAT_TEXT } from '@kaksha/domain/classroom/chat/words/en.ts';
 import { useClassroom } from '../context/classroom-context.ts';
 import { ChatPanel } from './chat-panel.tsx';
 
-/** The chat of this class: its lines, and the people to whom one may write. */
+/** The chat of this class: its lines, and the possible recipients. */
 export function ChatBody() {
   const { door, session, state, nameOf } = useClassroom();
   const students = door.others.filter(({ role }) => role === 'student');

@@ -23,7 +23,7 @@ export interface ComposerProps {
   onSay: (said: Said) => void;
 }
 
-/** Where a line is written: to whom, with files, and a gentle question before contact details go. */
+/** The field for a new line: recipient, files, and a gentle question before contact details are sent. */
 export function ChatComposer({ lessonId, myRole, writeTo, onSay }: ComposerProps) {
   const words = useWords({ en }).composer;
   const [body, setBody] = useState('');

@@ -19,7 +19,7 @@ export class RefusedError extends Error {}
 export class UnansweredError extends Error {}
 
 const ANSWER_TIMEOUT_MS = 10_000;
-/** Whoever pressed a button looks at it for so long: what is done later would surprise them. */
+/** As long as somebody waits after pressing a button: a later effect would surprise them. */
 const JOINING_TIMEOUT_MS = 5_000;
 
 export class ClassroomChannel {

@@ -1,6 +1,6 @@
 /** Whether single keys do something in the classroom. */
 
-/** Remembered on this device. Whoever steers a computer by voice, or rests a hand on the keys, can switch them off (WCAG 2.1.4). */
+/** Remembered on this device. People who use voice control, or rest a hand on the keys, can switch them off (WCAG 2.1.4). */
 const STORAGE_KEY = 'classroom-shortcuts';
 
 export function shortcutsAreOn(): boolean {

@@ -9,8 +9,8 @@ export interface Device {
 export type DeviceKind = MediaKind | 'speaker';
 
 /**
- * With their names: a browser may give a device another id on the next visit (private windows do, and whoever clears
- * the site's data gets new ones).
+ * With their names: a browser may give a device another id on the next visit (in private windows, and after the site's
+ * data was cleared).
  */
 export type KeptChoices = Partial<Record<DeviceKind, Device>>;
 

@@ -9,5 +9,5 @@ export type Door = InferContractRouterOutputs<typeof classroomContract>['enter']
 /** Whether one is heard and seen here; a parent who watches is not, and their devices are never asked for. */
 export const takesPart = (role: ClassroomRole): boolean => role !== 'observer';
 
-/** Whose part of the product somebody in a classroom comes from. */
+/** The area of the product that somebody in a classroom comes from. */
 export const areaOf = (role: ClassroomRole): AreaRole => (role === 'observer' ? 'parent' : role);

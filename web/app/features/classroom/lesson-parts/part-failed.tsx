@@ -3,8 +3,8 @@ import { SectionFailure, type SectionFailureProps } from '../../../lib/section-f
 import { Card, CardHeader } from '../../../ui/card.tsx';
 
 /**
- * In place of what a class has left on its page and could not be loaded: it may well be there. Nothing for whom it is not
- * there, such as who has given up the seat.
+ * Stands in for a part of the class's page that could not be loaded and may well exist. Shows nothing for `NOT_FOUND`,
+ * the answer to somebody without access, such as a student who gave up the seat.
  */
 export function PartFailed({ title, ...failure }: SectionFailureProps & { title: string }) {
   if (isApiError(failure.error, 'NOT_FOUND')) return null;

@@ -72,7 +72,7 @@ export function verdictOf(figures: NetworkFigures, others: number): Verdict {
 /** Beyond this a faster line makes no difference to a class, and half a megabyte no longer measures it. */
 const FASTEST_SAID_KBPS = 100_000;
 
-/** The figures for who wants to know: '38 ms to us and back, 12 Mbit/s down'. */
+/** The figures as text: '38 ms to us and back, 12 Mbit/s down'. */
 export function figuresInWords({ roundTripMs, downKbps }: NetworkFigures): string {
   const megabits = downKbps / 1_000;
   const speed =

@@ -227,7 +227,7 @@ export class LessonMedia {
       onLink: (other, link) => this.#onLink(other, 'server', link),
       onStreams: (other, streams) => this.#onStreams(other, 'server', streams),
       onBroken: (inVain) => {
-        // Without the room nothing can come about, whatever the network lets through.
+        // Without the room no connection can succeed, on any network.
         if (channel.joined) this.watch.triedInVain(inVain);
       },
       onProblem: reportError,

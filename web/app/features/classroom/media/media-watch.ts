@@ -13,7 +13,7 @@ export interface MediaInfo {
   cost: VideoCost;
   /** Neither voice nor pictures get through this network. */
   blocked: boolean;
-  /** Of whom nothing comes any more, by peer id: their picture stands still, whatever becomes of their connection. */
+  /** Ids of peers that stopped sending: their picture stands still, in any state of their connection. */
   stalled: ReadonlySet<string>;
 }
 
@@ -46,7 +46,7 @@ export class MediaWatch extends Store<MediaInfo> {
   readonly #reader: StatsReader;
   readonly #meter: VideoMeter;
   readonly #people = new Map<string, SteadyQuality>();
-  /** Of whom something has come at all, and who should have been coming at the reading before. */
+  /** Peers that have ever sent anything, and peers expected to send at the last reading. */
   readonly #came = new Set<string>();
   #expected: ReadonlySet<string> = new Set();
   #own: SteadyQuality | null = null;
@@ -116,7 +116,7 @@ export class MediaWatch extends Store<MediaInfo> {
       this.patch({ quality, own, cost, stalled });
   }
 
-  /** People who should have been received all the time since the last reading, and of whom not one packet came. */
+  /** Peers expected at the last reading and at this one, that have sent before and now sent no packet. */
   #stalledIn({ incoming }: StatsDelta): Set<string> {
     const before = this.#expected;
     this.#expected = new Set([...incoming.keys()].filter(this.#options.expects));

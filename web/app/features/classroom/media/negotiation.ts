@@ -279,7 +279,7 @@ export class Negotiator {
     }
   }
 
-  /** Nothing is done when an offer comes in between, whoever was first to need it. */
+  /** Does nothing when an offer comes in between, from either side. */
   #retry(): void {
     const since = this.#revision;
     void this.#inTurn(async () => {

@@ -13,7 +13,7 @@ export interface LocalTracks {
   screenSound: MediaStreamTrack | null;
 }
 
-/** The other peer's tracks, whatever they switch on or off. */
+/** The other peer's tracks, of devices switched on or off. */
 export interface RemoteTracks {
   person: MediaStreamTrack[];
   screen: MediaStreamTrack[];

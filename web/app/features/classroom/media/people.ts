@@ -76,7 +76,7 @@ export function offersTo(own: Pick<Peer, 'peerId' | 'role'>, other: Pick<Peer, '
 
 const OFFERING_ORDER: readonly ClassroomRole[] = ['teacher', 'student', 'observer'];
 
-/** Whose track this is, among those that are shown. */
+/** The person that a shown track belongs to. */
 export function personOfTrack(people: ReadonlyMap<string, Person>, trackId: string): string | undefined {
   for (const [peerId, { shown, streams }] of people) {
     const { person, screen } = streams[shown] ?? {};

@@ -19,7 +19,7 @@ export function tellLateNotes(lessonId: string, notes: LateNotes | null): void {
   late.set(new Map(notes === null ? others : [...others, [lessonId, notes]]));
 }
 
-// Whoever signs in next at this device does not read them.
+// The next person to sign in at this device does not read them.
 beforeSignOut(async () => late.set(NONE));
 
 /** The notes of this lesson that are not kept; null where none are missing. */

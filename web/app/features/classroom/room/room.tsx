@@ -16,7 +16,7 @@ import { meOf, othersOf } from '../stage/room-people.ts';
 import { useStage } from '../stage/use-stage.ts';
 import { RoomLayout } from './room-layout.tsx';
 
-/** Sharing as the teacher allows it: it is offered to whom it is allowed, and ends when it no longer is. */
+/** Sharing as the teacher allows it: offered while it is allowed, ended when it no longer is. */
 function useAllowedSharing(sharing: Sharing, me: Door['me'], people: readonly PersonAtDoor[]): Sharing {
   const toast = useToast();
   const allowed = me.role === 'teacher' || people.some(({ userId, share }) => userId === me.id && share);

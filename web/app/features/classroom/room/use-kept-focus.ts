@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Long enough for whoever takes the focus on purpose: a dialog that closes gives it back a moment later. */
+/** Long enough for deliberate focus changes: a dialog that closes gives the focus back a moment later. */
 const AFTER_MS = 40;
 
 const STOPS = 'button, a[href], input, select, textarea, [tabindex]:not([tabindex="-1"])';
@@ -39,7 +39,7 @@ export function useKeptFocus(room: RefObject<HTMLElement | null>): void {
       const { activeElement } = document;
       const nowhere = activeElement === null || activeElement === document.body;
       const held = nowhere ? last : activeElement;
-      // Whoever presses beside everything lets it go on purpose.
+      // A press beside all controls drops the focus on purpose.
       if (held === null || canHold(held) || (!nowhere && !place.contains(held))) return;
       nextTo(path, place).focus();
     };

@@ -9,7 +9,7 @@ export interface Line {
   /** The server's number; null until it has kept the line. */
   id: number | null;
   sentAt: string | null;
-  /** The student with whom the teacher has this line alone. */
+  /** The student of a private line; null for everybody's. */
   privateWith: string | null;
   file: ChatLine['file'];
   /** Why the server did not take it. */

@@ -206,7 +206,7 @@ export class ClassroomSession extends Store<SessionState> {
     this.patch({ phase: 'replaced', remotes: [] });
   };
 
-  /** The teacher has come: whoever waited comes in. */
+  /** The teacher has come: people who waited enter. */
   readonly #onAdmitted = ({ lessonId }: { lessonId: string }): void => {
     if (lessonId === this.#options.lessonId && !this.#joined) this.#join();
   };

@@ -15,7 +15,7 @@ interface Options {
   share: ScreenShareState;
 }
 
-/** Is in the room while the component is shown, with whatever devices there are at the moment. */
+/** Joins the room while the component is shown, with the devices of the moment. */
 export function useClassroomSession({ door, media, share }: Options) {
   const socket = useSocket();
   const { on: lowData } = useLowData();

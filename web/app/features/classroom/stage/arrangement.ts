@@ -6,7 +6,7 @@ export const ME = 'me';
 /** The tile of what a peer shares of its screen. */
 export const screenTileOf = (peerId: string): string => `screen:${peerId}`;
 
-/** Everybody the same, or whoever speaks large. */
+/** Tiles of one size, or the speaker large. */
 export type StageLook = 'tiles' | 'speaker';
 
 export interface Cast {

@@ -9,7 +9,7 @@ const VOICE_LEVEL = 0.005;
 const BEGIN_MS = 200;
 /** So long the ring stays in a pause. */
 const END_MS = 900;
-/** So long somebody must speak before the stage turns from who spoke before and is silent. */
+/** So long somebody must speak before the stage turns to them from a silent earlier speaker. */
 const TURN_MS = 600;
 
 interface Voice {
@@ -54,7 +54,7 @@ export class SpeakingWatch {
     return voice === undefined || voice.sinceMs === null ? 0 : voice.lastHeardMs - voice.sinceMs;
   }
 
-  /** The stage stays with whoever speaks on; else it turns to the one who has spoken longest. */
+  /** The stage stays on an active speaker; else it turns to the person who has spoken longest. */
   #turn(speakers: ReadonlySet<string>): void {
     if (this.#active !== null && !this.#voices.has(this.#active)) this.#active = null;
     if (this.#active !== null && speakers.has(this.#active)) return;

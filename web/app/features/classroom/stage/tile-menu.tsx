@@ -13,7 +13,7 @@ import styles from './tile-menu.module.css';
 import type { SmallWindow } from './use-small-window.tsx';
 
 export interface TileMenuProps {
-  /** Whose tile it is: 'Meera Iyer', 'your picture', 'the screen of Meera Iyer'. */
+  /** The tile's name: 'Meera Iyer', 'your picture', 'the screen of Meera Iyer'. */
   of: string;
   pinned: boolean;
   onPin: () => void;

@@ -7,7 +7,7 @@ export type Player = Pick<HTMLVideoElement, 'play' | 'muted'> & {
   setSinkId?: (id: string) => Promise<void>;
 };
 
-/** Those whose sound waits for a press. Whoever is muted for another reason, as one's own picture is, stays so. */
+/** Players whose sound waits for a press. Those muted for another reason, such as one's own picture, stay muted. */
 const waiting = new WeakSet<Player>();
 
 /** Plays a stream. True when the browser wants a press before it plays sound: until then the picture alone is played. */

@@ -33,9 +33,9 @@ const subscribeToVideos = (listener: () => void) => {
 };
 
 /**
- * A small window over all others with whoever is large on the stage, for while one works in another program. Where the
- * browser has no such window, the video's own takes its place, without what is not a video.
- * @param person whom it shows
+ * A small window over all others with the person who is large on the stage, while one works in another program. Where the
+ * browser has no such window, picture-in-picture of the video takes its place, without anything that is not video.
+ * @param person the one to show
  * @param videoOf the video of their tile
  */
 export function useSmallWindow(

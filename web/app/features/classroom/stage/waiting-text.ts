@@ -39,7 +39,7 @@ export function awaited(
   const picture = several ? null : (whom?.profilePicture ?? null);
   return { name, picture, came, keptOut, late, text: text() };
 
-  /** As the settlement has it: whoever was put out after the start had come. */
+  /** As in the settlement: somebody who was removed after the start counts as having come. */
   function isOut(other: Door['others'][number]): boolean {
     const keptOutAt = decided.people.find(({ userId }) => userId === other.id)?.keptOutAt ?? null;
     return keptOutAt !== null && (!wasHere(other) || Date.parse(keptOutAt) < startsAtMs);

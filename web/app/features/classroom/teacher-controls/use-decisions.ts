@@ -29,7 +29,7 @@ export function useDecide(): <Name extends DoorEvent>(
   };
 }
 
-/** Lets somebody in who was removed, or who stands before a locked class: whoever knocked has been answered. */
+/** Admits somebody who was removed or who waits at a locked class, which also answers a knock. */
 export function useLetIn(): (userId: string) => Promise<void> {
   const { session } = useClassroom();
   const decide = useDecide();
