@@ -4,8 +4,8 @@ import type { Trx } from '../platform/context.ts';
 import { recordEvent } from './record-event.ts';
 
 /**
- * Closes an account; when its data is erased, or undefined when it was closed before. Whoever books or signs in from
- * here on waits for the transaction, and then finds the account closed.
+ * Closes an account; returns when its data is erased, or undefined when it was closed before. Bookings and sign-ins from
+ * here on wait for the transaction, and then find the account closed.
  */
 export async function markClosed(trx: Trx, userId: string): Promise<Date | undefined> {
   const { rows } = await sql<{ erasesAt: Date }>`

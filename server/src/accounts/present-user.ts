@@ -55,7 +55,7 @@ function readUser(db: Db, userId: string) {
 }
 type UserRow = Awaited<ReturnType<typeof readUser>>;
 
-/** What each role has beside the account, nested and flat. */
+/** The details of each role beside the account, nested and flat. */
 function roleDetails(row: UserRow): Partial<SessionUser> {
   if (row.grade !== null && row.student_subjects !== null) {
     const studentDetails = { class: String(row.grade), subjects: row.student_subjects };

@@ -2,7 +2,7 @@ import type { Trx } from '../platform/context.ts';
 import { recordEvent } from './record-event.ts';
 import { queueSecurityMail } from './security-mails/queue-security-mail.ts';
 
-/** What an account's owner is told about by mail, since somebody else may have done it. */
+/** Changes that an account's owner is mailed about, since somebody else may have made them. */
 export const SECURITY_CHANGES = [
   'second_factor_on',
   'second_factor_off',
@@ -14,7 +14,7 @@ export const SECURITY_CHANGES = [
   'email_changed',
 ] as const;
 
-/** What is mailed: those changes, and a sign-in on a device that is not known. */
+/** The mailed events: those changes, and a sign-in on an unknown device. */
 export const MAILED_CHANGES = [...SECURITY_CHANGES, 'new_device'] as const;
 
 type OfPasskey = 'passkey_added' | 'passkey_removed';

@@ -1,4 +1,4 @@
-/** What an operator can do from the command line until the back office does it. */
+/** Commands for operators until the back office can do the same. */
 import { LOOSE_EMAIL } from '@kaksha/domain/accounts/schema.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
 import { enqueueDigestOf } from '../families/digest/mail-digest.ts';

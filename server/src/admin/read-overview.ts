@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import type { BookProblem } from '../wallet/check-books.ts';
 
-/** What waits, by kind: how many, and since when the oldest does. */
+/** Waiting work by kind: how much, and since when the oldest waits. */
 const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
   quarantine: sql`select count(*) as count, min(updated_at) as "oldestAt"
     from payment where quarantined_because is not null and quarantine_ended_at is null`,
@@ -37,7 +37,7 @@ const WAITING: Record<WaitingKind, RawBuilder<unknown>> = {
     from payment_request where status = 'open'`,
 };
 
-/** What the latest nightly comparison found: to check the books takes as long as they are. Null before the first one. */
+/** Findings of the latest nightly comparison: checking the books takes as long as they are. Null before the first one. */
 async function latestCheck(db: Db): Promise<{ checkedAt: string | null; problems: BookProblem[] }> {
   const { rows } = await sql<{ ranAt: Date; problems: BookProblem[] }>`
     select ran_at as "ranAt", (select coalesce(jsonb_agg(jsonb_build_object('problem', f ->> 'what', 'detail', f ->> 'detail')), '[]')
@@ -47,7 +47,7 @@ async function latestCheck(db: Db): Promise<{ checkedAt: string | null; problems
   return { checkedAt: latest?.ranAt.toISOString() ?? null, problems: latest?.problems ?? [] };
 }
 
-/** What the operators' dashboard shows. */
+/** The operators' dashboard. */
 export async function readOverview(db: Db) {
   const waiting = await Promise.all(
     WAITING_KINDS.map(async (kind) => {

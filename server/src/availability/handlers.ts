@@ -38,8 +38,8 @@ async function readAvailability(services: Services, question: AvailabilityQuesti
 }
 
 /**
- * Whose own lessons are in the way: a signed-in student's, those of the child that a parent names, or those of the
- * teacher's own student for whom a class is to be offered.
+ * The student whose own lessons are in the way: the signed-in one, the child that a parent names, or the teacher's own
+ * student for whom a class is to be offered.
  */
 async function learnerOf(
   { viewer, services }: RequestContext,

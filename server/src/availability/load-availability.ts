@@ -6,12 +6,12 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import { plannedOnce } from '../platform/planned-once.ts';
 
-/** Whose calendars are read, and for slots of which stretch of time (epoch milliseconds). */
+/** The people whose calendars are read, and the stretch of time for the slots (epoch milliseconds). */
 export interface AvailabilityQuestion {
   teacherId: string;
-  /** Whose own lessons are in the way as well; null for a visitor. */
+  /** The student whose own lessons are in the way as well; null for a visitor. */
   studentId: string | null;
-  /** Whose own hold of a slot is in nobody's way but others'; null for a visitor. */
+  /** The person whose own hold of a slot is only in others' way; null for a visitor. */
   holderId: string | null;
   /** A lesson that is to be moved: its own time is not in its way. */
   movedLessonId?: string | null;
@@ -25,11 +25,11 @@ export type TeacherAvailability = Omit<SlotRules, 'durationMinutes'> & {
   readonly lapsedBookingIds: readonly string[];
   /** The teacher's own offers of which the same is true. */
   readonly lapsedOfferIds: readonly string[];
-  /** What others hold while they are booking it: the part of `teacherBusy` that may come to nothing within minutes. */
+  /** Slots that others hold while they are booking: the part of `teacherBusy` that may come to nothing within minutes. */
   readonly heldByOthers: readonly BusyRange[];
 };
 
-/** The longest lesson and the longest buffer fit: what lies further outside the window can't touch its slots. */
+/** The longest lesson and the longest buffer fit: ranges further outside the window can't touch its slots. */
 export const MARGIN_MS = 3 * HOUR_MS;
 
 // With the time that is proposed for a lesson, which is kept free for it.
@@ -86,7 +86,7 @@ const columns = (movedLesson: string): string => `t.time_zone as "timeZone",
 /** {@link columns} with every lesson in the way. */
 export const AVAILABILITY_COLUMNS = columns('null::uuid');
 
-/** What people hold of teacher `t` within the window while they are booking it: all but this person's own. */
+/** Holds of teacher `t` within the window, by people who are booking: all but this person's own. */
 export const HELD_COLUMN = (
   exceptOf: string,
 ): string => `(select coalesce(json_agg(${RANGE('h.during')}), '[]')

@@ -8,7 +8,7 @@ import { notifyBooking } from './notify-booking.ts';
 import { getBooking } from './queries.ts';
 import { enqueueSettlement } from './settlement/enqueue-settlement.ts';
 
-/** What the loser of a race is told: the request has been decided, taken back or lapsed. */
+/** The error for the loser of a race: the request has been decided, taken back or lapsed. */
 export function alreadyDecided(): ORPCError<'CONFLICT', undefined> {
   return new ORPCError('CONFLICT', { status: 409, message: BOOKING_MESSAGES.alreadyDecided });
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '../platform/context.ts';
 import type { BookingParty } from './lock-parties.ts';
 import { notBookable } from './refusals.ts';
 
-/** Whom a lesson is for, and what the teacher asks. */
+/** A lesson's student, guardians, and the teacher's terms. */
 export interface Agreed {
   studentId: string;
   guardianIds: string[];
@@ -20,7 +20,7 @@ export interface Agreed {
 }
 
 /**
- * Who may book whom, in the order in which a person can do something about it. `parties` are those of `lockParties`.
+ * Checks that the viewer may book, in the order in which a person can do something about it. `parties` are those of `lockParties`.
  * @throws ORPCError NOT_FOUND, BAD_REQUEST when a parent of several children names none, EMAIL_NOT_VERIFIED (403),
  *   FORBIDDEN without a guardian's consent, NOT_BOOKABLE (409).
  */

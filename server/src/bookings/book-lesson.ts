@@ -96,7 +96,7 @@ async function tellParentOf(
   });
 }
 
-/** What leaves a wallet: nothing for a lesson of a package, which was paid before. */
+/** The amount that leaves a wallet: nothing for a lesson of a package, which was paid before. */
 export const paidNow = (agreed: Agreed, input: BookLessonInput, coupon: FoundCoupon | null): number =>
   input.kind === 'package' ? 0 : priceOf(agreed, input) - (coupon?.discountPaise ?? 0);
 
@@ -116,7 +116,7 @@ export async function couponOf(
   });
 }
 
-/** Who books, whose wallet pays, and who holds the time. */
+/** The booking person, the paying wallet's owner, and the holder of the time. */
 export interface BookedBy {
   viewer: Viewer;
   payerId: string;

@@ -25,7 +25,7 @@ interface Row {
   lessonId: string;
   status: string;
   seriesId: string | null;
-  /** Of several classes of one series: whoever takes part is told once, of all. */
+  /** One of several classes of one series: participants are notified once, of all. */
   isOneOfMany: boolean;
 }
 

@@ -25,7 +25,7 @@ function refusalAt(booking: BookingView, nowMs: number): string | null {
   return nowMs >= toMs(booking.startsAt) ? M.classBegun : null;
 }
 
-/** What cancelling means for this viewer at `nowMs`. */
+/** The terms of cancelling for this viewer at `nowMs`. */
 function termsFor(booking: BookingView, viewer: Viewer, nowMs: number): CancellationView {
   const side = sideOf(viewer);
   const policy = policyFor(booking.cancellationPolicy, side, booking.movedByTeacher);
@@ -89,7 +89,7 @@ async function termsOf(db: Db, viewer: Viewer, { booking, otherIds, nowMs }: ToC
 }
 
 /**
- * What cancelling this booking would mean now, for a teacher with all seats of its class: shown before anybody confirms.
+ * The terms of cancelling this booking now, for a teacher with all seats of its class: shown before anybody confirms.
  * @throws ORPCError NOT_FOUND for a booking that the viewer may not see.
  */
 export async function previewCancellation(db: Db, viewer: Viewer, id: string): Promise<CancellationView> {
@@ -148,7 +148,7 @@ export async function cancelBooking(
   const { lessonId } = await getBooking(trx, viewer, id);
   if (viewer.role === 'teacher' && reason === '') throw reasonMissing();
   await lockForSettlement(trx, lessonId);
-  // Read again: what was true before the lock may have changed.
+  // Read again: it may have changed before the lock.
   const toCancel = await readToCancel(trx, viewer, id);
   const terms = await termsOf(trx, viewer, toCancel);
   if (terms.refusal !== null) throw conflict(terms.refusal);

@@ -8,9 +8,9 @@ import { agreeOn } from './agree-booking.ts';
 import { lockParties } from './lock-parties.ts';
 
 /**
- * What a coupon would take off this class, by the same rules as booking with it.
- * @throws ORPCError COUPON_UNKNOWN (404), COUPON_REFUSED (409), TOO_MANY_REQUESTS (429), and what agreeing on the class
- *   throws.
+ * The discount of a coupon on this class, by the same rules as booking with it.
+ * @throws ORPCError COUPON_UNKNOWN (404), COUPON_REFUSED (409), TOO_MANY_REQUESTS (429), and the errors of agreeing on
+ *   the class.
  */
 function checkCoupon(context: RequestContext, input: CheckCouponInput): Promise<CheckedCoupon> {
   const viewer = viewerOf(context);
@@ -27,7 +27,7 @@ function checkCoupon(context: RequestContext, input: CheckCouponInput): Promise<
   );
 }
 
-/** Of the contract's coupons: what one would take off a class that is being booked. */
+/** Of the contract's coupons: the discount of one on a class that is being booked. */
 export const couponCheckHandlers = {
   check: api.coupons.check.handler(({ context, input }) => checkCoupon(context, input)),
 };

@@ -12,7 +12,7 @@ export interface WantedSlot {
   teacherId: string;
   /** Null while it is not known who comes: a trial that is kept for somebody without an account. */
   studentId: string | null;
-  /** Who is booking: what they hold themselves is free for them. Null where nobody can hold. */
+  /** The person who is booking: their own holds are free for them. Null where nobody can hold. */
   holderId: string | null;
   startsAtMs: number;
   durationMinutes: number;

@@ -12,7 +12,6 @@ import { balanceOf } from '../wallet/ledger.ts';
 
 type Refusal = ORPCError<string, unknown>;
 
-/** What was about to be booked when the refusal came. */
 export interface RefusedBooking {
   payerId: string;
   teacherId: string;

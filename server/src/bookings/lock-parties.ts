@@ -26,9 +26,9 @@ export interface BookingParty {
 /**
  * The teacher, and each student for whom the viewer may book: themselves, or their children. No rows for an unknown
  * teacher. The teacher's row is locked until the transaction ends, so that requests for one teacher are decided one
- * after another: what is read next is still true when the lesson is written, buffers included. So are the accounts of
- * all of them: whoever deletes one of them meanwhile has either been seen here, or finds the booking to be ended.
- * Without a subject or class it is not asked whether they are taught.
+ * after another: later reads are still true when the lesson is written, buffers included. So are the accounts of all of
+ * them: a deletion of one meanwhile has either been seen here, or finds the booking to be ended. Without a subject or
+ * class it is not asked whether they are taught.
  */
 export async function lockParties(
   trx: Db,

@@ -12,7 +12,7 @@ export const MAIL_BOOKING_JOB = 'bookings.mail';
 export const mailBookingPayload = z.object({
   bookingId: z.uuid(),
   status: z.enum(BOOKING_STATUSES),
-  /** Who caused the change and needs no mail about it; null for a timer. */
+  /** The person who caused the change and needs no mail about it; null for a timer. */
   by: z.uuid().nullable(),
   /** The teacher was told about another seat of the same class. */
   familyOnly: z.boolean().default(false),

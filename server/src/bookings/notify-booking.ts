@@ -15,11 +15,11 @@ export interface BookingChange {
   lessonStatus: LessonStatus;
   /** Student, guardians, payer and teacher; repetitions do no harm. */
   people: readonly string[];
-  /** Who caused it and needs no mail about it; null for a timer. */
+  /** The person who caused it and needs no mail about it; null for a timer. */
   by: string | null;
-  /** Whose ledger accounts moved. */
+  /** The people whose ledger accounts moved. */
   moneyOf: readonly string[];
-  /** No notification and no mail: whoever calls tells people in its own words. */
+  /** No notification and no mail: the caller notifies people in its own words. */
   silent?: boolean;
   /** The teacher was told already, about another seat of the same class. */
   familyOnly?: boolean;

@@ -20,7 +20,7 @@ import { enqueueSettlement } from './settlement/enqueue-settlement.ts';
 export interface NewBooking {
   teacherId: string;
   studentId: string;
-  /** Whose wallet pays. */
+  /** The paying wallet's owner. */
   payerId: string;
   guardianIds: readonly string[];
   kind: BookingKind;
@@ -57,14 +57,14 @@ export interface SeriesPlace {
   expiresAtMs: number;
 }
 
-/** How a new booking is paid: what is there is held, or the whole transaction is undone. */
+/** How a new booking is paid: its price is held, or the whole transaction is undone. */
 export type Funding = (trx: Trx, booking: PaidBooking) => Promise<void>;
 
 /**
  * Writes one booking in the caller's transaction: the lesson on both calendars, the booking, the hold, the job that
- * lets a request lapse or settles a confirmed class, and the notices. `fund` moves the money; from the payer's wallet
- * unless it is said otherwise.
- * @throws ORPCError SLOT_TAKEN (409) when somebody came first: then the caller must roll back. What `fund` throws.
+ * lets a request lapse or settles a confirmed class, and the notices. `fund` moves the money, from the payer's wallet by
+ * default.
+ * @throws ORPCError SLOT_TAKEN (409) when somebody came first: then the caller must roll back. The errors of `fund`.
  */
 export async function placeBooking(
   trx: Trx,

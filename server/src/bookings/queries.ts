@@ -1,4 +1,4 @@
-/** What people see of bookings. Every query takes the viewer: what is not theirs is not there. */
+/** Bookings, as people see them. Every query takes the viewer and finds only their own. */
 import type { CancellationPolicy } from '@kaksha/domain/bookings/cancellation.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { BOOKING_STATUSES, type BookingStatus } from '@kaksha/domain/bookings/status.ts';
@@ -57,7 +57,7 @@ interface Row {
     | null;
 }
 
-/** What a transaction of this kind about booking `b` put on the accounts `a` that are meant. */
+/** The amount that a transaction of this kind about booking `b` put on the accounts `a` that are meant. */
 const POSTED = (kind: TransactionKind, accounts: RawBuilder<boolean>) => sql<number>`(
       select coalesce(sum(p.amount_paise), 0)::bigint from ledger.txn x
       join ledger.posting p on p.txn_id = x.id join ledger.account a on a.id = p.account_id
@@ -98,7 +98,7 @@ const SELECT = sql`
   left join coupon_redemption d on d.booking_id = b.id
   left join coupon k on k.id = d.coupon_id`;
 
-/** What the family paid with is nothing of the teacher's. */
+/** The family's coupon is not shown to the teacher. */
 const WITHOUT_COUPON = { discountPaise: 0, couponCode: null };
 
 function shortClassAs(shortClass: Row['shortClass'], role: Viewer['role']): BookingView['shortClass'] {
@@ -141,7 +141,7 @@ export async function getBooking(
   return asView(rows[0], viewer);
 }
 
-/** What a list of bookings may be narrowed by, and where its page begins. */
+/** The filters of a list of bookings, and where its page begins. */
 export interface BookingListQuery {
   status?: BookingStatus;
   subjects?: readonly string[];

@@ -7,7 +7,7 @@ import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { readSpending } from '../wallet/allowance/spend-alone.ts';
 
-/** The predicate of the index `booking_one_trial_per_pair`: what uses up a pair's trial, as a condition on `b`. */
+/** The predicate of the index `booking_one_trial_per_pair`: bookings that use up a pair's trial, as a condition on `b`. */
 const USES_TRIAL = sql<boolean>`(b.kind = 'trial' and (b.status in ('pending', 'confirmed', 'held_short', 'completed')
   or (b.status = 'cancelled' and b.decided_at is not null and b.cancelled_by is not null
     and b.cancelled_by <> b.teacher_id)))`;
@@ -19,7 +19,7 @@ function learnersOf(viewer: Viewer): RawBuilder<{ student_id: string }> {
 }
 
 /**
- * What the viewer, or each of their children, can book with a teacher.
+ * The lessons that the viewer, or each of their children, can book with a teacher.
  * @throws ORPCError NOT_FOUND for an unknown teacher.
  */
 export async function readOptions(db: Db, viewer: Viewer, teacherId: string): Promise<StudentOptions[]> {

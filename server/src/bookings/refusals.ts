@@ -5,7 +5,7 @@ export function slotTaken(message: string): ORPCError<string, undefined> {
   return new ORPCError('SLOT_TAKEN', { status: 409, message });
 }
 
-/** Whatever start is asked for: this teacher, or this kind of lesson, can't be booked. */
+/** This teacher, or this kind of lesson, can't be booked at any time. */
 export function notBookable(message: string): ORPCError<string, undefined> {
   return new ORPCError('NOT_BOOKABLE', { status: 409, message });
 }

@@ -3,8 +3,8 @@ import type { Trx } from '../platform/context.ts';
 import { returnRequest } from './return-request.ts';
 
 /**
- * Takes back every request of a student's that no teacher has answered yet; the money returns to whoever paid. Call it with the
- * student's account locked: whoever asks for a class holds it, too, so that no request comes in behind.
+ * Takes back every request of a student's that no teacher has answered yet; the money returns to its payer. Call it with
+ * the student's account locked: a new request locks it, too, so that none comes in behind.
  * @returns how many were taken back.
  */
 export async function takeBackRequests(

@@ -4,10 +4,10 @@ import type { Trx } from '../platform/context.ts';
 /** A package out of which a lesson can be booked. */
 export interface Lot {
   packageId: string;
-  /** Who paid for it, and whose wallet a fee's rest goes to. */
+  /** The buyer, whose wallet also gets the rest of a fee. */
   payerId: string;
   hourlyRatePaise: number;
-  /** What was paid for each of its lessons. */
+  /** The amount paid for each of its lessons. */
   pricePaise: number;
 }
 

@@ -34,7 +34,7 @@ interface EventOptions<Input> {
   schema: z.ZodType<Input>;
   /** Runs one event of this socket after the other, so that leaving can't overtake joining. */
   inTurn: (work: () => Promise<void>) => void;
-  /** Does the work and replies; what it throws becomes the refusal. */
+  /** Does the work and replies; an error that it throws becomes the refusal. */
   handle: (input: Input, reply: Reply) => Promise<void>;
 }
 

@@ -8,7 +8,7 @@
 import type { SignalPayload } from '@kaksha/domain/classroom/room/events.ts';
 import type { Membership } from './room.ts';
 
-/** A signal on its way: who sent it, and what. */
+/** A signal on its way, with its sender. */
 export type Forwarded = SignalPayload & { from: string };
 
 /** A peer sends some twenty candidates and a description at a time; more than this is not a negotiation. */

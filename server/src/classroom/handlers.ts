@@ -121,7 +121,7 @@ export const classroomHandlers = {
   ),
 };
 
-/** Of the contract's lessons: what one left behind in its classroom. */
+/** Of the contract's lessons: the summary of a class. */
 export const summaryHandlers = {
   summary: api.lessons.summary.handler(async ({ context, input }) => ({
     summary: await readSummary(context.services.db, viewerOf(context), input.id),

@@ -1,9 +1,9 @@
 /**
- * Coming into a classroom and going out of it; for its people see room-people.ts, for their signals signals.ts.
+ * Joining and leaving a classroom; for its people see room-people.ts, for their signals signals.ts.
  *
- * With several nodes, what must be right lives where all of them see it: who is in a room in socket.io's rooms and
- * `fetchSockets()`, who may come in and who was there in PostgreSQL. Per node are only the timers and the waiting
- * signals of peers who are away (away-peers.ts), which the nodes tell each other about.
+ * With several nodes, shared state lives where all of them see it: the members of a room in socket.io's rooms and
+ * `fetchSockets()`, places and presence in PostgreSQL. Per node are only the timers and the waiting signals of peers
+ * who are away (away-peers.ts), which the nodes tell each other about.
  */
 import { type MediaPath, mediaPathOf } from '@kaksha/domain/classroom/media/path.ts';
 import type { JoinRoom } from '@kaksha/domain/classroom/room/events.ts';
@@ -151,7 +151,7 @@ export class LiveRooms {
           const noted = role === 'student' && !keptOut ? await noteKeptOut(trx, lessonId, userId) : null;
           return { refused, noted };
         }
-        // Whoever only watches was not there: attendance and payment know nothing of it.
+        // Observers were not there: attendance and payment know nothing of it.
         const joinedOrder =
           role === 'observer' ? await momentOf(trx) : await openPresence(trx, lessonId, userId);
         const waiting = role !== 'teacher' && !door.teacherCame;

@@ -33,7 +33,7 @@ export interface ClassroomRealtime {
    * on every node when the change is announced: each one tells its own sockets.
    */
   lessonChanged(change: { lessonId: string; status: string }): void;
-  /** Somebody may have lost their place in a class: whoever has, is put out. Call it on every node. */
+  /** Somebody may have lost their place in a class: removes them if so. Call it on every node. */
   placeLost(userId: string): void;
   /** Stops waiting for peers who are away; their presence stays open for the next process to continue. */
   close(): Promise<void>;

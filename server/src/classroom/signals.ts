@@ -19,7 +19,7 @@ export class Signals {
     this.#send(peerRoomOf(sender.lessonId, to), forwarded);
   }
 
-  /** The peer is here again, or will not be: what waited for them goes out. */
+  /** The peer is here again, or will not be: sends the signals that waited for them. */
   deliverWaiting(lessonId: string, peerId: string): void {
     const { waiting } = this.#away.end(lessonId, peerId);
     for (const forwarded of waiting) this.#send(peerRoomOf(lessonId, peerId), forwarded);

@@ -160,7 +160,7 @@ function operatorSubject({ formName, fields, request }: Submission): string {
 }
 
 /**
- * What the sender is told. A complaint's number opens it, as the law wants: behind the link stands what was typed, in the mail
+ * The mail to the sender. A complaint's number opens it, as the law wants: behind the link stands the text, in the mail
  * itself nothing of it.
  */
 async function acknowledgementOf(

@@ -27,7 +27,7 @@ function written(subject: string, firstName: string | null, paragraphs: readonly
 
 const GOOD_FOR = `The links work within ${VERIFY_EMAIL_HOURS} hours.`;
 
-/** To the old address: what happens, the link that confirms it, and the one that stops it. */
+/** To the old address: the coming change, the link that confirms it, and the one that stops it. */
 export function oldAddressMail(
   firstName: string | null,
   { newEmail, token, publicUrl }: { newEmail: string; token: string; publicUrl: string },

@@ -2,7 +2,7 @@ import { en as PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys/words/e
 import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../../platform/context.ts';
 
-/** Whom a passkey belongs to: the site's name (WebAuthn's RP ID) and the origin that its page has. */
+/** The site that a passkey belongs to: its name (WebAuthn's RP ID) and the origin of its page. */
 export interface RelyingParty {
   id: string;
   origin: string;

@@ -29,7 +29,7 @@ async function inTurn<Result>(work: () => Promise<{ made: Result }>): Promise<Re
 }
 
 /**
- * What a password is verified against when no account has the address, so that an unknown address costs the same
+ * The hash that a password is verified against when no account has the address, so that an unknown address costs the same
  * work as a wrong password. Made with {@link ARGON2_OPTIONS} of a random password that nobody has.
  */
 export const DUMMY_HASH =
@@ -48,7 +48,7 @@ export function hashPassword(password: string): Promise<string> {
  * @throws ORPCError TOO_MANY_REQUESTS when too many are hashed at once.
  */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  // What is no hash belongs to an account that has no password.
+  // A value that is no hash belongs to an account without a password.
   const hasPassword = storedHash?.startsWith('$argon2id$') === true;
   const against = hasPassword ? storedHash : DUMMY_HASH;
   const matches = await inTurn(async () => ({ made: await verify(against, normalised(password)) }));

@@ -31,7 +31,7 @@ declare module '../../platform/events.ts' {
 const linkExpired = () =>
   new ORPCError('LINK_EXPIRED', { status: 410, message: ACCOUNT_MESSAGES.linkExpired });
 
-/** Whose link this is. @throws ORPCError LINK_EXPIRED when it was used, has expired, or never was. */
+/** The owner of a link. @throws ORPCError LINK_EXPIRED when it was used, has expired, or never was. */
 async function ownerOfLink(db: Db, tokenHash: Buffer): Promise<string> {
   const link = await db
     .selectFrom('one_time_token')
@@ -93,7 +93,7 @@ export async function resetPassword(
   const userId = await ownerOfLink(db, tokenHash);
   const passwordHash = await hashPassword(password);
   const email = await db.transaction().execute(async (trx) => {
-    // The account first: whoever makes a link locks in this order too.
+    // The account first: making a link locks in this order too.
     const user = await trx
       .selectFrom('user_account')
       .select(['email', sql<boolean>`email_verified_at is not null`.as('wasConfirmed')])

@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 
-/** What every source of the list has in common; `id` is made from the source's own key where that is no uuid. */
+/** The columns common to every source of the list; `id` is made from the source's own key where that is no uuid. */
 interface Row {
   id: string;
   atMicros: number;
@@ -54,8 +54,8 @@ function textOf(row: Row, viewer: Viewer): string {
 const uuidOf = (key: ReturnType<typeof sql>) => sql`md5(${key})::uuid`;
 
 /**
- * What happened with an account and around it, newest first: its own events, and what the records of bookings,
- * lessons and the ledger say. Each source gives at most a page, by its own index; the newest of all are the page.
+ * Events of an account and around it, newest first: its own, and those from the records of bookings, lessons and the
+ * ledger. Each source gives at most a page, by its own index; the newest of all are the page.
  */
 export async function readActivity(
   db: Db,

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { recordEvent } from '../record-event.ts';
 
-/** What a person is notified about, in the order of the kinds; what they never chose is as {@link CHANNELS_AT_FIRST}. */
+/** A person's preferences, in the order of the kinds; a kind they never chose is as {@link CHANNELS_AT_FIRST}. */
 export async function readPreferences(db: Db, userId: string): Promise<NotificationPreference[]> {
   const { rows } = await sql<NotificationPreference>`
     select kind, by_mail as mail, in_app as app, by_push as push, by_whatsapp as whatsapp, by_sms as sms
@@ -17,7 +17,7 @@ export async function readPreferences(db: Db, userId: string): Promise<Notificat
   return NOTIFICATION_KINDS.map((kind) => byKind.get(kind) ?? { kind, ...CHANNELS_AT_FIRST });
 }
 
-/** Stores what is given and answers all of it; what a choice leaves out stays. The same again changes nothing. */
+/** Stores the given choices and returns all of them; fields left out of a choice stay. The same again changes nothing. */
 export function writePreferences(
   db: Db,
   userId: string,
@@ -63,7 +63,7 @@ async function writeOne(db: Db, userId: string, one: NotificationPreference): Pr
       by_sms = excluded.by_sms, changed_at = now()`.execute(db);
 }
 
-/** Of these people, those who want mails of this kind. Who sends mails by itself, without the outbox, asks first. */
+/** Of these people, those who want mails of this kind. For senders that mail by themselves, without the outbox. */
 export async function peopleToMail(
   db: Db,
   userIds: readonly string[],

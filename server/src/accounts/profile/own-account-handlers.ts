@@ -8,7 +8,6 @@ import { readActivity } from './activity-queries.ts';
 import { readPreferences, writePreferences } from './notification-preferences.ts';
 import { updateProfile } from './update-profile.ts';
 
-/** What people see and change of their own account. */
 export const ownAccountHandlers = {
   sessions: api.accounts.sessions.handler(({ context }) =>
     readSessions(context.services.db, viewerOf(context)),

@@ -8,7 +8,7 @@ import type { Db, Trx, Viewer } from '../../platform/context.ts';
 import { presentUser } from '../present-user.ts';
 import { recordEvent } from '../record-event.ts';
 
-/** What the parts of a profile are made of, to tell which of them changed. */
+/** The fields that make up each part of a profile, to find out which parts changed. */
 const PARTS: Readonly<Record<Exclude<ProfilePart, 'publicProfile'>, (user: SessionUser) => unknown>> = {
   name: (user) => [user.firstName, user.lastName],
   phone: (user) => user.phone,

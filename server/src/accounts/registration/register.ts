@@ -26,7 +26,7 @@ declare module '../../platform/events.ts' {
   }
 }
 
-/** What each role has beside the account. A teacher appears in the search once an hourly rate is set. */
+/** Writes the role's profile beside the account. A teacher appears in the search once an hourly rate is set. */
 async function createProfile(trx: Trx, userId: string, person: Registration): Promise<void> {
   if (person.role === 'student') {
     await trx

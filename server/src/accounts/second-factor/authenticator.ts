@@ -44,7 +44,7 @@ function qrPath(text: string): { size: number; path: string } {
   return { size, path };
 }
 
-/** What a set-up shows; `account` is what the app lists it under. */
+/** The view of a set-up; `account` is its label in the authenticator app. */
 export function presentSetUp(secret: string, account: string) {
   const uri = appOf(secret, account).toString();
   return { secret, uri, qr: qrPath(uri) };

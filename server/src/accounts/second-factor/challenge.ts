@@ -38,7 +38,7 @@ export async function issueChallenge(db: Db, user: { id: string; passwordHash: s
 export const challengeExpired = () =>
   new ORPCError('CHALLENGE_EXPIRED', { status: 410, message: SECOND_FACTOR_MESSAGES.challengeExpired });
 
-/** Whose second step this is. @throws ORPCError CHALLENGE_EXPIRED when it is used, too old, or never was. */
+/** The owner of a second step. @throws ORPCError CHALLENGE_EXPIRED when it is used, too old, or never was. */
 export async function ownerOfChallenge(db: Db, token: string): Promise<{ id: string; email: string }> {
   const owner = await db
     .selectFrom('sign_in_challenge as c')

@@ -16,7 +16,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 const conflict = (message: string) => new ORPCError('CONFLICT', { status: 409, message });
 
 /**
- * Makes a secret, in place of one that was not confirmed. Asks for the password: whoever finds an open browser could
+ * Makes a secret, in place of one that was not confirmed. Asks for the password: somebody who finds an open browser could
  * otherwise lock its owner out with an app of their own.
  *
  * @throws ORPCError WRONG_PASSWORD, TOO_MANY_REQUESTS, CONFLICT when it is on already.

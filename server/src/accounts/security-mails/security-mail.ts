@@ -14,7 +14,7 @@ import { securityNoticeMail } from '../mail-security-notice.ts';
 import { passwordChangedMail } from '../passwords/password-changed-mail.ts';
 import { MAILED_CHANGES } from '../security-notice.ts';
 
-/** What a mail about the security of an account says, as the outbox keeps it. Of a link it keeps nothing. */
+/** A mail about the security of an account, as the outbox keeps it. Of a link it keeps nothing. */
 export const securityMail = z.discriminatedUnion('what', [
   z.object({ what: z.literal('verify_email') }),
   z.object({ what: z.literal('reset_password') }),

@@ -1,4 +1,4 @@
-/** Jobs that mailed what the outbox mails now; what an older version left in the queue still goes out. */
+/** Jobs for mails that the outbox sends now; those that an older version left in the queue still go out. */
 import { z } from 'zod';
 import type { Services } from '../../platform/context.ts';
 import { SECURITY_CHANGES } from '../security-notice.ts';

@@ -24,8 +24,8 @@ export interface CountedTries {
   /** Forgets the failures of this place: the person is really in. */
   forget(): Promise<void>;
   /**
-   * Runs one try that is counted before it is made, so that guesses sent side by side get no more than their number. A good
-   * one takes back itself alone: what stands beside it may be guesses at another secret of the account.
+   * Runs one try that is counted before it is made, so that guesses sent in parallel get no more than their number. A good
+   * one takes back only itself: those in parallel may be guesses at another secret of the account.
    */
   attempt<Answer>(run: () => Promise<Answer>): Promise<Answer>;
 }

@@ -5,7 +5,7 @@ import type { Db, Viewer } from '../../platform/context.ts';
 import { announceSessionEnd, announceSessionEnds } from '../../platform/realtime.ts';
 import { recordEvent } from '../record-event.ts';
 
-/** Whose session ended, and on which device. */
+/** The owner and the device of a session that ended. */
 export interface EndedSession {
   userId: string;
   device: string;

@@ -16,7 +16,7 @@ export async function lockOwnAccount(trx: Trx, viewer: Viewer): Promise<void> {
     .where('id', '=', viewer.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  // Only now: whoever ended it while this waited for the lock is seen.
+  // Only now: an end of the session while this waited for the lock is seen.
   const live = await trx
     .selectFrom('session')
     .select('id')

@@ -21,7 +21,7 @@ export async function logIn(
   const user = await verifyCredentials(context, credentials);
   if (await hasSecondFactor(db, user.id)) {
     await signInLimits(pool).challenge.consume(user.id);
-    // The failures are not forgotten yet: who knows the password alone could guess codes for ever.
+    // The failures are not forgotten yet: with the password alone, codes could be guessed for ever.
     throw new ORPCError('SECOND_FACTOR_REQUIRED', {
       status: 401,
       message: SECOND_FACTOR_MESSAGES.required,

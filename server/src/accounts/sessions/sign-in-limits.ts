@@ -92,7 +92,7 @@ export function signInLimits(pool: pg.Pool): SignInLimits {
   return made;
 }
 
-/** What counters know an account by: one for every mail address typed, known or not; it does not tell the address. */
+/** An account's key in the counters: one for every mail address typed, known or not; it does not reveal the address. */
 export function accountKey(email: string): string {
   return createHash('sha256').update(email).digest('base64url');
 }

@@ -18,9 +18,9 @@ import { accountKey } from './sign-in-limits.ts';
 const USER_AGENT_LENGTH = 300;
 
 /**
- * A closed account signs nobody in, by whichever way; until it is erased it can be opened again. Nor does one that is
- * suspended. The account is locked: whoever closes or suspends it now ends the session that begins here, or was first and
- * is seen.
+ * Nobody signs in to a closed account, whichever way; until it is erased it can be opened again. Nor to one that is
+ * suspended. The account is locked: closing or suspending it meanwhile either ends the session that begins here, or came
+ * first and is seen.
  */
 async function refuseStopped(trx: Trx, userId: string): Promise<{ email: string }> {
   const { rows } = await sql<{ email: string; erasesAt: Date | null; suspended: boolean }>`

@@ -10,7 +10,7 @@ import { spendCode } from '../second-factor/check-code.ts';
 import { wrongCode } from '../second-factor/finish-login.ts';
 import { triesOfSession } from './counted-tries.ts';
 
-/** What the viewer confirms with. @throws ORPCError SECOND_FACTOR_NEEDED of operators in production: a password is not enough. */
+/** The viewer's way to confirm. @throws ORPCError SECOND_FACTOR_NEEDED of operators in production: a password is not enough. */
 async function wayOf(context: RequestContext): Promise<'code' | 'password'> {
   const { db, env } = context.services;
   const { id, role } = viewerOf(context);

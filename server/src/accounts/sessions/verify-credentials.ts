@@ -5,12 +5,12 @@ import type { RequestContext } from '../../platform/context.ts';
 import { verifyPassword } from '../passwords/password.ts';
 import { askPuzzleOfStrangers, countForNetwork, triesOfAccount } from './counted-tries.ts';
 
-/** What whoever does not know email and password is told, whichever of them is wrong. */
+/** The error for a wrong email or password: the same, whichever of them is wrong. */
 export function wrongCredentials(): ORPCError<'WRONG_CREDENTIALS', undefined> {
   return new ORPCError('WRONG_CREDENTIALS', { status: 401, message: ACCOUNT_MESSAGES.wrongCredentials });
 }
 
-/** Whose email and password these are. */
+/** The account of an email and password. */
 export interface Verified {
   id: string;
   role: Role;

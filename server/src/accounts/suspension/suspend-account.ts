@@ -29,12 +29,12 @@ export async function demandNoOperator(db: Db, id: string): Promise<{ closed: bo
 }
 
 /**
- * Stops an account at once: its sessions end and their sockets close, nobody signs in, and a teacher is found and booked
- * by nobody. What is booked is the caller's affair (`admin/people/suspend-person.ts`). The person is mailed the reason.
+ * Stops an account at once: its sessions end and their sockets close, nobody signs in, and nobody finds or books a
+ * teacher. Bookings are left to the caller (`admin/people/suspend-person.ts`). The person is mailed the reason.
  * @throws ORPCError NOT_FOUND, OPERATOR_ACCOUNT, CONFLICT when it is suspended already or closed.
  */
 export async function suspendAccount(trx: Trx, operator: Viewer, { id, reason }: Decision): Promise<void> {
-  // Whoever signs in from here on waits, and then finds the account suspended.
+  // Sign-ins from here on wait, and then find the account suspended.
   const { rows } = await sql`
     update user_account set suspended_at = clock_timestamp(), suspended_because = ${reason}
     where id = ${id} and role <> 'admin' and suspended_at is null and closed_at is null returning id`.execute(

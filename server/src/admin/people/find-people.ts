@@ -52,7 +52,7 @@ const IN_STATE: Record<PersonState, RawBuilder<unknown>> = {
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What the index of names can look up is no shorter. */
+/** The shortest part that the index of names can look up. */
 const NAME_PART_MIN = 3;
 const PHONE_PART_MIN = 6;
 /** How many accounts are looked through one by one before all of a name are looked up. */
@@ -61,7 +61,7 @@ const LOOKED_THROUGH = 1_000;
 /** The text as a LIKE pattern that finds it at the beginning. */
 const beginningWith = (text: string): string => containing(text).slice(1);
 
-/** Whom the words look for: by themselves (`exact`), or by a part of the name. Null when they are too short. */
+/** A search's condition on `u`: the person (`exact`), or a part of the name. Null when the words are too short. */
 export function peopleLookedFor(search: string): { which: RawBuilder<unknown>; exact: boolean } | null {
   if (UUID.test(search)) return { which: sql`u.id = ${search}::uuid`, exact: true };
   if (search.includes('@')) return { which: sql`u.email like ${beginningWith(search)}`, exact: true };

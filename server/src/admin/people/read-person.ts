@@ -115,7 +115,7 @@ async function readMoney(db: Db, id: string): Promise<PersonView['money']> {
 }
 
 /**
- * What an operator sees of one person.
+ * An operator's view of one person.
  * @throws ORPCError NOT_FOUND.
  */
 export async function readPerson(db: Db, id: string): Promise<PersonView> {

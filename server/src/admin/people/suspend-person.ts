@@ -15,9 +15,9 @@ interface Suspension {
 }
 
 /**
- * Suspends an account and, for a teacher, settles in the same transaction what is booked: with `cancel` every class and
- * request to come ends with the whole price back, offers are taken back, and what is left of packages is refunded; with
- * `leave` all of it waits for an operator. What has begun is settled by who comes.
+ * Suspends an account and, for a teacher, settles the bookings in the same transaction: with `cancel` every class and
+ * request to come ends with the whole price back, offers are taken back, and the rest of packages is refunded; with
+ * `leave` all of it waits for an operator. Classes that have begun are settled by attendance.
  * @returns how many classes and requests were ended.
  * @throws ORPCError as {@link suspendAccount}.
  */
@@ -26,7 +26,7 @@ export async function suspendPerson(
   operator: Viewer,
   { id, reason, ahead }: Suspension,
 ): Promise<number> {
-  // First of all: whoever books from here on waits for it, and then finds nobody to book.
+  // First of all: bookings from here on wait for it, and then find nobody to book.
   await suspendAccount(trx, operator, { id, reason });
   const { rows } = await sql<{ id: string }>`
     select b.id from booking b join lesson l on l.id = b.lesson_id

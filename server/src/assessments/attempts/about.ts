@@ -33,9 +33,9 @@ interface TakerRow {
 }
 
 /**
- * What an assessment is, and where those of the viewer's stand with it: the student, a parent's children, nobody for the
+ * An assessment, and the progress of the viewer's students in it: the student, a parent's children, nobody for the
  * teacher.
- * @throws NOT_FOUND for who has nothing to do with it, and while it is a draft
+ * @throws NOT_FOUND for somebody who has nothing to do with it, and while it is a draft
  */
 export async function aboutAssessment(db: Db, viewer: Viewer, assessmentId: string): Promise<About> {
   const [{ rows }, takers] = await Promise.all([

@@ -21,11 +21,11 @@ export interface NewStep {
   kind: StepKind;
   questionId?: string;
   payload?: unknown;
-  /** Who did it; null for a timer. */
+  /** The person who did it; null for a timer. */
   actorId: string | null;
   /** The sender's name for it: the same name is written once. Without one a fresh name is given. */
   eventId?: string;
-  /** What the sender's clock said. */
+  /** The time by the sender's clock. */
   clientAt?: string;
 }
 

@@ -25,8 +25,8 @@ interface Row {
 }
 
 /**
- * An attempt for its student: what is asked and what was answered. Of a question only what `asAsked` lets through leaves
- * the server, before and after the end.
+ * An attempt for its student: questions and answers. Only the fields of a question that `asAsked` lets through leave the
+ * server, before and after the end.
  * @throws NOT_FOUND for another person's
  */
 export async function readAttempt(db: Db, studentId: string, attemptId: string): Promise<AttemptToTake> {

@@ -104,7 +104,7 @@ async function saveOne(
   return 'saved';
 }
 
-/** What an event is written as; null when it can't be. */
+/** The kind that an event is written as; null when it can't be. */
 function kindOf(attempt: Locked, event: AttemptEvent): 'answered' | 'flagged' | 'answered_late' | null {
   const type = attempt.types?.[event.questionId];
   if (type === undefined) return null;

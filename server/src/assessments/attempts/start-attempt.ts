@@ -98,7 +98,7 @@ async function create(trx: Trx, attempt: NewAttempt): Promise<string> {
     attemptId: id,
     kind: 'started',
     actorId: studentId,
-    // What a later edit of the assessment must not change here.
+    // Settings that a later edit of the assessment must not change here.
     payload: { shuffleOptions: asked.shuffleOptions, hasClock: asked.durationMinutes !== null },
   });
   await enqueueClosing(trx, id, deadlineAt);

@@ -36,7 +36,7 @@ async function knownQuestions(
   return new Map(rows.map((row) => [row.index, row]));
 }
 
-/** What a question of a draft is built on; null for a new one, and for one made from the platform's, which stays as it is. */
+/** The question that a draft's one is built on; null for a new one, and for one of the platform's, which stays as it is. */
 function builtOn({ questionId }: DraftQuestion, known: Known | undefined, taken: Set<string>): Asked | null {
   if (known === undefined || questionId === null || taken.has(questionId)) return null;
   const { sameVersion, latestVersion, isOwn } = known;
@@ -46,8 +46,8 @@ function builtOn({ questionId }: DraftQuestion, known: Known | undefined, taken:
 }
 
 /**
- * Makes the questions of a draft those of its assessment: what is new is stored, what was changed gets its next version,
- * what is as it was stays. Attempts that run keep what they were asked.
+ * Makes the questions of a draft those of its assessment: new ones are stored, changed ones get their next version,
+ * the rest stays. Running attempts keep the questions they were asked.
  */
 export async function askQuestionsOf(
   trx: Trx,

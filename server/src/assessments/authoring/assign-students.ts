@@ -16,7 +16,7 @@ export async function assignStudents(
   assessmentId: string,
   { assignedStudents, extraMinutes }: AssessmentDraft,
 ): Promise<string[]> {
-  // Who begins needs its row: with all of them locked, the statements below see who has begun.
+  // Beginning an attempt needs its row: with all of them locked, the statements below see who has begun.
   const { rows: assigned } = await sql<{ id: string }>`
     select student_id as id from assessment_assignment where assessment_id = ${assessmentId}
     order by student_id for update`.execute(trx);

@@ -8,7 +8,7 @@ import { isStudentOf } from './own-students.ts';
 /** A row of {@link summaryOf}. */
 export type SummaryRow = Omit<TeacherAssessment, 'dueDate'> & { dueDate: Date | null; atMicros: number };
 
-/** What a teacher's list says of an assessment `a`; of a draft, the students are those that it would be assigned to. */
+/** Columns of an assessment `a` in a teacher's list; the students of a draft are those that it would be assigned to. */
 export const summaryOf = (teacherId: string) => sql`
   a.id, a.title, a.subject, a.topic, a.grade, a.type, a.total_questions as "totalQuestions",
   a.total_marks as "totalMarks", a.due_at as "dueDate", a.status,

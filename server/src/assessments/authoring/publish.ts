@@ -20,7 +20,7 @@ import { readRow, refuseCompleted, storedDraftOf } from './stored-draft.ts';
 async function refuseUnready(trx: Trx, draft: AssessmentDraft, isNew: boolean): Promise<void> {
   const { rows } = await sql<{ nowMs: number }>`
     select floor(extract(epoch from now()) * 1000)::bigint as "nowMs"`.execute(trx);
-  // What has been due stays as it was, unless it is published for the first time.
+  // A due date that has passed may stay, unless it is published for the first time.
   const refusal = publishRefusal(draft, isNew ? (rows[0]?.nowMs ?? null) : null);
   if (refusal === null) return;
   const errors = refusal.fields.map((path) => ({ msg: refusal.message, path }));
@@ -110,7 +110,7 @@ async function tell(
     subject: `New ${draft.type?.toLowerCase() ?? 'assessment'}: ${draft.title}`,
     action: { label: 'Open the assessment', path: `/assessments/${id}` },
   };
-  // Whoever was taken off the list and put on it again is told again.
+  // A student who was taken off the list and put on it again is notified again.
   const about = eachTime(`assessment:${id}`);
   await sendNotice(trx, added, about, { ...notice, paragraphs: [told('you')] });
   for (const { studentId, firstName, parents } of await familiesOf(trx, added))
@@ -123,7 +123,7 @@ async function tell(
   await notifyPeople(trx, changed, 'assessment:changed', { assessmentId: id });
 }
 
-/** Who looks after each of these students. */
+/** Each of these students with their parents. */
 async function familiesOf(
   trx: Trx,
   studentIds: readonly string[],

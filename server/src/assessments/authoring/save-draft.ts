@@ -39,7 +39,7 @@ export interface DraftSave {
 }
 
 /**
- * Stores the work in progress; what is published does not change. The same save sent again is no conflict.
+ * Stores the work in progress; the published version does not change. The same save sent again is no conflict.
  * @throws ORPCError NOT_FOUND; CHANGED_ELSEWHERE when it was changed since; NOT_EDITABLE when completed.
  */
 export async function saveDraft(

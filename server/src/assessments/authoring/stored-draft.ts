@@ -70,7 +70,7 @@ async function assignedTo(db: Db, assessmentId: string): Promise<Assigned[]> {
   return rows;
 }
 
-/** What the wizard would hold if it had made what is published. */
+/** The wizard's draft, as if it had made the published assessment. */
 function draftFrom(
   row: AssessmentRow,
   questions: DraftQuestion[],
@@ -105,7 +105,7 @@ function draftFrom(
   };
 }
 
-/** What the wizard goes on with: the work in progress, or else what is published. */
+/** The wizard's draft: the work in progress, or else the published assessment. */
 export async function storedDraftOf(db: Db, row: AssessmentRow): Promise<StoredDraft> {
   const assigned = await assignedTo(db, row.id);
   const draft = row.draft ?? draftFrom(row, await publishedQuestions(db, row.id), assigned);

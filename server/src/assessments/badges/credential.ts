@@ -15,7 +15,7 @@ const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 type SigningEnv = Pick<Env, 'secretKey' | 'publicUrl'>;
 
-/** What a credential says. */
+/** The facts of a credential. */
 export interface BadgeFacts {
   id: string;
   kind: BadgeKind;
@@ -35,7 +35,7 @@ export const issuerUrl = ({ publicUrl }: SigningEnv): string => `${publicUrl}/ap
 const keyUrl = (env: SigningEnv): string => `${issuerUrl(env)}#key-1`;
 const credentialUrl = ({ publicUrl }: SigningEnv, id: string): string => `${publicUrl}/badges/${id}`;
 
-/** Who issues badges, with the public key that verifies them. */
+/** The issuer of badges, with the public key that verifies them. */
 export function issuerDocument(env: SigningEnv) {
   const { kty = '', crv = '', x = '' } = createPublicKey(signingKey(env)).export({ format: 'jwk' });
   const id = issuerUrl(env);

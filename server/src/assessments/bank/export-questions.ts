@@ -27,7 +27,7 @@ async function chosen(db: Db, teacherId: string, filters: BankFilters) {
   return { questions, hasMore: nextCursor !== null };
 }
 
-/** What a file of these questions would hold, leave out and lose. */
+/** The questions that a file would hold or leave out, and details it would lose. */
 export async function exportReport(db: Db, teacherId: string, format: ExportFormat, filters: BankFilters) {
   const { questions, hasMore } = await chosen(db, teacherId, filters);
   const left = questions.flatMap(({ id, content }: BankQuestion) => {

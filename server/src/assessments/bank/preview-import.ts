@@ -32,8 +32,8 @@ async function requireVerified(db: Db, userId: string): Promise<void> {
 const refused = (message: string) => new ORPCError('FILE_REFUSED', { status: 422, message });
 
 /**
- * What a file would bring; nothing is stored.
- * @throws ORPCError FILE_REFUSED (422) when it cannot be read at all, in words; EMAIL_NOT_VERIFIED (403),
+ * A preview of an import; nothing is stored.
+ * @throws ORPCError FILE_REFUSED (422) with the reason when it cannot be read at all; EMAIL_NOT_VERIFIED (403),
  * TOO_MANY_REQUESTS (429)
  */
 export async function previewImport(

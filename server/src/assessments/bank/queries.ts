@@ -50,7 +50,6 @@ const asView = ({ atMicros: _, book, title, edition, archivedAt, changedAt, ...r
 /** A teacher's own question, or one of the platform's. */
 const visibleTo = (teacherId: string) => sql`(q.owner_id = ${teacherId} or q.owner_id is null)`;
 
-/** What a list of the bank is narrowed by. */
 function conditions(teacherId: string, filters: BankFilters): RawBuilder<unknown> {
   const parts = [
     filters.whose === 'mine' ? sql`q.owner_id = ${teacherId}` : sql`q.owner_id is null`,

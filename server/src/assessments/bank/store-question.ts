@@ -16,7 +16,7 @@ export interface NewQuestion {
   content: Question;
 }
 
-/** What a question says from now on. Without a class and a subject it keeps those that it has. */
+/** The next version of a question. Without a class and a subject it keeps those that it has. */
 export interface NextVersion {
   questionId: string;
   /** The version that was seen; the next one is made. */
@@ -63,7 +63,7 @@ export async function storeQuestions(trx: Trx, questions: readonly NewQuestion[]
 }
 
 /**
- * Makes the next version of each question; whoever is being asked an older one keeps it. All of them or none.
+ * Makes the next version of each question; students who are being asked an older one keep it. All of them or none.
  * @throws ORPCError CONFLICT when one has a newer version than the one that was seen; BAD_REQUEST as `storeQuestions`.
  */
 export async function addVersions(

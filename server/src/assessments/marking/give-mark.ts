@@ -38,7 +38,7 @@ interface Target {
   question: Question;
 }
 
-/** What is marked, of the teacher's own; the attempt stays locked, so that its steps and its score go together. */
+/** The answer to mark, of the teacher's own; the attempt stays locked, so that its steps and its score go together. */
 async function lockTarget(
   trx: Trx,
   teacherId: string,
@@ -112,7 +112,7 @@ export async function giveMark(trx: Trx, teacherId: string, given: GivenMark): P
   });
   // Sent again after an answer that was lost on its way: it stands already.
   if (step === null) return readAnswer(trx, attemptId, questionId);
-  // Who only comments has not marked: the key's own marks stay the key's.
+  // A comment alone is no mark: the key's own marks stay the key's.
   const markedBy = given.marks === null ? null : teacherId;
   const { numAffectedRows } = await sql`
     insert into attempt_answer as w (attempt_id, question_id, outcome, marks, ticks, comment, drawing, marked_by,

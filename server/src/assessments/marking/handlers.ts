@@ -9,7 +9,7 @@ import { regrade } from './regrade/regrade.ts';
 import { releaseByHand, withdrawResults } from './release-results.ts';
 import { readComments, removeComment, saveComment } from './saved-comments.ts';
 
-/** Marking, release and results. Who may is in the contract, whose it is in each operation. */
+/** Marking, release and results. The contract checks the role, each operation the owner. */
 export const markingHandlers = {
   pending: api.marking.pending.handler(({ context }) =>
     readPending(context.services.db, viewerOf(context).id),

@@ -13,7 +13,7 @@ interface Row {
   all: number;
 }
 
-/** The teacher's assessments with answers to mark: what has waited longest comes first. */
+/** The teacher's assessments with answers to mark, the longest waiting first. */
 export async function readPending(db: Db, teacherId: string) {
   const { rows } = await sql<Row>`
     select a.id, a.title, a.subject, a.grade, count(distinct t.id) as attempts, count(*) as answers,

@@ -14,7 +14,7 @@ import type { Db, Viewer } from '../../platform/context.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { PERSON } from './own-assessment.ts';
 
-/** Whose results somebody may see: their own, or those of their children. A condition on the student's id. */
+/** A condition on the student's id: people may see their own results, or those of their children. */
 const mayRead = (viewer: Viewer, studentId: RawBuilder<unknown>): RawBuilder<boolean> =>
   viewer.role === 'student'
     ? sql<boolean>`${studentId} = ${viewer.id}`

@@ -27,7 +27,7 @@ export async function addQuestionPicture(context: RequestContext, file: File): P
     makeWholePicture(read, QUESTION_PICTURE_SIDE),
   );
   const id = randomUUID();
-  // The file first: what the table names is there.
+  // The file first, so that a row always has its file.
   await storage.put(questionPictureKey(id), bytes);
   await db
     .insertInto('question_picture')

@@ -1,4 +1,4 @@
-/** What a calendar says about when its owner is busy. Pure; runs in a bounded thread (read-calendar.ts). */
+/** The busy times of a calendar's owner. Pure; runs in a bounded thread (read-calendar.ts). */
 import { isValidTimeZone, zonedTimeToInstant } from '@kaksha/domain/time.ts';
 import ICAL from 'ical.js';
 

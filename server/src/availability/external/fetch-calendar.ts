@@ -23,7 +23,7 @@ export class CalendarProblem extends Error {
   }
 }
 
-/** What the last answer called itself: asked with these, an unchanged calendar is not sent again. */
+/** Validators of the last answer: asked with these, an unchanged calendar is not sent again. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;

@@ -19,7 +19,7 @@ interface Known extends Validators {
   teacherId: string;
   timeZone: string;
   address: Buffer;
-  /** Read in full today already: what it said reaches far enough ahead. */
+  /** Read in full today already: its busy times reach far enough ahead. */
   readToday: boolean;
   nowMs: number;
 }

@@ -29,10 +29,10 @@ function limitOf({ pool }: Services): RateLimit {
 }
 
 /**
- * Keeps a slot for whoever is booking it: for {@link SLOT_HOLD_MINUTES} minutes nobody else can book or hold it. The
- * same slot again keeps the time that is left; another one with the same teacher takes its place.
- * @throws ORPCError SLOT_TAKEN (409) with the three nearest free slots; what refuses a booking refuses a hold, too:
- *   NOT_BOOKABLE, NOT_FOUND, EMAIL_NOT_VERIFIED, FORBIDDEN; TOO_MANY_REQUESTS (429).
+ * Keeps a slot for the person who is booking it: for {@link SLOT_HOLD_MINUTES} minutes nobody else can book or hold it.
+ * The same slot again keeps the time that is left; another one with the same teacher takes its place.
+ * @throws ORPCError SLOT_TAKEN (409) with the three nearest free slots; the errors of a booking: NOT_BOOKABLE, NOT_FOUND,
+ *   EMAIL_NOT_VERIFIED, FORBIDDEN; TOO_MANY_REQUESTS (429).
  */
 export async function holdSlot(context: RequestContext, input: HoldSlotInput): Promise<{ hold: SlotHold }> {
   const viewer = viewerOf(context);
@@ -89,9 +89,9 @@ function presented({ startsAt, endsAt, expiresAt, ...row }: HoldRow): SlotHold {
   };
 }
 
-/** A constraint can't ask for the time: what is over goes before the next is written. */
+/** A constraint can't ask for the time: ended holds are removed before the next is written. */
 async function removeEnded(trx: Trx, holderId: string, teacherId: string): Promise<void> {
-  // Two people may meet over each other's: who comes second need not wait, since they go either way.
+  // Two people may meet over each other's: the second need not wait, since they go either way.
   await sql`delete from slot_hold where id in (
     select id from slot_hold
     where (teacher_id = ${teacherId} or holder_id = ${holderId}) and expires_at <= clock_timestamp()

@@ -14,7 +14,7 @@ export async function releaseHold(db: Db, viewer: Viewer, id: string): Promise<v
   if (rows.length === 0) throw notFound();
 }
 
-/** What a person holds with a teacher has served its purpose: the class is booked. */
+/** A person's holds with a teacher have served their purpose: the class is booked. */
 export async function releaseHoldsOf(trx: Trx, holderId: string, teacherId: string): Promise<void> {
   await sql`delete from slot_hold
     where holder_id = ${holderId} and teacher_id = ${teacherId} and approval_id is null`.execute(trx);

@@ -23,16 +23,16 @@ import { getOffer } from './queries.ts';
 const OFFER_WORDS = ALLOWANCE_MESSAGES.offerNeedsApproval;
 const amountsOf = ({ pricePaise }: OfferView) => ({ classPaise: pricePaise, amountPaise: pricePaise });
 
-/** What the loser of a race is told, and whoever comes too late. */
+/** The error for the loser of a race, and for an answer that comes too late. */
 export function offerConflict(message: string): ORPCError<'CONFLICT', undefined> {
   return new ORPCError('CONFLICT', { status: 409, message });
 }
 
 /**
- * The family accepts an offer: its price is held in the wallet of whoever accepts, and the class is confirmed at once, or
- * nothing changes. Of accepting, declining, taking back and lapsing at once, one wins.
+ * The family accepts an offer: its price is held in the wallet of the member who accepts, and the class is confirmed at
+ * once, or nothing changes. Of accepting, declining, taking back and lapsing at once, one wins.
  * @throws ORPCError NOT_FOUND; CONFLICT when it has ended, or the student has another class then; INSUFFICIENT_FUNDS (402)
- *   with what is missing; what refuses a booking: EMAIL_NOT_VERIFIED (403), FORBIDDEN without consent, NOT_BOOKABLE.
+ *   with the missing amount; the errors of a booking: EMAIL_NOT_VERIFIED (403), FORBIDDEN without consent, NOT_BOOKABLE.
  */
 export function acceptOffer(context: RequestContext, id: string): Promise<{ offer: OfferView }> {
   const viewer = viewerOf(context);
@@ -113,7 +113,7 @@ async function lockOpen(trx: Trx, id: string): Promise<string> {
   return rows[0].lessonId;
 }
 
-/** What accepting would mean for this member of the family now; null for the teacher, and when the offer has ended. */
+/** The terms of accepting for this member of the family now; null for the teacher, and when the offer has ended. */
 export async function offerTermsFor(db: Db, viewer: Viewer, offer: OfferView): Promise<OfferTerms | null> {
   if (viewer.role === 'teacher' || offer.status !== 'open') return null;
   const balancePaise = await balanceOf(db, 'wallet', viewer.id);

@@ -54,8 +54,8 @@ export const overdueOffers = dueByTime(
 );
 
 /**
- * Whoever leaves answers nothing any more: a teacher's offers are taken back (`by` an operator when the teacher is suspended),
- * those made to a student are declined.
+ * Somebody who leaves answers nothing any more: a teacher's offers are taken back (`by` an operator when the teacher is
+ * suspended), those made to a student are declined.
  */
 export async function endOffersOf(
   trx: Trx,

@@ -32,7 +32,7 @@ export async function notifyOffer(db: Db, id: string, event: OfferEvent, by: str
   const { teacherId, studentId, family } = await peopleOfOffer(db, id);
   await notifyPeople(db, [teacherId, ...family], 'offer:changed', { offerId: id });
   const others = (ids: string[]) => ids.filter((one) => one !== by);
-  // What the family did itself is news for the teacher only, and the other way round.
+  // The family's own answer is news for the teacher only, and the other way round.
   const toTeacher = event === 'declined' || event === 'lapsed' ? others([teacherId]) : [];
   const toFamily = event === 'declined' ? [] : others(family);
   await noteFor(db, [...toTeacher, ...toFamily], `offer_${event}`, { offerId: id });

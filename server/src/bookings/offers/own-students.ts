@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { IS_A_CLASS } from '../../lessons/own-students.ts';
 import type { Db } from '../../platform/context.ts';
 
-/** What a search means as a pattern of LIKE: the words in their order, nothing in it a wildcard. */
+/** A search as a pattern of LIKE: the words in their order, nothing in it a wildcard. */
 function patternOf(search: string): string {
   return `%${search
     .replace(/[\\%_]/g, '\\$&')
@@ -36,7 +36,7 @@ async function studentsOf(
   return { students: rows.map(({ count: _, ...student }) => student), studentCount: rows[0]?.count ?? 0 };
 }
 
-/** What a teacher can offer now, and to whom; `search` narrows by name. */
+/** A teacher's classes and students for offers now; `search` narrows by name. */
 export async function readOfferOptions(db: Db, teacherId: string, search: string): Promise<OfferOptions> {
   const [profile, found] = await Promise.all([
     db

@@ -1,4 +1,4 @@
-/** What people see of offers. Every query takes the viewer: what is not theirs is not there. */
+/** Offers, as people see them. Every query takes the viewer and finds only their own. */
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import type { OfferStatus } from '@kaksha/domain/bookings/offers/status.ts';
 import { type RawBuilder, sql } from 'kysely';

@@ -66,7 +66,7 @@ async function propose(
 ): Promise<Rescheduling> {
   const side = sideOf(viewer);
   const { nowMs } = await lockForSettlement(trx, lessonId);
-  // Read again: what was true before the lock may have changed.
+  // Read again: it may have changed before the lock.
   const booking = await getBooking(trx, viewer, id);
   const terms = { side, isGroup: await isGroupClass(trx, lessonId), nowMs };
   const { refusal, feePaise, movesAtOnce } = proposalTerms(booking, await proposalsOf(trx, id), terms);

@@ -91,7 +91,7 @@ function groupRefusal(side: Side, startsAtMs: number, nowMs: number): string | n
   return hasGroupNotice(startsAtMs, nowMs) ? null : M.groupTooLate;
 }
 
-/** What a proposal made at `nowMs` by this side would mean, and why none can be made. */
+/** The terms of a proposal made at `nowMs` by this side, and why none can be made. */
 export function proposalTerms(
   booking: BookingView,
   proposals: readonly ProposalView[],

@@ -35,7 +35,7 @@ function outcomeOf(facts: LessonFacts, seats: readonly SettledSeat[]): EndingVie
 }
 
 /**
- * What ending a class now would mean, for its teacher to read before confirming.
+ * The effect of ending a class now, for its teacher to read before confirming.
  * @throws ORPCError NOT_FOUND for another teacher's.
  */
 export async function previewEnding(trx: Trx, teacher: Viewer, lessonId: string): Promise<EndingView> {

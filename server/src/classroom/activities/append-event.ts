@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';
 import { readEvents } from './read-events.ts';
 
-/** Whose deed it is, in which class, and what their browser calls it. */
+/** The author and the class of an event, and the id that their browser gave it. */
 export interface Deed {
   lessonId: string;
   senderId: string;
@@ -27,9 +27,9 @@ export interface Appended {
 }
 
 /**
- * Locks the lesson, so that what happens in one classroom happens one after the other on all nodes, and numbers without
- * a gap are seen in their order. `happen` does the deed and says what is appended; sent again, a deed is not repeated.
- * @throws CLASSROOM_CLOSED when the lesson is over; what `happen` throws.
+ * Locks the lesson, so that the events of one classroom follow one another on all nodes, and numbers without a gap are
+ * seen in their order. `happen` does the work and returns the event to append; sent again, it is not repeated.
+ * @throws CLASSROOM_CLOSED when the lesson is over; the errors of `happen`.
  */
 export async function appendEvent(
   trx: Trx,

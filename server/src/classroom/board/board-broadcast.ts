@@ -40,7 +40,7 @@ export class BoardBroadcast {
     io.on(BOARD_NEWS, (news: News) => this.#pass(news));
   }
 
-  /** Tells the class what was kept of a page in one go; who alone drew it is not told of it. */
+  /** Sends the class the kept messages of a page in one go; a sole sender gets no copy. */
   drawn(lessonId: string, pageId: string, kept: readonly KeptMessage[]): void {
     if (kept.length === 0) return;
     const page: PageDrawn = { pageId, drawings: kept.map(({ drawing }) => drawing) };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { whoMayDraw } from '../door/permissions.ts';
 
-/** Whoever is in the room, as the board sees them. */
+/** Somebody in the room, as the board sees them. */
 export interface BoardMember {
   lessonId: string;
   userId: string;

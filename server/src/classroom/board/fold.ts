@@ -29,7 +29,7 @@ export class PageFold {
     this.elementCount = elementCount;
   }
 
-  /** Takes one message: what it is answered, and what of it is to be told to the others. */
+  /** Takes one message: returns its answer, and the operations to send to the others. */
   take(operations: readonly BoardOperation[], userId: string): { drawn: Drawn; kept: BoardOperation[] } {
     const kept: BoardOperation[] = [];
     const misfits: string[] = [];

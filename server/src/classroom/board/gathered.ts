@@ -1,7 +1,7 @@
 /**
- * Work of one kind that is done together: whatever comes while a batch is on its way is the next batch, which begins no sooner
- * than `everyMs` after the one before. Ten people who draw at once then wait for one another's transaction once, not ten
- * times; somebody who draws alone never waits. A convenience of one node: what is right is decided by the transaction.
+ * Work of one kind that is done together: items that come while a batch is on its way are the next batch, which begins no
+ * sooner than `everyMs` after the one before. Ten people who draw at once then wait for one another's transaction once, not ten
+ * times; somebody who draws alone never waits. A convenience of one node: the transaction decides what is right.
  */
 export class Gathered<Item, Outcome> {
   readonly #work: (items: readonly Item[]) => Promise<readonly Outcome[]>;
@@ -9,7 +9,7 @@ export class Gathered<Item, Outcome> {
   readonly #everyMs: number;
   readonly #waiting = new Map<string, Waiting<Item, Outcome>[]>();
 
-  /** `work` answers one outcome for each item, in their order; what it throws, all of them are told. */
+  /** `work` returns one outcome for each item, in their order; an error that it throws goes to all of them. */
   constructor(
     work: (items: readonly Item[]) => Promise<readonly Outcome[]>,
     { maxItems, everyMs }: { maxItems: number; everyMs: number },

@@ -1,4 +1,4 @@
-/** The pages of a board; whoever calls holds the lesson's row, so that their changes follow one another. */
+/** The pages of a board; the caller holds the lesson's row, so that their changes follow one another. */
 import { BOARD_PAGES_MAX, REMOVED_PAGES_KEPT } from '@kaksha/domain/classroom/board/limits.ts';
 import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
 import { ORPCError } from '@orpc/client';

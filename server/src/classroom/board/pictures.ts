@@ -14,7 +14,7 @@ import { isOfLesson } from '../files/file-access.ts';
 import { drawersAmong } from './board-state.ts';
 import { mayNot } from './change-board.ts';
 
-/** A key without a kind that is served: what lies under it has no public address. */
+/** A key without a kind that is served: its file has no public address. */
 const pictureKey = (pictureId: string): string => `board-pictures/${pictureId}.file`;
 
 const intake = createPictureIntake({
@@ -53,7 +53,7 @@ export async function receivePicture(
   const { bytes, width, height } = await intake.take(context, file, (given) =>
     makeWholePicture(given, BOARD_PICTURE_EDGE_PX),
   );
-  // The file first: what the table names is there.
+  // The file first, so that a row always has its file.
   await storage.put(pictureKey(pictureId), bytes);
   await sql`
     insert into board_picture (id, lesson_id, owner_id, byte_length, width, height)

@@ -12,8 +12,8 @@ import { keepDrawings, type Outcome, type Submitted } from './keep-drawings.ts';
 /** Messages of one transaction: as many as ten people send in half a second. */
 const BATCH_MAX = 150;
 /**
- * Between two transactions of a page that many draw on, in milliseconds: about what a page waits between two messages of its own. What
- * a transaction costs hardly grows with its messages, and with each goes a message to everybody in the class.
+ * Between two transactions of a page that many draw on, in milliseconds: about the time between two messages of one browser.
+ * The cost of a transaction hardly grows with its messages, and each transaction sends a message to everybody in the class.
  */
 const BATCH_EVERY_MS = 25;
 

@@ -7,8 +7,8 @@ import { membershipOf, type RealtimeSocket, roomsOf } from '../room.ts';
 import { removalReason } from './removal-reason.ts';
 
 /**
- * How long a check holds. Whoever loses a place is put out at once by an announcement (`recheck` of realtime.ts); the check is
- * for an announcement that is not heard.
+ * How long a check holds. Somebody who loses a place is removed at once by an announcement (`recheck` of realtime.ts); the
+ * check is for an announcement that is not heard.
  */
 const CHECK_HOLDS_MS = 1_000;
 
@@ -22,7 +22,7 @@ const OBSERVER_EVENTS: ReadonlySet<string> = new Set([
   'activity:catch-up',
   'notes:read',
   'board:look',
-  // Where media goes from browser to browser, it comes by these; what a parent would send is played by nobody.
+  // Where media goes from browser to browser, it comes by these; nobody plays what a parent would send.
   'classroom:signal',
   // Receiving alone: nothing of theirs goes to the others.
   'media:subscribe',
@@ -42,7 +42,7 @@ export function guardOf(
   let checked = { joinedOrder: -1, atMs: 0 };
   return async (event) => {
     const membership = membershipOf(socket);
-    // Whoever is in no room is refused by the event itself.
+    // Somebody in no room is refused by the event itself.
     if (membership === undefined || UNGUARDED.has(event)) return;
     if (membership.role === 'observer' && !OBSERVER_EVENTS.has(event)) {
       throw new ORPCError('FORBIDDEN', { status: 403, message: DOOR_MESSAGES.observersWatch });

@@ -160,7 +160,7 @@ async function write(trx: Trx, lessonId: string, { userId, ...change }: Permit):
   return readDoorState(trx, lessonId);
 }
 
-/** Mutes every student; whose microphone is locked already stays so. */
+/** Mutes every student; a microphone that is locked already stays so. */
 export async function muteAll(trx: Trx, lessonId: string, lock: boolean): Promise<DoorState> {
   await count(trx, lessonId);
   const state = lock ? 'locked' : 'off';

@@ -29,7 +29,7 @@ export function permittedAddress(secretKey: string, permit: Permit, seconds: num
 const NAME = /^(file|recording)-([0-9a-f-]{36})$/;
 const PERMIT = /^([0-9a-f-]{36})\.(\d{1,12})\.([\w-]{43})$/;
 
-/** Whose address this is and of what; null when it is not ours or has ended. */
+/** The holder and the file of this address; null when it is not ours or has ended. */
 export function readPermit(secretKey: string, name: string, permit: string | undefined): Permit | null {
   const [, what, id] = NAME.exec(name) ?? [];
   const [, viewerId, until, signature] = PERMIT.exec(permit ?? '') ?? [];

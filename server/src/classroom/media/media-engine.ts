@@ -1,6 +1,6 @@
 /**
  * The classroom's interface to a media server, whichever one it is. SDP goes in and comes out; rooms are lessons, and a
- * lesson is whole on one server. Whoever calls has checked that the peer is in the room.
+ * lesson is whole on one server. Callers have checked that the peer is in the room.
  */
 import type {
   MediaAnswer,

@@ -14,7 +14,7 @@ import { type MediaEngine, MediaRefusedError, MediaUnavailableError } from './me
 
 /**
  * Somebody sends through the media server. In a lesson between two that means that the direct way was given up, for all of
- * the lesson: whoever reloads the page goes through the server at once.
+ * the lesson: a page that reloads goes through the server at once.
  */
 async function noteWayThroughServer(db: Db, lessonId: string): Promise<void> {
   await sql`
@@ -43,7 +43,7 @@ export const serveMedia =
         } catch (error) {
           // The end of this socket's media, when it left the room, did not include this yet.
           await media.unpublish(me, input.connectionId);
-          // The connection to us was lost, say, and the person is back on another: what else they send goes on.
+          // The connection to us was lost, say, and the person is back on another: their other streams go on.
           if (socket.connected && !(await rooms.expects(me))) await media.kick(me);
           throw error;
         }

@@ -58,7 +58,7 @@ export async function writeSharedNotes(trx: Trx, writer: Writer, input: NotesInp
 
 /**
  * The same for somebody who has been in the room and may have left it, or who was there when the class ended, for
- * {@link NOTES_LATE_SECONDS}: what they had typed by then would be lost.
+ * {@link NOTES_LATE_SECONDS}: otherwise their last unsent words would be lost.
  * @throws NOT_FOUND without a place in the lesson, FORBIDDEN for a parent who watches, CONFLICT for somebody who was removed or
  *   never there, CLASSROOM_CLOSED when it is too late.
  */

@@ -61,7 +61,7 @@ export async function giveRecordingConsent(
   );
 }
 
-/** From now on nothing is recorded with this student; what runs stops, what exists is deleted. @throws ORPCError NOT_FOUND */
+/** From now on nothing is recorded with this student; running recordings stop, existing ones are deleted. @throws ORPCError NOT_FOUND */
 export async function withdrawRecordingConsent(trx: Trx, viewer: Viewer, id: string): Promise<void> {
   await demandStudent(trx, viewer, id);
   await sql`insert into recording_consent_event (student_id, given_by, kind, version, shown)

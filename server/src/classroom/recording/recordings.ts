@@ -153,7 +153,7 @@ export async function finishRecording(services: Services, id: string): Promise<v
       where id = ${id} and status = 'stopped'`.execute(trx);
     await endUpload(trx, id);
   });
-  // It was deleted meanwhile: what the job removed was not all.
+  // It was deleted meanwhile: the job did not remove all of it.
   const { rows: now } = await sql`select from recording where id = ${id} and status = 'ready'`.execute(db);
   if (now.length === 0) await storage.remove(recordingKey(id));
 }

@@ -19,7 +19,7 @@ export async function readSummary(db: Db, viewer: Viewer, lessonId: string): Pro
     from lesson l where l.id = ${lessonId}`.execute(db);
   const [lesson] = rows;
   if (lesson?.isOver !== true) return null;
-  // A lesson stays in the list of a child who gave up a seat in it; what it left behind is not theirs.
+  // A lesson stays in the list of a child who gave up a seat in it; its summary is not theirs.
   if (!lesson.isTheirs) throw notFound();
   const [notes, questions, kept] = await Promise.all([
     readSharedNotes(db, lessonId),
@@ -34,7 +34,7 @@ export async function readSummary(db: Db, viewer: Viewer, lessonId: string): Pro
   };
 }
 
-/** The lesson is over, and so every question is: what is right may be seen. */
+/** The lesson is over, and so every question is: the right answers may be seen. */
 async function readAsked(db: Db, viewer: Viewer, lessonId: string): Promise<AskedQuestion[]> {
   const questions = await readQuestions(db, lessonId);
   if (questions.length === 0) return [];

@@ -90,7 +90,7 @@ export async function receivePiece(context: RequestContext, viewer: Viewer, id: 
   return { receivedBytes, arrived: true };
 }
 
-/** Gives up an upload of one's own; what has arrived goes. @throws ORPCError NOT_FOUND */
+/** Gives up an upload of one's own; the pieces that have arrived go. @throws ORPCError NOT_FOUND */
 export async function cancelUpload(db: Db, viewer: Viewer, id: string): Promise<void> {
   if (!(await cancelOwnUpload(db, viewer.id, id, 'lesson_file'))) throw notFound(M.gone);
 }

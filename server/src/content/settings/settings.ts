@@ -1,4 +1,4 @@
-/** What operators changed of the pages for everybody: read from memory, written as revisions. */
+/** Operators' changes to the pages for everybody: read from memory, written as revisions. */
 
 import {
   type ContentChange,
@@ -19,7 +19,7 @@ import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
 /** The channel that the database tells of a new revision on (migration 0087). */
 const CHANNEL = 'kaksha_content';
 
-/** What a process that listens has read; without a listener nothing is kept. */
+/** Content read by a process that listens; without a listener nothing is kept. */
 const kept = new WeakMap<Db, { shown: Promise<ShownContent> | null }>();
 
 /** Keeps what is shown in memory until the database tells of another revision. */
@@ -29,7 +29,7 @@ export function watchContent({ db, log }: Services, databaseUrl: string): { clos
     log,
     onPayload: forget,
     onListening: forget,
-    // What is told while nobody listens is not heard: read anew each time until the line is back.
+    // Changes announced while nobody listens are not heard: read anew each time until the line is back.
     onLost: () => kept.delete(db),
   });
   return {
@@ -48,7 +48,7 @@ async function loadContent(db: Db): Promise<ShownContent> {
   const of = (key: ContentKey) => {
     const row = rows.find((each) => each.key === key);
     const known = row === undefined ? undefined : CONTENT_SCHEMAS[key].safeParse(row.value);
-    // What an older release stored and this one does not understand is shown as specified.
+    // A value that an older release stored and this one does not understand is shown as specified.
     return known?.success === true && row !== undefined
       ? { revision: row.revision, value: known.data }
       : { revision: row?.revision ?? 0, value: CONTENT_DEFAULTS[key] };

@@ -6,7 +6,7 @@ export type Measure = (text: string) => number;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lettersOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** What people write into a name and no font of ours can draw, or what would turn the line around, left out. */
+/** A name without the characters that no font of ours can draw, or that would turn the line around. */
 export function drawable(text: string): string {
   return text
     .replace(/\p{Extended_Pictographic}|\uFE0F|[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu, ' ')
@@ -36,7 +36,7 @@ function pieces(word: string, maxWidth: number, measure: Measure): string[] {
   return [...found, piece];
 }
 
-/** A text in at most `maxLines` lines of `maxWidth` pixels, broken between words; what is left over becomes an ellipsis. */
+/** A text in at most `maxLines` lines of `maxWidth` pixels, broken between words; the rest becomes an ellipsis. */
 export function fitText(text: string, maxWidth: number, maxLines: number, measure: Measure): string[] {
   const words = drawable(text)
     .split(' ')

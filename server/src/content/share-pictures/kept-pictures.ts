@@ -11,7 +11,7 @@ export interface KeptPicturesOptions {
   maxWaiting: number;
 }
 
-/** The longest unused goes first. Who asks for a picture that is being drawn waits for that one. */
+/** The longest unused goes first. A request for a picture that is being drawn waits for that one. */
 export class KeptPictures {
   readonly #options: KeptPicturesOptions;
   readonly #kept = new Map<string, Uint8Array>();
@@ -50,7 +50,7 @@ export class KeptPictures {
     if (this.#drawing < maxDrawing) this.#drawing += 1;
     else {
       if (this.#waiting.length >= maxWaiting) throw new TooManyPictures('too many pictures at once');
-      // Whoever is done hands the place on.
+      // A finished drawing hands its place on.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
     try {

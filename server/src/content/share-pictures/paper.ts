@@ -1,4 +1,4 @@
-/** The exercise book that every picture is drawn on, and the pen: what the pictures share. */
+/** The exercise book that every picture is drawn on, and the pen. */
 import { readFile } from 'node:fs/promises';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { SHARE_PICTURE_SIZE } from '@kaksha/domain/share-pictures.ts';

@@ -4,7 +4,7 @@ import { MEDIA_PREFIX, type Storage } from '../../platform/storage.ts';
 import { drawable } from './fit-text.ts';
 import { COLOURS, roundedPath, svgSquare, write } from './paper.ts';
 
-/** Who is drawn; the picture's address is that of the profile. */
+/** The person who is drawn; the picture's address is that of the profile. */
 export interface Sitter {
   name: string;
   profilePicture: string | null;
@@ -19,7 +19,7 @@ async function squareOf(storage: Storage, address: string | null, size: number):
   const file = await storage.get(decodeURIComponent(address.slice(MEDIA_PREFIX.length)));
   if (file === null) return null;
   try {
-    // Only drawings of ours are kept as SVG: what people upload is made a photograph first.
+    // Only drawings of ours are kept as SVG: uploads are made photographs first.
     if (file.contentType === 'image/svg+xml') return await svgSquare(file.bytes, size);
     const png = await sharp(file.bytes, { limitInputPixels: MAX_PIXELS })
       .resize(size, size, { fit: 'cover' })

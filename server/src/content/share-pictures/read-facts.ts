@@ -72,7 +72,7 @@ function pageFacts(picturePath: string): PageFacts | null {
   return page === undefined ? null : { kind: 'page', title: page.title, description: page.description };
 }
 
-/** What stands on the picture at this path; null when there is no such picture. */
+/** The facts on the picture at this path; null when there is no such picture. */
 export async function readPictureFacts(db: Db, path: string): Promise<PictureFacts | null> {
   if (!path.startsWith(`${SHARE_PICTURES_PATH}/`) || !path.endsWith('.png')) return null;
   const [kind, name = '', segment, ...more] = path

@@ -83,7 +83,7 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
 
-/** /sitemap.xml: everything, or the index of the parts. What fails before the first piece fails the call. */
+/** /sitemap.xml: everything, or the index of the parts. An error before the first piece fails the call. */
 export async function sitemap(db: Db, origin: string, maxUrls = MAX_URLS): Promise<AsyncIterable<string>> {
   const fixed = await pages(db);
   const teacherCount = await countListedTeachers(db);

@@ -2,7 +2,7 @@ import { UnreadableFile } from '@kaksha/domain/assessments/bank/formats/parsed.t
 import { strToU8, zipSync } from 'fflate';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
-/** A package holds texts: what unpacks to more than this is none of ours. */
+/** A package holds texts: one that unpacks to more than this is refused. */
 const FILES_MAX = 1000;
 const FILE_MAX_BYTES = 500_000;
 const TOTAL_MAX_BYTES = 5_000_000;

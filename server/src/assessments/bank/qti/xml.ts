@@ -70,7 +70,7 @@ export function allNamed(within: Element, name: string): Element[] {
 
 const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'blockquote', 'tr']);
 
-/** What somebody reads of an element: lines where the document breaks them, spaces where it only wraps. */
+/** An element's text as it is read: lines where the document breaks them, spaces where it only wraps. */
 export function textOf(element: Element, leftOut: (child: Element) => boolean = () => false): string {
   return read(element, leftOut)
     .split('\n')
@@ -92,7 +92,7 @@ function read(element: Element, leftOut: (child: Element) => boolean): string {
     .join('');
 }
 
-/** A text as the content of an element or attribute; what XML cannot hold at all is left out. */
+/** A text as the content of an element or attribute, without the characters that XML cannot hold at all. */
 export function escapedXml(text: string): string {
   return [...text]
     .filter((char) => char >= ' ' || char === '\n' || char === '\t')

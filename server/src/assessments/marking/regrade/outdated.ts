@@ -2,7 +2,7 @@ import type { OutdatedQuestion } from '@kaksha/domain/assessments/marking/regrad
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
 
-/** What may change in a question without a word of it: where it stands in the books, and how hard it is. */
+/** The fields of a question whose change outdates no marks: its place in the books, and its difficulty. */
 const ELSEWHERE = sql`'{chapter,difficulty}'::text[]`;
 
 /**

@@ -34,7 +34,7 @@ interface Row extends Pick<RegradedAttempt, 'attemptId' | 'student' | 'attemptNu
 /** An attempt as it is shown, and what is to be written for it. */
 export interface PlannedRegrade {
   shown: RegradedAttempt;
-  /** Counts marks; what is written replaces just this one. */
+  /** Counts marks; a regrade replaces just this one. */
   revision: number;
   /** Null where the teacher's mark stays. */
   regraded: RegradedPayload | null;
@@ -46,7 +46,7 @@ export interface Plan {
 }
 
 /**
- * What marking everyone again by the newest version of a question does.
+ * The effect of marking everyone again by the newest version of a question.
  * @throws ORPCError NOT_FOUND; REGRADE_NOTHING when no answer was marked by an earlier version that it can be compared to.
  */
 export async function planRegrade(db: Db, teacherId: string, { id, questionId }: OfQuestion): Promise<Plan> {
@@ -77,7 +77,7 @@ export async function planRegrade(db: Db, teacherId: string, { id, questionId }:
   return { preview: { questionId, version, question, earlier, attempts: shown, token }, attempts };
 }
 
-/** What the teacher is shown before anything is written. @throws as `planRegrade` */
+/** The preview for the teacher before anything is written. @throws as `planRegrade` */
 export async function regradePreviewOf(db: Db, teacherId: string, of: OfQuestion): Promise<RegradePreview> {
   const { preview } = await planRegrade(db, teacherId, of);
   return preview;

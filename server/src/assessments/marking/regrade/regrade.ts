@@ -10,8 +10,8 @@ import { type OfQuestion, type PlannedRegrade, planRegrade } from './preview.ts'
 import { tellRegraded } from './tell-regraded.ts';
 
 /**
- * Holds still what the comparison is made of: the assessment, the question's newest version and, in one order for
- * everybody, the attempts that are handed in. What is being written is not held up.
+ * Locks everything that the comparison is made of: the assessment, the question's newest version and, in one order for
+ * everybody, the attempts that are handed in. Running attempts are not held up.
  */
 async function holdStill(trx: Trx, teacherId: string, { id, questionId }: OfQuestion): Promise<void> {
   const { rows } =

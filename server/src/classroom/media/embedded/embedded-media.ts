@@ -9,7 +9,7 @@ import {
 import { type MediaCall, type Response, writeLine } from './process/channel.ts';
 import { linkMediaProcess, type MediaLink, type MediaProcessConfig } from './process/media-process.ts';
 
-/** Whoever waits longer for an answer has something better to do. */
+/** An answer that takes longer than this comes too late to be of use. */
 const ANSWER_MS = 10_000;
 
 interface Waiting {
@@ -163,5 +163,5 @@ export class EmbeddedMedia implements MediaEngine {
   }
 }
 
-/** Whoever calls may know more of somebody than the media process needs. */
+/** Just the fields that the media process needs; callers may know more of a peer. */
 const nameOf = ({ lessonId, peerId }: MediaPeer): MediaPeer => ({ lessonId, peerId });

@@ -147,8 +147,8 @@ export function withPublicIp(sdp: string, publicIp: string | undefined): string 
 }
 
 /**
- * Without the addresses. libdatachannel can't bear that the other side comes before its answer: whoever offers with
- * libdatachannel says where it is once the answer is there.
+ * Without the addresses. libdatachannel can't bear that the other side comes before its answer: an offerer that runs
+ * libdatachannel sends its addresses once the answer is there.
  */
 export const withoutCandidates = (sdp: string): string =>
   sdp.replaceAll(/^a=(?:candidate:.*|end-of-candidates)\r?\n/gm, '');

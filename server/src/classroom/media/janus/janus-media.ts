@@ -264,7 +264,7 @@ export class JanusMedia implements MediaEngine {
     return this.#rooms.get(lessonId)?.node.url;
   }
 
-  /** Leaves the nodes: what is on them goes on for a minute, for the process that comes next. */
+  /** Leaves the nodes: their rooms go on for a minute, for the process that comes next. */
   async release(): Promise<void> {
     this.#released = true;
     clearInterval(this.#timer);

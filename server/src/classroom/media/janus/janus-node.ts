@@ -33,7 +33,7 @@ export interface JanusNodeOptions {
   onRefusal(error: JanusError): void;
 }
 
-/** A handle of the VideoRoom plugin: what sends or receives one connection. */
+/** A handle of the VideoRoom plugin: it sends or receives one connection. */
 export interface JanusHandle {
   readonly id: number;
   /** Asks the plugin. @throws JanusError, JanusSilentError. */
@@ -247,7 +247,7 @@ export class JanusNode {
     }
   }
 
-  /** Leaves the node: what is on it stays for the process that comes next, if that comes within a minute. */
+  /** Leaves the node: its handles stay for the process that comes next, if that comes within a minute. */
   release(): void {
     this.#released.abort();
     // The process that comes next makes its own.

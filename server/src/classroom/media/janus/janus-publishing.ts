@@ -121,7 +121,7 @@ export class JanusPublishing {
     return jsep.sdp;
   }
 
-  /** Goes on with what the process before us had opened: what that one told Janus is not known. */
+  /** Goes on with the handle that the process before us had opened; its settings in Janus are unknown. */
   resume(handle: JanusHandle, allowed: readonly MediaSource[]): void {
     this.#handle = handle;
     this.#allowed = allowed;

@@ -1,4 +1,4 @@
-/** The room of one lesson on a Janus: who publishes what, and who receives. */
+/** The room of one lesson on a Janus: its streams and their receivers. */
 import type {
   MediaAnswer,
   MediaCandidate,
@@ -156,7 +156,7 @@ export class JanusRoom {
   }
 
   subscribe(peerId: string, { connectionId }: Subscribe): Promise<{ publications: Publication[] }> {
-    // Whoever asks again has given up what never came about.
+    // A new request gives up the connection that never came about.
     for (const other of this.#connections.subscribing.values()) {
       if (other.peerId === peerId && other.state === 'connecting') this.#end(other);
     }

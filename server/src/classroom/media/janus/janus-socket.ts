@@ -5,12 +5,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** Whoever waits longer for an answer has something better to do. */
+/** An answer that takes longer than this comes too late to be of use. */
 const ANSWER_MS = 5_000;
 
 const jsep = z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() });
 
-/** Whatever Janus says. */
+/** Any message of Janus. */
 const message = z.looseObject({
   janus: z.string(),
   transaction: z.string().optional(),

@@ -111,7 +111,7 @@ export class JanusSubscribing {
     void this.#bringUp();
   }
 
-  /** One change after the other; what fails is tried again with the next look. */
+  /** One change after the other; a failed one is retried with the next look. */
   #bringUp(): Promise<void> {
     this.#turn = this.#turn.then(() => this.#change()).catch(() => undefined);
     return this.#turn;
@@ -131,7 +131,7 @@ export class JanusSubscribing {
     if (moves.length === 0) return;
     const streams = moves.map(({ slot, source }) => ({ ...placeOf(source), sub_mid: slot.mid }));
     await handle.ask({ request: 'switch', streams });
-    // Only now: what Janus did not do is asked of it again with the next look.
+    // Only now, so that the next look requests again what Janus did not do.
     for (const { slot, source } of moves) {
       slot.from = placeOf(source);
       slot.told = undefined;
@@ -156,7 +156,7 @@ export class JanusSubscribing {
       if (plugindata?.data.videoroom === 'updating') this.#events.lost();
     } catch (error) {
       this.#awaitsSinceMs = undefined;
-      // It has ended meanwhile: what is left comes with the news of it.
+      // It has ended meanwhile: the remaining changes come with the news of it.
       if (!(error instanceof JanusError && error.code === NO_SUCH_FEED)) throw error;
     }
   }
@@ -265,7 +265,7 @@ export class JanusSubscribing {
 
   /** Looks, about once a second, how much gets through. */
   look(): void {
-    // Lost with an API that died, say: whoever comes later would never be offered.
+    // Lost with an API that died, say: peers who come later would never be offered.
     if (this.#awaitsSinceMs !== undefined && performance.now() - this.#awaitsSinceMs > ANSWER_MS) {
       this.#events.lost();
       return;

@@ -7,9 +7,9 @@ import { JanusError } from './janus-socket.ts';
 export interface RoomKeys {
   /** The room's name. */
   room: string;
-  /** Whoever comes in needs it. */
+  /** Needed to join. */
   pin: string;
-  /** Whoever changes or ends the room needs it. */
+  /** Needed to change or end the room. */
   secret: string;
 }
 

@@ -11,7 +11,7 @@ export interface Slot {
   kind: 'audio' | 'video';
   /** The connection and the m-line that it comes from; undefined: nothing. */
   from: Place | undefined;
-  /** Whose that is. */
+  /** Its peer and source. */
   of: { peerId: string; source: MediaSource } | undefined;
   /** The layer that Janus was told to send of it; undefined: Janus chooses. */
   told: Sending | undefined;

@@ -26,7 +26,7 @@ import { freeUdpPort } from './udp-port.ts';
 const ORPHANED_MS = 60_000;
 
 const config = JSON.parse(process.argv[2] ?? '') as MediaProcessConfig;
-// Another one is there already: whoever started us finds that one.
+// Another one is there already: the process that started us finds that one.
 const lock = acquireLock(lockPath(config.dataDir));
 const instanceId = randomUUID();
 const token = randomBytes(32).toString('base64url');

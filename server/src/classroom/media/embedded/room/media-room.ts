@@ -1,4 +1,4 @@
-/** The room of one lesson: who publishes what, and who receives. */
+/** The room of one lesson: its streams and their receivers. */
 import type {
   MediaAnswer,
   MediaCandidate,
@@ -67,7 +67,7 @@ export class MediaRoom {
       const answer = publishing.answer();
       this.#candidatesOf(publishing);
       const sdp = await answer;
-      // Whoever was removed meanwhile sends nothing.
+      // A peer that was removed meanwhile sends nothing.
       if (publishing.state === 'closed') throw new MediaRefusedError('The connection has ended.');
       for (const source of publishing.sources) {
         // The old stream stays until packets of the new one come.
@@ -158,7 +158,7 @@ export class MediaRoom {
   }
 
   subscribe(peerId: string, { connectionId }: Subscribe): { publications: Publication[] } {
-    // Whoever asks again has given up what never came about.
+    // A new request gives up the connection that never came about.
     for (const other of this.#subscribing.values()) {
       if (other.peerId === peerId && !other.wasConnected) this.#end(other);
     }

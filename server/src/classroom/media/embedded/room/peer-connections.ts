@@ -12,7 +12,7 @@ export interface Network {
   publicIp: string | undefined;
 }
 
-/** Gathering has nobody to ask: what takes longer than this does not work. */
+/** Gathering has nobody to ask: if it takes longer than this, it does not work. */
 const GATHERING_MS = 5_000;
 
 let made = 0;

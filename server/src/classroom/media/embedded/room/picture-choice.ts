@@ -23,7 +23,7 @@ export interface PictureChoice {
 export const keyOf = ({ peerId, source }: { peerId: string; source: string }): string =>
   `${peerId}:${source}`;
 
-/** `kbps`: what there is for pictures. */
+/** `kbps`: the bandwidth for pictures. */
 export function choosePictures(
   view: MediaView['videos'],
   places: readonly Place[],

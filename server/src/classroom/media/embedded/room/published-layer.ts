@@ -18,7 +18,7 @@ const RING_SIZES = { audio: 256, video: 1_024 };
 const KEY_FRAME_EVERY_MS = 500;
 const MOST_SILENCE_MS = 2_000;
 
-/** Whoever is sent this stream. */
+/** A receiver of this stream. */
 export interface Listener {
   forward(packet: KeptPacket, layer: PublishedLayer, nowMs: number): void;
   senderReport(report: SenderReport, layer: PublishedLayer, nowMs: number): void;

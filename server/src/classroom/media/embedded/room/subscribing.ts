@@ -107,7 +107,7 @@ export class Subscribing {
     this.choose();
   }
 
-  /** One offer at a time: what is missing when the answer comes is in the next. */
+  /** One offer at a time: changes that are missing when the answer comes are in the next. */
   #offer(): void {
     if (this.#awaitsAnswer) {
       this.#offerable = true;
@@ -267,7 +267,7 @@ export class Subscribing {
   /** Looks at the reports, about once a second, and chooses again. */
   look(): void {
     const now = nowMs();
-    // Lost with an API that died, say: whoever comes later would never be offered.
+    // Lost with an API that died, say: peers who come later would never be offered.
     if (this.#awaitsAnswer && now - this.#offeredAtMs > ANSWER_MS) {
       this.#events.stateChanged('failed');
       return;

@@ -32,7 +32,7 @@ export type RtcpMessage =
   | { type: 'remb'; bitsPerSecond: number; ssrcs: number[] }
   | { type: 'bye'; ssrc: number };
 
-/** The messages of a compound packet that the media server knows; what is cut off or unknown is left out. */
+/** The messages of a compound packet that the media server knows, without those that are cut off. */
 export function readRtcp(data: Buffer): RtcpMessage[] {
   const messages: RtcpMessage[] = [];
   let at = 0;

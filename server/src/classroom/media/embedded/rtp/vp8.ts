@@ -1,4 +1,4 @@
-/** The payload descriptor of VP8 in RTP (RFC 7741): what has to be known and changed to switch between layers. */
+/** The payload descriptor of VP8 in RTP (RFC 7741): the fields to be known and changed to switch between layers. */
 
 /** Offsets are from the beginning of the packet. */
 export interface Vp8 {
