@@ -21,7 +21,7 @@ const VALUE_ICONS: Record<ValueIcon, ReactNode> = {
   access: <GlobeIcon size={24} />,
 };
 
-/** What the cheapest plan costs now. */
+/** The cheapest plan's current price. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { plans } = await apiFor(context).content.settings.shown();
   return { lowestPaise: Math.min(...plans.value.plans.map(({ pricePaise }) => pricePaise)) };

@@ -7,7 +7,7 @@ import type { usePublicForm } from './use-public-form.ts';
 import { WhoFields } from './who-fields.tsx';
 import { en } from './words/en.ts';
 
-/** Who writes, about what, and the message: of every form that ends in the inbox. */
+/** Name, subject and message: of every form that ends in the inbox. */
 export function ContactFields({ form }: { form: ReturnType<typeof usePublicForm> }) {
   const words = useWords({ en }).fields;
   const { problems, clear, typed } = form;

@@ -13,7 +13,7 @@ import { en } from './words/en.ts';
 export interface ContactFormProps {
   /** The confirmation to show after a post without JavaScript. */
   sent: string | null;
-  /** What the server said to a post without JavaScript that it did not take. */
+  /** The server's answer to a refused post without JavaScript. */
   answered: AnsweredForm | null;
 }
 

@@ -22,7 +22,7 @@ import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'contact');
 
-/** What became of the form when it was sent without JavaScript; the questions as they stand now. */
+/** The outcome of a post without JavaScript, and the current questions. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { faq } = await apiFor(context).content.settings.shown();
   return {

@@ -27,7 +27,7 @@ export interface FreeTrialFormProps {
   today: string;
   /** The form was just sent without JavaScript. */
   sent: boolean;
-  /** What the server said to a post without JavaScript that it did not take. */
+  /** The server's answer to a refused post without JavaScript. */
   answered: AnsweredForm | null;
 }
 

@@ -17,7 +17,7 @@ const KINDS = GRIEVANCE_KINDS.map((kind) => ({ value: kind, label: GRIEVANCES[ki
 export interface GrievanceFormProps {
   /** The number of a complaint that was sent without JavaScript, 0 for one without a number; else null. */
   sent: number | null;
-  /** What the server said to a post without JavaScript that it did not take. */
+  /** The server's answer to a refused post without JavaScript. */
   answered: AnsweredForm | null;
 }
 

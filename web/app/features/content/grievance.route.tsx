@@ -15,7 +15,7 @@ import { en } from './words/en.ts';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'grievance');
 
-/** Who settles complaints now; what became of the form when it was sent without JavaScript. */
+/** The current grievance officer, and the outcome of a post without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { grievance } = await apiFor(context).content.settings.shown();
   const sent = new URL(request.url).searchParams.get('sent') ?? '';
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Who settles complaints, how soon, and the form. */
+/** The grievance officer, the time limits and the form. */
 export default function Grievance({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).grievance;
   const { officer, sent, answered } = loaderData;

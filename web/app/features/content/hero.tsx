@@ -8,7 +8,7 @@ import { FreeTrialForm, type FreeTrialFormProps } from './free-trial-form.tsx';
 import styles from './hero.module.css';
 import { en } from './words/en.ts';
 
-/** What we are, in one look, and the two ways in; the free trial beside it. */
+/** The claim, the two main links and the free trial beside them. */
 export function Hero(trial: FreeTrialFormProps) {
   const words = useWords({ en }).hero;
   return (

@@ -9,7 +9,7 @@ import { en } from './words/en.ts';
 
 const telephone = (phone: string): string => `tel:${phone.replaceAll(/[^+0-9]/g, '')}`;
 
-/** Who settles complaints and how to reach them; without a named officer, how to reach us. */
+/** The grievance officer with contact details; without a named officer, our own contact details. */
 export function OfficerCard({ officer }: { officer: GrievanceOfficer }) {
   const words = useWords({ en }).officerCard;
   const named = namedOfficer(officer);

@@ -12,7 +12,7 @@ import { en } from './words/en.ts';
 
 const TABS = MONTHLY_PLANS.map((plan) => ({ value: plan.ratio, label: plan.ratio }));
 
-/** What a month costs, by the size of the group; opens at 1:2 (specification, section 4). */
+/** The monthly price by the size of the group; opens at 1:2 (specification, section 4). */
 export function Pricing({ setting }: { setting: PlansSetting }) {
   const words = useWords({ en }).pricing;
   return (

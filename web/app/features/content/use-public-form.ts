@@ -50,7 +50,7 @@ export function usePublicForm(
       setFailure(null);
       setProblems(({ [field]: _, ...others }) => others);
     },
-    /** What was typed into a field before. */
+    /** A field's earlier text, from a post without JavaScript. */
     typed: (field: string) => answered?.values[field],
     // Without JavaScript the browser checks the kind of the fields itself, and shows the answer at the anchor.
     formProps: { ref: form, method: 'post', action: `/#${anchor}`, noValidate: hydrated, onSubmit } as const,

@@ -14,7 +14,7 @@ export interface WhoFieldsProps {
   email?: Look;
 }
 
-/** Who writes, and where the answer goes: of every form for everybody. */
+/** The writer's name and address: of every public form. */
 export function WhoFields({ form: { problems, clear, typed }, name, email }: WhoFieldsProps) {
   const words = useWords({ en }).fields;
   return (

@@ -1,4 +1,4 @@
-/** What an operator types of a new coupon, as the API takes it. */
+/** An operator's input for a new coupon, in the API's form. */
 
 import { type NewCouponInput, newCouponInput } from '@kaksha/domain/coupons/new-coupon.ts';
 import { en as M } from '@kaksha/domain/coupons/words/en.ts';

@@ -17,7 +17,7 @@ export function daysOf({ validFrom, validUntil }: Pick<CouponView, 'validFrom' |
   return `${formatDate(validFrom)} to ${formatDate(toMs(validUntil) - 1)}`;
 }
 
-/** What it is limited to; null when it is for every class. */
+/** The coupon's limits; null when it is for every class. */
 export function limitsOf(coupon: CouponView): string | null {
   const { minimumPricePaise, firstBookingOnly, subjects, grades, teacher } = coupon;
   const parts = [

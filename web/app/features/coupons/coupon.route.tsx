@@ -38,7 +38,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return { view: pending(view), nowMs: Date.now() };
 }
 
-/** One coupon: its terms, what it came to, and who used it under a pseudonym. */
+/** One coupon: its terms, its total cost, and its uses under pseudonyms. */
 export default function Coupon({ loaderData }: Route.ComponentProps) {
   return (
     <Suspense fallback={<RowsSkeleton rows={5} title />}>

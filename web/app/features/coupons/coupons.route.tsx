@@ -37,7 +37,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: pending(view), nowMs: Date.now() };
 }
 
-/** What was promised to families, and what it came to. */
+/** The coupons given to families, and their total cost. */
 export default function Coupons({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).coupons;
   const [creating, setCreating] = useState(false);

@@ -17,7 +17,7 @@ import { type CouponDraft, couponFrom, emptyDraft } from './coupon-draft.ts';
 import styles from './coupons.module.css';
 import { en } from './words/en.ts';
 
-/** A new coupon: what it gives, to whom, for how long and for how many rupees at most. Its terms stand for good. */
+/** A new coupon: discount, families, validity and a maximum in rupees. Its terms cannot be changed later. */
 export function CreateCouponDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords({ en }).createCouponDialog;
   const today = localDateOf(Date.now());

@@ -15,7 +15,7 @@ export type CouponState =
 export type CouponFor = Omit<CheckCouponInput, 'code'> | null;
 
 /**
- * What a code takes off a class: asked for again whenever the class changes. An empty code is none. Nothing is kept or used
+ * A code's discount on a class, requested again whenever the class changes. An empty code is none. Nothing is kept or used
  * up by asking.
  */
 export function useCoupon(code: string, wanted: CouponFor): CouponState {
@@ -41,7 +41,7 @@ export function useCoupon(code: string, wanted: CouponFor): CouponState {
   return state;
 }
 
-/** What the coupon takes off, in paise. */
+/** The coupon's discount, in paise. */
 export function discountIn(state: CouponState): number {
   return state.kind === 'applied' ? state.coupon.discountPaise : 0;
 }

@@ -9,7 +9,7 @@ import { UnreadMessages } from '../messages/unread-badge.tsx';
 import styles from './dashboard.module.css';
 import { en } from './words/en.ts';
 
-/** Who is signed in, and the way to their profile. */
+/** The signed-in person, and the link to their profile. */
 export function ProfileCard({ user, children }: { user: SessionUser; children: ReactNode }) {
   const words = useWords({ en }).cards;
   return (

@@ -17,7 +17,7 @@ interface StudyRow {
 
 const GROUNDS = ['page', 'sand', 'surface'] as const;
 
-/** What puts other things in their places: columns, parts of a page, rows that people add and order. */
+/** Components that arrange others: columns, parts of a page, rows that people add and order. */
 export function Layouts() {
   const [studies, setStudies] = useState<StudyRow[]>([
     { key: 'first', text: 'M.Sc. Mathematics, Patna University' },

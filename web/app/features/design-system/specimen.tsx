@@ -19,7 +19,7 @@ export function SpecimenGroup({ id, title, children }: { id: string; title: stri
 export interface SpecimenProps {
   /** The component and the state: 'Button, loading'. */
   name: string;
-  /** What to try, such as keys. */
+  /** Something to try, such as keys. */
   note?: string;
   children: ReactNode;
   /** `row` side by side, `column` under one another, `wide` over the whole width. */

@@ -81,7 +81,7 @@ function Outcome({ dispute, side, pricePaise }: { dispute: DisputeView; side: Si
   );
 }
 
-/** What both sides wrote. */
+/** The statements of both sides. */
 export function Said({ dispute, side }: { dispute: DisputeView; side: Side | 'operator' }) {
   const words = useWords({ en }).disputePanel;
   return (

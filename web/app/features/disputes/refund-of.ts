@@ -1,7 +1,7 @@
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { paiseTyped } from '../../lib/rupees-typed.ts';
 
-/** What is given back by a choice, in paise; null, with the problem, while that is not said. */
+/** A choice's refund, in paise; null while nothing is chosen or, with the problem, while the amount is invalid. */
 export function refundOf(
   choice: 'full' | 'part' | 'none' | null,
   rupees: string,

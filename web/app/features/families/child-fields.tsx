@@ -16,11 +16,11 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   'signIn.password': 'password',
 };
 
-/** What the server says is wrong, by the names of the fields here. */
+/** The server's field errors, by the names of the fields here. */
 export const childProblems = (problems: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).map(([path, text]) => [FIELD_OF[path] ?? path, text]));
 
-/** What is chosen rather than typed of a child. */
+/** The child's details that are chosen rather than typed. */
 export interface ChosenOfChild {
   grade: string | null;
   setGrade: (grade: string | null) => void;
@@ -45,7 +45,7 @@ export function ChildFields({ field, name, grade, setGrade, subjects, setSubject
   const words = useWords({ en }).childFields;
   const classField = field('class');
   const subjectsField = field('subjects');
-  // What a student chose elsewhere stays a choice here.
+  // Subjects that a student chose elsewhere stay choices here.
   const subjectOptions = [...new Set([...REGISTRATION_SUBJECTS, ...subjects])];
   return (
     <>

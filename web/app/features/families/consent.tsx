@@ -25,7 +25,7 @@ interface ConsentProps {
   onChanged: () => Promise<void>;
 }
 
-/** What a parent's consent for one child is: asked for while there is none, shown and withdrawn from then on. */
+/** A parent's consent for one child: asked for until it is given, then shown, and withdrawn on request. */
 export function Consent(props: ConsentProps) {
   const words = useWords({ en }).consent;
   const { child } = props;

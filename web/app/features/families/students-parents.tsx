@@ -12,7 +12,7 @@ import { Cluster, Stack } from '../../ui/layout.tsx';
 import styles from './students-parents.module.css';
 import { en } from './words/en.ts';
 
-/** A student's parents, who asks to be one, and the code by which a parent asks. */
+/** A student's parents, requests to become one, and the code that such a request needs. */
 export function StudentsParents({
   family,
   onChanged,

@@ -3,7 +3,7 @@ import { pending } from '../../lib/pending.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { LESSONS_STEP, type LessonTab, lessonTabOf } from './lesson-tabs.ts';
 
-/** What a list of classes shows for its address: the tab, and its rows on their way. */
+/** Loads a list of classes for an address: the tab, and the pending rows. */
 export function loadLessons(request: Request, fallback: LessonTab) {
   const search = new URL(request.url).searchParams;
   const tab = lessonTabOf(search, fallback);

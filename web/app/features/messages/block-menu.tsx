@@ -35,7 +35,7 @@ export function useBlock({ conversation, onChanged }: BlockProps): {
   );
 }
 
-/** What can be done with a whole conversation. */
+/** Actions on a whole conversation: block or unblock. */
 export function BlockMenu({ conversation, onChanged }: BlockProps) {
   const words = useWords({ en }).blockMenu;
   const { run, running } = useBlock({ conversation, onChanged });

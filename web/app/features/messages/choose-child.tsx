@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PersonChoices } from './person-choices.tsx';
 import { en } from './words/en.ts';
 
-/** Whom a profile's Message button asks to write to. */
+/** The teacher that a profile's Message button writes to. */
 export const TEACHER_PARAM = 'teacher';
 /** The child that a parent wants to write about, or {@link ONESELF}. */
 export const ABOUT_PARAM = 'about';

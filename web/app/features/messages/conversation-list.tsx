@@ -23,7 +23,7 @@ export function ConversationList({
 }: {
   conversations: readonly ConversationSummary[];
   openId: string | undefined;
-  /** What the list is narrowed by, kept while one goes from one to the next. */
+  /** The list's search text, kept from one conversation to the next. */
   search: string;
 }) {
   const { conversationList: words, common } = useWords({ en });

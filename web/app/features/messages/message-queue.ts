@@ -14,7 +14,7 @@ export interface Waiting extends Queued {
   clientId: string;
   conversationId: string;
   body: string;
-  /** What was uploaded for it before. */
+  /** The files uploaded for it before. */
   files: readonly { id: string; name: string }[];
   /** Epoch milliseconds, by the device's clock. */
   writtenAt: number;
@@ -77,8 +77,8 @@ type Shown = Pick<OutboxState<Waiting>, 'waiting' | 'underWay' | 'writing' | 'la
 const EMPTY: Shown = { waiting: [], underWay: [], writing: false, lasting: true };
 
 /**
- * The queue of this person with what waits in it now; null until the page is alive. What is not on the device yet is being
- * sent, also without a network: once it is said not to be sent, the page may be closed.
+ * This person's queue with its unsent messages; null until hydration. `sending` includes messages not yet written to
+ * the device, also without a network: once it is false, the page may be closed.
  */
 export function useMessageQueue(
   userId: string | undefined,

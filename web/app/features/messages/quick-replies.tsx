@@ -23,7 +23,7 @@ interface Reply {
   body: string;
 }
 
-/** What is often written, to be put into the field by one press; what stands in the field can be saved. */
+/** Saved replies, inserted into the field by one press; the field's text can be saved as a new one. */
 export function QuickReplies({ written, onChoose }: { written: string; onChoose: (reply: string) => void }) {
   const { quickReplies: words, common } = useWords({ en });
   const role = useAreaRole();

@@ -1,4 +1,4 @@
-/** What a thread shows, line by line: what the server has, then what is still on its way. */
+/** The lines of a thread: the server's messages, then the unsent ones. */
 import type { MessageView } from '@kaksha/domain/messages/schema.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import type { Waiting } from './message-queue.ts';

@@ -54,7 +54,7 @@ function ThreadSkeleton() {
   );
 }
 
-/** One conversation: who reads it, what was written, and where to write. `key` it by the conversation. */
+/** One conversation: its readers, its messages and the composer. `key` it by the conversation. */
 export function Thread({ id }: { id: string }) {
   const words = useWords({ en }).thread;
   const thread = useThread(id);

@@ -14,7 +14,7 @@ export function UnreadBadge({ count }: { count: number }) {
   );
 }
 
-/** The number of unread messages of whoever is signed in. */
+/** The signed-in person's number of unread messages. */
 export function UnreadMessages() {
   return <UnreadBadge count={useUnreadMessages()} />;
 }

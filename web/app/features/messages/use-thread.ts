@@ -55,7 +55,7 @@ export function useThread(id: string): Thread {
       show(newer.messages, { conversation });
       if (newer.hasMore) await refresh();
     } catch {
-      // What is shown stays; the next change, or the connection's return, asks again.
+      // The shown messages stay; the next change, or the connection's return, asks again.
     }
   }, [id, load, show]);
 

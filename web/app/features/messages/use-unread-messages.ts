@@ -7,7 +7,7 @@ import { Store, useStore } from '../../lib/store.ts';
 /** Changes that come together, such as a message and its read mark, are one question. */
 const ASK_AFTER_MS = 120;
 
-/** How many, and for whom. */
+/** The count, and the person it belongs to. */
 const NOBODY = { userId: null as string | null, count: 0 };
 const unread = new Store(NOBODY);
 let asking: ReturnType<typeof setTimeout> | undefined;
@@ -18,13 +18,13 @@ function ask(userId: string): void {
   asking = setTimeout(() => {
     api.messages.unread().then(
       ({ unread: count }) => unread.set({ userId, count }),
-      // What was true before stays until somebody answers again.
+      // The earlier count stays until a request succeeds.
       () => undefined,
     );
   }, ASK_AFTER_MS);
 }
 
-/** How many messages of others wait for whoever is signed in; live, and the same on every place that shows it. */
+/** The signed-in person's number of unread messages; live, and the same wherever it is shown. */
 export function useUnreadMessages(): number {
   const { user } = useSession();
   const socket = useSocket();
@@ -34,7 +34,7 @@ export function useUnreadMessages(): number {
     if (userId === null) return;
     if (unread.snapshot().userId !== userId) unread.set({ userId, count: 0 });
     ask(userId);
-    // What an earlier page could not send goes out, whichever screen is opened first.
+    // Unsent messages of an earlier page are sent, on any screen.
     import('./message-queue.ts').then(({ ownQueue }) => ownQueue(userId)).catch(() => undefined);
   }, [userId]);
   useEffect(() => {

@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<NotificationView['type'], React.ReactNode>> = {
   verification: <VerifiedIcon />,
 };
 
-/** Notifications, newest first; whoever follows one has read it. */
+/** Notifications, newest first; following one marks it as read. */
 export function NotificationList({ notifications }: { notifications: readonly NotificationView[] }) {
   const words = useWords({ en }).notificationList;
   const nowMs = useNow(60_000);

@@ -19,13 +19,13 @@ export function askUnread(): void {
   asking = setTimeout(() => {
     api.notifications.unread().then(
       ({ unread }) => countOf === userId && count.set(unread),
-      // What was true before stays until somebody answers again.
+      // The earlier count stays until a request succeeds.
       () => undefined,
     );
   }, ASK_AFTER_MS);
 }
 
-/** How many notifications wait for whoever is signed in; live. */
+/** The signed-in person's number of unread notifications; live. */
 export function useUnreadNotifications(): number {
   const userId = useSession().user?.id ?? null;
   const socket = useSocket();

@@ -182,7 +182,7 @@ function Aside({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
   );
 }
 
-/** The price, with its receipt for whoever paid it. */
+/** The price, with a receipt for the person who paid. */
 function Paid({ lot: { pricePaise, document, subject, teacher } }: { lot: PackageDetails }) {
   return (
     <span className={styles.paid}>

@@ -14,7 +14,7 @@ type Decision = 'refund' | 'close';
 export interface DecisionDialogProps {
   /** The payment to decide about; null while the dialog is closed. */
   payment: QuarantinedPayment | null;
-  /** What was paid, in words. */
+  /** The paid amount, as text. */
   amount: string;
   onClose: () => void;
 }

@@ -42,7 +42,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { search, view: pending(load(request, search)) };
 }
 
-/** What waits for a decision, and every payment to find. */
+/** Payments that wait for a decision, and a search of all of them. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { payments: words, common } = useWords({ en });
   return (

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { en } from './words/en.ts';
 
-/** What the form holds as the API takes it, or what is wrong with it. The schemas come with the first press. */
+/** The form's values as the API takes them, or their problems. The schemas load with the first press. */
 async function check(texts: Record<string, string>) {
   const { bankAccountInput } = await import('@kaksha/domain/payouts/schema.ts');
   const parsed = bankAccountInput.safeParse(texts);

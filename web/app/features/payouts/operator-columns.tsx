@@ -11,7 +11,7 @@ import { PayoutStatusBadge } from './payout-status-badge.tsx';
 import styles from './payouts.module.css';
 import { en } from './words/en.ts';
 
-/** How far its approvals are, and by whom. */
+/** The approvals so far: their number, names and reasons. */
 function Approvals({ payout }: { payout: OperatorPayout }) {
   const words = useWords({ en }).operatorColumns;
   const { approvals, approvalsNeeded } = payout;
@@ -61,7 +61,7 @@ function Actions({
   );
 }
 
-/** What operators see of the payouts of a list. */
+/** The operators' columns of a list of payouts. */
 export function operatorColumns(
   words: (typeof en)['operatorColumns'],
   list: PayoutList,

@@ -23,7 +23,7 @@ export interface PayoutSectionProps {
   payouts: PayoutView[];
 }
 
-/** What a teacher can have paid out now, where to, and what became of the payouts before. */
+/** A teacher's available balance, bank account and earlier payouts. */
 export function PayoutSection({ payable, bankAccount, payouts }: PayoutSectionProps) {
   const words = useWords({ en }).payoutSection;
   const [open, setOpen] = useState<'request' | 'account' | null>(null);

@@ -132,7 +132,7 @@ interface Compared {
   booksPaise: number;
 }
 
-/** What the newest report compared, line by line. A report from before a line was compared has none of it. */
+/** The newest report's comparisons, line by line. A report older than a kind of line has none of it. */
 function linesOf({ totals }: ReconciliationView): Compared[] {
   const lines = RECONCILED.flatMap((kind): Compared[] => {
     const line = totals[kind];

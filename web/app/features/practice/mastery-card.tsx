@@ -9,7 +9,7 @@ import { en } from './words/en.ts';
 
 export interface MasteryCardProps {
   chapters: readonly ChapterProgress[];
-  /** What stands there while nothing was answered. */
+  /** Shown while there are no answers. */
   empty: string;
   title?: string;
   level?: 2 | 3;

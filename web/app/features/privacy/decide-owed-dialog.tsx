@@ -6,7 +6,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useWords } from '../../lib/words.ts';
 import { en } from './words/en.ts';
 
-/** What an operator is about to do with what is owed. */
+/** An operator's next step with an owed payment. */
 export interface Deciding {
   owed: OwedPayment;
   step: 'approve' | 'note';

@@ -23,7 +23,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: pending(api.accounts.owed(undefined, { signal: request.signal })) };
 }
 
-/** What is owed to people who have closed their accounts. */
+/** Money owed to people who have closed their accounts. */
 export default function OwedPayments({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).owedPayments;
   return (

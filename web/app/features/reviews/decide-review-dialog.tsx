@@ -14,7 +14,7 @@ import { useWords } from '../../lib/words.ts';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { en } from './words/en.ts';
 
-/** What an operator is about to decide. */
+/** A decision that an operator has to confirm. */
 export interface ReviewQuestion {
   review: ModeratedReview;
   part: ReviewPart;

@@ -21,7 +21,7 @@ interface ItemProps {
   onDecide: (question: ReviewQuestion) => void;
 }
 
-/** A review with its answer: what was written, who reported it and why, and what can be done about it. */
+/** A review with its answer: its text, its reports with reasons, and the possible decisions. */
 export function ModeratedReviewItem({ review, onDecide }: ItemProps) {
   const words = useWords({ en }).moderatedReviewItem;
   const { teacher, writer, answer } = review;

@@ -26,7 +26,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/** What families wrote, for operators: reported first, then hidden, then all. */
+/** Families' reviews, for operators: reported first, then hidden, then all. */
 export default function Moderation({ loaderData: queue }: Route.ComponentProps) {
   const words = useWords({ en }).moderation;
   const [question, setQuestion] = useState<ReviewQuestion | null>(null);

@@ -33,7 +33,7 @@ function Fields({ draft, edit, problems }: FieldsProps<GrievanceOfficer>) {
   );
 }
 
-/** Who settles complaints: on /grievance, and in the mail that acknowledges one. */
+/** The grievance officer: shown on /grievance, and in the mail that acknowledges a complaint. */
 export const GRIEVANCE_FORM: SettingForm<GrievanceOfficer, GrievanceOfficer> = {
   schema: grievanceSetting,
   draftOf: (officer) => officer,

@@ -30,7 +30,7 @@ const plansDraftOf = ({ plans, includes }: PlansSetting): PlansDraft => ({
   includes: rowsOf(includes),
 });
 
-/** What is no price is left out, and refused in words. */
+/** An invalid price becomes undefined, which the schema refuses with a message. */
 const plansWrittenIn = ({ plans, includes }: PlansDraft) => ({
   plans: plans.map(({ ratio, price, pitch }) => ({ ratio, pricePaise: paiseTyped(price), pitch })),
   includes: textsOf(includes),

@@ -22,7 +22,7 @@ export interface RevisionsCardProps {
   onRevert: (to: number) => Promise<void>;
 }
 
-/** Everything that was shown, by whom and since when; each can be shown again. */
+/** Every published revision, with its author and date; each can be published again. */
 export function RevisionsCard({ revisions, shown, isDirty, running, onRevert }: RevisionsCardProps) {
   const words = useWords({ en }).revisionsCard;
   const [asked, setAsked] = useState<number | null>(null);

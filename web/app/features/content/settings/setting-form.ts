@@ -1,4 +1,4 @@
-/** What the editor of one part of the pages is made of: its draft, its fields and its preview. No calls. */
+/** The editor of one part of the pages: its draft, its fields and its preview. No calls. */
 import type { ContentChange } from '@kaksha/domain/content/settings/contract.ts';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ export interface FieldsProps<Draft> {
 export interface SettingForm<Value, Draft> {
   schema: z.ZodType<Value>;
   draftOf: (value: Value) => Draft;
-  /** What the draft holds, as it would be stored; `schema` says what is wrong with it. */
+  /** The draft as it would be stored; `schema` finds its problems. */
   writtenIn: (draft: Draft) => unknown;
   changeOf: (value: Value, seen: number, note: string) => ContentChange;
   Fields: ComponentType<FieldsProps<Draft>>;

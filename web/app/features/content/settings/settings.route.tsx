@@ -36,7 +36,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { parts: pending(readParts(request.signal)) };
 }
 
-/** What operators may change of the pages for everybody. */
+/** The parts of the public pages that operators can edit. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).settings;
   return (

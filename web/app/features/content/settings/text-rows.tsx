@@ -5,7 +5,7 @@ import { newRowKey, type TextRow } from './setting-form.ts';
 export interface TextRowsProps {
   label: string;
   hint?: string;
-  /** What one of them is called: 'position'. */
+  /** The noun for one row: 'position'. */
   rowName: string;
   addLabel: string;
   rows: TextRow[];

@@ -15,7 +15,7 @@ export interface Shown<Value> {
 
 export type Outcome = 'done' | 'problems' | 'same' | 'failed';
 
-/** What an editor is given: how to find its part in what is shown. */
+/** An editor's options: how to find its part in the published content. */
 export interface EditedPart<Value, Draft> {
   part: ContentKey;
   form: SettingForm<Value, Draft>;
@@ -28,11 +28,11 @@ export function useSettingEditor<Value, Draft>({ part, form, shownIn, first }: E
   const [base, setBase] = useState(first);
   const [draft, setDraft] = useState(() => form.draftOf(first.value));
   const [note, setNote] = useState('');
-  /** What was complete the last time: the preview shows it. */
+  /** The last complete draft: the preview shows it. */
   const [complete, setComplete] = useState(first.value);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
-  /** What somebody else has saved over the revision that was seen. */
+  /** A newer revision, saved by somebody else over the one that was loaded. */
   const [newer, setNewer] = useState<Shown<Value> | null>(null);
   const [running, setRunning] = useState(false);
   const busy = useRef(false);

@@ -30,7 +30,7 @@ interface ActionProps {
   moving: Rescheduling;
 }
 
-/** What a booking costs, its documents, and what can be done about it now. */
+/** A booking's price, its documents, and its possible actions now. */
 export function BookingSide({
   booking,
   moving,
@@ -79,7 +79,7 @@ export function BookingSide({
   );
 }
 
-/** What was paid in the end for a class of which only a part was held; null for any other. */
+/** The final price of a class of which only a part was held; null for any other. */
 function shortClassPaid(
   { shortClass, pricePaise, discountPaise }: BookingView,
   role: AreaRole,

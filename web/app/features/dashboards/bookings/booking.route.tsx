@@ -159,7 +159,7 @@ function BookingDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaR
   );
 }
 
-/** What was booked; a lesson of a package leads to it. */
+/** The kind of booking; for a lesson of a package, a link to the package. */
 function KindOf({ booking, role }: { booking: BookingView; role: AreaRole }) {
   const { kind, packageId } = booking;
   if (packageId === null) return BOOKING_KIND_LABELS[kind];

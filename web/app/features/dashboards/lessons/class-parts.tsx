@@ -12,8 +12,8 @@ export interface ClassPartProps {
 }
 
 /**
- * What parts of the classroom leave on the page of a class: each loads for itself, and shows nothing where there is
- * nothing. A new part adds an entry here.
+ * Cards of the classroom's parts on a class's page: each loads its own data, and shows nothing where there is
+ * none. A new part adds an entry here.
  */
 const CLASS_PARTS: readonly { id: string; Part: ComponentType<ClassPartProps> }[] = [
   { id: 'board', Part: ({ lesson }) => <BoardCard lessonId={lesson.id} topic={lesson.topic} /> },
@@ -22,6 +22,6 @@ const CLASS_PARTS: readonly { id: string; Part: ComponentType<ClassPartProps> }[
   { id: 'chat', Part: ({ lesson }) => <ChatCard lessonId={lesson.id} /> },
 ];
 
-/** Those of this class. What was in the room of a class that did not take place is its teacher's alone. */
+/** This class's cards. The contents of the room are for the teacher only when the class did not take place. */
 export const classPartsFor = (status: LessonView['status'], role: AreaRole): typeof CLASS_PARTS =>
   status === 'cancelled' && role !== 'teacher' ? [] : CLASS_PARTS;

@@ -13,7 +13,6 @@ const CLOCK_MS = 10_000;
 
 export interface LessonListProps {
   lessons: readonly LessonView[];
-  /** Whose screen it is on. */
   area: AreaRole;
   label: string;
   /** For a parent: set to false where the list stands under the child's name already. */

@@ -11,7 +11,7 @@ import { LessonStatusBadge } from '../../lessons/lesson-status.tsx';
 import styles from '../dashboard.module.css';
 import { en } from './words/en.ts';
 
-/** What a row shows of a class. */
+/** The fields of a class that a row shows. */
 export interface RowLesson extends TimedLesson {
   id: string;
   topic: string;
@@ -22,12 +22,12 @@ export interface RowLesson extends TimedLesson {
 
 export interface LessonRowProps {
   lesson: RowLesson;
-  /** The subject and who is in it: ['Mathematics with Meera Iyer'], ['Mathematics', 'Rohit Kujur', 'Class 8']. */
+  /** The subject and the people: ['Mathematics with Meera Iyer'], ['Mathematics', 'Rohit Kujur', 'Class 8']. */
   about: readonly string[];
   /** Where its own page is. */
   detailsPath: string;
   nowMs: number;
-  /** A student joins, a teacher starts; null for a parent, who looks on. */
+  /** A student joins, a teacher starts; null for a parent, an observer. */
   enter: 'join' | 'start' | null;
   /** Set where all of them are on one day: then the time stands at the start. */
   oneDay?: boolean;
@@ -35,7 +35,7 @@ export interface LessonRowProps {
   mayGlow?: boolean;
 }
 
-/** One class: when, what, with whom, and the way in or to its details. */
+/** One class: time, topic, people, and the button to enter it or the link to its details. */
 export function LessonRow({
   lesson,
   about,

@@ -157,7 +157,7 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
   );
 }
 
-/** What the teacher wrote for the family to know beforehand. */
+/** The teacher's notes for the family, to read beforehand. */
 function BeforeClass({ lesson: { teacherNotes, teacher }, role }: { lesson: LessonView; role: AreaRole }) {
   const words = useWords({ en }).lesson;
   if (teacherNotes === '') return null;

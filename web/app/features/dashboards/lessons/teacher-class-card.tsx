@@ -28,7 +28,7 @@ const BANNERS: Partial<Record<LessonView['status'], string | undefined>> = {
   cancelled: styles.cancelled,
 };
 
-/** One class as its teacher sees it: the status banner, who and when, Start or View Details. */
+/** One class as its teacher sees it: the status banner, students and time, Start or View Details. */
 export function TeacherClassCard({ lesson, nowMs }: { lesson: LessonView; nowMs: number }) {
   const words = useWords({ en }).row;
   const { id, topic, subject, seats, startsAt, endsAt, status } = lesson;

@@ -95,7 +95,7 @@ export default function TeacherClasses({ loaderData }: Route.ComponentProps) {
 
 function ClassCards({ lessons }: { lessons: readonly LessonView[] }) {
   const nowMs = useNow(CLOCK_MS);
-  // Whoever opens this page during a class wants that class first.
+  // Classes that can be entered now come first.
   const open = lessons.filter((lesson) => mayEnter(lesson, nowMs));
   const inOrder = [...open, ...lessons.filter((lesson) => !open.includes(lesson))];
   return (

@@ -23,7 +23,7 @@ interface AssignmentsProps {
 
 const isDone = (assignment: Assignment) => assignment.status === 'completed';
 
-/** What is to be done soonest. */
+/** The assignments that are due first. */
 export function AssignmentsCard({ assessments }: AssignmentsProps) {
   const words = useWords({ en }).assignments;
   const due = assessments.filter((each) => !isDone(each)).slice(0, 3);

@@ -7,7 +7,7 @@ import { loadOpenShortClasses } from '../../bookings/short-class/open-short-clas
 const COMPLETED_SHOWN = 5;
 const NOTIFICATIONS_SHOWN = 5;
 
-/** What the student dashboard shows, with the time at which each classroom opens. */
+/** The data of the student dashboard, with the time at which each classroom opens. */
 export async function loadStudentDashboard(signal: AbortSignal) {
   const [dashboard, completed, wallet, notifications, offers, practice, { approvals }, family, shortClasses] =
     await Promise.all([

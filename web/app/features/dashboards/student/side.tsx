@@ -17,7 +17,7 @@ import { en } from './words/en.ts';
 /** Chapters that were practised last. */
 const CHAPTERS_SHOWN = 4;
 
-/** Who, how it is going, and where else. */
+/** Profile, progress, badges, notifications and quick links. */
 export function StudentSide({
   progress,
   chapters,

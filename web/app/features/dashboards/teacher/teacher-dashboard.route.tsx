@@ -107,7 +107,7 @@ interface Loaded {
   view: Promise<View>;
 }
 
-/** What waits for the teacher today, in a sentence. */
+/** Today's classes and pending bookings, in a sentence. */
 function TodayLine({ view }: Loaded) {
   const words = useWords({ en }).dashboard;
   const { dashboard } = use(view);

@@ -49,7 +49,7 @@ function CsvButton() {
   );
 }
 
-/** What moved a teacher's earnings, line by line, with the balance after each. */
+/** A teacher's earnings line by line, with the balance after each. */
 export function EarningsStatement({ entries, hasMore }: { entries: EarningsEntry[]; hasMore: boolean }) {
   const words = useWords({ en }).earnings;
   const columns = useStatementColumns(pageOf);

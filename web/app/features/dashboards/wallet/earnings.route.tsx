@@ -44,7 +44,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: pending(load(request)) };
 }
 
-/** What a teacher has earned, can have paid out, and how it came about. */
+/** A teacher's earnings, payouts and statement. */
 export default function EarningsScreen({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).earnings;
   useLiveRevalidation(['wallet:changed', 'lesson:changed']);

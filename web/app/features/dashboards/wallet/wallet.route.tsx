@@ -65,7 +65,7 @@ async function load(request: Request) {
     family,
     refundablePaise: refundable.refundablePaise,
     cameBack,
-    // What the alert tells needs no line.
+    // The top-up of the alert needs no line.
     onTheWay: linesOnTheWay(
       topUps.topUps.filter(({ id }) => id !== cameBack?.id),
       refunds.refunds,

@@ -22,10 +22,10 @@ import { en } from '../words/en.ts';
 
 type Rule = 'ask' | 'limit';
 type Payer = GivenAllowance['paysFrom'];
-/** What was typed, in paise; NaN is refused by the rules. */
+/** The typed amount, in paise; NaN is refused by the rules. */
 const paiseOf = (text = ''): number => paiseTyped(text) ?? Number.NaN;
 
-/** What a parent lets one child spend without asking: the button, and its dialog. */
+/** The spending that a parent allows one child without asking: the button, and its dialog. */
 export function AllowanceDialog({ child, onChanged }: { child: Child; onChanged: () => Promise<void> }) {
   const words = useWords({ en }).allowanceDialog;
   const [open, setOpen] = useState(false);

@@ -27,7 +27,7 @@ function approvalResultPath({ kind, resultId }: ApprovalView): string | null {
   return kind === 'series' ? `/series/${resultId}` : `/bookings/${resultId}`;
 }
 
-/** What a student has asked the parents for, and what they said. Nothing at all when nothing was asked. */
+/** A student's requests to the parents, with the answers; nothing when there are none. */
 export function AskedOfParents({ approvals }: { approvals: readonly ApprovalView[] }) {
   const words = useWords({ en }).askedOfParents;
   const shown = approvals.filter(({ status }) => status !== 'withdrawn');

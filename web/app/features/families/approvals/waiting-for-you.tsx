@@ -28,7 +28,7 @@ interface WaitingForYouProps {
   onChanged: () => Promise<void>;
 }
 
-/** What a parent's children ask for: to approve and pay, or to decline. Nothing at all when nobody asks. */
+/** Requests of a parent's children: to approve and pay, or to decline; nothing when there are none. */
 export function WaitingForYou({ approvals, onChanged, ...money }: WaitingForYouProps) {
   const { waitingForYou: words, approval } = useWords({ en });
   const open = approvals.filter(({ status }) => status === 'open');

@@ -24,7 +24,7 @@ import { en } from '../words/en.ts';
 
 type Step = 'choose' | 'details' | 'signIn' | 'download' | 'disconnect' | 'delete';
 
-/** What the parent is asked for the password with. */
+/** The props of the form that asks for the parent's password. */
 export interface PasswordAsk {
   failed: string;
   hint: string;
@@ -43,7 +43,7 @@ interface ChildAccountProps {
   onChanged: () => Promise<void>;
 }
 
-/** What a parent does about a child's account: the button, and its dialog with a copy of the data and the ways out. */
+/** A parent's actions on a child's account: the button, and its dialog with a copy of the data and the ways out. */
 export function ChildAccount({ child, askPassword, onChanged }: ChildAccountProps) {
   const words = useWords({ en }).childAccount;
   const [step, setStep] = useState<Step | null>(null);
@@ -113,7 +113,7 @@ function Choose({ child, onChoose }: { child: Child; onChoose: (step: Step) => v
   );
 }
 
-/** What only a parent can do: the child has no sign-in. */
+/** Actions for a child without a sign-in, which only a parent can take. */
 function OfManaged({ first, onChoose }: { first: string; onChoose: (step: Step) => void }) {
   const { childAccount: words, common } = useWords({ en });
   return (
@@ -235,7 +235,7 @@ function Delete({ child, askPassword, onCancel, onDone }: AskingProps) {
   );
 }
 
-/** What becomes of classes, money and data, with the figures. */
+/** The consequences for classes, money and data, with the figures. */
 function Consequences({ name, closing }: { name: string; closing: ClosingView }) {
   const words = useWords({ en }).childAccount;
   const { bookings, walletPaise, graceDays } = closing;

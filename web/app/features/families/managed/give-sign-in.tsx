@@ -14,7 +14,7 @@ import { SignInFields } from '../child-fields.tsx';
 import { en } from '../words/en.ts';
 import type { ManagedChildProps } from './change-child.tsx';
 
-/** An address and a password for a child who has had none. What the child has stays. */
+/** An address and a password for a child who has had none. The child's data stays. */
 export function GiveSignIn({ child, onCancel, onDone }: ManagedChildProps) {
   const { giveSignIn: words, common } = useWords({ en });
   const { form, refuse, field } = useFieldProblems();

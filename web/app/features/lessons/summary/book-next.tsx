@@ -13,7 +13,7 @@ export interface BookNextProps {
   subject: string;
   startsAt: string;
   endsAt: string;
-  /** For a parent the child, whose own classes are left out, and who is chosen already in the wizard. */
+  /** A parent's child: its own classes are left out, and the wizard preselects it. */
   studentId?: string;
   size?: 'md' | 'lg';
 }

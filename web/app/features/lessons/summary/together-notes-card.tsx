@@ -5,7 +5,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { en } from '../words/en.ts';
 import styles from './summary.module.css';
 
-/** What was written together in the classroom; everybody of the class keeps it. */
+/** The shared notes of the classroom; everybody of the class keeps them. */
 export function TogetherNotesCard({ notes }: { notes: LessonSummary['notes'] }) {
   const words = useWords({ en }).notes;
   if (notes === null) return null;

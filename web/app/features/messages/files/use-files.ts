@@ -13,9 +13,9 @@ import { newUuid } from '../../../lib/uuid.ts';
 export interface ChosenFile {
   fileId: string;
   name: string;
-  /** What the server has kept; null until then. */
+  /** The uploaded file; null until the server has stored it. */
   kept: MessageFile | null;
-  /** Why it was not taken. */
+  /** Why the upload was refused. */
   problem: string | null;
 }
 

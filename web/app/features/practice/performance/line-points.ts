@@ -7,8 +7,8 @@ export interface LinePoint {
 }
 
 /**
- * Where results stand on the drawing: across by the time at which they were completed, up by their percentage. What has
- * no extent in time (one result, or all at one moment) stands in the middle.
+ * The results' points on the drawing: across by the time at which they were completed, up by their percentage. Results
+ * without any span of time (one alone, or all at one moment) are in the middle.
  *
  * @param results the oldest first
  */

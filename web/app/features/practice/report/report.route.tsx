@@ -19,7 +19,7 @@ import { ReportView } from './report-view.tsx';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).report.progressReport);
 
-/** What the address asks for: a period, and a language. */
+/** The period and the language in the address. */
 function wantedIn(search: URLSearchParams): { period: ReportPeriod; language: DocumentLanguage } {
   const [period, language] = [search.get('period'), search.get('language')];
   return {

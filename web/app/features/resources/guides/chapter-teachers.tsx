@@ -14,7 +14,7 @@ interface ChapterTeachersProps {
   title: string;
 }
 
-/** Who teaches this class and subject: the best rated few, and the way to all of them. */
+/** Teachers of this class and subject: the best rated few, and the link to all of them. */
 export function ChapterTeachers({ teachers, count, to, title }: ChapterTeachersProps) {
   const words = useWords({ en }).chapterTeachers;
   return (

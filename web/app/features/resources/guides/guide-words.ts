@@ -2,7 +2,7 @@ import { GUIDES, GUIDES_PATH } from '@kaksha/domain/resources/guides/paths.ts';
 import type { Guide } from '@kaksha/domain/resources/guides/schema.ts';
 import { pagePicture } from '@kaksha/domain/share-pictures.ts';
 
-/** What the preview of a shared guide shows: the picture of all guides. */
+/** The preview picture of a shared guide: one for all guides. */
 export const guidesPicture = { path: pagePicture(GUIDES_PATH), alt: GUIDES.title };
 
 /** A title in Devanagari is read as Hindi. */

@@ -61,7 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** What there is on a chapter, in one sentence. */
+/** A chapter's place, questions and teachers, in one sentence. */
 function summaryOf(
   { position, chapterCount, book, questions, teacherCount }: Guide,
   words: (typeof en)['guide'],
@@ -88,7 +88,7 @@ export const meta: Route.MetaFunction = (args) => {
   });
 };
 
-/** All that is known of a chapter: its place, questions with worked answers, films, and who teaches it. */
+/** All that is known of a chapter: its place, questions with worked answers, films and teachers. */
 export default function GuidePage({ loaderData: guide }: Route.ComponentProps) {
   const words = useWords({ en }).guide;
   const { class: grade, subject, title, book, edition } = guide;

@@ -71,7 +71,7 @@ function videoObject(origin: string, shown: ShownVideo, words: Labels): Thing {
   };
 }
 
-/** A film with who made it, what it belongs to, and others beside it. */
+/** A film with its teacher, its class and subject, and other films beside it. */
 export default function VideoPage({ loaderData: { shown } }: Route.ComponentProps) {
   const words = useWords({ en }).video;
   if (shown === null)

@@ -21,7 +21,7 @@ import { en } from './words/en.ts';
 
 const ANY = 'all';
 
-/** What the address asks for; anything that is no choice is left out. */
+/** The filters in the address; invalid ones are left out. */
 function choiceOf(params: URLSearchParams) {
   const grade = GRADES.find((each) => String(each) === params.get('class'));
   const subject = params.get('subject');

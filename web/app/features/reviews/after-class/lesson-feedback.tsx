@@ -31,7 +31,7 @@ interface FeedbackProps extends StudentFeedback {
   isNamed: boolean;
 }
 
-/** What both sides wrote about a class that was held, for each student whom the viewer sees; double blind. */
+/** Both sides' feedback on a class that was held, for each student that the viewer may see; double blind. */
 export function LessonFeedback({
   lesson,
   feedbacks,
@@ -137,7 +137,7 @@ function ReviewForTeacher({ student, feedback: { review, isReviewed }, isNamed }
   );
 }
 
-/** What the teacher answered for everybody to read, or the form for it. */
+/** The teacher's public answer, or the form for it. */
 function TeachersAnswer({ review }: { review: NonNullable<Feedback['review']> }) {
   const words = useWords({ en }).feedback;
   const { answer, hiddenCategory } = review;

@@ -62,7 +62,7 @@ export function OneTapReview({
     waiting.current = undefined;
     setGiven(null);
   };
-  // Whoever goes on before the time has passed has given it all the same.
+  // Leaving before the time has passed sends the rating, too.
   const sendNow = useEffectEvent(() => {
     if (waiting.current === undefined || given === null) return;
     clearTimeout(waiting.current);

@@ -11,13 +11,13 @@ import { useWords } from '../../../../lib/words.ts';
 import { useToast } from '../../../../ui/toast.tsx';
 import { en } from '../words/en.ts';
 
-/** What the dialog asks for: only what differs is sent. */
+/** The dialog's input: only changes are sent. */
 export interface ClassEdit {
   topic: string;
   teacherNotes: string;
   /** Another start to propose; null to leave the time alone. */
   startsAt: string | null;
-  /** What the family reads with the proposal. */
+  /** The note to the family with the proposal. */
   note: string;
 }
 

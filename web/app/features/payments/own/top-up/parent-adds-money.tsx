@@ -6,11 +6,11 @@ import { LinkButton } from '../../../../ui/link-button.tsx';
 import styles from '../wallet.module.css';
 import { en } from '../words/en.ts';
 
-/** Whether a student can add money: an adult, or one who shows it by that, or who has a parent's consent and leave to. The server decides the same. */
+/** Whether a student can add money: an adult, one who may prove it so, or one allowed by a parent with consent. As on the server. */
 export const mayAddMoney = ({ isAdult, mayShowByPayment, mayTakePart, allowance }: StudentsFamily): boolean =>
   isAdult || mayShowByPayment || (mayTakePart && allowance?.mayTopUp === true);
 
-/** In place of the form, for a child who cannot add money: who can, and what there is to do. */
+/** Replaces the form for a child who cannot add money: names the people who can, and the next step. */
 export function ParentAddsMoney({ family }: { family: StudentsFamily }) {
   const { parentAddsMoney: words, common } = useWords({ en });
   return (

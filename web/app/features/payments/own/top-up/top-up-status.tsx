@@ -14,7 +14,7 @@ import { en } from '../words/en.ts';
 const LOOK_EVERY_MS = 3_000;
 const LOOK_FOR_MS = 3 * 60_000;
 
-/** What became of the top-up that the browser has come back from; looks again while it waits. */
+/** The status of the top-up that the browser has returned from; polled while it is pending. */
 export function TopUpStatus({ topUp }: { topUp: TopUpView }) {
   const words = useWords({ en }).topUpStatus;
   const { revalidate } = useRevalidator();

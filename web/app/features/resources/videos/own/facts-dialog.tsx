@@ -21,7 +21,7 @@ interface FactsDialogProps {
   onClose: () => void;
 }
 
-/** What a teacher says of a film. */
+/** A film's details, as its teacher enters them. */
 export function FactsDialog({ video, onClose }: FactsDialogProps) {
   const words = useWords({ en }).factsDialog;
   const [facts, setFacts] = useState(() => ({
