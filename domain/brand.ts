@@ -3,7 +3,7 @@ export const BRAND = {
   name: 'Kaksha',
   pitch:
     'Your gateway to quality education. Connect with qualified teachers for personalized learning experiences.',
-  /** What we are, in a line; the second half is marked. */
+  /** Our headline; the second half is marked. */
   headline: { start: 'The right teacher,', marked: 'at the hour you are free.' },
   foundedYear: 2023,
   city: 'Patna',

@@ -4,7 +4,7 @@
 export type CsvCell = string | { paise: number };
 
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a spreadsheet would take for a formula, and run. */
+/** A start that spreadsheets run as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 
 /** '510.00', '-0.05': whole paise as rupees, exactly, and without a word that depends on the reader's language. */

@@ -1,4 +1,4 @@
-/** What documents in Hindi say of days and subjects. */
+/** Days and subjects for documents in Hindi. */
 import { DEFAULT_TIME_ZONE, formatDate, type Instant } from './time.ts';
 
 /** The languages of documents. */

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes; its name and what the browser calls it are not asked. */
+/** A picture's type by its first bytes; its name and the browser's type are ignored. */
 
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'heic' | 'svg' | 'unknown';
 

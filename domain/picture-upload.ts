@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PICTURE_MAX_BYTES, PICTURE_REFUSALS } from './picture-intake.ts';
 
-/** What a call says about itself that is sent a picture. */
+/** Description of calls that upload a picture. */
 export const PICTURE_UPLOAD_DESCRIPTION =
   'multipart/form-data with one file called `picture`: JPEG, PNG, WebP, AVIF or a still GIF, at most 8 MB and 40 megapixels. What the camera wrote into it (place, time) is left out.';
 

@@ -6,9 +6,9 @@ import type { Role } from './roles.ts';
 export type { Role };
 
 /**
- * Who may call a procedure, as data: the server enforces it before the handler, the OpenAPI document shows it, and the
- * authorisation table test walks it. `public` needs no session; `signedIn` any role; a list just those roles. Whether
- * this very row is theirs is the handler's part, answered with 404.
+ * Access to a procedure, as data: the server enforces it before the handler, the OpenAPI document shows it, and the
+ * authorisation table test walks it. `public` needs no session; `signedIn` any role; a list just those roles. Ownership of
+ * one row is checked by the handler, which answers 404.
  */
 export type Access = 'public' | 'signedIn' | readonly Role[];
 
@@ -18,7 +18,7 @@ export interface ProcedureMeta {
   idempotent?: boolean;
 }
 
-/** What each field that did not pass is told. */
+/** A message for each invalid field. */
 export const fieldErrors = z.array(z.object({ msg: z.string(), path: z.string() }));
 
 /** The errors that any procedure may answer; each body is `{ message }`, with `errors` for validation. */

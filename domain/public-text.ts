@@ -30,7 +30,7 @@ const WEB_ADDRESS = /https?:\/\/|\bwww\.|[a-z0-9]\.(?:com|org|net|info|co\.in)(?
 const WEB_ADDRESS_IN_NAME =
   /[/@\\]|[a-z0-9-]{2}\.(?:in|ly|io|co|me|xyz|app|link|online|site|shop|store|top|dev|gl|gle|page|live|club|click|biz|cc|tk|tv|to|ru|cn)(?![a-z0-9])/;
 
-/** What of a text leads away from here, in words such as 'a phone number'; empty when nothing does. */
+/** The refused contact details in a text, such as 'a phone number'; empty when there are none. */
 export function publicTextFinding(text: string, author: PublicAuthor): string {
   const kinds = findContactDetails(text).filter((kind) => REFUSED[author].includes(kind));
   if (kinds.length > 0) return describeKinds(kinds);

@@ -1,7 +1,7 @@
 import type { ClassroomEvents, ClientToServerEvents } from './classroom/events.ts';
 
 /**
- * What a signed-in person's browser is told without asking. The events carry ids only: the page then loads what it
+ * Live events pushed to a signed-in person's browser. They carry ids only: the page then loads what it
  * may see through the API, so that nothing leaks through a socket.
  */
 export interface ChangeEvents {
@@ -11,7 +11,7 @@ export interface ChangeEvents {
   'wallet:changed': () => void;
   'offer:changed': (change: { offerId: string }) => void;
   'series:changed': (change: { seriesId: string }) => void;
-  /** Who belongs to a family, or what a parent consented to. */
+  /** A family's members or a parent's consent. */
   'family:changed': () => void;
   /** A request of the teacher to be verified was decided, or what is verified has changed. */
   'verification:changed': () => void;

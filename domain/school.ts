@@ -1,4 +1,4 @@
-/** What a school has, as plain values: importable by every screen, without the schemas of fields.ts. */
+/** Grades and subjects as plain values: importable by every screen, without the schemas of fields.ts. */
 
 /** Classes (grades) run from 1 to 10 (specification, section 9). */
 export const GRADE_MIN = 1;

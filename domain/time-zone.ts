@@ -13,14 +13,14 @@ export interface OffsetSpan {
   readonly offsetMs: number;
 }
 
-// What is known of a zone's clock is learned a chunk at a time; the bounds keep odd input from filling memory.
+// A zone's offsets are found a chunk at a time; the bounds keep odd input from filling memory.
 const CHUNK_MS = 366 * DAY_MS;
 const CHUNKS_KEPT = 512;
 const ZONES_KEPT = 1024;
 // Two changes of a zone's clock are weeks apart (the shortest are a Ramadan apart), so a weekly look misses none.
 const PROBE_MS = 7 * DAY_MS;
 
-/** What is known of a zone's clock so far. */
+/** A zone's offsets found so far. */
 export interface Zone {
   readonly format: Intl.DateTimeFormat;
   readonly chunks: Map<number, OffsetSpan[]>;

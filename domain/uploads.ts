@@ -1,6 +1,6 @@
 /** Files that come in pieces and go on after a break: the rules of both sides (tus 1.0: HEAD, PATCH and their offsets). */
 
-/** What a browser sends at once: what is lost with a broken connection is at most this much. */
+/** Size of one piece of an upload: a broken connection loses at most this much. */
 export const PIECE_BYTES = 512 * 1024;
 /** The largest piece that is accepted. */
 export const PIECE_MAX_BYTES = 5 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { REFUSALS } from './refusals.ts';
 
-/** What a value should have been, in a sentence. */
+/** The sentence for each expected type. */
 const WANTED: Record<string, string> = {
   string: 'Please enter text.',
   number: 'Please enter a number.',

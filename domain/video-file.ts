@@ -9,7 +9,7 @@ export interface VideoLimits {
   maxSeconds: number;
 }
 
-/** What a refused film says to the person. */
+/** Messages for a refused video. */
 export interface VideoRefusals {
   missing: string;
   tooLarge: string;
@@ -19,7 +19,7 @@ export interface VideoRefusals {
   noPicture: string;
 }
 
-/** What every refusal says that names no limit. */
+/** Refusals that name no limit. */
 export const VIDEO_FILE_REFUSALS = {
   missing: 'Please choose a video file.',
   notAVideo: 'This file is not a video that every browser can play. Please choose an MP4 or WebM file.',

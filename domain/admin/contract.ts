@@ -56,7 +56,7 @@ export const adminContract = {
         ),
         /** When the books were last compared, which happens every night; null before the first time. */
         checkedAt: instant.nullable(),
-        /** What that found and nobody can explain, the first few; empty when they balance. */
+        /** Unexplained differences, the first few; empty when the books balance. */
         problems: z.array(problem).max(PROBLEMS_SHOWN),
       }),
     ),
@@ -71,7 +71,7 @@ export const adminContract = {
     })
     .input(
       z.object({
-        /** What the action begins with: 'payout' or 'payout.approved'. */
+        /** The action's beginning: 'payout' or 'payout.approved'. */
         action: z.string().max(100).optional(),
         subjectId: z.string().max(100).optional(),
         cursor,

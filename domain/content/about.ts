@@ -42,7 +42,7 @@ export const ABOUT = {
     { role: 'Engineering', text: 'Builds the classroom, and keeps your data where it belongs.' },
   ],
 } as const;
-/** What accessibility costs: the cheapest of the plans as they are shown. */
+/** The price of accessibility: the cheapest of the plans as they are shown. */
 export const plansFrom = (lowestPaise: number): string => `Plans from ${formatPaise(lowestPaise)} a month.`;
 
 export type ValueIcon = (typeof ABOUT)['values'][number]['icon'];

@@ -7,7 +7,7 @@ import { BLOG_ILLUSTRATIONS } from './blog.ts';
 /** A day of the calendar in India, 'YYYY-MM-DD'. */
 const day = z.string().refine(isLocalDate, { error: 'must be a date such as 2026-11-02' });
 
-/** What stands between the `---` at the head of an article's file. */
+/** Fields between the `---` at the head of an article's file. */
 export const blogFrontMatter = z.strictObject({
   title: z.string().min(1).max(100),
   description: z.string().min(50).max(180),

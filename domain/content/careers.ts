@@ -1,4 +1,4 @@
-/** What the hiring banner and the careers block say (specification, section 1). */
+/** Texts of the hiring banner and the careers block (specification, section 1). */
 export const HIRING_BANNER = {
   qualification: 'Get hired with minimum qualification',
   salary: 'Salary up to ₹60,000',

@@ -1,4 +1,4 @@
-/** What a page says that could not be shown: what happened, what to do, and what to tell us. */
+/** Texts of a page that could not be shown: the problem, what to do, and what to tell us. */
 export const CRASH = {
   title: 'This page could not be shown',
   text: 'Something went wrong on our side; nothing was booked or paid by it. Load the page again, and if it fails once more, write to us.',
@@ -6,7 +6,7 @@ export const CRASH = {
   number: 'Please add this number:',
 } as const;
 
-/** What it says instead when nobody was reached: there is nothing to report. */
+/** Texts when no server was reached: there is nothing to report. */
 export const UNREACHABLE = {
   title: 'We cannot reach Kaksha',
   text: 'Please check your internet connection and try again. Nothing you saved is lost.',

@@ -6,7 +6,7 @@ import { FAQ } from './faq.ts';
 import type { HelpQuestion } from './help.ts';
 import { policyLink } from './policy-titles.ts';
 
-/** What people who already learn here ask besides the public questions. */
+/** Questions of people who already learn here, besides the public ones. */
 const OWN_QUESTIONS: readonly HelpQuestion[] = [
   {
     id: 'joining-a-class',

@@ -12,7 +12,7 @@ import { policyLink } from './policy-titles.ts';
 const FREE_HOURS = CANCELLATION_POLICY.freeUntilMinutesBefore / 60;
 const FEE_PERCENT = CANCELLATION_POLICY.lateFeeBasisPoints / 100;
 
-/** What teachers ask before and after they begin. Figures are those of the rules. */
+/** Questions of teachers before and after they begin. Figures are those of the rules. */
 export const TEACHER_QUESTIONS: readonly HelpQuestion[] = [
   {
     id: 'becoming-a-teacher',

@@ -40,7 +40,7 @@ export function searchHelp(questions: readonly HelpQuestion[], term: string): re
   });
 }
 
-/** What is said when a search finds nothing (specification, section 2, 'Student help center'). */
+/** Message of a search without results (specification, section 2, 'Student help center'). */
 export function noHelpFound(term: string): string {
   return `No results found for "${term}". Try a different search term.`;
 }

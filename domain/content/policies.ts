@@ -15,7 +15,7 @@ import { POLICY_TITLES } from './policy-titles.ts';
 
 export interface Policy {
   title: string;
-  /** What it comes down to, in a sentence. */
+  /** The gist, in a sentence. */
   summary: string;
   sections: readonly { title: string; paragraphs: readonly string[] }[];
 }
@@ -23,7 +23,7 @@ export interface Policy {
 const WRITE_TO_US = `Write to ${BRAND.email}, call ${BRAND.phone}, or send a letter to ${BRAND.name}, ${BRAND_ADDRESS}. A person answers.`;
 const LATE_FEE_PERCENT = CANCELLATION_POLICY.lateFeeBasisPoints / 100;
 
-/** The policies that the footer links to, by path. What is a rule of the product is made from the rule. */
+/** The policies that the footer links to, by path. Rules of the product are taken from its constants. */
 export const POLICIES: Readonly<Record<string, Policy>> = {
   '/privacy-policy': {
     title: POLICY_TITLES['/privacy-policy'],

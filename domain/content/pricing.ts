@@ -22,10 +22,10 @@ export type PlanRatio = (typeof MONTHLY_PLANS)[number]['ratio'];
 /** The tab that is open at first (specification, section 4). */
 export const DEFAULT_PLAN_RATIO: PlanRatio = '1:2';
 
-/** What the cheapest plan costs a month. */
+/** Price of the cheapest plan a month. */
 export const LOWEST_PLAN_PAISE = Math.min(...MONTHLY_PLANS.map((plan) => plan.pricePaise));
 
-/** What every plan has. */
+/** Common to all plans. */
 export const PLAN_INCLUDES = [
   'Live classes with a verified teacher',
   'Video and chat in the classroom',

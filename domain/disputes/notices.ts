@@ -3,10 +3,9 @@ import { formatDateTime } from '../time.ts';
 import type { OperatorDispute } from './schema.ts';
 import { en as DISPUTE_MESSAGES } from './words/en.ts';
 
-/** What has just happened to a dispute. */
 export type DisputeEvent = 'opened' | 'withdrawn' | 'answered' | 'decided';
 
-/** What one side is told by mail. */
+/** The mail to one side. */
 export interface DisputeNotice {
   kind: 'class';
   subject: string;
@@ -21,7 +20,7 @@ const HEADLINES: Record<DisputeEvent, string> = {
   decided: 'A dispute was decided',
 };
 
-/** What the decision means for whoever reads it; null while there is none. */
+/** The decision's effect for its reader; null while there is none. */
 export function decisionText(
   dispute: Pick<OperatorDispute, 'refundPaise' | 'couponPaise' | 'decisionReason'>,
   side: 'family' | 'teacher',

@@ -3,7 +3,7 @@ import { HOUR_MS } from '../time.ts';
 /** A family may dispute a class this long after it was paid: as long as the teacher's share is not paid out. */
 export const DISPUTE_WINDOW_HOURS = 48;
 
-/** What a family may say was wrong. */
+/** Reasons that a family can choose. */
 export const DISPUTE_REASONS = ['teacher_absent', 'left_early', 'technical', 'other'] as const;
 export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 

@@ -13,14 +13,14 @@ export const disputeView = z.object({
   bookingId: entityId,
   status: z.enum(DISPUTE_STATUSES),
   reason: z.enum(DISPUTE_REASONS),
-  /** What the family wrote, and what the teacher answered. */
+  /** The family's complaint, and the teacher's answer. */
   body: z.string(),
   openedAt: instant,
   answer: z.string().nullable(),
   answeredAt: instant.nullable(),
-  /** The decision: what went back of the price, and why; null until it is decided. */
+  /** The decision: the refunded part of the price, and why; null until it is decided. */
   refundPaise: paise.nullable(),
-  /** What of that went back to the coupon that had paid a part of the price; the rest is in the wallet. */
+  /** The part of it returned to the coupon that had paid a part of the price; the rest is in the wallet. */
   couponPaise: paise,
   decisionReason: z.string().nullable(),
   /** When it was decided or taken back. */
@@ -28,7 +28,7 @@ export const disputeView = z.object({
 });
 export type DisputeView = z.infer<typeof disputeView>;
 
-/** What a booking's people see: its dispute, or whether it can be disputed. */
+/** For a booking's people: its dispute, or whether it can be disputed. */
 export const bookingDispute = z.object({
   dispute: disputeView.nullable(),
   /** Why it can't be disputed (any more); null when it can, and when it has been. */
@@ -57,7 +57,7 @@ export const operatorDispute = disputeView.extend({
   /** When somebody ended the class, or the clock did. */
   endedAtLesson: instant.nullable(),
   pricePaise: paise,
-  /** What of the price went to the teacher. */
+  /** The teacher's part of the price. */
   teacherPaise: paise,
   teacherStays: z.array(stay).max(STAYS_SHOWN),
   studentStays: z.array(stay).max(STAYS_SHOWN),

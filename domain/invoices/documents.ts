@@ -7,14 +7,14 @@ import { TRANSACTION_KINDS, type TransactionKind } from '../wallet/postings.ts';
 export const bookingDocument = documentLink.extend({ movement: z.enum(TRANSACTION_KINDS) });
 export type BookingDocument = z.infer<typeof bookingDocument>;
 
-/** The documents of a booking for whoever asks; where there is none, `none` says why. */
+/** The documents of a booking for its reader; where there is none, `none` says why. */
 export const bookingDocuments = z.object({
   documents: z.array(bookingDocument),
   none: z.string().nullable(),
 });
 export type BookingDocuments = z.infer<typeof bookingDocuments>;
 
-/** What each document is called beside the lines of a list. */
+/** Names of documents beside the lines of a list. */
 export const DOCUMENT_NAMES: Readonly<Record<InvoiceKind, string>> = {
   receipt: 'Receipt',
   tax_invoice: 'Invoice',
@@ -22,7 +22,7 @@ export const DOCUMENT_NAMES: Readonly<Record<InvoiceKind, string>> = {
   commission_credit_note: 'Credit note',
 };
 
-/** What a document of a booking is about. */
+/** The subject of a booking's document. */
 export function documentSubject(movement: TransactionKind): string {
   switch (movement) {
     case 'late_cancellation':

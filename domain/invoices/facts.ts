@@ -3,7 +3,7 @@ import { INVOICE_KINDS } from '../wallet/document-link.ts';
 import { ACCOUNT_KINDS, type AccountKind, type TransactionKind } from '../wallet/postings.ts';
 import { placeOfSupply, type TaxHeads, taxHeads } from './tax.ts';
 
-/** What a document says money was for. */
+/** Purposes of money on a document. */
 export const INVOICE_SUBJECTS = ['wallet', 'lesson', 'lateCancellation', 'lateMove', 'package'] as const;
 
 const party = z.object({ name: z.string(), address: z.string(), state: z.string() });
@@ -17,7 +17,7 @@ export const invoiceFacts = z.object({
   lesson: z
     .object({ subject: z.string(), teacherName: z.string(), studentName: z.string(), startsAt: z.string() })
     .nullable(),
-  /** What of the price a coupon paid; it is no part of the total. */
+  /** The part of the price that a coupon paid; not in the total. */
   discountPaise: z.number().default(0),
   /** The lesson's price came out of a package. */
   outOfPackage: z.boolean().default(false),
@@ -31,7 +31,7 @@ export const invoiceFacts = z.object({
     .object({ kind: z.enum(INVOICE_KINDS), serial: z.string(), issuedAt: z.string() })
     .nullable()
     .default(null),
-  /** What was paid: by the family for a receipt, by the teacher as commission for a tax invoice; for a credit note what came back of it. */
+  /** Paid by the family for a receipt, by the teacher as commission for a tax invoice; returned of it for a credit note. */
   totalPaise: z.number(),
   taxablePaise: z.number(),
   taxBasisPoints: z.number(),
@@ -51,7 +51,7 @@ const on = (postings: readonly Posting[], kind: AccountKind): number =>
   postings.filter((one) => one.kind === kind).reduce((total, { amountPaise }) => total + amountPaise, 0);
 
 /**
- * What a transaction is to a family, or null when it gives no receipt. `discountPaise` is what a coupon paid of the booking's
+ * A transaction's amount for a family, or null when it gives no receipt. `discountPaise` is the coupon's part of the booking's
  * price: the family paid the rest.
  */
 export function receiptAmount(
@@ -70,7 +70,7 @@ export function receiptAmount(
         discountPaise: discountPaise - on(postings, 'promotion'),
       };
     case 'late_cancellation': {
-      // What left the escrow, less what went back: of the fee the coupon paid what did not go back to it.
+      // Money that left the escrow, less what went back: the coupon paid the part of the fee that did not go back to it.
       const feePaise =
         -on(postings, 'booking_escrow') -
         on(postings, 'wallet') -
@@ -92,7 +92,7 @@ export function receiptAmount(
   }
 }
 
-/** What a transaction takes back of the document of another one, to a family; 0 when nothing. */
+/** The amount a transaction takes back of another one's document, to a family; 0 when nothing. */
 export function creditAmount(
   kind: TransactionKind,
   of: TransactionKind,

@@ -21,7 +21,7 @@ export interface InvoiceWords {
   description: string;
   sac: string;
   amount: string;
-  /** What a coupon paid, on a receipt. */
+  /** The coupon's part, on a receipt. */
   couponDiscount: string;
   taxableValue: string;
   cgst: string;

@@ -40,7 +40,7 @@ export const lessonView = z.object({
   status: z.enum(LESSON_STATUSES),
   subject: z.string(),
   topic: z.string(),
-  /** What the teacher wants the family to know before the class. */
+  /** The teacher's notes to the family before the class. */
   teacherNotes: z.string(),
   class: z.number(),
   teacher: personSummary,
@@ -67,7 +67,7 @@ export type LessonView = z.infer<typeof lessonView>;
 
 const one = z.object({ lesson: lessonView });
 
-/** What the student dashboard reads (specification, section 7): classes, assessments, bookings. */
+/** Data of the student dashboard (specification, section 7): classes, assessments, bookings. */
 export const studentDashboard = z.object({
   classes: z
     .array(
@@ -113,7 +113,7 @@ export const studentDashboard = z.object({
   subjectProgress: z.array(z.object({ subject: z.string(), averagePercentage: z.number() })),
 });
 
-/** What the teacher dashboard reads: everything on it comes from the database. */
+/** Data of the teacher dashboard: everything on it comes from the database. */
 export const teacherDashboard = z.object({
   upcomingCount: z.number(),
   activeStudents: z.number(),

@@ -3,11 +3,11 @@ import { entityId, text } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 import { en as LESSON_MESSAGES } from './words/en.ts';
 
-/** What may be changed at once about a class to come; another time is proposed (`bookings.reschedule`). */
+/** Changes made at once to a class to come; another time is proposed (`bookings.reschedule`). */
 export const editLessonInput = z.object({
   id: entityId,
   topic: text(200, LESSON_MESSAGES.topicRequired),
-  /** What the family should know before the class. */
+  /** For the family, before the class. */
   teacherNotes: text(2000).default(''),
 });
 export type EditLessonInput = z.infer<typeof editLessonInput>;

@@ -1,7 +1,7 @@
 /** When a classroom opens and how a lesson that nobody ended is settled. */
 export const JOIN_OPENS_MINUTES_BEFORE = 10;
 export const END_GRACE_MINUTES = 15;
-/** Whoever has not come this long after the start is absent. */
+/** Somebody who has not joined this long after the start counts as absent. */
 export const NO_SHOW_MINUTES = 10;
 /** Children in one class at most. */
 export const SEATS_MAX = 10;

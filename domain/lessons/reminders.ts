@@ -19,7 +19,7 @@ export interface RemindedLesson {
   startsAt: string;
 }
 
-/** Who reads it: the teacher, the student, or somebody who looks after the student. */
+/** The reader: the teacher, the student or a guardian. */
 export type RemindedAs = 'teacher' | 'student' | 'parent';
 
 function withWhom(lesson: RemindedLesson, as: RemindedAs): string {
@@ -45,7 +45,7 @@ export function reminderNotice(lesson: RemindedLesson, hours: ReminderHours, as:
   };
 }
 
-/** To the student, and to whoever looks after the student: the teacher is in the classroom, and nobody else. */
+/** To the student and guardians: the teacher is in the classroom, and nobody else. */
 export function teacherWaitingNotice(lesson: RemindedLesson, as: Exclude<RemindedAs, 'teacher'>) {
   const whose = as === 'student' ? 'Your teacher' : `${lesson.studentName}’s teacher`;
   return {

@@ -15,7 +15,7 @@ export const LESSON_LIFECYCLE = {
 } as const satisfies Lifecycle<LessonStatus, LessonActor, string>;
 export type LessonTransition = keyof typeof LESSON_LIFECYCLE;
 
-/** What the interface calls a class in each state (specification, section 4, and 'Missed' of section 9). */
+/** Labels of the lesson states (specification, section 4, and 'Missed' of section 9). */
 export const LESSON_STATUS_LABELS: Record<LessonStatus, string> = {
   requested: 'Requested',
   scheduled: 'Upcoming',

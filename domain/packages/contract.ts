@@ -30,7 +30,7 @@ export const packageView = z.object({
   subject: z.string(),
   class: z.number(),
   boughtAt: instant,
-  /** Who paid, and to whose wallet a refund goes. */
+  /** The payer, whose wallet gets any refund. */
   boughtBy: z.object({ id: entityId, name: z.string() }),
   durationMinutes: z.number(),
   hourlyRatePaise: paise,
@@ -44,7 +44,7 @@ export const packageView = z.object({
   /** Held, or cancelled so late that the lesson was spent. */
   lessonsUsed: z.number(),
   lessonsRefunded: z.number(),
-  /** What would come back for the lessons that are left. */
+  /** The refund for the lessons that are left. */
   refundablePaise: paise,
   nextLesson: z
     .object({ bookingId: entityId, lessonId: entityId, startsAt: instant, status: z.enum(LESSON_STATUSES) })
@@ -63,7 +63,7 @@ export const packageLesson = z.object({
   status: z.enum(BOOKING_STATUSES),
   lessonStatus: z.enum(LESSON_STATUSES),
   note: z.object({ covered: z.string(), homework: z.string(), writtenAt: instant }).nullable(),
-  /** Its receipt or invoice; null before it took place, and for whoever did not pay. */
+  /** Its receipt or invoice; null before it took place, and for people who did not pay. */
   document: documentLink.nullable(),
 });
 export type PackageLesson = z.infer<typeof packageLesson>;
@@ -76,7 +76,7 @@ export const planChapter = z.object({
 });
 
 export const packageDetails = packageView.extend({
-  /** The receipt of the purchase; null for whoever did not pay. */
+  /** The receipt of the purchase; null for people who did not pay. */
   document: documentLink.nullable(),
   bookings: z.array(packageLesson),
   plan: z.object({ revision: z.number(), chapters: z.array(planChapter) }),

@@ -1,4 +1,4 @@
-/** What a package costs and holds (specification, section 9). */
+/** Price and contents of a package (specification, section 9). */
 import { PACKAGE_LESSON_MINUTES } from '../bookings/kinds.ts';
 import { PACKAGE_LESSONS, PACKAGE_RATE_FACTOR } from '../bookings/policy.ts';
 
@@ -9,9 +9,9 @@ export interface PackagePrice {
   lessons: number;
   durationMinutes: number;
   pricePaise: number;
-  /** What each lesson was paid with: what comes back for one that is not used. */
+  /** The price paid for each lesson: the refund for an unused one. */
   lessonPricePaise: number;
-  /** What the lessons would cost one at a time. */
+  /** Their price one at a time. */
   singlePricePaise: number;
 }
 

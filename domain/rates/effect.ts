@@ -1,4 +1,4 @@
-/** What a rate means, in words that an operator agrees to. */
+/** A rate's effect, in words that an operator agrees to. */
 import { formatPaise, rupees } from '../money.ts';
 import { DEFAULT_TIME_ZONE, zonedTimeToInstant } from '../time.ts';
 import { divideRelease, type ReleaseRates } from '../wallet/postings.ts';
@@ -56,7 +56,7 @@ function ratesAt(rates: readonly KnownRate[], atMs: number): ReleaseRates {
 }
 
 /**
- * What a new rate changes, a sentence each: from when, how much instead of how much, what that means for a class of
+ * Effects of a new rate, a sentence each: from when, how much instead of how much, the result for a class of
  * 1,000 rupees, and until when it holds. `rates` are all that are known.
  */
 export function effectOf(

@@ -14,7 +14,7 @@ export const RATE_LABELS: Readonly<Record<RateKind, string>> = {
 /** 100 percent, in basis points. */
 export const BASIS_POINTS_MAX = 10_000;
 
-/** What operators are told about rates; the specification is silent about them. */
+/** Messages about rates to operators; the specification is silent about them. */
 export const RATE_MESSAGES = {
   percentRequired: 'Please enter a percentage from 0 to 100, with at most two decimals',
   dayRequired: 'Please choose the day from which it holds',

@@ -4,7 +4,7 @@ import { procedureFor } from '../procedure.ts';
 
 const tags = ['referrals'];
 
-/** A family's own invitation, and what came of it so far. Who came is nobody's business but theirs: only counts. */
+/** A family's own invitation and its result so far. The invited families stay private: only counts. */
 export const invitationView = z.object({
   code: z.string(),
   /** The link to share. */

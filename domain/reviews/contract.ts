@@ -22,12 +22,12 @@ export const publishedReview = z.object({
   comment: z.string(),
   date: instant,
   subject: z.string(),
-  /** What the teacher answered, for everybody; null when not, or when it is hidden. */
+  /** The teacher's public answer; null when there is none, or it is hidden. */
   answer: z.object({ body: z.string(), date: instant }).nullable(),
 });
 export type PublishedReview = z.infer<typeof publishedReview>;
 
-/** What a family wrote about a lesson, and what the teacher wrote to the family. */
+/** A family's review of a lesson, and the teacher's remark to the family. */
 export const lessonFeedback = z.object({
   review: z
     .object({

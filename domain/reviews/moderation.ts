@@ -1,4 +1,4 @@
-/** What an operator sees and decides about reviews, and the kinds of reasons that one is hidden for. */
+/** Operators' view of reviews and decisions about them, and the kinds of reasons for hiding one. */
 
 import { z } from 'zod';
 import { entityId, instant, personSummary, text } from '../fields.ts';
@@ -38,7 +38,6 @@ const hiding = z.object({ category: hidingCategory, reason: z.string() }).nullab
 export const moderatedReview = z.object({
   id: entityId,
   teacher: personSummary,
-  /** Who wrote it. */
   writer: z.object({ id: entityId, name: z.string() }),
   subject: z.string(),
   class: z.number(),

@@ -2,10 +2,10 @@ import { BRAND } from '../brand.ts';
 import { formatDate } from '../time.ts';
 import { HIDING_CATEGORIES, type HidingCategory, type ReviewPart } from './moderation.ts';
 
-/** What became of a review or an answer: hidden, shown again, or left as it is although somebody reported it. */
+/** The decision on a review or an answer: hidden, shown again, or left as it is although it was reported. */
 export type ModerationEvent = 'hidden' | 'shown' | 'kept';
 
-/** Whom it is told: who wrote it, who it was written to, or who reported it. */
+/** The person mailed: the writer, the one written to, or the reporter. */
 export type ModerationSide = 'writer' | 'other' | 'reporter';
 
 export interface ModeratedClass {
@@ -33,7 +33,7 @@ const WHAT_HAPPENED: Record<ModerationEvent, string> = {
   kept: 'stays',
 };
 
-/** The paragraphs for one side; the reason is told by its kind, never in the operator's own words. */
+/** The paragraphs for one side; the reason is given by its kind, never in the operator's own words. */
 function said(
   part: ReviewPart,
   event: ModerationEvent,

@@ -26,10 +26,10 @@ export const beginsLate = (startsAtMs: number, nowMs: number): boolean =>
   nowMs > freeUntilMs(CANCELLATION_POLICY, startsAtMs);
 
 /**
- * What becomes of each lesson when all of them should begin `shiftMs` later (or earlier). The lessons that move make room
- * for each other; one that stays keeps its time, also from the others. `anyway` is for one lesson by itself, and for what
- * both sides have agreed on: then a class that begins soon moves as well, and also onto a holiday. The rules hold the
- * lessons themselves among what is taken.
+ * Plans the move of each lesson by `shiftMs`, which is negative for earlier. The lessons that move make room for each other;
+ * one that stays keeps its time, which the others avoid. `anyway` is for one lesson by itself, and for a time that both sides
+ * have agreed on: then a class that begins soon moves as well, and also onto a holiday. The rules hold the lessons themselves
+ * among the times that are taken.
  */
 export function planMove<Lesson extends Slot>(
   rules: SlotRules,
@@ -62,7 +62,7 @@ export function planMove<Lesson extends Slot>(
   }));
 }
 
-/** What is in the way of new times, the lessons that leave theirs left out of account; by the new start. */
+/** Conflicts at the new times, by the new start; the times that moving lessons leave count as free. */
 function conflictsAmong(
   rules: SlotRules,
   moving: readonly Slot[],

@@ -1,4 +1,4 @@
-/** What people are told by mail about a series and about the money of one of its lessons. */
+/** Mails about a series and about the money of one of its lessons. */
 import type { NotificationKind } from '../accounts/notification-kinds.ts';
 import { formatPaise } from '../money.ts';
 import {

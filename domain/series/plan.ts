@@ -72,7 +72,7 @@ export function holidayAt(instantMs: number): Holiday | null {
   return HOLIDAYS_OF_INDIA[localDateOf(instantMs, DEFAULT_TIME_ZONE)] ?? null;
 }
 
-/** What is in the way of a start; `free` when nothing is. Holidays are skipped by a plan, not forbidden. */
+/** The conflict at a start; `free` when there is none. Holidays are skipped by a plan, not forbidden. */
 export function stateOfStart(rules: SlotRules, startsAtMs: number): Exclude<SeriesDateState, 'holiday'> {
   const horizonMs = (rules.horizonDays ?? BOOKING_HORIZON_DAYS) * DAY_MS;
   if (startsAtMs > rules.nowMs + horizonMs) return 'later';
@@ -81,7 +81,7 @@ export function stateOfStart(rules: SlotRules, startsAtMs: number): Exclude<Seri
   return isBookable({ ...rules, studentBusy: [] }, startsAtMs) ? 'busy' : 'taken';
 }
 
-/** What each of these starts can be, and for a taken one the nearest free time that none of the others uses. */
+/** The state of each start, and for a taken one the nearest free time that none of the others uses. */
 export function planSeries(rules: SlotRules, startsMs: readonly number[]): PlannedDate[] {
   const durationMs = rules.durationMinutes * MINUTE_MS;
   const dates = startsMs.map((startsAtMs) => {

@@ -80,7 +80,7 @@ const seriesDate = slot.extend({
   alternative: slot.nullable(),
 });
 
-/** What a series would hold and cost. */
+/** A series' planned dates and cost. */
 export const seriesPlan = z.object({
   dates: z.array(seriesDate).max(SERIES_LESSONS_MAX),
   pricePaise: paise,
@@ -176,7 +176,7 @@ export const seriesCancellation = z.object({
   feePaise: paise,
   creditPaise: paise,
   costPaise: paise,
-  /** What was agreed and not held yet: it is simply never taken. */
+  /** Agreed and not held yet: it is simply never taken. */
   notYetHeldPaise: paise,
 });
 export type SeriesCancellation = z.infer<typeof seriesCancellation>;

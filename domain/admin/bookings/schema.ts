@@ -50,10 +50,10 @@ export const operatorBooking = listedBooking.extend({
   decisionReason: z.string().nullable(),
   cancelledAt: instant.nullable(),
   cancelledBy: person.extend({ role: z.string() }).nullable(),
-  /** Who was in the classroom, in order. */
+  /** Stays in the classroom, in order. */
   presence: z.array(person.extend({ joinedAt: instant, leftAt: instant.nullable() })).max(STAYS_LISTED),
   movements: z.array(bookingMovement),
-  /** Of which only a part was held: what its family was asked, and answered. */
+  /** Of a class held only in part: the question to its family, and the answer. */
   shortClass: shortClassView
     .pick({
       heldMinutes: true,

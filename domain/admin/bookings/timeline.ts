@@ -23,7 +23,7 @@ export function legsText(legs: OperatorBooking['movements'][number]['legs']): st
   return legs.map(({ account, amountPaise }) => `${plainWords(account)} ${signed(amountPaise)}`).join(', ');
 }
 
-/** What happened with a booking, oldest first: the request, the money, the class, who came, the dispute. */
+/** A booking's history, oldest first: the request, the money, the class, attendance, the dispute. */
 export function bookingHappenings(booking: OperatorBooking): BookingHappening[] {
   const { decidedAt, cancelledAt, cancelledBy, dispute, status, decisionReason } = booking;
   const told: (BookingHappening | null)[] = [

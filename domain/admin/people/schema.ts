@@ -36,7 +36,7 @@ export const comingBooking = z.object({
 });
 export type ComingBooking = z.infer<typeof comingBooking>;
 
-/** What an operator sees of one person. */
+/** An operator's view of one person. */
 export const personView = listedPerson.extend({
   city: z.string(),
   emailVerified: z.boolean(),
@@ -51,7 +51,7 @@ export const personView = listedPerson.extend({
       verifiedTiers: z.array(z.enum(VERIFICATION_TIERS)),
       subjects: z.array(z.string()),
       hourlyRatePaise: z.number().nullable(),
-      /** What families have booked and not had yet: classes, requests, what is held for both, and what is left of packages. */
+      /** Booked by families and not held yet: classes, requests, the money held for both, and the rest of packages. */
       ahead: z.object({ classes: z.number(), requests: z.number(), heldPaise: paise, packagesPaise: paise }),
     })
     .nullable(),

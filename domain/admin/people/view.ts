@@ -16,9 +16,9 @@ export const VIEW_MESSAGES = {
 export const END_VIEW_PROCEDURE = 'accounts.endView';
 
 /**
- * What nobody reads as somebody else, by the names of the procedures: what people write to one another (reported messages
- * are shown to operators on a page of their own), photos of children's work, proof of who somebody is, and what opens a
- * door later: addresses of calendars, ways of signing in, the way into a classroom.
+ * Procedures closed to an operator who looks as somebody else: messages between people (operators see reported ones on a page
+ * of their own), photos of children's work, proof of identity, and anything that gives access later: addresses of calendars,
+ * ways of signing in, the way into a classroom.
  */
 export const CLOSED_TO_VIEWS: readonly string[] = [
   'messages.list',

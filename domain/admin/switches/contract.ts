@@ -6,7 +6,7 @@ import { SWITCH_TEXT, SWITCHES } from './switches.ts';
 
 const tags = ['admin'];
 
-/** How a switch stands, and who made it so. */
+/** A switch's state, and its last change. */
 export const switchView = z.object({
   name: z.enum(SWITCHES),
   isOn: z.boolean(),

@@ -15,9 +15,9 @@ export type SwitchName = (typeof SWITCHES)[number];
 
 interface SwitchFacts {
   label: string;
-  /** What stops while it is off; what goes on. */
+  /** Its effect while it is off, and the work that goes on. */
   covers: string;
-  /** What people are told who want it while it is off. */
+  /** The message to people who want it while it is off. */
   refusal: string;
   /** The calls that it stops, by their place in the contract. */
   calls: readonly string[];

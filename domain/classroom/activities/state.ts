@@ -10,7 +10,7 @@ export interface Timer {
 export interface ActivityState {
   /** The number of the last event in it. */
   seq: number;
-  /** Whose hands are up, the first to raise first. */
+  /** Raised hands, in order of raising. */
   hands: readonly string[];
   timer: Timer | null;
   /** All questions of the lesson in the order in which they were asked; at most one is open. */

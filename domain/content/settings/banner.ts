@@ -1,7 +1,7 @@
 /** The line above every page. Without a schema: every page reads it. */
 import { HIRING_BANNER } from '../careers.ts';
 
-/** Who sees the banner: everybody, visitors without an account, or one role. */
+/** The banner's audience: everybody, visitors without an account, or one role. */
 export const BANNER_AUDIENCES = ['everybody', 'visitors', 'student', 'parent', 'teacher'] as const;
 export type BannerAudience = (typeof BANNER_AUDIENCES)[number];
 export const AUDIENCE_LABELS: Readonly<Record<BannerAudience, string>> = {
@@ -12,7 +12,7 @@ export const AUDIENCE_LABELS: Readonly<Record<BannerAudience, string>> = {
   teacher: 'Teachers',
 };
 
-/** What the line says, to whom and when; `bannerSetting` of settings.ts checks it. */
+/** The banner's texts, audience and times; `bannerSetting` of settings.ts checks it. */
 export interface BannerSetting {
   isOn: boolean;
   /** One to three, shown as one link. The second stands out. */

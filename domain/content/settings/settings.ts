@@ -1,4 +1,4 @@
-/** What operators may change of the pages for everybody, and what stands there until they do: the specification's words. */
+/** Operators' changes to the pages for everybody, and the texts until then: the specification's words. */
 import { z } from 'zod';
 import { isPhone } from '../../accounts/phone.ts';
 import { LOOSE_EMAIL } from '../../accounts/schema.ts';
@@ -124,7 +124,7 @@ export interface ContentValues {
   grievance: GrievanceOfficer;
 }
 
-/** What is shown of a key that nobody has changed, word for word as specified. */
+/** The value of a key that nobody has changed, word for word as specified. */
 export const CONTENT_DEFAULTS: ContentValues = {
   banner: SPECIFIED_BANNER,
   faq: { items: FAQ.map(({ id, topic, question, answer }) => ({ id, topic, question, answer })) },

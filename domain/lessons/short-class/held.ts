@@ -20,7 +20,7 @@ export interface HeldTime {
   taughtMinutes: number;
 }
 
-/** What a seat's time is counted from; all times in milliseconds since 1970. */
+/** Input for counting a seat's time; all times in milliseconds since 1970. */
 export interface SeatStays {
   startsAtMs: number;
   endsAtMs: number;
@@ -60,7 +60,7 @@ export function heldTimeOf({ startsAtMs, endsAtMs, nowMs, teacherStays, studentS
 export type ShortClassVerdict = 'whole' | 'ask' | 'cancelled';
 
 /**
- * What the held time means for a class to which both came. A teacher who was there for the class is paid whole, however
+ * The verdict on a class that both attended. A teacher who was there for the class is paid whole, however
  * late the student came or early the student left.
  */
 export function verdictOf({ bookedMinutes, heldMinutes, taughtMinutes }: HeldTime): ShortClassVerdict {

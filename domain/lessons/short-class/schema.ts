@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId, instant, paise } from '../../fields.ts';
 
-/** What a family can answer about a class of which only a part was held. */
+/** A family's choices after a class that was only partly held. */
 export const SHORT_CLASS_CHOICES = ['finish_later', 'pay_held', 'all_well'] as const;
 export type ShortClassChoice = (typeof SHORT_CLASS_CHOICES)[number];
 
@@ -9,7 +9,7 @@ export type ShortClassChoice = (typeof SHORT_CLASS_CHOICES)[number];
 export const SHORT_CLASS_ANSWERS = [...SHORT_CLASS_CHOICES, 'lapsed'] as const;
 export type ShortClassAnswer = (typeof SHORT_CLASS_ANSWERS)[number];
 
-/** What a family pays for a short class by its answer: the whole price only when it says that all is well. */
+/** A family's payment for a short class by its answer: the whole price only when it says that all is well. */
 export function paidOfShortClass(
   answer: ShortClassAnswer,
   { pricePaise, heldPaise }: { pricePaise: number; heldPaise: number },
@@ -26,11 +26,11 @@ export const shortClassView = z.object({
   answerDueAt: instant,
   /** Null while the family is asked. */
   answer: z.enum(SHORT_CLASS_ANSWERS).nullable(),
-  /** What of the price was paid; null while the family is asked. */
+  /** The paid part of the price; null while the family is asked. */
   paidPaise: paise.nullable(),
-  /** What of a coupon's discount came back to it. Nothing of it is shown to the teacher. */
+  /** The part of a discount returned to its coupon. Never shown to the teacher. */
   couponReturnedPaise: paise,
-  /** Whether whoever reads this may answer: a parent, or a student who is an adult. */
+  /** Whether the reader may answer: a parent, or a student who is an adult. */
   mayAnswer: z.boolean(),
 });
 export type ShortClassView = z.infer<typeof shortClassView>;
@@ -39,17 +39,17 @@ export type ShortClassView = z.infer<typeof shortClassView>;
 export const answerShortClassInput = z.object({ id: entityId, answer: z.enum(SHORT_CLASS_CHOICES) });
 export type AnswerShortClassInput = z.infer<typeof answerShortClassInput>;
 
-/** What ending a class now would mean, for its teacher. */
+/** For the teacher: the result of ending a class now. */
 export const endingView = z.object({
   /** Why it can't be ended now; null when it can. */
   refusal: z.string().nullable(),
   bookedMinutes: z.number(),
   heldMinutes: z.number(),
   outcome: z.enum(['paid', 'missed', 'asked', 'cancelled', 'keptOut']),
-  /** What the price is, and what of it the held minutes are; in paise. */
+  /** The price, and its share for the held minutes; in paise. */
   pricePaise: paise,
   heldPaise: paise,
-  /** What the family is credited on top, and the teacher's next earnings are less. */
+  /** Extra credit to the family, taken from the teacher's next earnings. */
   creditPaise: paise,
 });
 export type EndingView = z.infer<typeof endingView>;

@@ -7,8 +7,8 @@ const minutes = (count: number): string => `${count} ${plural(count, { one: 'min
 /** Texts about who attended a class. */
 export const en = {
   /**
-   * '48 of 60 minutes' or 'Did not come'; while the class is on, '20 of 25 minutes so far' or 'Not here yet'. Whoever stayed
-   * beyond the end of the class was there for all of it.
+   * '48 of 60 minutes' or 'Did not come'; while the class is on, '20 of 25 minutes so far' or 'Not here yet'. At most the
+   * class's own minutes are counted.
    */
   presence: (
     { came, minutesPresent }: Attendance,

@@ -24,7 +24,7 @@ export const en = {
   preparing: 'The recording is being put together. It can be played in some minutes.',
   outdated: 'The words have changed. Please reload the page and read them again.',
   notSpeaking: 'Only a parent who has consented for a child, or an adult student, can say this.',
-  /** Whose consent is missing, in a sentence for the teacher. */
+  /** The missing consents, in a sentence for the teacher. */
   missingConsent: (names: readonly string[]): string => {
     const who =
       names.length < 2 ? (names[0] ?? 'Somebody') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
