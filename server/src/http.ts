@@ -98,7 +98,7 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
   server.requestTimeout = UPLOAD_TIMEOUT_MS;
   server.headersTimeout = 15_000;
 
-  // What was started so far, each with the way to end it; ended in the opposite order.
+  // Started parts, each with the way to end it; ended in the opposite order.
   const endings: (() => Promise<void>)[] = [() => endPool(ownerPool), async () => mail.close()];
   const close = (): Promise<void> => {
     closing ??= shutDown(server, endings);

@@ -17,14 +17,14 @@ import { migrate } from './platform/migrate.ts';
 import { listenFailure, waitForPort } from './platform/port.ts';
 import { provideDatabase } from './platform/provide-database.ts';
 
-/** Longer than any request may take; what is not done then will be done by the next start. */
+/** Longer than any request may take; the next start does the rest. */
 const SHUTDOWN_MS = 20_000;
 /** Tells `scripts/start.mjs` that something may still run, which it stops then. */
 const ENDED_IN_DISORDER = 2;
 
 const dev = process.argv.includes('--dev');
 
-/** What has been started, each with the way to end it; ended in the opposite order. */
+/** Started parts, each with the way to end it; ended in the opposite order. */
 const endings: (() => Promise<void>)[] = [];
 const ending = new AbortController();
 
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
   const env = loadEnv();
   await waitForPort(env);
   // The build and the loading of the modules need the processor, the database mostly waits for the disk.
-  // All of them are waited for, also when one fails: what is half started could not be ended.
+  // All of them are waited for, also when one fails: a half-started one could not be ended.
   const [database, gateway, built, modules] = await Promise.allSettled([
     prepareDatabase(env),
     prepareGateway(env),
@@ -136,7 +136,7 @@ function shutDown(exitCode: number): Promise<void> {
       warn('Kaksha did not stop in time and is ended now; the next start recovers.');
       process.exit(ENDED_IN_DISORDER);
     }, SHUTDOWN_MS).unref();
-    // What is being started still has to arrive in `endings`; it notices the abort at its next step.
+    // Parts that are being started still have to arrive in `endings`; they notice the abort at their next step.
     await starting;
     for (const finish of endings.toReversed()) {
       await finish().catch((error: Error) => warn(`While stopping: ${error.message}`));

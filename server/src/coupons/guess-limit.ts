@@ -10,9 +10,9 @@ const limitOf = limitsOfPool((pool) =>
 );
 
 /**
- * Runs what looks for a coupon's code. Codes that are none are counted for the person and for the address, whatever came
- * of the rest; whoever tries too many waits.
- * @throws ORPCError TOO_MANY_REQUESTS (429) with the seconds to wait. What `look` throws.
+ * Runs a look-up of a coupon's code. Unknown codes are counted for the person and for the address, whatever came of the
+ * rest; somebody who tries too many waits.
+ * @throws ORPCError TOO_MANY_REQUESTS (429) with the seconds to wait. The errors of `look`.
  */
 export async function limitGuessing<Answer>(
   context: RequestContext,

@@ -1,4 +1,4 @@
-/** What operators see of coupons. */
+/** Coupons, as operators see them. */
 import { createHmac } from 'node:crypto';
 import type { CouponView, RedemptionView } from '@kaksha/domain/coupons/schema.ts';
 import { sql } from 'kysely';

@@ -26,7 +26,7 @@ export async function redeemCoupon(
     .execute();
 }
 
-/** What of a coupon's discount comes back can be used again. */
+/** The part of a coupon's discount that comes back can be used again. */
 export async function recordReturn(trx: Trx, { bookingId, returnedPaise }: DiscountReturning): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('coupon_redemption')

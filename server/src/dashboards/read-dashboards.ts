@@ -1,4 +1,4 @@
-/** What the two dashboards show, all of it read from the database (specification, sections 2 and 7). */
+/** The two dashboards, all of them read from the database (specification, sections 2 and 7). */
 
 import {
   ASSESSMENTS_SHOWN,
@@ -89,7 +89,7 @@ async function latestBookings(db: Db, studentId: string): Promise<StudentDashboa
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
 }
 
-/** The mean of the released results; what is still being marked is left out. */
+/** The mean of the released results; those still being marked are left out. */
 async function progressBySubject(db: Db, studentId: string): Promise<StudentDashboard['subjectProgress']> {
   const { rows } = await sql<StudentDashboard['subjectProgress'][number]>`
     select a.subject, round(avg(at.score * 100 / a.total_marks), 1)::float8 as "averagePercentage"

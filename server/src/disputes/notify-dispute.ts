@@ -29,7 +29,7 @@ export async function readDisputedBooking(trx: Trx, bookingId: string): Promise<
   return rows[0];
 }
 
-/** Whom an event is told by mail: whoever did not cause it and has to know. */
+/** The people who are mailed about an event: those who did not cause it and have to know. */
 const TOLD: Record<DisputeEvent, { family: boolean; teacher: boolean }> = {
   opened: { family: false, teacher: true },
   withdrawn: { family: false, teacher: true },

@@ -26,7 +26,7 @@ export async function openDispute(
 ): Promise<BookingDispute> {
   const { teacherId } = await findDisputable(trx, family, bookingId);
   await sql`select from teacher_profile where user_id = ${teacherId} for no key update`.execute(trx);
-  // Read again: what was true before the lock may have changed.
+  // Read again: it may have changed before the lock.
   const booking = await findDisputable(trx, family, bookingId);
   const known = await trx
     .selectFrom('dispute')

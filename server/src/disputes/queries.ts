@@ -1,4 +1,4 @@
-/** What a booking's people see of its dispute. Every query takes the viewer: what is not theirs is not there. */
+/** A booking's dispute, as its people see it. Every query takes the viewer and finds only their own. */
 
 import { type DisputeReason, disputableUntilMs } from '@kaksha/domain/disputes/policy.ts';
 import type { BookingDispute, DisputeView } from '@kaksha/domain/disputes/schema.ts';
@@ -59,7 +59,7 @@ function isOf(viewer: Viewer, of: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`${of}.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
 }
 
-/** What decides whether a booking can be disputed. */
+/** The facts that decide whether a booking can be disputed. */
 export interface DisputableBooking {
   bookingId: string;
   lessonId: string;

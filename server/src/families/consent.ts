@@ -59,7 +59,7 @@ export async function giveConsent(
   });
 }
 
-/** What was agreed to or taken back, for the parent to keep; and to hear of, if it was somebody else at their screen. */
+/** A copy of a consent or its withdrawal, for the parent to keep; and as a warning, if it was somebody else at their screen. */
 const sendCopy = (trx: Trx, parentId: string, told: { subject: string; paragraphs: string[] }) =>
   sendNotice(trx, [parentId], eachTime(`consent:${parentId}`), {
     ...told,
@@ -68,8 +68,8 @@ const sendCopy = (trx: Trx, parentId: string, told: { subject: string; paragraph
   });
 
 /**
- * From now on this consent does not count. What no teacher has answered is taken back where nobody else consents; what is
- * booked stays booked. @throws ORPCError NOT_FOUND
+ * From now on this consent does not count. Requests that no teacher has answered are taken back where nobody else
+ * consents; booked classes stay. @throws ORPCError NOT_FOUND
  */
 export async function withdrawConsent({ db }: Services, parentId: string, id: string): Promise<Child> {
   return db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** What a parent does for a child without a sign-in: nobody else can. */
+/** A parent's actions for a child without a sign-in: nobody else can take them. */
 import type { Child } from '@kaksha/domain/families/child.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { ORPCError } from '@orpc/client';

@@ -1,4 +1,4 @@
-/** Who belongs to whom, as each side may see it. */
+/** Families, as each side may see them. */
 import { joinName } from '@kaksha/domain/accounts/name.ts';
 import type { Child } from '@kaksha/domain/families/child.ts';
 import type { FamilyRequest, ParentsFamily, StudentsFamily } from '@kaksha/domain/families/contract.ts';

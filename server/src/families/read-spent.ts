@@ -5,8 +5,8 @@ import { databaseNowMs } from '../platform/clock.ts';
 import type { Db } from '../platform/context.ts';
 
 /**
- * What classes of this child cost a family for good, in paise: what left their escrow for the teacher and us within this
- * time, by the ledger, less what a coupon paid of a class that was held. `from` null is from the beginning.
+ * The final cost of this child's classes to a family, in paise: the amounts that left their escrow for the teacher and us
+ * within this time, by the ledger, less those that a coupon paid of a class that was held. `from` null is from the beginning.
  */
 export async function readSpent(
   db: Db,
@@ -26,7 +26,7 @@ export async function readSpent(
   return rows[0]?.paise ?? 0;
 }
 
-/** What classes of a parent's child have cost, this month in India and in all. @throws ORPCError NOT_FOUND */
+/** The cost of a parent's child's classes, this month in India and in all. @throws ORPCError NOT_FOUND */
 export async function readSpendingOf(
   db: Db,
   parentId: string,

@@ -52,7 +52,7 @@ export async function requestChild(
     const request = rows[0];
     if (request === undefined) throw notFound();
     await notifyPeople(trx, [studentId], 'family:changed');
-    // Who enters another code asks once more about the same request: one line of it is enough.
+    // Another code asks once more about the same request: one line of it is enough.
     if (!request.known)
       await noteDecision(trx, [studentId], { event: 'family_asked', familyRequestId: request.id });
     await sendNotice(trx, [studentId], `family:${request.id}`, {

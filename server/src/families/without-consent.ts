@@ -5,8 +5,8 @@ import { takeBackRequests } from '../bookings/take-back-requests.ts';
 import type { Trx } from '../platform/context.ts';
 
 /**
- * A child for whom nobody consents any more asks for no class: what waits for a teacher is taken back. With the child's account
- * locked.
+ * A child for whom nobody consents any more asks for no class: requests that wait for a teacher are taken back. With the
+ * child's account locked.
  */
 export async function takeBackWithoutConsent(trx: Trx, by: string, studentId: string): Promise<void> {
   const { rows } = await sql<{ mayTakePart: boolean }>`

@@ -37,7 +37,7 @@ export function takesForm(method: string, path: string): boolean {
 }
 
 /**
- * Refuses other kinds of body with 415 before any of it is read: what takes a form apart works on each of its keys, and a
+ * Refuses other kinds of body with 415 before any of it is read: a form's parser works on each of its keys, and a
  * form can hold tens of thousands.
  */
 export const refuseOtherTypes: MiddlewareHandler = async (c, next) => {

@@ -20,7 +20,7 @@ export function apiDocumentRoutes({ env }: Pick<Services, 'env'>): Hono {
   let kept: Described | undefined;
   const described = (): Described => {
     kept ??= describe(`${env.publicUrl}${API_PREFIX}`).catch((error: unknown) => {
-      // What failed once is tried again.
+      // The next request retries.
       kept = undefined;
       throw error;
     });

@@ -8,7 +8,7 @@ import { refuseUnbounded } from './refuse-unbounded.ts';
 
 export const API_PREFIX = '/api';
 
-/** Runs a call, and makes of whatever it throws an error of the contract; what nobody foresaw is logged. */
+/** Runs a call, and turns any exception into an error of the contract; unforeseen ones are logged. */
 export async function runCall<Output>(
   context: RequestContext,
   path: readonly string[],

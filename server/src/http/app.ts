@@ -209,7 +209,7 @@ export function createApp(services: Services, options: AppOptions) {
   );
 
   app.route('/', apiDocumentRoutes(services));
-  // Who may call is checked before anything of the body is read.
+  // The caller's right is checked before anything of the body is read.
   for (const { method, route } of UPLOAD_ROUTES) {
     app.on(method, route, async (c) => {
       const { raw } = c.req;

@@ -1,4 +1,4 @@
-/** Who may keep an answer. A route that knows better says so itself; this is what all the others say. */
+/** Caching of answers. A route that knows better says so itself; this is the default for all the others. */
 import type { MiddlewareHandler } from 'hono';
 import type { NodeBindings, Variables } from './request-context.ts';
 import { isSecretAddress } from './secret-addresses.ts';
@@ -8,7 +8,7 @@ const PRIVATE = 'private, no-store';
 /** A public page: it may be kept, and is asked about each time, because each carries a nonce of its own. */
 const PUBLIC_PAGE = 'public, max-age=0, must-revalidate';
 
-/** Whether a request says whose it is. An unknown or ended session counts too: who asked is not looked up here. */
+/** Whether a request says whose it is. An unknown or ended session counts too: its person is not looked up here. */
 const isSomebodys = (headers: Headers): boolean => headers.has('cookie') || headers.has('authorization');
 
 /** Adds a header of the request to what an answer depends on. */

@@ -8,7 +8,7 @@ import type { Services } from '../platform/context.ts';
 /** Set on the provider's dashboard, so it never changes. */
 const WHATSAPP_PATH = '/webhooks/whatsapp';
 
-/** Repeating what was refused makes it no better; what was taken in is not sent again. */
+/** Repeating a refused report makes it no better; an accepted one is not sent again. */
 const STATUS = { taken: 200, refused: 401 } as const;
 
 const notHere = (c: Context) => c.json({ message: 'This channel is not set up.' }, 404);

@@ -1,6 +1,6 @@
 /**
  * Health for operators: /livez asks nothing, /readyz asks the database, the migrations and the storage, /metrics is for
- * Prometheus. What the last two say about the inside is not for strangers.
+ * Prometheus. The last two reveal nothing of the inside to strangers.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
@@ -13,7 +13,7 @@ import { cacheBriefly } from '../platform/short-cache.ts';
 import { StorageAway } from '../platform/storage.ts';
 import { isFromThisMachine, type NodeBindings } from './request-context.ts';
 
-/** How long an answer about the storage is good for: who asks often costs it little. */
+/** How long an answer about the storage is good for: frequent probes cost it little. */
 const FILES_KEPT_MS = 2_000;
 
 /** A store that says nothing counts as away before a probe, which waits a few seconds, gives this process up. */
@@ -54,7 +54,7 @@ function isSame(given: string, wanted: string): boolean {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-/** What is inside is for whoever has METRICS_TOKEN; without a proxy, also for this machine. */
+/** Details are for holders of METRICS_TOKEN; without a proxy, also for this machine. */
 function mayLookInside({ env }: Services, bindings: NodeBindings | undefined, headers: Headers): boolean {
   const given = headers.get('authorization');
   if (given !== null) return env.metricsToken !== undefined && isSame(given, `Bearer ${env.metricsToken}`);

@@ -20,7 +20,7 @@ export async function answerIntroFilm(
     ifNoneMatch: undefined,
     range,
   });
-  // What is shown today may be taken down tomorrow: nobody between us and the viewer keeps it.
+  // A film that is shown today may be taken down tomorrow: nobody between us and the viewer keeps it.
   answer.headers.set('Cache-Control', 'private, max-age=300');
   return answer;
 }

@@ -35,8 +35,8 @@ async function answerRecording(
 }
 
 /**
- * What is asked for, whole or in part; 404 for who may not have it. Whoever has the address is asked about again each
- * time: who is no longer of the lesson gets nothing.
+ * The requested file, whole or in part; 404 for somebody who may not have it. The holder of the address is checked again
+ * each time: somebody who is no longer of the lesson gets nothing.
  */
 export async function answerLessonMedia(
   services: Services,

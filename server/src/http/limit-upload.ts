@@ -5,7 +5,7 @@ import { bearerToken, viewerOfToken } from '../platform/auth.ts';
 import type { Services } from '../platform/context.ts';
 import { limitBody } from './limit-body.ts';
 
-/** What multipart puts around the file: boundaries and names. */
+/** Multipart's own bytes around the file: boundaries and names. */
 const ENVELOPE_BYTES = 64 * 1024;
 
 /** How long a file may be, and what is said of a longer one. */

@@ -7,7 +7,7 @@ import { answerVideo } from './video-range.ts';
 const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
-/** An uploaded picture never changes under its name; what the demo brings may change with a new version. */
+/** An uploaded picture never changes under its name; a demo's file may change with a new version. */
 const cacheControlOf = (key: string): string =>
   key.startsWith('pictures/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
 

@@ -1,4 +1,4 @@
-/** What the classroom's lobby measures the network with: noise, which nothing on the way can make smaller or keep. */
+/** The file that the classroom's lobby measures the network with: noise, which nothing on the way can make smaller or keep. */
 import { randomBytes } from 'node:crypto';
 import { NETWORK_TEST_MAX_BYTES, NETWORK_TEST_PATH } from '@kaksha/domain/classroom/network-test.ts';
 import { Hono } from 'hono';

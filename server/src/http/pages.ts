@@ -25,9 +25,9 @@ export interface PageViewer {
 /** A public form that was posted without JavaScript and not taken: its page is shown again with this. */
 export interface AnsweredForm {
   name: string;
-  /** What was typed, by field. */
+  /** The typed values, by field. */
   values: Record<string, string>;
-  /** What is wrong, by field. */
+  /** The errors, by field. */
   problems: Record<string, string>;
   /** Why nothing could be sent, whatever was typed. */
   failure: string | null;

@@ -1,7 +1,7 @@
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import type { MiddlewareHandler } from 'hono';
 
-/** Whether a page of another site had the browser send this. What is no browser says nothing of it, and is let through. */
+/** Whether a page of another site had the browser send this. Other clients say nothing of it, and are let through. */
 function comesFromOtherSite(headers: Headers): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site !== 'same-origin' && site !== 'none';

@@ -5,12 +5,12 @@ import { LANGUAGES, languageAccepted } from '@kaksha/domain/language.ts';
 import { bearerToken, viewerOfCookie, viewerOfToken } from '../platform/auth.ts';
 import type { RequestContext, Services, Viewer } from '../platform/context.ts';
 
-/** What the Node adapter hands to Hono beside the request. */
+/** Bindings that the Node adapter hands to Hono. */
 export interface NodeBindings {
   incoming: IncomingMessage;
 }
 
-/** What the middlewares share for one request. */
+/** Values that the middlewares share for one request. */
 export interface Variables {
   requestId: string;
   cspNonce: string;
@@ -26,7 +26,7 @@ function networkOf(address: string): string {
   return `${[...groups, ...(right ?? [])].slice(0, 4).join(':')}::/64`;
 }
 
-/** What limits count by: an IPv4 address, an IPv6 network of 64 bits. Some proxies add the port. */
+/** The key that limits count by: an IPv4 address, an IPv6 network of 64 bits. Some proxies add the port. */
 function countedAddress(seen: string): string {
   const withoutPort = /^\[(.+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(seen);
   const [address = ''] = (withoutPort?.[1] ?? withoutPort?.[2] ?? seen).split('%');
@@ -51,7 +51,7 @@ export function remoteAddressOf(
 }
 
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/;
-/** What proxies add; behind one on this machine every stranger has a local address. */
+/** Headers that proxies add; behind one on this machine every stranger has a local address. */
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'];
 
 /** Whether a request was made on this very machine, and by no proxy for somebody else. */

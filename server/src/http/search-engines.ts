@@ -1,4 +1,4 @@
-/** What search engines ask for: /robots.txt, /sitemap.xml and its parts. */
+/** Files for search engines: /robots.txt, /sitemap.xml and its parts. */
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { sitemap, sitemapPart } from '../content/sitemap/sitemap.ts';

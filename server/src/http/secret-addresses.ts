@@ -1,7 +1,7 @@
-/** Addresses that open something by themselves: whoever can read them in a log, a cache or a history could use them. */
+/** Addresses that open something by themselves: anybody who can read them in a log, a cache or a history could use them. */
 import { CALENDAR_PATH } from '@kaksha/domain/lessons/calendar.ts';
 
-/** What comes after these is a secret. */
+/** The rest of a path after these is a secret. */
 const SECRET_AFTER = [
   `${CALENDAR_PATH}/`,
   '/mail-off/',

@@ -1,4 +1,4 @@
-/** What socket.io answers itself, past the routes of the one port: whose pages it lets in, and the headers of its answers. */
+/** socket.io's own answers, past the routes of the one port: the pages that it lets in, and its headers. */
 import type { IncomingMessage } from 'node:http';
 import type { Server } from 'socket.io';
 import type { Env } from '../platform/env.ts';
@@ -6,8 +6,8 @@ import { bareSecurityHeaders } from './security-headers.ts';
 
 /**
  * Whether a socket may be opened from where this comes. Browsers always name the page's origin, and it has to be ours;
- * where we are only tried out the site has several names, and the one that the page was asked for by is ours too. What is
- * no browser names none: its token alone decides.
+ * where we are only tried out the site has several names, and the one that the page was asked for by is ours too. Other
+ * clients name none: the token alone decides.
  */
 export function isOwnOrigin(
   { publicUrl, production }: Pick<Env, 'publicUrl' | 'production'>,

@@ -8,7 +8,7 @@ const AN_HOUR = 'public, max-age=3600';
 /** A service worker that is kept would keep a release from reaching people. */
 const ASK_FIRST = 'no-cache';
 
-/** Serves `folder`; what is not there is left to the next route, except under /assets, where pages never are. */
+/** Serves `folder`; a missing file is left to the next route, except under /assets, where pages never are. */
 export function staticFiles(folder: string): Hono {
   const files = serveStatic({ root: folder, precompressed: true });
   return new Hono()

@@ -8,7 +8,7 @@ const NAME = /^([0-9a-f]{32})\.(mp4|webm|webp|vtt)$/;
 
 const nothing = () => new Response('There is no such file.', { status: 404 });
 
-/** What is asked for, 404 for what this reader may not see: a film that is withdrawn is not there. */
+/** The requested file, 404 for one that this reader may not see: a film that is withdrawn is not there. */
 export async function answerTutorialFile(
   { db, env, storage }: Services,
   name: string,
@@ -21,7 +21,7 @@ export async function answerTutorialFile(
   if (!isAllowed) return nothing();
   if (end !== 'vtt') {
     const answer = await answerStoredFile(storage, tutorialKey(name), { ifNoneMatch: undefined, range });
-    // What is shown today may be withdrawn tomorrow: nobody between us and the viewer keeps it.
+    // A film that is shown today may be withdrawn tomorrow: nobody between us and the viewer keeps it.
     answer.headers.set('Cache-Control', 'private, max-age=300');
     return answer;
   }

@@ -10,7 +10,7 @@ import type { Issued } from './issue-invoice.ts';
 
 const GREY = '#5b6675';
 
-/** What a document of this kind calls itself: without a GSTIN nothing is a tax invoice. */
+/** The title of a document of this kind: without a GSTIN nothing is a tax invoice. */
 function titleOf(kind: InvoiceKind, gstin: string | null, words: InvoiceWords): string {
   switch (kind) {
     case 'receipt':

@@ -34,7 +34,7 @@ const untaxed = (totalPaise: number) => ({
   placeOfSupply: BRAND.address.state,
 });
 
-/** What the document of a transaction says; null when there is none for this person. */
+/** The facts of a transaction's document; null when there is none for this person. */
 export async function documentFacts(
   db: Db,
   viewer: Viewer,
@@ -71,8 +71,8 @@ export async function documentFacts(
 }
 
 /**
- * What the credit note of a transaction says that takes back a document: the same people, State and rate as there, and
- * what came back of it. Null when nothing of it did for this person.
+ * The facts of the credit note of a transaction that takes back a document: the same people, State and rate as there, and
+ * the returned part of it. Null when nothing of it came back to this person.
  */
 export function creditFacts(
   { kind, postings, postedAt, credits }: DocumentedTransaction,

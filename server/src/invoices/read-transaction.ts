@@ -30,7 +30,7 @@ export interface DocumentedTransaction {
   recipient: { name: string; address: string; state: string };
   lesson: InvoiceFacts['lesson'];
   outOfPackage: boolean;
-  /** What of the booking's price a coupon paid. */
+  /** The part of the booking's price that a coupon paid. */
   discountPaise: number;
   lot: InvoiceFacts['lot'];
 }

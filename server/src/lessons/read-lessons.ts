@@ -1,4 +1,4 @@
-/** What people see of lessons. Every query takes the viewer: what is not theirs is not there. */
+/** Lessons, as people see them. Every query takes the viewer and finds only their own. */
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { END_GRACE_MINUTES, JOIN_OPENS_MINUTES_BEFORE, opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
@@ -17,7 +17,7 @@ export function seatsOf(viewer: Viewer): RawBuilder<boolean> {
   return sql`p.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
 }
 
-/** Whose lessons they are: a condition on `l`. */
+/** The viewer's own lessons: a condition on `l`. */
 export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
   // A lesson without a seat only keeps the time of an offer.
   if (viewer.role === 'teacher') {
@@ -121,7 +121,7 @@ export async function getLesson(db: Db, viewer: Viewer, id: string): Promise<Les
   return asView(rows[0]);
 }
 
-/** A page of the viewer's lessons: what is to come in the order of its start, everything else newest first. */
+/** A page of the viewer's lessons: those to come in the order of their start, all others newest first. */
 export async function listLessons(
   db: Db,
   viewer: Viewer,

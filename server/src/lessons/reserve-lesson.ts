@@ -15,7 +15,7 @@ export interface NewLesson {
   status: 'requested' | 'scheduled';
 }
 
-/** Whose calendar refused. */
+/** The calendar that refused. */
 export type Conflict = 'teacherBusy' | 'studentBusy';
 
 /**

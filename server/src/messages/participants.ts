@@ -1,4 +1,4 @@
-/** Who takes part in a conversation, as conditions and columns on conversation `c`. */
+/** The participants of a conversation, as conditions and columns on conversation `c`. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../platform/context.ts';
 

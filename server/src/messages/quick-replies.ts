@@ -9,7 +9,7 @@ export interface QuickReply {
   body: string;
 }
 
-/** What this person has saved, in the order of saving. */
+/** This person's saved replies, in the order of saving. */
 export async function listQuickReplies(db: Db, userId: string): Promise<QuickReply[]> {
   const { rows } = await sql<QuickReply>`
     select id, body from quick_reply where user_id = ${userId} order by created_at, id`.execute(db);

@@ -14,7 +14,7 @@ import { openCase } from './moderation/open-case.ts';
 import { otherSide, READERS } from './participants.ts';
 import { findConversation, MESSAGE_COLUMNS, messageViewOf } from './read-conversation.ts';
 
-/** What somebody's device sends. */
+/** A message as somebody's device sends it. */
 export interface NewMessage {
   id: string;
   clientId: string;
@@ -48,9 +48,9 @@ async function sentBefore(
 }
 
 /**
- * Writes a message and tells everybody who reads it. Under the conversation's lock, so that the same message sent twice at
- * once is written once.
- * What looks like contact details or paying elsewhere is refused while the two have no class together, and put before the
+ * Writes a message and notifies everybody who reads it. Under the conversation's lock, so that the same message sent twice
+ * at once is written once.
+ * Likely contact details or payments elsewhere are refused while the two have no class together, and put before the
  * operators afterwards.
  * @throws ORPCError NOT_FOUND; EMAIL_NOT_VERIFIED, FORBIDDEN without a parent's consent, BLOCKED, NOT_NOW, CONTACT_DETAILS,
  *   FILE_REFUSED.

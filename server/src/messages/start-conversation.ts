@@ -5,7 +5,7 @@ import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { isOwnStudent } from './participants.ts';
 
-/** Whom somebody wants to write to. */
+/** The person that somebody wants to write to. */
 export interface Wanted {
   teacherId?: string | undefined;
   studentId?: string | undefined;

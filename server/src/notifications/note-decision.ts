@@ -34,7 +34,7 @@ export async function noteDecision(db: Db, people: readonly string[], decision: 
     from written having count(*) > 0`.execute(db);
 }
 
-/** What was asked of somebody and is answered now. */
+/** A question to somebody that is answered now. */
 type Answered =
   | { event: 'approval_asked'; approvalId: string }
   | { event: 'family_asked'; familyRequestId: string }

@@ -45,7 +45,7 @@ async function note(
 const FAMILY = sql`select unnest(array[b.student_id, b.booked_by]
   || array(select g.parent_id from guardianship g where g.student_id = b.student_id))`;
 
-/** Whom something is news for that `by` did: the other side; both for a timer. A condition on the side of each. */
+/** The side for which a deed of `by` is news: the other one; both for a timer. A condition on the side of each. */
 const isNews = (by: string | null) => ({
   teacher: sql<boolean>`(${by}::uuid is null or ${by}::uuid <> b.teacher_id)`,
   family: sql<boolean>`(${by}::uuid is null or ${by}::uuid = b.teacher_id)`,

@@ -28,7 +28,7 @@ export const NOTIFICATIONS_DATA: PersonTables = {
         where user_id = ${id} and notice ->> 'what' is distinct from 'email_change_new' order by created_at, id`,
     },
     erased: 'rows',
-    // What others were told names this person: the words go, that they were told stays. Nothing of it is sent any more.
+    // Notices to others name this person: the words go, the rows stay. Nothing of it is sent any more.
     erase: (id) => sql`
       with own as (delete from delivery where user_id = ${id}),
       person as (select id, first_name, last_name from user_account where id = ${id}),

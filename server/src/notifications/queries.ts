@@ -1,4 +1,4 @@
-/** What people are told on their screen. */
+/** Notifications, as people see them on their screen. */
 import type { NotificationView } from '@kaksha/domain/notifications/contract.ts';
 import {
   describeNotification,

@@ -5,9 +5,9 @@ import type { Notice } from './outbox/notice.ts';
 import { queueDeliveries } from './outbox/queue-deliveries.ts';
 
 /**
- * Has these people told outside the product, if the caller's transaction commits: by mail, and by the channel they
- * chose that makes a device ring. What they declined in their settings is not sent.
- * @param about names the occasion: a person is told of the same occasion once, however often this is called. What can
+ * Notifies these people outside the product, if the caller's transaction commits: by mail, and by the channel they
+ * chose that makes a device ring. Kinds that they declined in their settings are not sent.
+ * @param about names the occasion: a person is notified of it once, however often this is called. An occasion that can
  *   happen again takes {@link eachTime}.
  * @param told in the reader's language. Accounts keep none yet, so everybody reads the usual one.
  */

@@ -4,7 +4,7 @@ import type { Db } from '../platform/context.ts';
 import { notice } from './outbox/notice.ts';
 import { sendNotice } from './send-notice.ts';
 
-/** The job that mailed one notice before there was an outbox; what an older version left in the queue still goes out. */
+/** The job that mailed one notice before there was an outbox; those that an older version left in the queue still go out. */
 export const MAIL_NOTICE_JOB = 'accounts.mail-notice';
 
 const payload = notice.extend({ userId: z.uuid() });

@@ -19,8 +19,8 @@ import { getPackage } from './queries.ts';
 
 /**
  * Buys a package for a student: its price leaves the payer's wallet and waits in the package, and the class's chapters
- * are the study plan to begin with; or nothing changes. Who may book a lesson may buy ten.
- * @throws ORPCError INSUFFICIENT_FUNDS (402) with what is missing, PRICE_CHANGED (409), and what refuses a booking.
+ * are the study plan to begin with; or nothing changes. Somebody who may book a lesson may buy ten.
+ * @throws ORPCError INSUFFICIENT_FUNDS (402) with the missing amount, PRICE_CHANGED (409), and the errors of a booking.
  */
 export function buyPackage(
   context: RequestContext,

@@ -1,9 +1,9 @@
-/** What a package does with money beside its lessons: it is bought once, and what is left is refunded. */
+/** A package's money beside its lessons: it is bought once, and the rest is refunded. */
 import { packagePurchaseLegs, packageRefundLegs } from '@kaksha/domain/wallet/postings.ts';
 import type { Trx } from '../platform/context.ts';
 import { balanceOf, postTransaction } from '../wallet/ledger.ts';
 
-/** What of a package's price no lesson has taken, in paise. */
+/** The part of a package's price that no lesson has taken, in paise. */
 export function unusedPaise(trx: Trx, packageId: string): Promise<number> {
   return balanceOf(trx, 'package_escrow', packageId);
 }
@@ -22,8 +22,8 @@ export async function payPackage(
 }
 
 /**
- * What is left goes back to the wallet that paid; answers how much that was. The caller holds the package's row, so
- * that nothing is taken from it meanwhile. `by` is who caused it.
+ * Returns the rest to the wallet that paid; answers how much that was. The caller holds the package's row, so that
+ * nothing is taken from it meanwhile. `by` is the person who caused it.
  */
 export async function refundUnused(
   trx: Trx,

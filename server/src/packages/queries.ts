@@ -1,4 +1,4 @@
-/** What people see of packages. Every query takes the viewer: what is not theirs is not there. */
+/** Packages, as people see them. Every query takes the viewer and finds only their own. */
 
 import type { PackageDetails, PackageLesson, PackageView } from '@kaksha/domain/packages/contract.ts';
 import type { DocumentLink } from '@kaksha/domain/wallet/document-link.ts';
@@ -110,7 +110,7 @@ async function purchaseDocument(db: Db, packageId: string): Promise<DocumentLink
   return rows[0]?.document ?? null;
 }
 
-/** What documents a lesson for this viewer: the receipt for whoever paid, the invoice for the teacher. */
+/** The document of a lesson for this viewer: the receipt for the payer, the invoice for the teacher. */
 function documentFor(viewer: Viewer, buyerId: string): RawBuilder<DocumentLink | null> {
   if (viewer.role === 'teacher') return TEACHER_DOCUMENT;
   return viewer.id === buyerId ? FAMILY_DOCUMENT : sql`null::json`;
@@ -124,7 +124,7 @@ type LessonRow = Omit<PackageLesson, 'startsAt' | 'endsAt' | 'note'> & {
   writtenAt: Date | null;
 };
 
-/** What was booked out of a package: the latest start first. Requests that came to nothing are no lessons. */
+/** The lessons booked out of a package: the latest start first. Requests that came to nothing are no lessons. */
 async function lessonsOf(
   db: Db,
   packageId: string,

@@ -48,15 +48,15 @@ export async function refundPackage(
   return getPackage(trx, viewer, id);
 }
 
-/** Whose packages end with an account: a teacher's, a student's, and what somebody has paid for. */
+/** The packages that end with an account: a teacher's, a student's, and those that somebody has paid for. */
 function endsWith(viewer: Pick<Viewer, 'id' | 'role'>): RawBuilder<boolean> {
   if (viewer.role === 'teacher') return sql`p.teacher_id = ${viewer.id}`;
   return sql`(p.student_id = ${viewer.id} or p.bought_by = ${viewer.id})`;
 }
 
 /**
- * An account is closed, or a teacher suspended (`by` an operator): what is left of every package of theirs goes back to whoever
- * paid.
+ * An account is closed, or a teacher suspended (`by` an operator): the rest of every package of theirs is refunded to its
+ * payer.
  * @returns how much that was.
  */
 export async function refundPackagesOf(

@@ -15,7 +15,7 @@ interface Decision {
 }
 
 /**
- * An operator ends a payment's quarantine, with a reason in the audit log: what was taken goes back to the payer, or was
+ * An operator ends a payment's quarantine, with a reason in the audit log: the taken money goes back to the payer, or was
  * settled elsewhere. @throws ORPCError NOT_FOUND when it waits no longer, NOT_REFUNDABLE (409) when nothing of it waits to be sent back.
  */
 export function endQuarantine(context: RequestContext, input: Decision): Promise<{ ok: true }> {
@@ -37,7 +37,7 @@ export function endQuarantine(context: RequestContext, input: Decision): Promise
     const payment = rows[0];
     if (payment === undefined) throw notFound();
     if (input.decision === 'refund') {
-      // What was credited goes back through the wallet, at the family's request; what was not taken goes back by itself.
+      // Credited money goes back through the wallet, at the family's request; money that was not taken goes back by itself.
       if (payment.credit !== 'none' || !isMoneyTaken(payment.status)) {
         throw new ORPCError('NOT_REFUNDABLE', { status: 409, message: PAYMENT_MESSAGES.nothingToSendBack });
       }

@@ -1,4 +1,4 @@
-/** What people see of their top-ups and refunds, and operators of payments in quarantine. */
+/** Top-ups and refunds, as their people see them, and payments in quarantine for operators. */
 
 import {
   QUARANTINED_SHOWN,

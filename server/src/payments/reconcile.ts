@@ -7,7 +7,7 @@ import { sendRefund } from './refunds/send-refund.ts';
 import { capturePayment } from './top-ups/capture-payment.ts';
 import { checkTopUp } from './top-ups/check-top-up.ts';
 
-/** What the gateway sent us; works without the gateway. */
+/** The gateway's posts to us; works without the gateway. */
 export const eventsSweep: Sweep = {
   name: 'payments.sweep-events',
   match: '*/2 * * * *',
@@ -56,7 +56,7 @@ export const reconcile: Sweep = {
 /** Events are kept this long after they were worked on, for whoever asks what the gateway said. */
 const KEPT_DAYS = 400;
 
-/** Forgets what the gateway told us long ago; what came of it is in the books. */
+/** Forgets the gateway's old posts; their effect is in the books. */
 export const forgetOldEvents: Sweep = {
   name: 'payments.forget',
   match: '40 20 * * *',

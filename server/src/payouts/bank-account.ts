@@ -26,8 +26,8 @@ export async function readBankAccount(db: Db, teacherId: string): Promise<BankAc
 }
 
 /**
- * Says where a teacher is paid from now on. The account before stays with the payouts that were requested for it. Asks for
- * the password, and tells the teacher by mail: whoever finds an open browser must not send the earnings elsewhere.
+ * Sets the account that a teacher is paid to from now on. The one before stays with the payouts requested for it. Asks for
+ * the password, and mails the teacher: somebody who finds an open browser must not send the earnings elsewhere.
  * @throws ORPCError WRONG_PASSWORD, TOO_MANY_REQUESTS.
  */
 export async function saveBankAccount(

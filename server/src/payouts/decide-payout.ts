@@ -34,7 +34,7 @@ async function lockPayout(
   return rows[0];
 }
 
-/** What a payout has and needs before it is sent; a new bank account waits. */
+/** A payout's state and its needs before it is sent; a new bank account waits. */
 async function readNeeds(
   trx: Trx,
   id: string,

@@ -21,9 +21,9 @@ interface Ended {
   utr: string | null;
 }
 
-/** What is noted with an end. */
+/** The facts recorded with an end. */
 export interface EndFacts {
-  /** Who ended it; null for the gateway. */
+  /** The person who ended it; null for the gateway. */
   by: string | null;
   /** Why it came to nothing, in words for the teacher. */
   failure?: string | null;
@@ -38,8 +38,8 @@ const isNoted = (status: string): status is (typeof NOTED)[number] =>
   (NOTED as readonly string[]).includes(status);
 
 /**
- * Ends a payout by one of these transitions: what arrived leaves what the gateway holds for us, and what did not is in
- * the teacher's earnings again. Answers whether it did; false when the payout has moved on, so that it happens once.
+ * Ends a payout by one of these transitions: one that arrived leaves the gateway's holdings for us, one that did not is
+ * in the teacher's earnings again. Answers whether it did; false when the payout has moved on, so that it happens once.
  */
 export async function endPayout(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** What became of a payout, told by a webhook or by the gateway that we asked; the same may come twice and in any order. */
+/** The outcome of a payout, by a webhook or by the gateway that we asked; the same may come twice and in any order. */
 import { sql } from 'kysely';
 import type { PayoutReported } from '../payments/events/process-event.ts';
 import type { Services, Trx } from '../platform/context.ts';

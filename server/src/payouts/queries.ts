@@ -5,7 +5,7 @@ import { notFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 
-/** What of a teacher's earnings can be paid out now, and what the rest waits for. */
+/** A teacher's earnings that can be paid out now, and why the rest waits. */
 export async function readPayable(db: Db, teacherId: string): Promise<PayableView> {
   const { rows } = await sql<PayableView>`
     select payable_paise as "payablePaise", waiting_paise as "waitingPaise", frozen_paise as "frozenPaise",

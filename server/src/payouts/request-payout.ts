@@ -50,7 +50,7 @@ export async function withdrawPayout(trx: Trx, teacher: Viewer, id: string): Pro
   return readPayout(trx, id);
 }
 
-/** An account is being closed: what nobody has approved yet is owed to its owner again. */
+/** An account is being closed: payouts that nobody has approved yet are owed to its owner again. */
 export async function stopPayoutsOf(trx: Trx, teacherId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from payout where teacher_id = ${teacherId} and status = 'requested' order by id`.execute(trx);

@@ -17,9 +17,9 @@ interface Sending {
   gatewayPayoutId: string | null;
 }
 
-/** What the bank's statement says. */
+/** The text on the bank's statement. */
 const NARRATION = 'Kaksha earnings';
-/** What a payout that can never be sent tells its teacher. */
+/** The reason that a teacher reads for a payout that can never be sent. */
 const ACCOUNT_GONE = 'The bank account was removed.';
 
 /**

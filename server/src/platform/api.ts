@@ -12,7 +12,7 @@ import { implement } from '@orpc/server';
 import { z } from 'zod';
 import type { Db, RequestContext, Viewer } from './context.ts';
 
-// Everything that people send is checked here: what has no sentence of its own gets one.
+// All input is checked here: an error without a sentence of its own gets one.
 z.config({ customError: validationWords });
 
 const base = implement(contract).$context<RequestContext>();
@@ -38,8 +38,8 @@ function checkAccess(meta: ProcedureMeta, viewer: Viewer | null): void {
 }
 
 /**
- * Outside the demo, what operators alone may call needs two-step sign-in: a password that was read over a shoulder must
- * not move other people's money. What everybody may call stays open, so that it can be turned on.
+ * Outside the demo, procedures for operators alone need two-step sign-in: a password that was read over a shoulder must
+ * not move other people's money. Procedures for everybody stay open, so that it can be turned on.
  */
 async function checkSecondFactor(
   { access }: ProcedureMeta,
@@ -91,7 +91,7 @@ export function viewerOf(context: RequestContext): Viewer {
   return context.viewer;
 }
 
-/** What an unknown id and another person's id are both answered with. */
+/** The error for an unknown id and for another person's id alike. */
 export function notFound(message: string = REFUSALS.notFound): ORPCError<'NOT_FOUND', undefined> {
   return new ORPCError('NOT_FOUND', { message });
 }

@@ -2,11 +2,11 @@ import type { Db } from './context.ts';
 
 /** Something that was done to somebody's account, money or standing, for whoever asks later. */
 export interface AuditEntry {
-  /** Who did it; null for a timer or the command line. */
+  /** The person who did it; null for a timer or the command line. */
   actorId: string | null;
   /** `<kind of thing>.<what was done>`, such as 'payout.approved'. */
   action: string;
-  /** What it was done to. */
+  /** The row that it was done to. */
   subject: { type: string; id: string };
   /** Why, in the words of whoever decided; empty where nothing was to decide. */
   reason?: string;

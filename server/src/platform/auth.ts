@@ -70,7 +70,7 @@ const asViewer = ({ id, role, session_id, viewed_by }: SessionRow): Viewer => ({
   ...(viewed_by == null ? {} : { viewedBy: viewed_by }),
 });
 
-/** Who holds this access token, or null when it is malformed, expired, not ours, or its session has ended. */
+/** The holder of this access token, or null when it is malformed, expired, not ours, or its session has ended. */
 export async function viewerOfToken(pool: pg.Pool, secretKey: string, token: string): Promise<Viewer | null> {
   let claims: { sub?: string; sid?: unknown };
   try {
@@ -111,8 +111,8 @@ const COOKIE_SESSION = {
 };
 
 /**
- * Who a page is rendered for, by the session cookie; it is only read here, never rotated. The page may have been asked
- * for while another tab was rotating the cookie.
+ * The person a page is rendered for, by the session cookie; it is only read here, never rotated. The page may have been
+ * asked for while another tab was rotating the cookie.
  */
 export async function viewerOfCookie(
   { pool, env }: Pick<Services, 'pool' | 'env'>,

@@ -36,7 +36,7 @@ export async function buildWeb(options: { force?: boolean; signal?: AbortSignal 
     await runBuild(options.signal);
     await compressBuild(join(BUILD, 'client'));
     mkdirSync(BUILD, { recursive: true });
-    // What changed during the build is not in it: the stamp is that of the sources before.
+    // Changes during the build are not in it: the stamp is that of the sources before.
     writeFileSync(STAMP, sources);
     pruneBuild(BUILD, LOCK);
     return true;

@@ -8,7 +8,7 @@ const RECONNECT_MS = 1_000;
 export interface ListenOptions {
   log: Logger;
   onPayload: (payload: string) => void;
-  /** Called whenever listening begins: what was announced before was not heard. */
+  /** Called whenever listening begins: earlier announcements were not heard. */
   onListening?: () => void;
   /** Called when the connection is lost: nothing is heard until listening begins again. */
   onLost?: () => void;
@@ -79,9 +79,9 @@ export function listenOn(
 }
 
 /**
- * Calls `onChange` for every announcement until closed. What was announced while the connection was away is not heard:
+ * Calls `onChange` for every announcement until closed. Announcements while the connection was away are not heard:
  * browsers reload what they show after a reconnect of their own, and change notices carry no data that is not in the database.
- * What must not be missed is looked up in `onListening`, which is called whenever listening begins.
+ * Changes that must not be missed are looked up in `onListening`, which is called whenever listening begins.
  */
 export function listenForChanges(
   databaseUrl: string,

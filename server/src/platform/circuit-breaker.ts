@@ -28,7 +28,7 @@ const REST_MS = 30_000;
 const MOST_BREAKERS = 1_000;
 
 export interface Breaker {
-  /** Carries a call out. @throws BreakerOpenError without asking; whatever the call throws */
+  /** Carries a call out. @throws BreakerOpenError without asking; any error of the call */
   call<Answer>(act: () => Promise<Answer>): Promise<Answer>;
 }
 

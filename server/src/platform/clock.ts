@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from './context.ts';
 
 /**
- * The database's clock in epoch milliseconds: what decides over time slots and money, since every process and every
+ * The database's clock in epoch milliseconds: it decides over time slots and money, since every process and every
  * constraint shares it. A process's own may go wrong alone.
  */
 export async function databaseNowMs(db: Db): Promise<number> {

@@ -1,4 +1,4 @@
-/** What every handler, job and socket works with. */
+/** The context of every handler, job and socket. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Language } from '@kaksha/domain/language.ts';
 import type { Role } from '@kaksha/domain/procedure.ts';
@@ -15,7 +15,7 @@ import type { Storage } from './storage.ts';
 export type Db = Kysely<DB> | Transaction<DB>;
 export type Trx = Transaction<DB>;
 
-/** What lives as long as the process. */
+/** Services that live as long as the process. */
 export interface Services {
   env: Env;
   /** Connection string of the owner role: for what needs a connection of its own. */
@@ -30,7 +30,7 @@ export interface Services {
   gateway: Gateway;
 }
 
-/** Who is signed in, as resolved from the access token and the live session. */
+/** The signed-in person, as resolved from the access token and the live session. */
 export interface Viewer {
   id: string;
   role: Role;
@@ -39,7 +39,7 @@ export interface Viewer {
   viewedBy?: string;
 }
 
-/** What belongs to one request. */
+/** The context of one request. */
 export interface RequestContext {
   services: Services;
   requestId: string;

@@ -9,7 +9,6 @@ export type { DB } from '../../db/types.ts';
 /** The role of the application: it may not write the ledger's tables, nor change the schema. */
 export const APP_ROLE = 'kaksha_app';
 
-/** What a pool is for. */
 export type PoolOptions = {
   /** Connection string of the owner role. */
   url: string;

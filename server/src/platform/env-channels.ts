@@ -35,7 +35,7 @@ export interface WhatsappEnv {
   token: string;
   /** Signs what comes to the webhook. */
   appSecret: string;
-  /** What the provider says when it asks whether the webhook is ours. */
+  /** The provider's word when it asks whether the webhook is ours. */
   verifyToken: string;
   /** The approved template of notices: {{1}} what has happened, {{2}} where to go. */
   template: string;
@@ -53,7 +53,7 @@ export interface SmsEnv {
   authToken: string;
   /** A number, a registered sender such as KAKSHA, or the id of a messaging service (MG…). */
   from: string;
-  /** What Indian operators know the sender and its texts by, for providers that want it with each message. */
+  /** The ids of the sender and its texts with Indian operators, for providers that want them with each message. */
   dlt: { entityId: string; templateId: string; codeTemplateId: string } | undefined;
 }
 

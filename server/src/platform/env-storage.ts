@@ -7,7 +7,7 @@ export interface S3Env {
   /** Scheme, host and port, without a slash at the end. */
   endpoint: string;
   bucket: string;
-  /** What requests are signed for; stores other than Amazon's mostly take any. */
+  /** The region that requests are signed for; stores other than Amazon's mostly take any. */
   region: string;
   /** Where the bucket stands in an address: in its path, or before the host. */
   addressing: 'path' | 'host';
@@ -41,7 +41,7 @@ function choice<Value extends string>(
 
 /**
  * `s3://key:secret@host[:port]/bucket[?region=…&tls=0&addressing=host]`; key and secret are written as in any URL (%2F
- * for a slash). What is refused is said without repeating the secret.
+ * for a slash). A refusal does not repeat the secret.
  * @throws EnvError
  */
 export function s3Env(address: string): S3Env {

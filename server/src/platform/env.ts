@@ -120,7 +120,7 @@ export type Env = {
   mailFrom: string;
   /** Push messages also go to http and to private addresses: for trying out alone. */
   allowLocalPush: boolean;
-  /** What carries messages to people's numbers. */
+  /** The channels that carry messages to people's numbers. */
   channels: ChannelsEnv;
   /** The object store that keeps files; undefined: they are in `dataDir/files`. */
   storage: S3Env | undefined;

@@ -35,7 +35,7 @@ interface Issue {
   path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined;
 }
 
-/** What each field is told: the first thing that is wrong with it ('Email is required', not also that it is invalid). */
+/** One error for each field: the first thing that is wrong with it ('Email is required', not also that it is invalid). */
 export function fieldErrorsOf(issues: readonly Issue[]): { msg: string; path: string }[] {
   const byPath = new Map<string, { msg: string; path: string }>();
   for (const issue of issues) {

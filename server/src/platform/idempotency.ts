@@ -52,7 +52,7 @@ interface Stored {
   answer: unknown;
 }
 
-/** Whose key, for what. */
+/** The owner of a key, and its purpose. */
 interface Claim {
   userId: string;
   key: string;

@@ -6,7 +6,7 @@ import { createBreaker } from './circuit-breaker.ts';
 
 export interface Mail {
   to: string;
-  /** Who gets the answer, when that is not the sender. */
+  /** The address for answers, when that is not the sender. */
   replyTo?: string | undefined;
   subject: string;
   text: string;
@@ -43,7 +43,7 @@ function outboxMailer(from: string, directory: string): Mailer {
   };
 }
 
-/** What is wrong with one mail or one address says nothing about the server. */
+/** An error of one mail or one address says nothing about the server. */
 function isServerAway(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code !== 'EENVELOPE' && code !== 'EMESSAGE';

@@ -66,15 +66,15 @@ async function throughRedis(url: string, log: Logger): Promise<NodeLink> {
   });
   return {
     adapter,
-    // What the adapter has said in parting goes out first; a Redis that is away is not waited for.
+    // The adapter's last messages go out first; a Redis that is away is not waited for.
     close: async () => (client.isReady ? client.close() : client.destroy()),
   };
 }
 
 /**
- * Links this node's sockets to those of the others. A link that is lost is made again; until then each node still
- * reaches the pages that are connected to itself. What a node tells is heard in the order in which it tells it, by its own
- * pages and by those of the others.
+ * Links this node's sockets to those of the others. A lost link is made again; until then each node still reaches the
+ * pages that are connected to itself. A node's messages are heard in the order in which it sends them, by its own pages
+ * and by those of the others.
  * @throws Error when REDIS_URL is set and nobody answers there within ten seconds.
  */
 export async function linkNodes({ redisUrl, ownerPool, log }: LinkOptions): Promise<NodeLink> {

@@ -1,19 +1,19 @@
 /**
- * What one node tells the others through PostgreSQL, told and heard in its order. socket.io's adapter by itself sends each
- * message on whichever connection of the pool is free, and a large one by way of a table: of two that are told at once either
- * may be heard first. It tells this node's own pages of each once it was sent, so theirs are in no better order. One after
+ * Messages from one node to the others through PostgreSQL, sent and heard in order. socket.io's adapter by itself sends each
+ * message on whichever connection of the pool is free, and a large one by way of a table: of two sent at once either
+ * may be heard first. It emits each to this node's own pages once it was sent, so theirs are in no better order. One after
  * the other is hardly slower than several at once: PostgreSQL commits one transaction with a notification at a time.
  */
 import { createAdapter } from '@socket.io/postgres-adapter';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/** What could not be told or fetched for so long keeps nothing else waiting; what has waited so long is not told any more. */
+/** A message that takes so long to send or fetch keeps nothing else waiting; one that has waited so long is dropped. */
 const PATIENCE_MS = 5_000;
 /** Longer than what is worth waiting for when the node ends. */
 const END_MS = 1_000;
 
-/** What the adapter does for itself, and this file takes part in. */
+/** The adapter's own steps that this file takes part in. */
 interface Publishing {
   doPublish(message: object): Promise<string>;
 }
@@ -41,7 +41,7 @@ export function createOrderedAdapter(
     const publishing = made as unknown as Publishing;
     const publish = publishing.doPublish.bind(made);
     publishing.doPublish = async (message) => {
-      // What is told belongs to whoever told it, who may change it while it waits.
+      // A message belongs to its sender, who may change it while it waits.
       const asTold = structuredClone(message);
       inTurn(() => publish(asTold));
       // No place in a stream to go on from: the adapter over PostgreSQL has none.
@@ -54,7 +54,7 @@ export function createOrderedAdapter(
   return { adapter, told };
 }
 
-/** Runs one after the other; what has waited too long is left out. */
+/** Runs one after the other; work that has waited too long is left out. */
 function makeQueue(
   onError: (error: unknown) => void,
 ): (work: () => Promise<unknown>, onLeftOut?: () => void) => void {

@@ -33,7 +33,7 @@ export async function readAdult(
   return rows[0] ?? { isAdult: false, byPayment: false };
 }
 
-/** What became of the document that somebody sent last; null where none was sent. */
+/** The state of the document that somebody sent last; null where none was sent. */
 export async function readCheck(db: Db, parentId: string): Promise<AdultCheck | null> {
   const { rows } = await sql<Omit<AdultCheck, 'submittedAt'> & { submittedAt: Date }>`
     select status, document_type as "documentType", submitted_at as "submittedAt",

@@ -60,7 +60,7 @@ export async function sendCheck(
     throw new ORPCError('ALREADY_VERIFIED', { status: 409, message: T.alreadyAdult });
   const { format, bytes } = await readDocument(intake, context, file);
   const agreedTo = documentType === 'aadhaar' ? (aadhaarConsent ?? null) : null;
-  // The file before the row: what the table names is there. Killed in between, this leaves the job that deletes it.
+  // The file before the row, so that a row always has its file. Killed in between, this leaves the job that deletes it.
   await dropUnkept(db, id, unkeptDocumentDropsAt());
   await storage.put(documentKey(id), sealBytes(sealOfDocument(env.secretKey, parentId, id), bytes));
   await db

@@ -18,10 +18,10 @@ import { approvalEnded, endApproval } from './end-approval.ts';
 import { getApproval, readWish } from './queries.ts';
 
 /**
- * A parent approves what a child asked for: it is booked or bought and paid out of this parent's wallet in one
- * transaction, or nothing changes. Of two parents at once, and of approving and declining, one wins.
- * @throws ORPCError NOT_FOUND; APPROVAL_ENDED, PRICE_CHANGED (409); INSUFFICIENT_FUNDS (402) with what is missing; what
- *   refuses a booking.
+ * A parent approves a child's request: it is booked or bought and paid out of this parent's wallet in one transaction, or
+ * nothing changes. Of two parents at once, and of approving and declining, one wins.
+ * @throws ORPCError NOT_FOUND; APPROVAL_ENDED, PRICE_CHANGED (409); INSUFFICIENT_FUNDS (402) with the missing amount; the
+ *   errors of a booking.
  */
 export function approve(
   context: RequestContext,

@@ -29,7 +29,7 @@ import { getApproval } from './queries.ts';
 export const bodyOf = (wish: ApprovalWish) =>
   wish.kind === 'booking' ? wish.booking : wish.kind === 'package' ? wish.package : wish.series;
 
-/** What a wish costs now, in paise, less a coupon. @throws ORPCError COUPON_UNKNOWN, COUPON_REFUSED */
+/** The price of a wish now, in paise, less a coupon. @throws ORPCError COUPON_UNKNOWN, COUPON_REFUSED */
 export async function priceOfWish(
   trx: Trx,
   wish: ApprovalWish,
@@ -82,7 +82,7 @@ async function ask(
   const startsAt = wish.kind === 'booking' ? wish.booking.startsAt : null;
   const first = wish.kind === 'series' ? (wish.series.startsAt[0] ?? null) : startsAt;
   if (wish.kind === 'booking') {
-    // What was held in the wizard becomes what is kept for the parent.
+    // The wizard's hold becomes the one that is kept for the parent.
     await releaseHoldsOf(trx, viewer.id, teacherId);
     const { durationMinutes } = wish.booking;
     await checkSlot(trx, {

@@ -56,7 +56,7 @@ export async function endApproval(
   const ended = rows[0];
   if (ended === undefined) return undefined;
   await releaseApprovalHold(trx, id);
-  // What was answered or taken back waits for no parent any more; that nobody answered is still news to them.
+  // An answered or withdrawn request waits for no parent any more; that nobody answered is still news to them.
   if (transition !== 'lapse') await readAnswered(trx, { event: 'approval_asked', approvalId: id });
   await notifyPeople(trx, [ended.studentId, ...ended.parentIds], 'family:changed');
   return ended;

@@ -40,7 +40,7 @@ const seenBy = (viewer: Viewer): RawBuilder<boolean> =>
     ? sql`r.student_id = ${viewer.id}`
     : sql`r.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
 
-/** What of the wish people read. */
+/** The part of the wish that people read. */
 function summaryOf(wish: ApprovalWish) {
   if (wish.kind === 'package') {
     return {
@@ -79,7 +79,7 @@ async function read(db: Db, where: RawBuilder<boolean>, limit: number): Promise<
   return rows.map(present);
 }
 
-/** What waits for a parent, and what was answered in the last days. */
+/** Approvals that wait for a parent, and those answered in the last days. */
 export const readApprovals = (db: Db, viewer: Viewer): Promise<ApprovalView[]> =>
   read(
     db,

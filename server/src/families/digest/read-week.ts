@@ -20,7 +20,7 @@ import { readSpent } from '../read-spent.ts';
 /** How far ahead classes are named. */
 const AHEAD_DAYS = 7;
 
-/** A child's week: what happened in it, read as a report of progress is, and what comes. */
+/** A child's week: the past one, read as a report of progress is, and the next. */
 export async function readWeek(
   db: Db,
   child: { id: string; name: string; class: number },
@@ -57,7 +57,7 @@ async function readAhead(db: Db, studentId: string, { until }: DigestWeek): Prom
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
 }
 
-/** What is due first, and else the chapter that is known least. */
+/** The next assessment due, and else the chapter that is known least. */
 async function nextOf(db: Db, studentId: string): Promise<string | null> {
   const { due, weakest } = await readNext(db, studentId, localDateOf(await databaseNowMs(db)));
   const [first] = due;

@@ -38,8 +38,8 @@ async function lockPair(trx: Trx, viewer: Viewer, otherId: string): Promise<Pair
 }
 
 /**
- * Ends the connection of a parent and a student, by either of them. The parent's consent is withdrawn with it, and what
- * that parent allows; what waits for a parent's word ends when nobody is left to give it. What is booked and paid stays.
+ * Ends the connection of a parent and a student, by either of them. The parent's consent is withdrawn with it, and the
+ * parent's allowance; open approvals end when nobody is left to give them. Booked and paid classes stay.
  * @throws ORPCError NOT_FOUND; NOBODY_LEFT (409) when a child without a sign-in would be left alone
  */
 export async function disconnect({ db }: Services, viewer: Viewer, otherId: string): Promise<void> {

@@ -75,7 +75,7 @@ function asEvent(row: Row, viewer: Viewer, publicUrl: string): CalendarEvent {
   };
 }
 
-/** The classes of a feed: what was in the last weeks, and all that is to come. */
+/** The classes of a feed: those of the last weeks, and all that are to come. */
 export function eventsOfFeed(db: Db, viewer: Viewer, publicUrl: string): Promise<CalendarEvent[]> {
   const from = sql`statement_timestamp() - ${CALENDAR_DAYS_BACK} * interval '1 day'`;
   return eventsWhere(db, viewer, publicUrl, sql<boolean>`l.starts_at >= ${from}`);

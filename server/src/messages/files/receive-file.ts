@@ -18,7 +18,7 @@ import { makeWholePicture } from '../../platform/pictures/make-picture.ts';
 import { demandConversation } from '../read-conversation.ts';
 import { FILE_COLUMNS } from './file-columns.ts';
 
-/** Keys without a kind that is served: what lies under them never has a public address. */
+/** Keys without a kind that is served: their files never have a public address. */
 export const fileKey = (fileId: string): string => `message-files/${fileId}.file`;
 export const DROP_UNSENT_JOB = 'messages.drop-unsent';
 
@@ -38,7 +38,7 @@ interface Made {
 
 const refused = (message: string) => new ORPCError('FILE_REFUSED', { status: 422, message });
 
-/** What is kept of the bytes, told by themselves: a PDF as it is, of a picture the pixels alone. */
+/** The part of the bytes that is kept, by their content: a PDF as it is, of a picture the pixels alone. */
 async function make(bytes: Uint8Array): Promise<Made> {
   if (isPdf(bytes)) return { kind: 'pdf', bytes, width: null, height: null };
   if (pictureKind(bytes) === 'unknown') throw refused(T.notAccepted);
@@ -75,7 +75,7 @@ export async function receiveFile(
     const notAnImage = error instanceof ORPCError && error.message === PICTURE_REFUSALS.notAnImage;
     throw notAnImage ? refused(T.notAccepted) : error;
   });
-  // The file first: what the table names is there.
+  // The file first, so that a row always has its file.
   await storage.put(fileKey(fileId), bytes);
   await db.transaction().execute(async (trx) => {
     await sql`insert into message_file (id, conversation_id, owner_id, kind, name, byte_length, width, height)

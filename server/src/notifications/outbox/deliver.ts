@@ -67,7 +67,7 @@ function carry(services: Services, delivery: Claimed): Promise<string | null> {
   }
 }
 
-/** The net under lost jobs and workers that died: whatever is due for a while gets its job again. */
+/** The net under lost jobs and workers that died: a delivery that is due for a while gets its job again. */
 export const sweepOutbox: Sweep = {
   name: 'notifications.sweep',
   match: '* * * * *',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 
 export interface OutboxHealth {
-  /** What waits, and what came to an end in the last 24 hours. */
+  /** Deliveries that wait, or ended in the last 24 hours. */
   counts: { channel: DeliveryChannel; state: DeliveryState; count: number }[];
   /** Since when the oldest delivery that is due has been waiting; null when nothing waits. */
   oldestDueAt: Date | null;

@@ -2,7 +2,7 @@ import { NOTIFICATION_KINDS } from '@kaksha/domain/accounts/notification-kinds.t
 import type { DeliveryChannel } from '@kaksha/domain/notifications/channels.ts';
 import { z } from 'zod';
 
-/** What somebody is told outside the product, in words that hold for every channel. */
+/** A notice outside the product, in words that hold for every channel. */
 export const noticeWords = z.object({
   subject: z.string(),
   /** Plain sentences, a paragraph each. A device shows the first. */
@@ -31,7 +31,7 @@ export interface Claimed {
   /** One that people choose, or what nobody can decline. */
   kind: Notice['kind'] | 'security';
   channel: DeliveryChannel;
-  /** The number of this attempt, from 1: whoever has claimed it since has a higher one. */
+  /** The number of this attempt, from 1: a later claim has a higher one. */
   attempts: number;
   notice: NoticeWords;
   urgent: boolean;

@@ -14,9 +14,9 @@ const confirmed = (channel: 'whatsapp' | 'sms') => sql`exists (select from reach
   where r.user_id = u.id and r.channel = ${sql.lit(channel)} and r.confirmed_at is not null)`;
 
 /**
- * Writes what is to be told into the outbox, if the caller's transaction commits: for each person a mail, and beside it
- * the first of the channels that make a device ring; the others follow when it fails. What the person declined, or
- * cannot be reached by, is not written. The same occasion is written once.
+ * Writes a notice into the outbox, if the caller's transaction commits: for each person a mail, and beside it the first of
+ * the channels that make a device ring; the others follow when it fails. Channels that the person declined, or cannot be
+ * reached by, are not written. The same occasion is written once.
  */
 export async function queueDeliveries(
   db: Db,

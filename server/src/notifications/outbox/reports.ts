@@ -1,4 +1,4 @@
-/** What the providers of numbers report of a delivery, in the outbox's own words. */
+/** Reports of a delivery by the providers of numbers, in the outbox's own words. */
 import type { NumberChannel } from '@kaksha/domain/notifications/reach-number.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';

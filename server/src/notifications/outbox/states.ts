@@ -152,7 +152,7 @@ export async function fail(
     from next n`.execute(db);
 }
 
-/** What the provider says of a delivery that it was handed, by its own name for it or by ours. */
+/** A provider's report on a delivery that it was handed, by its own name for it or by ours. */
 export async function reportFromProvider(
   db: Db,
   report: { id: string; providerId: string | null; outcome: 'leave' | 'arrive' | 'bounce'; problem?: string },

@@ -1,4 +1,4 @@
-/** Stores what the gateway posts to us. What comes while a statement is on its way goes together with the next one. */
+/** Stores the gateway's posts to us. Those that come while a statement is on its way go together with the next one. */
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import type { GatewayEvent } from '../../platform/gateway/entities.ts';

@@ -5,7 +5,7 @@ import { type GatewayEvent, type GatewayPayout, gatewayEvent } from '../../platf
 import { observeRefundIn, tellRefund } from '../refunds/settle-refund.ts';
 import { observePaymentIn, tellObserved } from '../top-ups/observe-payment.ts';
 
-/** What came of an event, in a word or two for operators, and what is to be said of it once that has committed. */
+/** The outcome of an event, in a word or two for operators, and the messages about it once that has committed. */
 interface Outcome {
   word: string;
   tell?: (services: Services) => void;
@@ -55,7 +55,7 @@ async function fromPayment(trx: Trx, { payload }: GatewayEvent): Promise<Outcome
 }
 
 /**
- * Works on an event that was stored, once: what it brought and that it was worked on commit together. Nothing happens for
+ * Works on an event that was stored, once: its effect and that it was worked on commit together. Nothing happens for
  * one that was worked on, or that somebody else works on now.
  */
 export async function processEvent(services: Services, eventId: string): Promise<void> {
@@ -65,7 +65,7 @@ export async function processEvent(services: Services, eventId: string): Promise
 
 async function processIn(trx: Trx, eventId: string): Promise<Outcome | undefined> {
   // Its commit need not wait for the disk: until it is there, the event is stored and not worked on, and is worked on
-  // again. Whatever anybody commits after it, a job or a family's booking, takes it to the disk as well.
+  // again. Any later commit, of a job or a family's booking, takes it to the disk as well.
   const { rows } = await sql<{ event: string; body: unknown; set_config: string }>`
     select event, body, set_config('synchronous_commit', 'off', true)
     from payment_event where event_id = ${eventId} and processed_at is null for update skip locked`.execute(

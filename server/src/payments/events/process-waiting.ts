@@ -7,7 +7,7 @@ import { processEvent } from './process-event.ts';
 /** As many are read at once. */
 const PAGE = 100;
 
-/** Who works on the events in this process now, and whether more came meanwhile. */
+/** The run that works on the events in this process now, and whether more came meanwhile. */
 const atWork = new WeakMap<Db, { more: boolean }>();
 
 /**

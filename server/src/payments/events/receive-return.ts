@@ -53,7 +53,7 @@ export async function receiveReturn(
         'a payment that came back could not be looked at yet',
       );
   } else {
-    // Not paid, or cancelled: what became of the tries is known at the gateway.
+    // Not paid, or cancelled: the gateway knows the outcome of the tries.
     await checkTopUp(services, topUp.id, 'return').catch((error: unknown) => {
       log.warn({ err: error, topUp: topUp.id }, 'a top-up could not be looked at yet');
     });

@@ -8,7 +8,7 @@ import type { Inbox } from './inbox.ts';
 const SIGNATURE_HEADER = 'x-razorpay-signature';
 const EVENT_ID_HEADER = 'x-razorpay-event-id';
 
-/** What became of a webhook; `refused` was not signed by the gateway, `unreadable` was and is not as documented. */
+/** The outcome of a webhook; `refused` was not signed by the gateway, `unreadable` was and is not as documented. */
 export type Received = 'new' | 'repeated' | 'refused' | 'unreadable';
 
 /**

@@ -21,7 +21,7 @@ export function asPayment({ payerId, payerName, closed, createdAt, ...row }: Pay
   return { ...row, payer: { id: payerId, name: payerName, closed }, createdAt: createdAt.toISOString() };
 }
 
-/** What the index of names can look up is no shorter. */
+/** The shortest part that the index of names can look up. */
 const NAME_PART_MIN = 3;
 /** How many payments are looked through one by one before all families of a name are looked up. */
 const LOOKED_THROUGH = 500;

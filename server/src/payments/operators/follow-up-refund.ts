@@ -44,7 +44,7 @@ async function askAgain(trx: Trx, failed: Failed, operatorId: string): Promise<v
   else await requestReturn(trx, failed, from);
 }
 
-/** What came out of the wallet is in it again already; a payment that was never credited is credited now. */
+/** Money that came out of the wallet is in it again already; a payment that was never credited is credited now. */
 async function leaveInWallet(trx: Trx, failed: Failed): Promise<void> {
   if (failed.fromWallet) return;
   if (!failed.fits) throw refuse('NOT_CREDITABLE', M.notCreditable);
@@ -55,8 +55,8 @@ async function leaveInWallet(trx: Trx, failed: Failed): Promise<void> {
 }
 
 /**
- * An operator decides what becomes of a refund that failed, once, with a reason: it is asked for again, or its money is in
- * the wallet. What waited in quarantine because of it waits no longer.
+ * An operator decides about a refund that failed, once, with a reason: it is requested again, or its money is in the
+ * wallet. A payment in quarantine because of it waits no longer.
  * @throws ORPCError NOT_FOUND; CONFLICT, NOT_REFUNDABLE, NOT_CREDITABLE, WALLET_FULL (409).
  */
 export function followUpRefund(

@@ -11,8 +11,8 @@ interface Waiting {
 }
 
 /**
- * Brings a refund one step further: asks the gateway to send it, or what became of it. Under the refund's own key, so
- * that it may be asked any number of times. What the gateway refuses for good comes back into the wallet.
+ * Brings a refund one step further: asks the gateway to send it, or for its outcome. Under the refund's own key, so that
+ * it may be asked any number of times. A refund that the gateway refuses for good comes back into the wallet.
  * @throws Error when the gateway cannot be reached; the job or the next sweep tries again.
  */
 export async function sendRefund(services: Services, refundId: string): Promise<void> {

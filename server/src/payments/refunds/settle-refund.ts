@@ -1,4 +1,4 @@
-/** What became of a refund: it arrived, or the bank sent it back. Told by a webhook or by the gateway that we asked. */
+/** The outcome of a refund: it arrived, or the bank sent it back. Reported by a webhook or by the gateway that we asked. */
 
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { type RefundStatus, refundStatusesBefore } from '@kaksha/domain/payments/status.ts';
@@ -62,7 +62,7 @@ async function findOurs(trx: Trx, refund: GatewayRefund): Promise<Ours | undefin
   return rows[0];
 }
 
-/** The gateway has taken the refund on; what becomes of it is asked for until it is known. */
+/** The gateway has taken the refund on; its outcome is asked for until it is known. */
 export async function markSent(
   trx: Trx,
   refundId: string,

@@ -41,7 +41,7 @@ async function planNextCheck({ db }: Services, topUpId: string): Promise<void> {
     where id = ${topUpId}`.execute(db);
 }
 
-/** Nobody has paid, and the family is told so; what comes later all the same is credited. */
+/** Nobody has paid, and the family is notified; a later payment is credited all the same. */
 async function expire({ db }: Services, topUpId: string): Promise<void> {
   const before = (['created', 'attempted'] as const).filter(
     (status) => nextPaymentStatus(status, 'expired') !== null,

@@ -7,11 +7,11 @@ import { changeOf } from '../../platform/realtime.ts';
 import type { Source } from '../metrics.ts';
 import type { Credit } from './credit-payment.ts';
 
-/** What is known of a payment and of the order that it pays. */
+/** Our facts of a payment and of the order that it pays. */
 export interface Known {
   topUpId: string;
   userId: string;
-  /** What was ordered. */
+  /** The amount of the order. */
   orderedPaise: number;
   topUpStatus: PaymentStatus;
   status: PaymentStatus;

@@ -1,7 +1,7 @@
 /**
- * What happens when we hear of a payment, from wherever: the browser that came back, a webhook, or the gateway that we
- * asked. All feed one state machine (`domain/payments/status.ts`), which goes forwards only, so that they may come
- * twice and in any order.
+ * The effect of news of a payment, from wherever: the browser that came back, a webhook, or the gateway that we asked.
+ * All feed one state machine (`domain/payments/status.ts`), which goes forwards only, so that they may come twice and in
+ * any order.
  */
 import { isMoneyTaken, nextPaymentStatus, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
 import type { Services, Trx } from '../../platform/context.ts';
@@ -84,15 +84,15 @@ export async function observePaymentIn(
   return credited ?? next ?? 'nothing new';
 }
 
-/** The gateway's state in the words of ours: what it calls created is a try that has not ended. */
+/** The gateway's state in the words of ours: its 'created' is a try that has not ended. */
 function statusSeen({ status, amount_refunded }: GatewayPayment): PaymentStatus {
   if (status === 'created') return 'attempted';
   return status === 'captured' && (amount_refunded ?? 0) > 0 ? 'partially_refunded' : status;
 }
 
 /**
- * What the gateway keeps of a payment, when it is heard of for the first time: it may be told with the capture or later.
- * Kept of what goes back as well. Of another currency an operator decides.
+ * The gateway's fee of a payment, when it is heard of for the first time: it may be told with the capture or later.
+ * Kept of a refunded payment as well. Of another currency an operator decides.
  */
 function newFee(
   known: Known,

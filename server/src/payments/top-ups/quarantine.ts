@@ -17,7 +17,7 @@ export function whatIsWrong(
   if (amount !== orderedPaise) {
     return `${formatPaise(amount)} was paid for an order of ${formatPaise(orderedPaise)}.`;
   }
-  // Heard of only now that part of it has gone back. What went back whole was never ours to credit.
+  // Heard of only now that part of it has gone back. A payment that went back whole was never ours to credit.
   if (next === 'partially_refunded' && credit === 'none') {
     return 'Part of it was sent back at the gateway before it was credited.';
   }

@@ -43,7 +43,7 @@ export async function startTopUp(
 
 /**
  * Payment waits until a parent has consented, as booking does. A student who says to be an adult may add
- * money, which is one of the two ways of showing it: what it is spent on waits until then.
+ * money, which is one of the two ways of showing it: spending it waits until then.
  */
 async function checkMayPay(trx: Trx, userId: string): Promise<void> {
   const { rows } = await sql<{ verified: boolean; consented: boolean; allowed: boolean }>`
@@ -103,7 +103,7 @@ function checkoutForm(
   topUp: { id: string; orderId: string; amountPaise: number },
 ): CheckoutForm {
   const back = `${env.publicUrl}${RETURN_PATH}?topUp=${topUp.id}`;
-  // No name, address or number of the payer: what the gateway needs of them, they type on its own page.
+  // No name, address or number of the payer: they type what the gateway needs on its own page.
   return {
     action: gateway.config.checkoutUrl,
     fields: {

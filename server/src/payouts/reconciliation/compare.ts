@@ -48,7 +48,7 @@ export async function compareAll(services: Services, span: Dates): Promise<Recor
   const payment = await compareBegun(services, 'payment', asTaken(payments), span);
   const refund = await compareBegun(services, 'refund', refunds, span);
   const unknown = new Set(refund.findings.map(({ detail }) => detail));
-  // What a single refund explains is not told a second time by its payment.
+  // A payment does not report again what its single refund explains.
   const told = refunds.flatMap(({ id, paymentId }) =>
     unknown.has(id) && paymentId !== undefined ? [paymentId] : [],
   );
@@ -68,7 +68,7 @@ function compared(kind: ReconciledKind, gateway: readonly Movement[], books: rea
   };
 }
 
-/** What began in the span on either side. */
+/** Movements that began in the span on either side. */
 async function compareBegun(
   { db }: Services,
   kind: Begun,
@@ -87,7 +87,7 @@ async function compareBegun(
   );
 }
 
-/** What was sent back of each payment and what the gateway keeps of it: of those in the span, and of those refunded in it. */
+/** Refunds of each payment and the gateway's fee for it: of those in the span, and of those refunded in it. */
 async function compareParts(
   services: Services,
   inSpan: readonly GatewayPayment[],

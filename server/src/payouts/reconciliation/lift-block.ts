@@ -8,7 +8,7 @@ import { SEND_PAYOUT_JOB, sendKey } from '../decide-payout.ts';
 import { payoutConflict } from '../request-payout.ts';
 
 /**
- * An operator lets payouts flow again, and says why; what was approved meanwhile is sent.
+ * An operator lets payouts flow again, with a reason; payouts approved meanwhile are sent.
  * @throws ORPCError NOT_FOUND; CONFLICT when somebody else was faster.
  */
 export async function liftBlock(

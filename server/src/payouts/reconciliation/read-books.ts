@@ -2,12 +2,12 @@ import type { Movement } from '@kaksha/domain/payouts/reconciliation.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 
-/** What begins at one moment and has an id of its own at the gateway. */
+/** Movements that begin at one moment and have an id of their own at the gateway. */
 export type Begun = 'payment' | 'refund' | 'payout';
 
 /**
- * What the books hold of the gateway's movements. A payment that went back before it was credited, or that an operator
- * has set aside, is accounted for by its own row; everything else stands in the ledger, under the gateway's id.
+ * The gateway's movements in the books. A payment that went back before it was credited, or that an operator has set
+ * aside, is accounted for by its own row; everything else stands in the ledger, under the gateway's id.
  */
 const IN_BOOKS: Readonly<Record<Begun, RawBuilder<Movement>>> = {
   payment: sql<Movement>`
@@ -34,7 +34,7 @@ const SINCE: Readonly<Record<Begun, RawBuilder<unknown>>> = {
   payout: sql`select gateway_payout_id from payout where sent_at >= `,
 };
 
-/** What the books hold of the movements that the gateway names, and of those that began in a span of ours. */
+/** The books' movements that the gateway names, and those that began in a span of ours. */
 export async function readBooks(
   db: Db,
   kind: Begun,
@@ -49,7 +49,7 @@ export async function readBooks(
   return rows;
 }
 
-/** What the books say was sent back of these payments, and what the gateway keeps of them. */
+/** The refunds of these payments by the books, and the gateway's fees for them. */
 export async function readOfPayments(
   db: Db,
   ids: readonly string[],

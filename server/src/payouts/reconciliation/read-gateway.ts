@@ -54,14 +54,14 @@ export async function paymentsById(gateway: Gateway, ids: readonly string[]): Pr
   return found;
 }
 
-/** Payments as movements: what was taken. */
+/** Payments as movements: the amounts taken. */
 export const asTaken = (payments: readonly GatewayPayment[]): GatewayMovement[] => payments.map(movement);
 
-/** What was sent back of each payment, those refunds included that are on their way. */
+/** The refunded amount of each payment, with refunds that are on their way. */
 export const asSentBack = (payments: readonly GatewayPayment[]): Movement[] =>
   withoutZeros(payments.map(({ id, amount_refunded }) => ({ id, amountPaise: amount_refunded ?? 0 })));
 
-/** What the gateway keeps of each payment; of another currency an operator decides. */
+/** The gateway's fee for each payment; of another currency an operator decides. */
 export const asFees = (payments: readonly GatewayPayment[]): Movement[] =>
   withoutZeros(
     payments

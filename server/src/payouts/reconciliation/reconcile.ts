@@ -1,4 +1,4 @@
-/** Once a day: what the books, the gateway and the bookings say is compared, and a paisa that nobody can explain stops payouts. */
+/** Once a day the books, the gateway and the bookings are compared, and a paisa that nobody can explain stops payouts. */
 
 import { sumPaise } from '@kaksha/domain/money.ts';
 import {
@@ -25,7 +25,7 @@ async function spanOf(db: Db, settledMinutes: number): Promise<{ from: Date; to:
   return { from: new Date(to - RECONCILED_DAYS * DAY_MS), to: new Date(to) };
 }
 
-/** What the books say against themselves and against the bookings. */
+/** Contradictions of the books with themselves and with the bookings. */
 async function problemsOfBooks(db: Db): Promise<Finding[]> {
   const problems = await checkBooks(db, MOST_FINDINGS);
   return problems.map(({ problem, detail }) => ({ what: `The books: ${problem}`, detail, paise: 0 }));
@@ -50,8 +50,8 @@ async function blockPayouts(trx: Trx, because: string): Promise<string> {
 }
 
 /**
- * Compares the last days and stores the report; what does not agree blocks payouts. What is younger than
- * `settledMinutes` is left alone.
+ * Compares the last days and stores the report; a difference blocks payouts. Movements younger than `settledMinutes` are
+ * left alone.
  * @throws Error when the gateway cannot be asked: no report is better than one about half of the money.
  */
 export async function reconcile(

@@ -36,8 +36,8 @@ function idleThread(): BoundedThread | undefined {
 }
 
 /**
- * The default export of a module as work that is bounded: `module` is loaded by the thread. What goes in and what comes
- * out is copied, so both hold data only; a refusal that its caller understands is a value, not an error.
+ * The default export of a module as work that is bounded: `module` is loaded by the thread. Input and output are
+ * copied, so both hold data only; a refusal that its caller understands is a value, not an error.
  *
  * The call rejects with TooMuchWork when the deadline or the memory ends the work, with ORPCError TOO_MANY_REQUESTS (429)
  * when too much of it waits already, and with an Error of the same message when the task throws.

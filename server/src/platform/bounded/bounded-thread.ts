@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, Order } from './thread-messages.ts';
 
-/** The heap of one thread, in megabytes. What a task holds outside of it (bytes of files) it counts itself. */
+/** The heap of one thread, in megabytes. A task counts its bytes outside of it (files) itself. */
 const RESOURCES = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
 /** Loading a task's module waits for the disk and for a busy machine, not for what a stranger sent. */
 const LOADING_MS = 60_000;

@@ -1,4 +1,4 @@
-/** What the server and a bounded thread send each other. */
+/** Messages between the server and a bounded thread. */
 
 export interface Order {
   /** The address of a module whose default export is the task. */

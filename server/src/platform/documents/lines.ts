@@ -1,6 +1,6 @@
 import { printable } from './fonts.ts';
 
-/** What a reader takes for one letter: a mark is never parted from its letter. */
+/** Splits into letters as readers see them: a mark is never parted from its letter. */
 const LETTERS = new Intl.Segmenter('hi', { granularity: 'grapheme' });
 
 /**

@@ -99,7 +99,7 @@ export class Pages {
       this.#inFont(run.script, weight, size).fillColor(color);
       // The files have different heights above the line: all sit on the same one.
       const options = optionsOf(run.script);
-      // What it says, for whoever copies or hears it: many glyphs are several letters.
+      // Its text, for copying and screen readers: many glyphs are several letters.
       this.#document.markContent('Span', { actual: run.text });
       this.#document.text(run.text, at, y, { ...options, lineBreak: false, baseline: 'alphabetic' });
       this.#document.endMarkedContent();
@@ -115,7 +115,7 @@ export class Pages {
     }
   }
 
-  /** Goes on on the next page when less than this is left of the current one: what belongs together stays together. */
+  /** Goes on on the next page when less than this is left of the current one, to keep a block together. */
   keep(height: number): void {
     const end = (Math.floor(this.y / this.#height) + 1) * this.#height;
     if (this.y + height > end - MARGIN) this.y = end;

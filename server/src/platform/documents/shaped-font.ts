@@ -49,8 +49,8 @@ function lettersOf(font: FontkitFont): ReadonlyMap<number, number> {
 }
 
 /**
- * The letters that each glyph stands for, for whoever copies them out of the document: its own one when it has one; what
- * is left of the letters that were put together stands with the first of the other glyphs.
+ * The letters that each glyph stands for, for copying out of the document: its own one when it has one; the rest of the
+ * letters that were put together stand with the first of the other glyphs.
  */
 function codePointsOf(
   text: string,

@@ -5,14 +5,14 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, statSync } from 'node:fs';
 
-/** Who PostgreSQL's programs run as. `undefined` in {@link PostgresUser.account}: as ourselves. */
+/** The account that PostgreSQL's programs run as. `undefined` in {@link PostgresUser.account}: as ourselves. */
 export type PostgresUser = {
   account: { uid: number; gid: number } | undefined;
   /** Put before each command: gives the account the right to pass folders that it could not enter. */
   prefix: string[];
 };
 
-/** What a finished program said. */
+/** The result of a finished program. */
 export type ProgramResult = { code: number | null; output: string };
 
 /** Chooses the account for a cluster in `directory` (which may not exist yet). */

@@ -28,7 +28,7 @@ export const gatewayPayment = z.object({
   /** 'card', 'upi', 'netbanking', 'wallet' and what they may add. */
   method: z.string().nullish(),
   amount_refunded: amount.nullish(),
-  /** What the gateway keeps, with the tax in it; null until it is captured. */
+  /** The gateway's share, with the tax in it; null until it is captured. */
   fee: amount.nullish(),
   tax: amount.nullish(),
   error_code: z.string().nullish(),
@@ -92,7 +92,7 @@ export type GatewayPayout = z.infer<typeof gatewayPayout>;
 export const collectionOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item) }).transform(({ items }) => items);
 
-/** A webhook's body: what happened, and to which entities. */
+/** A webhook's body: the event, and its entities. */
 export const gatewayEvent = z.object({
   event: z.string().min(1),
   created_at: z.number().nullish(),

@@ -38,7 +38,7 @@ export interface NewPayout {
   mode: 'IMPS' | 'NEFT' | 'RTGS' | 'UPI';
   /** Ours: the payout's id. */
   referenceId: string;
-  /** What the bank's statement says: at most 30 letters, digits and spaces. */
+  /** The text on the bank's statement: at most 30 letters, digits and spaces. */
   narration: string;
 }
 
@@ -160,7 +160,7 @@ export function createGateway(config: GatewayConfig) {
         collectionOf(gatewayRefund),
       ),
 
-    /** Who is paid. The gateway answers the same details with the contact that it has. */
+    /** The person who is paid. The gateway answers the same details with the contact that it has. */
     createContact: (contact: { name: string; email?: string; referenceId: string }) =>
       send(
         {
@@ -245,7 +245,7 @@ export function createGateway(config: GatewayConfig) {
         gatewayPayout,
       ),
 
-    /** The payouts with this reference of ours, newest first: what became of a call that got no answer. */
+    /** The payouts with this reference of ours, newest first: the outcome of a call that got no answer. */
     findPayoutsByReference: async (
       referenceId: string,
     ): Promise<GatewayResult<z.output<typeof gatewayPayout>[]>> => {

@@ -1,4 +1,4 @@
-/** What a call of the payment gateway comes to: its failures are values, because each asks for something else. */
+/** The result of a call of the payment gateway: its failures are values, because each asks for something else. */
 import { BreakerOpenError } from '../circuit-breaker.ts';
 
 /**

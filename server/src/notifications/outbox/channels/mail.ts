@@ -31,7 +31,7 @@ function noticeMail(
   };
 }
 
-/** What a mail server says of an address that it will never take, as nodemailer hands it on. */
+/** A mail server's refusal of an address that it will never take, as nodemailer hands it on. */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as Error & { code?: string; responseCode?: number };

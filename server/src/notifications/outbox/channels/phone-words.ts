@@ -2,7 +2,7 @@ import type { NoticeWords } from '../notice.ts';
 
 const CUT = '...';
 
-/** What a notice says, in one line of at most `most` characters; whole words, as long as they fit. */
+/** A notice in one line of at most `most` characters; whole words, as long as they fit. */
 export function lineOf({ subject, paragraphs }: NoticeWords, most: number): string {
   const line = [subject, ...paragraphs.slice(0, 1)].join(': ').replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;

@@ -24,7 +24,7 @@ const breakerOf = createBreakers(undefined, { failuresInARow: 10 });
 
 export interface ProviderAnswer {
   status: number;
-  /** What the answer's JSON says; undefined when it is none. */
+  /** The answer's JSON; undefined when it is none. */
   body: unknown;
 }
 
@@ -81,6 +81,6 @@ async function post(
     throw new InDoubt(`${provider} did not answer (${code})`, { cause: error });
   }
   const { status } = answer;
-  // What was taken stays taken, also when the rest of the answer is lost.
+  // An accepted message stays accepted, also when the rest of the answer is lost.
   return { status, body: await answer.json().catch(() => undefined) };
 }

@@ -5,13 +5,13 @@ import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 export interface SubscriptionKeys {
   /** Its public key: an uncompressed point of P-256, 65 bytes. */
   p256dh: Buffer;
-  /** What it shares with us alone: 16 bytes. */
+  /** The secret that it shares with us alone: 16 bytes. */
   auth: Buffer;
 }
 
 const RECORD_BYTES = 4096;
 const TAG_BYTES = 16;
-/** What fits beside the header, the delimiter and the tag (RFC 8291, section 4). */
+/** The room beside the header, the delimiter and the tag (RFC 8291, section 4). */
 export const PUSH_MOST_BYTES = RECORD_BYTES - 86 - 1 - TAG_BYTES;
 
 const derive = (key: Buffer, salt: Buffer, info: string | Buffer, bytes: number): Buffer =>

@@ -33,7 +33,7 @@ async function readKey({ db, env }: Services): Promise<{ publicKey: Buffer; priv
   return { publicKey: found.publicKey, privateJwk };
 }
 
-/** What browsers subscribe with: base64url of the public point. */
+/** The key that browsers subscribe with: base64url of the public point. */
 export async function pushPublicKey(services: Services): Promise<string> {
   return (await readKey(services)).publicKey.toString('base64url');
 }

@@ -20,14 +20,14 @@ const BODY_MAX = 500;
 /** One for each push service; an endpoint that is not connected to says nothing about it. */
 const breakerOf = createBreakers((error) => !(error instanceof Undeliverable));
 
-/** What the service worker shows; `tag` is the delivery's, so that the same message again replaces itself. */
+/** The service worker's payload; `tag` is the delivery's, so that the same message again replaces itself. */
 function messageOf({ id, notice: { subject, paragraphs, action } }: Claimed): Buffer {
   const body = (paragraphs[0] ?? '').slice(0, BODY_MAX);
   return Buffer.from(JSON.stringify({ title: subject.slice(0, BODY_MAX), body, path: action.path, tag: id }));
 }
 
 /**
- * Hands a message to the push service of every device that the person allowed. What a service calls gone is forgotten.
+ * Hands a message to the push service of every device that the person allowed. A device that its service calls gone is forgotten.
  * Sent again after a crash, it has the same Topic, which replaces what has not been shown yet, and the same tag.
  */
 export const carryPush: Carry<Services> = async (services, delivery) => {

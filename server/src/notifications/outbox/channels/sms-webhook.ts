@@ -1,4 +1,4 @@
-/** What the SMS provider tells us of a message, signed as Twilio signs. */
+/** Reports of the SMS provider on a message, signed as Twilio signs. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../../platform/context.ts';
 import type { SmsEnv } from '../../../platform/env-channels.ts';
@@ -39,7 +39,7 @@ export function isSignedBySmsProvider(
   return given.byteLength === expected.byteLength && timingSafeEqual(expected, given);
 }
 
-/** Takes a report on a delivery in; what is signed and unknown is passed over. */
+/** Takes a report on a delivery in; a signed but unknown one is passed over. */
 export async function receiveSms(
   { db, env }: Services,
   { authToken }: SmsEnv,

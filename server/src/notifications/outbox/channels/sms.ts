@@ -14,7 +14,7 @@ export const SMS_OPTED_OUT = 21610;
 /** Where the provider reports what became of a message; the delivery's id follows. */
 export const SMS_REPORT_PATH = '/webhooks/sms';
 
-/** What has happened, and the link. */
+/** The notice in one line, and the link. */
 export function smsText(notice: NoticeWords, publicUrl: string): string {
   const link = `${publicUrl}${notice.action.path}`;
   const line = lineOf(notice, TEXT_MAX - BRAND.name.length - link.length - 3);

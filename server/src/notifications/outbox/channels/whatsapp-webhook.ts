@@ -1,4 +1,4 @@
-/** What WhatsApp tells us: each message's way to the phone. */
+/** Reports of WhatsApp: each message's way to the phone. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Services } from '../../../platform/context.ts';
@@ -32,7 +32,7 @@ export function isSignedByWhatsapp(appSecret: string, rawBody: Uint8Array, heade
   return timingSafeEqual(expected, Buffer.from(given, 'hex'));
 }
 
-/** What to answer when the provider asks whether this address is ours; null for who does not know the word for it. */
+/** The answer when the provider asks whether this address is ours; null for a caller that does not know its word. */
 export function challengeOf({ verifyToken }: WhatsappEnv, query: URLSearchParams): string | null {
   const digest = (text: string) => createHmac('sha256', 'verify').update(text).digest();
   const known = timingSafeEqual(digest(query.get('hub.verify_token') ?? ''), digest(verifyToken));
@@ -49,8 +49,8 @@ function reportOf(one: unknown): Report | null {
 }
 
 /**
- * Takes a call of the provider in. What is signed and not about a message of ours is passed over, so that it is not sent
- * again for days.
+ * Takes a call of the provider in. Signed calls that are not about a message of ours are passed over, so that they are not
+ * sent again for days.
  */
 export async function receiveWhatsapp(
   { db, log }: Services,
