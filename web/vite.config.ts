@@ -16,7 +16,7 @@ const UI_STYLES = /\/app\/ui\/[^?]*\.module\.css$/;
 /** React and its router. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|scheduler|react-router)\//;
 
-/** What every page is built of: the document, and what stands in for a screen that failed. */
+/** Modules of every page: the document, and the replacement of a screen that failed. */
 const EVERY_PAGE = ['entry.client.tsx', 'root.tsx', 'layouts/screen-boundary.tsx'];
 
 /** Banner, header and footer, around all screens but those that take the whole window, such as the room. */
@@ -75,7 +75,7 @@ const byRoom = isNeededBy(ROOM);
 const STYLES = /\.css$/;
 
 /**
- * What is in one file for every page: what all of them are built of, what the first page and the room both need, and the
+ * Modules in one file for every page: those of all pages, those that the first page and the room both need, and the
  * rules of all components and of banner, header and footer. That is one style sheet that every page has in the cache,
  * not a dozen small ones a page, each of which holds up its painting.
  */
@@ -86,8 +86,8 @@ function isCore(id: string, graph: ModuleGraph): boolean {
 }
 
 /**
- * What is in one file for all pages but the room: banner, header and footer, and what the first page shares with those
- * it leads to. They would otherwise carry its forms and pictures as well, or it would ask for many small files.
+ * Modules in one file for all pages but the room: banner, header and footer, and those that the first page shares with
+ * the next ones. They would otherwise carry its forms and pictures as well, or it would ask for many small files.
  */
 function isFrame(id: string, graph: ModuleGraph): boolean {
   return byFrame(id, graph) || (byFirstPage(id, graph) && byNextPages(id, graph));
@@ -98,8 +98,8 @@ const SHARED_STYLES = /\/(control|popup)\.module\.css$/;
 
 /**
  * Puts the components' styles into the cascade layer `ui` (base.css has `base`), so that a screen's own styles, which
- * are in no layer, win over them whatever order the style sheets arrive in. What several components share
- * (SHARED_STYLES) goes into the layer below, `ui.shared`, for the same reason.
+ * are in no layer, win over them in any order of the style sheets. Rules that several components share
+ * (SHARED_STYLES) go into the layer below, `ui.shared`, for the same reason.
  */
 function uiStylesInLayer(): Plugin {
   return {
@@ -141,14 +141,14 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // By default a shared file is named after all the screens that share it, and whoever imports it repeats that.
+            // By default a shared file is named after all the screens that share it, and every importer repeats that name.
             chunkFileNames: ({ name }) =>
               name.startsWith('shared') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
             assetFileNames: ({ names: [name = ''] }) =>
               name.startsWith('shared') ? 'assets/shared-[hash][extname]' : 'assets/[name]-[hash][extname]',
             codeSplitting: {
               groups: [
-                // What a page cannot do without, in one file that outlives most releases.
+                // The modules that no page can do without, in one file that outlives most releases.
                 { name: 'framework', test: FRAMEWORK, priority: 4 },
                 { name: (id, graph) => (isCore(id, graph) ? 'core' : null), priority: 3 },
                 { name: (id, graph) => (isFrame(id, graph) ? 'frame' : null), priority: 2 },
@@ -168,7 +168,7 @@ export default defineConfig({
                   entriesAware: true,
                   priority: 1,
                 },
-                // The classroom shares much with what is opened in it. Whoever opens that has the classroom already: one
+                // The classroom shares much with its parts. People who open those have loaded the classroom already: one
                 // file is smaller than thirty.
                 { name: (id, graph) => (byClassroom(id, graph) ? 'classroom' : null), priority: 0 },
               ],

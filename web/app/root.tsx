@@ -75,7 +75,7 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: 'Kaksha' }];
 
-/** The id of the request that made this document, so that an error page can name it; whom it is shown to; our address; what operators say on every page. */
+/** The id of the request, for the error page; the viewer and the language; our address; operators' content on every page. */
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   return {
     ...(await siteContent(context, request)),
@@ -83,7 +83,7 @@ export async function loader({ context, url, request }: Route.LoaderArgs) {
     viewer: context.get(viewerContext),
     language: context.get(languageContext),
     publicUrl: context.get(publicUrlContext),
-    // The answer to a posted form stands at the site root, whatever page it shows: no script could take it over there.
+    // The answer to a posted form stands at the site root, on any page: no script could take it over there.
     // Nor in the page that stands in for others: it is shown at their addresses.
     isPlain: context.get(answeredFormContext) !== null || url.pathname === OFFLINE_PATH,
     careersFormUrl: context.get(careersFormUrlContext),

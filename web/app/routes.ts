@@ -210,7 +210,7 @@ export default [
     ]),
   ]),
 
-  // What the service worker shows at any address while we cannot be reached.
+  // The service worker shows it at any address while we cannot be reached.
   route('offline', 'features/content/offline/offline.route.tsx'),
 
   ...Object.keys(ALIASES).map((path) =>

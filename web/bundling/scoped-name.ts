@@ -15,7 +15,7 @@ const hashOf = (path: string): string =>
 
 /**
  * The name of a class and of its sheet, by the sheet's path: the same on the server and in the browser, and it outlives a
- * change of the sheet. What Vite does without it ends with the line of the class, which hardly compresses.
+ * change of the sheet. Vite's default name ends with the line of the class, which hardly compresses.
  * @throws Error for two sheets that would share their names
  */
 export function scopedName(): (name: string, file: string) => string {

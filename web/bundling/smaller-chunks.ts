@@ -1,8 +1,8 @@
-/** What a device loads before it can show anything is made as small as it gets. */
+/** Minifies the chunks that a device loads before it can show anything as far as possible. */
 import { minify } from 'terser';
 import type { Plugin } from 'vite';
 
-/** What every page begins with, and what the room is: the room has to come over a slow line in the time of a click. */
+/** Chunks of every page's start, and of the room, which has to load over a slow line in the time of a click. */
 const FIRST = new Set(['framework', 'entry.client', 'classroom', 'api-client', 'esm']);
 
 /**

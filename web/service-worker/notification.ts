@@ -1,6 +1,6 @@
-/** What a push message shows, and where pressing it leads, as pure functions. */
+/** The notification of a push message, and the page that pressing it opens, as pure functions. */
 
-/** What is shown when a message cannot be read: a browser demands that something is. */
+/** Shown for a message that cannot be read: browsers demand a notification. */
 const UNREADABLE = { title: 'Kaksha', body: 'There is something new for you.', path: '/notifications' };
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);

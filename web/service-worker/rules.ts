@@ -1,5 +1,5 @@
 /**
- * What the service worker does with a request, as pure functions. Only what is the same for everybody is ever kept:
+ * The service worker's handling of a request, as pure functions. Only files that are the same for everybody are kept:
  * hashed assets, the icons and the offline page. Documents are rendered for the person of the cookie, and answers of
  * the API are somebody's own, so neither is stored.
  */
@@ -15,7 +15,7 @@ export const SHELL_FILES: readonly string[] = [
 /** How long a page may take before the offline page is shown instead. Longer than a page takes on a slow 2G line. */
 export const PAGE_TIMEOUT_MS = 20_000;
 
-/** Never a page of the product, whoever opens them in a window of their own. */
+/** Never a page of the product, even when opened in a window of their own. */
 const NOT_PAGES = ['/api/', '/media/', '/og/'];
 
 /** The parts of a request that decide. */

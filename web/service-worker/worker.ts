@@ -1,7 +1,7 @@
 /**
  * The service worker, served as /sw.js: a friendly page when there is no connection, and the files that every page needs
- * at hand. What it does with which request is in rules.ts. A new version takes over at once: it holds no documents, so
- * an open page only finds its files again, and what it does not find the server still has (prune-build.ts).
+ * at hand. rules.ts decides about each request. A new version takes over at once: it holds no documents, so
+ * an open page only finds its files again, and the server still has those it does not find (prune-build.ts).
  */
 import { OFFLINE_PATH } from '../app/lib/offline-path.ts';
 import { notificationOf, ownAddress } from './notification.ts';

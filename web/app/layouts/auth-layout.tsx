@@ -11,7 +11,7 @@ import { CopyrightLine } from './site-footer.tsx';
 
 const POLICIES = [policyLink('/privacy-policy'), policyLink('/terms-of-service')];
 
-/** Sign-in screens: a card on a gradient, with who we are beside it on wide screens (specification, section 2). */
+/** Sign-in screens: a card on a gradient, with a text about us beside it on wide screens (specification, section 2). */
 export default function AuthLayout() {
   return (
     <div className={styles.page}>

@@ -21,7 +21,7 @@ function useFreshFamily(): void {
 
 /**
  * The line above everything: as specified, that we are hiring and how to reach us (sections 1 and 2), until an operator
- * says something else. Who closes it does not see it again before it says something new.
+ * changes it. Once closed it stays away until its next revision.
  */
 function HiringBanner() {
   const { banner } = useSiteContent();
@@ -44,7 +44,7 @@ function Careers() {
   return positions.length === 0 ? null : <OpenPositions positions={positions} />;
 }
 
-/** What a layout route says about the pages below it. */
+/** The settings of a layout route for the pages below it. */
 export interface LayoutHandle {
   /** Pages for work: without the careers block. */
   area: 'role';

@@ -6,7 +6,7 @@ export function SignOutQuestion({
   onStay,
   onLeave,
 }: {
-  /** What it is, in sentences. Empty: nothing is asked. */
+  /** Sentences about unsent work. Empty: no question. */
   stays: readonly string[];
   onStay: () => void;
   onLeave: () => void;

@@ -74,7 +74,7 @@ export function CopyrightLine({ className }: { className?: string }) {
   );
 }
 
-/** Who we are, where everything is, how to reach us. */
+/** About us, links to every part of the site, and our contact details. */
 export function SiteFooter() {
   return (
     <footer className={styles.footer}>

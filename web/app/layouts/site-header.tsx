@@ -66,7 +66,7 @@ export function SiteHeader() {
 
 const loadMenu = () => bring(() => import('./account-menu.tsx'));
 const loadDrawer = () => bring(() => import('./navigation-drawer.tsx'));
-/** Who presses meets the failure, if it is one. */
+/** Preloads; a failure shows when the button is pressed. */
 const early = (load: () => Promise<unknown>) => () => void load().catch(() => undefined);
 
 /**

@@ -8,7 +8,7 @@ const CHOICES: readonly { value: ThemeChoice; label: string; icon: React.ReactNo
   { value: 'system', label: 'As on this device', icon: <MonitorIcon size={18} /> },
 ];
 
-/** Light, dark, or whatever the device says. */
+/** Light, dark, or as set on the device. */
 export function ThemeSwitch() {
   const [choice, choose] = useThemeChoice();
   return (

@@ -4,14 +4,14 @@ import { logout, whatStaysBehind } from '../lib/session-store.ts';
 import { bring } from '../ui/bring.ts';
 import type { SignOutQuestion } from './sign-out-question.tsx';
 
-/** What leads out of its screens by itself once nobody is signed in (SignedInOnly). */
+/** Layouts that leave their screens by themselves once nobody is signed in (SignedInOnly). */
 const GUARDED_LAYOUT = /^layouts\/(role-area|signed-in)-layout$/;
 /** Between two tries to send what waits, while the question about it stands. */
 const TRY_AGAIN_MS = 1_000;
 
 /**
- * Logout clears the session and goes to / (specification, section 2). What this device alone holds is sent first; who
- * would leave some of it behind is told so and asked. Sending goes on meanwhile: once nothing is left there is nothing to
+ * Logout clears the session and goes to / (specification, section 2). Work that only this device has is sent first; if
+ * some would stay behind, a question says so. Sending goes on meanwhile: once nothing is left there is nothing to
  * ask, and the person is signed out as they wished.
  * @returns `question` is to be rendered; it comes with its first use
  */

@@ -7,7 +7,7 @@ import { stopView } from '../lib/session-store.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './view-banner.module.css';
 
-/** On every page while an operator looks as somebody else: as whom, until when, and the way back. */
+/** On every page while an operator views as somebody else: the person, the end, and the button to stop. */
 export function ViewBanner() {
   const hydrated = useHydrated();
   const [stopping, setStopping] = useState(false);

@@ -10,7 +10,7 @@ import { dropView, keptView } from './kept-view.ts';
 export const TOKEN_KEY = 'token';
 export const ROLE_KEY = 'role';
 
-/** What the token itself says. Instants in epoch milliseconds. */
+/** The token's claims. Instants in epoch milliseconds. */
 export interface TokenClaims {
   userId: string;
   role: Role | null;
@@ -44,7 +44,7 @@ export function storedToken(): string | null {
   return keptView()?.token ?? read(TOKEN_KEY);
 }
 
-/** Whose token is stored, by what the token says, or null. */
+/** The holder of the stored token, by its claims, or null. */
 export function tokenHolder(): string | null {
   const token = storedToken();
   return token === null ? null : (decodeToken(token)?.userId ?? null);
@@ -95,7 +95,7 @@ export function decodeToken(token: string): TokenClaims | null {
   }
 }
 
-/** What renewing answered: a token with its holder, or that the session is over. */
+/** The answer to a renewal: a token with its holder, or that the session is over. */
 export type Renewal = { token: string; user: SessionUser | null } | 'ended';
 
 async function askForToken(): Promise<Renewal> {

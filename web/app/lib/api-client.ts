@@ -1,4 +1,4 @@
-/** What is loaded with the first call of the API (api.ts). */
+/** The API's client, loaded with the first call (api.ts). */
 import { createORPCClient } from '@orpc/client';
 import type { ApiClient } from './api.ts';
 import { link } from './api-link.ts';

@@ -30,7 +30,7 @@ export function errorMessage(error: unknown, fallback: string): string {
   return fallback;
 }
 
-/** What a validation error says about each field, by its path ('email', 'subjects.0'); the first word wins. */
+/** Messages of a validation error by field path ('email', 'subjects.0'); the first word wins. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { msg, path } of errorsOf(error)) found[path] ??= msg;

@@ -6,11 +6,11 @@ import { NetworkError } from './api-errors.ts';
 import { isOfReload, untilAnswered } from './live-reload.ts';
 import { apiContext } from './server-context.ts';
 
-/** What a call may take beside its input. */
+/** A call's options beside its input. */
 export interface CallContext {
   /** For calls that book or move money: one key for one press of the button, kept for repeats (`useIdempotencyKey`). */
   idempotencyKey?: string;
-  /** What a puzzle was solved with (api-link.ts). */
+  /** The solution of a puzzle (api-link.ts). */
   solvedPuzzle?: string;
   [key: string]: unknown;
 }
@@ -39,7 +39,7 @@ function call(path: readonly string[], args: readonly unknown[]): Promise<unknow
 
 function lazily(path: readonly string[]): unknown {
   return new Proxy((...args: unknown[]) => call(path, args), {
-    // Nothing of it is a promise, whatever `await` asks.
+    // `await` reads `then`: no part of the API may look like a promise.
     get: (_target, name) =>
       typeof name === 'symbol' || name === 'then' ? undefined : lazily([...path, name]),
   });

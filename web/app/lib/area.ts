@@ -6,8 +6,8 @@ import { useSession } from './session.tsx';
 export type AreaRole = Exclude<Role, 'admin'>;
 
 /**
- * Whose screen this is, for screens that several roles share: the first word of the path (/parent/bookings), else the
- * role of whoever is signed in (/bookings/{id}).
+ * The role of this screen, where several roles share it: the first word of the path (/parent/bookings), else the role of
+ * the signed-in person (/bookings/{id}).
  */
 export function useAreaRole(): AreaRole {
   const { pathname } = useLocation();

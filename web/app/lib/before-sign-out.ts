@@ -1,11 +1,11 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 
-/** What is brought to the server while it still knows who sends it. */
+/** A task that sends data to the server before the session ends. */
 export type BeforeSignOut = (user: SessionUser) => Promise<unknown>;
 
 const tasks = new Set<BeforeSignOut>();
 
-/** What this device alone holds of somebody, in a sentence for them; null when that is nothing. */
+/** A sentence for somebody about data that only this device has; null when there is none. */
 export type StaysBehind = (user: SessionUser) => Promise<string | null>;
 
 const holders = new Set<StaysBehind>();
@@ -27,7 +27,7 @@ export function tellsWhatStays(holder: StaysBehind): () => void {
   return () => holders.delete(holder);
 }
 
-/** The sentences about what would stay behind; who cannot say anything keeps nobody signed in. */
+/** The sentences about what would stay behind; a holder that fails keeps nobody signed in. */
 export async function sentencesOfWhatStays(user: SessionUser): Promise<string[]> {
   const told = await Promise.allSettled([...holders].map((holder) => holder(user)));
   return told.flatMap((each) => (each.status === 'fulfilled' && each.value !== null ? [each.value] : []));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What a schema says about each field, by its path ('email', 'subjects'); the first word about a field wins. */
+/** A schema's messages by field path ('email', 'subjects'); the first message about a field wins. */
 export function problemsOf(error: z.ZodError): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const issue of error.issues) problems[String(issue.path[0] ?? '')] ??= issue.message;

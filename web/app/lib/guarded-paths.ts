@@ -1,7 +1,7 @@
-/** Who may see which screen: all that the guard needs of the navigation, also around a class. */
+/** The roles admitted to each screen: all that the guard needs of the navigation, also around a class. */
 import type { Role } from '@kaksha/domain/roles.ts';
 
-/** Who may open what below these routes; the first match counts, anything else admits any signed-in role. */
+/** Roles admitted below these routes; the first match counts, anything else admits any signed-in role. */
 const GUARDED: readonly (readonly [prefix: RegExp, roles: readonly Role[]])[] = [
   [/^\/student(\/|$)/, ['student']],
   [/^\/parent(\/|$)/, ['parent']],

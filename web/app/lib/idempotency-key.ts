@@ -18,7 +18,7 @@ export interface KeyFor {
   settled: (error?: unknown) => void;
 }
 
-/** Whether the server has answered. A 5xx may come from whoever sits in between, after the thing was done. */
+/** Whether the server has answered. A 5xx may come from a proxy in between, after the operation was done. */
 function isAnswered(error: unknown): boolean {
   return error === undefined || (isApiError(error) && error.status < 500);
 }

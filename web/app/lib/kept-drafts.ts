@@ -7,7 +7,7 @@ export const QUESTION_DRAFT_PREFIX = 'kaksha-question';
 
 const PREFIXES = [BOOKING_DRAFT_PREFIX, ASSESSMENT_DRAFT_PREFIX, QUESTION_DRAFT_PREFIX];
 
-/** Whoever logs out leaves no trace of what they were about to book, or to ask their students. */
+/** Logging out removes all drafts of bookings, assessments and questions from this device. */
 export function forgetKeptDrafts(): void {
   try {
     for (const storage of [localStorage, sessionStorage]) {

@@ -1,4 +1,4 @@
-/** What the document's head calls a script to preload until the page asks for it (see document-head.ts). */
+/** The link relation of a delayed script in the document's head, until the page asks for it (see document-head.ts). */
 export const LATE_PRELOAD = 'modulepreload-later';
 
 /**

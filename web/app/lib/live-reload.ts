@@ -7,8 +7,8 @@ let underWay = 0;
 const ofReloads = new WeakSet<AbortSignal>();
 
 /**
- * Loads the data of a screen again that is shown meanwhile. What its loader asks for is asked again until somebody answers:
- * a server that is away for a moment takes no screen away, nor a dialog that is open over it.
+ * Reloads the data of a shown screen. Its loader's calls are retried until the server answers:
+ * a server that is away for a moment closes neither the screen nor a dialog over it.
  */
 export async function reloadShown(revalidate: () => Promise<void>): Promise<void> {
   underWay += 1;

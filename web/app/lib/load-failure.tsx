@@ -5,7 +5,7 @@ import styles from './load-failure.module.css';
 import { useRetry } from './use-retry.ts';
 
 export interface LoadFailureProps {
-  /** What could not be loaded, in the specification's words: 'Failed to load dashboard data.' */
+  /** The failure in the specification's words: 'Failed to load dashboard data.' */
   title: string;
   error: unknown;
 }

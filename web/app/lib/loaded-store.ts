@@ -1,8 +1,8 @@
-/** What `useLoaded` shows, apart from React: which answer counts, what stays when none comes, and when it is asked again. */
+/** The state of `useLoaded`, apart from React: which answer counts, what stays when none comes, and when to ask again. */
 import { isApiError } from './api-errors.ts';
 import { Store } from './store.ts';
 
-/** What a part of a screen shows that is loaded after the screen itself. */
+/** The state of a part of a screen that is loaded after the screen itself. */
 export type Loaded<Value> =
   | { state: 'loading' }
   | { state: 'loaded'; value: Value }

@@ -9,7 +9,7 @@ import { BackspaceIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.ts
 import styles from './math-field.module.css';
 import { MathText } from './math-text.tsx';
 
-/** What has not been filled in yet is no part of an answer. */
+/** Unfilled placeholders are no part of an answer. */
 const VALUE_FORMAT = 'latex-without-placeholders';
 
 let loading: Promise<typeof MathfieldElement> | undefined;

@@ -21,7 +21,7 @@ function loadKatex(): Promise<Katex> {
 }
 
 /**
- * What people wrote, with formulas as LaTeX between `$` signs: paragraphs keep their line breaks, and nothing of it is
+ * People's text, with formulas as LaTeX between `$` signs: paragraphs keep their line breaks, and nothing of it is
  * read as HTML. A formula that LaTeX does not understand is shown as it was typed. Screen readers get MathML.
  */
 export function MathText({ text, className }: { text: string; className?: string | undefined }) {
@@ -49,7 +49,7 @@ function Formula({ latex }: { latex: string }) {
     const look = () => setScrolls(element.scrollWidth > element.clientWidth + 1);
     const resized = new ResizeObserver(look);
     resized.observe(element);
-    // What KaTeX puts in may be too wide without making its place any wider.
+    // KaTeX's output may be too wide without making its place any wider.
     const filled = new MutationObserver(look);
     filled.observe(element, { childList: true });
     return () => {
@@ -83,7 +83,7 @@ function Formula({ latex }: { latex: string }) {
     <span
       ref={place}
       className={styles.formula}
-      // What scrolls must be within reach of the keys, and then says what it is.
+      // A scrollable formula must be reachable by keyboard, and then has a name.
       {...(scrolls && { role: 'group', 'aria-label': 'Formula', tabIndex: 0 })}
     >
       {latex}

@@ -12,11 +12,11 @@ export interface PageFacts {
   title: string;
   /** One or two sentences for search engines and for previews of a shared link. */
   description: string;
-  /** The page's own path, such as '/find-teachers': what is said to be its address, whatever the query was. */
+  /** The page's own path, such as '/find-teachers': its canonical address, without any query. */
   path: string;
-  /** What the preview of a shared link shows; absent, the picture of the page with this fixed address. */
+  /** The preview picture of a shared link; absent, the picture of the page with this fixed address. */
   picture?: { path: string; alt: string };
-  /** What it is, in the words of Open Graph. */
+  /** The Open Graph type. */
   type?: 'website' | 'profile' | 'article';
   /** False for a page that search engines should leave out, but whose links they may follow. */
   indexed?: boolean;

@@ -3,7 +3,7 @@ import { RetryAlert } from '../ui/retry-alert.tsx';
 import { errorMessage } from './api-errors.ts';
 
 export interface SectionFailureProps {
-  /** What could not be loaded, when nobody says why. */
+  /** The message when the error has none. */
   text: string;
   error: unknown;
   onRetry: () => Promise<void>;

@@ -2,7 +2,7 @@
 import { renewToken, storedToken } from './access-token.ts';
 import { NetworkError } from './api-errors.ts';
 
-/** What a refused upload says to the person. */
+/** A refused upload, with a message for the person. */
 export class VideoRefused extends Error {
   override name = 'VideoRefused';
 }

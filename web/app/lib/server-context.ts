@@ -6,7 +6,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { createContext } from 'react-router';
 
 /**
- * What the HTTP server hands to loaders, actions and the document through React Router's load context.
+ * Data from the HTTP server to loaders, actions and the document, through React Router's load context.
  *
  * The server must set these keys on a `RouterContextProvider` with the keys of the same module instance that the
  * pages use: `entry.server.tsx` re-exports this module, so it takes them from `build.entry.module` in production and
@@ -43,7 +43,7 @@ export interface Viewer {
 /** The language that the page is to be read in. */
 export const languageContext = createContext<Language>(USUAL_LANGUAGE);
 
-/** Who this request's session cookie belongs to; null for visitors. */
+/** The holder of this request's session cookie; null for visitors. */
 export const viewerContext = createContext<Viewer | null>(null);
 
 /** A public form that a browser without JavaScript posted and that was not taken: what was typed, and what is wrong. */

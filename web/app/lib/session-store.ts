@@ -1,4 +1,4 @@
-/** Who is signed in, in this browser: one state for the whole page (specification, section 4). */
+/** The signed-in person of this browser: one state for the whole page (specification, section 4). */
 import { en as COMMON_ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/common/words/en.ts';
 import type { loginInput, registerInput, SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
@@ -28,11 +28,11 @@ export interface SessionState {
   loading: boolean;
   /** Why a session ended by itself ('Session expired'), or null. */
   error: string | null;
-  /** What the login says first after somebody closed their account here, or null. */
+  /** A message for the login after somebody closed their account here, or null. */
   farewell: string | null;
 }
 
-/** What the server renders with, and what the browser starts from. */
+/** The state that the server renders with, and the browser starts from. */
 export const INITIAL_SESSION: SessionState = { user: null, loading: true, error: null, farewell: null };
 
 /** The session of this browser. Set here alone. */
@@ -278,6 +278,6 @@ function listenOnce(): void {
   listening = true;
   onRenewal(onRenewed);
   addEventListener('storage', onStorage);
-  // The network is back: whoever could not be asked for at the start is asked for now.
+  // The network is back: a user that could not be loaded at the start is loaded now.
   addEventListener('online', () => sessionReady().catch(() => undefined));
 }

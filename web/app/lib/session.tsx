@@ -7,8 +7,8 @@ import { useStore } from './store.ts';
 
 export interface Session extends SessionState {
   /**
-   * Who to show as signed in: the current user or, until that is known, whom the server rendered the page for. Use it
-   * for what may be seen at first sight (the header); use `user` for what needs the whole account.
+   * The signed-in person to show: the current user or, until that is known, the viewer that the server rendered for. Use it
+   * for things visible at first sight (the header); use `user` where the whole account is needed.
    */
   viewer: Viewer | null;
 }
@@ -31,7 +31,7 @@ export function useSession(): Session {
 /** Finds out at the start who is signed in. Once, in the root of the product. */
 export function useSessionStart(): void {
   useEffect(() => {
-    // Unreachable: the header stays as the server rendered it, and whatever is opened next tries again.
+    // Unreachable: the header stays as the server rendered it, and the next screen tries again.
     sessionReady().catch(() => undefined);
   }, []);
 }

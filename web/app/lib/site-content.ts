@@ -11,7 +11,7 @@ import { apiFor } from './api.ts';
 import { setScriptCookie } from './script-cookie.ts';
 import { reportErrorContext, viewerContext } from './server-context.ts';
 
-/** What operators say on every page. */
+/** Operators' content on every page. */
 export interface SiteContent {
   /** Null when there is none for this reader today, or this reader closed it. */
   banner: { revision: number; value: BannerSetting } | null;
@@ -54,7 +54,7 @@ export async function siteContent(
   }
 }
 
-/** What operators say on every page, as the document brought it. */
+/** Operators' content on every page, as loaded with the document. */
 export function useSiteContent(): SiteContent {
   const root = useRouteLoaderData('root') as Partial<SiteContent> | undefined;
   return { ...SPECIFIED, ...root };

@@ -1,4 +1,4 @@
-/** One socket for the whole page, opened only for who is signed in. It carries changes, never data. */
+/** One socket for the whole page, opened only for signed-in people. It carries changes, never data. */
 import {
   type ChangeEventName,
   type ChangeEvents,
@@ -30,7 +30,7 @@ async function open(): Promise<AppSocket> {
     reconnectionDelay: 300,
     randomizationFactor: 0.5,
     reconnectionDelayMax: 5_000,
-    // Whoever looks as somebody else is told nothing and seen nowhere.
+    // An operator who views as somebody else gets no events and is not shown as present.
     autoConnect: keptView() === null,
     // Asked again at each (re)connection: the token may have been renewed in between.
     auth: (give) => {
@@ -75,7 +75,7 @@ function watchSession(): void {
   });
 }
 
-/** The socket of whoever is signed in; the same one for every caller. */
+/** The signed-in person's socket; the same one for every caller. */
 export function appSocket(): Promise<AppSocket> {
   watchSession();
   if (opening === undefined) {
@@ -137,8 +137,8 @@ const REVALIDATION_DELAY_MS = 150;
 const SLOW_CONNECTION_MS = 2_000;
 
 /**
- * Loads the current screen's data again after any of these changes, and after a break in the connection (who knows what
- * was missed). `useLiveRevalidation(['booking:changed', 'wallet:changed'])`
+ * Loads the current screen's data again after any of these changes, and after a break in the connection (events may
+ * have been missed). `useLiveRevalidation(['booking:changed', 'wallet:changed'])`
  */
 export function useLiveRevalidation(events: readonly ChangeEventName[]): void {
   const socket = useSocket();

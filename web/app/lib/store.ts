@@ -42,7 +42,7 @@ export class Store<State> {
 const never = () => () => undefined;
 
 /**
- * What a store holds, in a component.
+ * A store's state, in a component.
  * @param before while there is no store, and on the server
  */
 export function useStore<State>(store: Store<State> | null | undefined, before: State): State {

@@ -1,12 +1,12 @@
 /**
- * What a page is about in the vocabulary of schema.org, for search engines (JSON-LD). Every figure is one that the page
+ * A page's content in the vocabulary of schema.org, for search engines (JSON-LD). Every figure is one that the page
  * itself shows; ratings only where there are reviews. `origin` is the product's own address.
  */
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { pagePicture } from '@kaksha/domain/share-pictures.ts';
 import type { Question } from '@kaksha/domain/teachers/tutor-figures.ts';
 
-/** A thing with its type and whatever is known of it. */
+/** A thing with its type and all known properties. */
 export interface Thing {
   '@type': string;
   '@id'?: string;
@@ -22,7 +22,7 @@ export const ourselves = (origin: string): Thing => ({
   url: `${origin}/`,
 });
 
-/** Who we are. */
+/** Our organisation. */
 export function organisation(origin: string): Thing {
   const { address } = BRAND;
   return {

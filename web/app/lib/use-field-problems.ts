@@ -5,11 +5,11 @@ export interface FieldProblems {
   form: RefObject<HTMLFormElement | null>;
   /** Shows what is wrong with each field, by its name, and puts the cursor into the first; nothing is wrong with `{}`. */
   refuse: (problems: Record<string, string>) => void;
-  /** What a field of this name needs: its error goes away as soon as it is changed. */
+  /** The props of a field of this name: its error goes away as soon as it is changed. */
   field: (name: string) => { name: string; error: string | undefined; onChange: () => void };
 }
 
-/** What is wrong with the fields of a form that the browser keeps. `onChange` hears of every change as well. */
+/** The field errors of an uncontrolled form. `onChange` is called on every change as well. */
 export function useFieldProblems(onChange?: () => void): FieldProblems {
   const form = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});

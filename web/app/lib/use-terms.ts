@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { errorMessage } from './api-errors.ts';
 
-/** What something would do now, before anybody confirms it. */
+/** The terms of an action now, before anybody confirms it. */
 export type Terms<View> =
   | { state: 'loading' }
   | { state: 'failed'; why: string }

@@ -13,7 +13,7 @@ interface MetaArgs {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 }
 
-/** What the root's loader says, if it came so far. */
+/** The language in the root loader's data, else the usual one. */
 function languageOf(root: unknown): Language {
   const { language } = (root ?? {}) as { language?: Language };
   return LANGUAGES.find((known) => known === language) ?? USUAL_LANGUAGE;

@@ -10,7 +10,7 @@ const ADDRESS = /https?:\/\/[^\s'"]+/;
 const AGAIN_AFTER_MS = 600;
 
 let tries = 0;
-/** What came, or is on its way, by another address: a module that remembers something is never there twice. */
+/** Modules loaded, or being loaded, by another address: a module that remembers something is never there twice. */
 const broughtElsewhere = new Map<string, Promise<unknown>>();
 
 const importFrom = (address: string): Promise<unknown> => import(/* @vite-ignore */ address);

@@ -23,7 +23,7 @@ export interface CalendarProps {
   max?: PlainDate;
   /** Single days that cannot be chosen. */
   isUnavailable?: (date: PlainDate) => boolean;
-  /** What is known of a day: a mark under its number, with the words for it. */
+  /** A mark under a day's number, with the words for it. */
   markOf?: (date: PlainDate) => CalendarMark | undefined;
   /** The month that is shown, as 'YYYY-MM', whenever it is another one. */
   onMonthChange?: (month: string) => void;
@@ -103,7 +103,7 @@ export function Calendar({
   };
   const show = (date: PlainDate) => setCursor(clampDate(date, min, max));
   const focused = useRef(false);
-  // Called again with each picture, but only the first may take the focus: later it would be taken from who has moved on.
+  // Called again with each picture, but only the first may take the focus: later the person may have moved on.
   const focusFirst = (node: HTMLTableElement | null) => {
     grid.current = node;
     if (!autoFocus || node === null || focused.current) return;

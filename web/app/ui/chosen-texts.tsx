@@ -10,7 +10,7 @@ export interface ChosenTextsProps {
   error?: string | undefined;
   required?: boolean;
   optional?: boolean;
-  /** What is chosen, in its order. */
+  /** The chosen texts, in their order. */
   texts: readonly string[];
   onTexts: (texts: string[]) => void;
   /** The list with one more; the same list when that one is empty or there already. */

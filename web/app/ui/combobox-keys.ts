@@ -1,4 +1,4 @@
-/** What a key does to a list of suggestions under a text field (ARIA Authoring Practices, combobox with list autocomplete). */
+/** The effect of a key on a list of suggestions under a text field (ARIA Authoring Practices, combobox with list autocomplete). */
 export type ComboboxStep =
   | { kind: 'open'; active: number }
   | { kind: 'move'; active: number }
@@ -9,7 +9,7 @@ export type ComboboxStep =
 export const NONE_ACTIVE = -1;
 
 /**
- * What `key` means while `active` of `count` suggestions is marked. Past either end of the list the text itself is
+ * The effect of `key` while `active` of `count` suggestions is marked. Past either end of the list the text itself is
  * reached again, and then the other end. Undefined: the key is the text field's or the form's own.
  */
 export function comboboxStep(

@@ -22,7 +22,7 @@ export interface DialogProps {
   trigger?: ReactElement;
   /** Set to false while something must not be interrupted: no cross, no Escape, no press outside. */
   dismissible?: boolean;
-  /** Where the focus goes once it has closed; null: back to whatever opened it. */
+  /** Where the focus goes once it has closed; null: back to the element that opened it. */
   focusAfter?: () => HTMLElement | null;
 }
 
@@ -83,7 +83,7 @@ export interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The question: 'Cancel this class?' */
   title: ReactNode;
-  /** What will happen and what it costs. */
+  /** The consequences and the price. */
   description: ReactNode;
   /** More than a sentence: a summary of what is about to be paid. */
   children?: ReactNode;

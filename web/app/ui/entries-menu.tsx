@@ -1,7 +1,7 @@
 import { Menu, MenuItem, MenuSeparator } from './menu.tsx';
 import type { MenuButtonProps } from './menu-button.tsx';
 
-/** What `MenuButton` shows once its button was pressed: open when it appears. */
+/** The menu of `MenuButton`, loaded by its first press: open when it appears. */
 export function EntriesMenu({ trigger, entries, align = 'end' }: MenuButtonProps) {
   return (
     <Menu defaultOpen trigger={trigger} align={align}>

@@ -10,7 +10,7 @@ export interface Fact {
   strong?: boolean;
 }
 
-/** What is to know about something, as names and values: `look="sum"` has figures at the end of the line. */
+/** Facts about something, as names and values: `look="sum"` has figures at the end of the line. */
 export function Facts({ facts, look = 'plain' }: { facts: readonly Fact[]; look?: 'plain' | 'sum' }) {
   return (
     <dl className={classNames(styles.facts, look === 'sum' && styles.sum)}>

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { ErrorIcon } from './icons.tsx';
 
-/** What every form control of this folder takes beside its own props. */
+/** The props of every form control of this folder, beside its own. */
 export interface FieldProps {
   label: ReactNode;
   /** Says beforehand what is wanted: 'Ten digits, without +91'. */

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** What it does, for screen readers and as the pointer's hint: 'Close', 'Show password'. */
+  /** The action, for screen readers and as the pointer's hint: 'Close', 'Show password'. */
   label: string;
   /** An icon of icons.tsx. */
   icon: ReactNode;

@@ -1,4 +1,4 @@
-/** What stands for a person who has no picture. */
+/** Initials of a person without a picture. */
 
 /** The first letter as people see it: a Devanagari letter keeps its vowel sign. */
 export function initialOf(name: string): string {

@@ -9,13 +9,13 @@ import { ChevronUpIcon } from './page-icons.tsx';
 export interface ListRowsProps<Row extends { key: string }> {
   label: string;
   hint?: string;
-  /** What is wrong with the list as a whole. */
+  /** An error of the list as a whole. */
   error?: string | undefined;
   rows: Row[];
   onRows: (rows: Row[]) => void;
   make: () => Row;
   most: number;
-  /** What one row is called: 'education'. */
+  /** The noun for one row: 'education'. */
   rowName: string;
   addLabel: string;
   children: (row: Row, index: number, change: (changes: Partial<Row>) => void) => ReactNode;

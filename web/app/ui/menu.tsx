@@ -103,7 +103,7 @@ export function MenuSeparator() {
   return <Base.Separator className={styles.separator} />;
 }
 
-/** Who or what the menu is about; it cannot be chosen. */
+/** The person or thing that the menu is about; it cannot be chosen. */
 export function MenuHeading({ children }: { children: ReactNode }) {
   return <div className={styles.heading}>{children}</div>;
 }

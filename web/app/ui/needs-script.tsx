@@ -1,6 +1,6 @@
 import { Alert } from './alert.tsx';
 
-/** Stands where nothing works without JavaScript; whoever has it switched off is told so, and nobody else sees it. */
+/** Shown where nothing works without JavaScript, and only when it is switched off. */
 export function NeedsScript() {
   return (
     <noscript>

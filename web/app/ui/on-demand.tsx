@@ -22,7 +22,7 @@ export function onDemand<Props extends object>(
       </div>
     );
   }
-  // Who shows it meets the failure, if it is one.
+  // A failure shows once the part is shown.
   return Object.assign(OnDemand, { preload: () => void part.load().catch(() => undefined) });
 }
 

@@ -4,7 +4,7 @@ import { Spinner } from './spinner.tsx';
 
 export interface OverlayProps {
   open: boolean;
-  /** What is being done: 'Processing...'. */
+  /** The operation: 'Processing...'. */
   text: string;
 }
 

@@ -41,7 +41,7 @@ function Question({ item, level, open }: QuestionProps) {
   const [unfolded, setUnfolded] = useState(open);
   const { id } = item;
   useEffect(() => setUnfolded(open), [open]);
-  // What follows the # never reaches the server: the question that is meant opens in the browser.
+  // The part after the # never reaches the server: the browser opens the question it names.
   useEffect(() => {
     const openMeant = () => {
       if (id !== undefined && location.hash === `#${id}`) setUnfolded(true);

@@ -61,7 +61,7 @@ export interface RatingInputProps extends FieldProps {
   onValueChange: (value: number) => void;
   name?: string;
   disabled?: boolean;
-  /** What each whole star means, said beside them: ['Poor', … 'Excellent']. */
+  /** The meaning of each whole star, shown beside them: ['Poor', … 'Excellent']. */
   words?: readonly [string, string, string, string, string];
 }
 

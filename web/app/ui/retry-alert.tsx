@@ -9,7 +9,7 @@ export interface RetryAlertProps {
   retrying?: boolean;
 }
 
-/** What did not come or was not done, in words, with the way to try once more. */
+/** A failed load or action in words, with a button to try once more. */
 export function RetryAlert({ children, onRetry, retrying }: RetryAlertProps) {
   return (
     <Alert

@@ -11,7 +11,7 @@ import { neighbourSlot } from './slot-picker-keys.ts';
 
 /** One start that can be booked. */
 export interface SlotOption {
-  /** What is handed back, such as the start in UTC. Unique over all days. */
+  /** The picker's value, such as the start in UTC. Unique over all days. */
   value: string;
   /** The time as shown: '18:30'. */
   label: string;

@@ -118,7 +118,7 @@ export interface TabPanelProps {
   className?: string;
 }
 
-/** What one tab shows. */
+/** One tab's content. */
 export function TabPanel({ value, children, keepMounted, className }: TabPanelProps) {
   const chosen = use(ChosenTab);
   const active = value === chosen.value;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a person may choose: one scheme for always, or whatever the device says. */
+/** A person's choice: always one scheme, or as set on the device. */
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 /** Local storage key of the choice; absent means 'system'. */

@@ -1,4 +1,4 @@
-/** What is to be shown or closed, kept until the region that shows it is loaded. */
+/** Toasts to show or close, queued until the region that shows them is loaded. */
 
 /** How long a toast stays, in milliseconds (specification, section 4: 'auto-hides after 6 seconds'). */
 export const TOAST_TIMEOUT_MS = 6_000;

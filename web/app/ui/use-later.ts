@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Later } from './later.ts';
 
-/** What is wanted, once it is here; `failed` until `again` is called. */
+/** The wanted part, once it is loaded; `failed` until `again` is called. */
 export function useLater<Props>(part: Later<ComponentType<Props>>, wanted: boolean) {
   const [Loaded, setLoaded] = useState(part.now);
   const [failed, setFailed] = useState(false);

@@ -28,7 +28,7 @@ export function useListUnder(
     };
     sheet.showPopover();
     place();
-    // In the capturing phase: whatever scrolls around the control moves it.
+    // In the capturing phase: any scrolling element around the control moves it.
     document.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
     const grown = new ResizeObserver(place);

@@ -94,8 +94,8 @@ function Cancelling({ onClose, seriesId, bookingId, by }: CancelSeriesDialogProp
 }
 
 /**
- * What cancelling does with money, on the side that reads. While the figures are on their way their places are kept:
- * what stands above must not move away from under a finger when they come in.
+ * The effects of cancelling on money, for the reader's side. Placeholders keep the place of figures that are loading:
+ * nothing above may move away from under a finger when they arrive.
  */
 function factsOf(
   words: (typeof en)['cancelSeriesDialog'],

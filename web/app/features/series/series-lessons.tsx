@@ -22,7 +22,7 @@ const TONES: Partial<Record<SeriesLesson['status'], BadgeTone>> = {
   cancelled: 'neutral',
 };
 
-/** What has become of a lesson's money, for who may know. */
+/** The state of a lesson's money, for readers who may know it. */
 function moneyText({ status, holdDueAt, neverHeld, pricePaise, reason }: SeriesLesson): string | null {
   if (neverHeld) return reason ?? 'Nothing was charged';
   if (status !== 'pending' && status !== 'confirmed') return reason;

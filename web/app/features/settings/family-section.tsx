@@ -12,7 +12,7 @@ import { en } from './words/en.ts';
 
 const load = () => api.families.mine();
 
-/** Who looks after a student; parents see their children in their dashboard. */
+/** A student's parents; parents see their children in their dashboard. */
 export function FamilySection({ user }: SectionProps) {
   return user.role === 'student' ? <OfStudent myId={user.id} /> : null;
 }

@@ -56,7 +56,7 @@ export function clientLoader() {
   return refreshUser();
 }
 
-/** Who I am, as the product knows it (specification, section 2, 'Profile'). */
+/** The viewer's own profile (specification, section 2, 'Profile'). */
 export default function Profile({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).profile;
   // The session's user is the same, and newer once something was saved.

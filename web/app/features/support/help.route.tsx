@@ -48,7 +48,7 @@ const TAB_PARAM = 'tab';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).help.pageTitle);
 
-/** Whose help center a path is: '/teacher/help' is the teacher's. */
+/** The role of a help center's path: '/teacher/help' is the teacher's. */
 function roleOf(pathname: string): HelpRole {
   return HELP_ROLES.find((role) => pathname.startsWith(`/${role}/`)) ?? 'student';
 }

@@ -14,7 +14,7 @@ import type { LoadedRequests } from './contact-support.tsx';
 import { OwnStatus } from './own-status.tsx';
 import { en } from './words/en.ts';
 
-/** What somebody asked, and how it stands. */
+/** One's own requests and their status. */
 export function MyRequests({
   role,
   requests,

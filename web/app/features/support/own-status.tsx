@@ -9,7 +9,7 @@ const TONES: Readonly<Record<RequestStatus, BadgeProps['tone']>> = {
   closed: 'neutral',
 };
 
-/** How a request stands, in the words of whoever asked. */
+/** A request's status, in words for the requester. */
 export function OwnStatus({ status }: { status: RequestStatus }) {
   return <Badge tone={TONES[status]}>{OWN_STATUS_LABELS[status]}</Badge>;
 }

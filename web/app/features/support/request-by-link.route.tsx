@@ -21,7 +21,7 @@ import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).requestByLink.title);
 
-/** Where the link of a mail leads: the request of whoever has no account, to read and to answer. */
+/** The page behind a mail's link: the request of somebody without an account, to read and to answer. */
 export default function RequestByLink() {
   const words = useWords({ en }).requestByLink;
   const [search] = useSearchParams();

@@ -26,7 +26,7 @@ export function ThreadMessage({
   author: string;
   at: string;
   body: string;
-  /** What became of it: 'mailed at 16:05'. */
+  /** The message's status: 'mailed at 16:05'. */
   note?: ReactNode;
 }) {
   return (

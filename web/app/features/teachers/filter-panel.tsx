@@ -35,7 +35,7 @@ function classOptions(counts: TeacherFacets['classes'], { search, filters }: Pan
   ];
 }
 
-/** The subjects that are taught, and the one in the address, whatever it is. */
+/** The subjects that are taught, and any other one from the address. */
 function subjectOptions(counts: TeacherFacets['subjects'], chosen: string, { search }: PanelWords) {
   const isKnown = chosen === '' || counts.some(({ value }) => value === chosen);
   return [
@@ -58,7 +58,7 @@ export interface FilterPanelProps {
   state: TeacherFiltersState;
 }
 
-/** What to look for. Wide: beside the list, and applied at once. Narrow: folded away, applied with a button or by folding. */
+/** The search's filters. Wide: beside the list, and applied at once. Narrow: folded away, applied with a button or by folding. */
 export function FilterPanel({ form, facets, inAddress, state }: FilterPanelProps) {
   const panelWords = useWords({ en });
   const { search: words, filters: texts } = panelWords;
@@ -193,7 +193,7 @@ function WithoutScripts({ form, filters }: { form: string; filters: TeacherFilte
   );
 }
 
-/** What the sliders say and which page is shown, for a form that is sent before the scripts have come. */
+/** The sliders' values and the page's number, for a form that is sent before the scripts have loaded. */
 function HiddenValues({ form, filters }: { form: string; filters: TeacherFilters }) {
   const hidden = (name: string, value: number, off: number) =>
     value === off ? null : <input type="hidden" form={form} name={name} value={value} />;

@@ -15,7 +15,7 @@ import { formatMinuteOfDay, MINUTES_PER_DAY } from '@kaksha/domain/time.ts';
 
 export const FIND_TEACHERS_PATH = '/find-teachers';
 
-/** What the screen filters by. Empty text, the full price range and a rating of 0 are off. */
+/** The filters of the screen. Empty text, the full price range and a rating of 0 are off. */
 export interface TeacherFilters {
   search: string;
   subject: string;

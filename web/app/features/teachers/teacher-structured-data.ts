@@ -90,7 +90,7 @@ export function teacherCourse(origin: string, teacher: TeacherProfile): Thing | 
   };
 }
 
-/** What a list of tutors offers, from its figures; null when nobody is on it. */
+/** A list of tutors as a course with prices, from its figures; null when nobody is on it. */
 export function tutorListCourse(origin: string, list: TutorList): Thing | null {
   const { figures } = list;
   if (figures.lowestRatePaise === null || figures.highestRatePaise === null) return null;

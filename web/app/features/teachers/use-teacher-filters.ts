@@ -3,7 +3,7 @@ import { useNavigate, useNavigation } from 'react-router';
 import { FIND_TEACHERS_PATH, searchPath, type TeacherFilters } from './search-filters.ts';
 
 export interface TeacherFiltersState {
-  /** What the controls show: what is in the address, with changes that are not applied yet. */
+  /** The controls' values: those of the address, with changes that are not applied yet. */
   draft: TeacherFilters;
   /** Changes the controls only. */
   edit: (changes: Partial<TeacherFilters>) => void;

@@ -8,15 +8,15 @@ const REASON_MAX = 1_000;
 export interface ReasonDialogProps {
   open: boolean;
   onClose: () => void;
-  /** What is decided: 'Approve payout'. */
+  /** The decision: 'Approve payout'. */
   title: string;
   description?: ReactNode;
-  /** What it is decided from. */
+  /** Facts for the decision. */
   children?: ReactNode;
-  /** What the field asks for, and who reads it. */
+  /** The label of the reason's field; names its readers. */
   label?: string;
   hint?: string;
-  /** What the field says while it is empty. */
+  /** The error while the field is empty. */
   missing?: string;
   /** Characters that it may have. */
   maxLength?: number;

@@ -13,7 +13,7 @@ export interface RecordFilter {
   /** The parameter in the address. */
   name: string;
   label: string;
-  /** What the choice of no filter is called: 'Every role'. */
+  /** The label of the choice without a filter: 'Every role'. */
   all: string;
   options: readonly SelectOption[];
 }
@@ -27,7 +27,7 @@ export interface RecordFiltersProps {
   keep?: readonly string[];
 }
 
-/** What narrows a list of the back office: words and choices, all of them in the address. */
+/** The filters of a back office list: search and choices, all of them in the address. */
 export function RecordFilters({ search, filters, days = [], keep = [] }: RecordFiltersProps) {
   const [params] = useSearchParams();
   const { change } = useSearchChange();

@@ -1,4 +1,4 @@
-/** What a key does in a list of records; null for a key that is somebody else's. */
+/** The effect of a key in a list of records; null for a key with another purpose. */
 export type RowMove = 'next' | 'previous' | 'search';
 
 export interface PressedKey {

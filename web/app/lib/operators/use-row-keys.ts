@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { isCommand, useScreenKeys } from '../screen-keys.ts';
 import { rowMoveOf } from './row-keys.ts';
 
-/** What has the focus for a record: its link, its first button, else the row itself. */
+/** The element that takes the focus for a record: its link, its first button, else the row itself. */
 function handleOf(row: HTMLTableRowElement): HTMLElement {
   const handle = row.querySelector<HTMLElement>('a[href], button');
   if (handle !== null) return handle;

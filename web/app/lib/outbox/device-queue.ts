@@ -1,7 +1,7 @@
 /** Rows that a device keeps in IndexedDB until the server has them. */
 import { type IDBPDatabase, openDB } from 'idb';
 
-/** What every row has; rows of earlier versions have neither. */
+/** The fields of every row; rows of earlier versions have neither. */
 export interface Queued {
   /** Rows are sent in the order of their places; a row that is written anew gets a new one. */
   place?: number;
@@ -22,7 +22,7 @@ export class DeviceQueue<Row extends Queued> {
   readonly #shape: QueueShape<Row>;
   readonly #openDatabase: typeof openDB;
   #opening: Promise<IDBPDatabase> | undefined;
-  /** What the device has no room for, and refused rows that it need not keep, by key. */
+  /** Rows that the device has no room for, and refused rows that it need not keep, by key. */
   readonly #inPage = new Map<string, Row>();
   #lastPlace = 0;
 

@@ -18,7 +18,7 @@ const NOT_SENT = 'This was not sent. Please try again.';
 const PAUSES_MS: RetryPauses = [3_000, 6_000, 12_000, 15_000];
 
 export interface OutboxState<Row> {
-  /** What the server does not have; what it refused for good has a `refusal`. */
+  /** Rows that the server does not have; those it refused for good have a `refusal`. */
   waiting: readonly Row[];
   /** On its way at this moment. */
   underWay: readonly Row[];
@@ -96,7 +96,7 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
     return this.snapshot().sentBytes.get(this.#queue.keyOf(row));
   }
 
-  /** Sends what an earlier page left behind, and from now on whatever waits, until {@link stop}. */
+  /** Sends rows that an earlier page left behind, and every new one until {@link stop}. */
   start(): void {
     if (this.#started) return;
     this.#started = true;
@@ -132,7 +132,7 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
   flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // What was put after the last look of a flush that is under way is sent by one more round of it.
+    // A row put after the last look of a running flush is sent by one more round of it.
     this.#again = true;
     this.#flushing ??= this.#run().finally(() => {
       this.#flushing = undefined;

@@ -10,7 +10,7 @@ export interface MovePreview {
   alone: Pick<Rescheduling, 'refusal' | 'feePaise'> | null;
 }
 
-/** What would become of each class, asked again whenever the choice changes; null until it is known. */
+/** The effect on each class, requested again whenever the choice changes; null until it is known. */
 export function useMovePreview(
   { id, bookingId, scope }: Omit<MoveInput, 'startsAt'>,
   startsAt: string | null,

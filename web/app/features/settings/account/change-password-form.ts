@@ -1,4 +1,4 @@
-/** What the Change Password form holds, checked before it is sent (specification, section 5). No React. */
+/** The values of the Change Password form, checked before they are sent (specification, section 5). No React. */
 
 import type { ChangePasswordInput } from '@kaksha/domain/accounts/own-account-schema.ts';
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
@@ -34,7 +34,7 @@ export async function checkPasswordChange(texts: Record<string, string>): Promis
   return { ok: false, ...refusal(problemsOf(parsed.error)) };
 }
 
-/** What the server refused, at the field it is about; anything unforeseen is 'Failed to change password.' */
+/** The server's refusal, at the field it is about; anything unforeseen is 'Failed to change password.' */
 export function refusalOfPasswordChange(error: unknown): PasswordRefusal {
   if (isApiError(error, 'WRONG_PASSWORD')) {
     return { problems: { currentPassword: error.message }, text: null };

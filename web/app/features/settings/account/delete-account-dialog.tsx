@@ -16,7 +16,7 @@ import { PasswordForm } from '../../accounts/confirm-password/password-form.tsx'
 import { ClosingConsequences } from './closing-consequences.tsx';
 import { en } from './words/en.ts';
 
-/** What deleting the account would do now; asked for again by `reload`, keeping what is shown until the answer is there. */
+/** The consequences of deleting the account now; `reload` requests them again and keeps the old ones until they arrive. */
 function useClosing(): { closing: ClosingView | null; failure: string | null; reload: () => void } {
   const words = useWords({ en }).deleteAccountDialog;
   const [closing, setClosing] = useState<ClosingView | null>(null);

@@ -53,7 +53,7 @@ const load = async () => {
   return { preferences, channels };
 };
 
-/** What the person is told of, and where; each tick is saved at once. */
+/** The person's notifications and their channels; each tick is saved at once. */
 export function NotificationsSection({ user }: SectionProps) {
   const words = useWords({ en }).notificationsSection;
   const { loaded, reload, show } = useLoaded(load);
@@ -86,7 +86,7 @@ export function NotificationsSection({ user }: SectionProps) {
 }
 
 interface ChoicesProps {
-  /** What this person can be told of. */
+  /** The kinds for this person's role. */
   kinds: readonly NotificationKind[];
   preferences: NotificationPreference[];
   channels: ChannelsView;

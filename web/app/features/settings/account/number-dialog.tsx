@@ -23,7 +23,7 @@ export interface NumberDialogProps {
   /** A code was sent there that can still be used: it is asked for first. */
   codeSent: boolean;
   onClose: () => void;
-  /** What the server knows of the number has changed. */
+  /** The number's state on the server has changed. */
   onChanged: () => Promise<void>;
 }
 

@@ -11,7 +11,6 @@ type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** What holds on this device. */
 async function pushState(): Promise<PushState> {
   if (!canPush()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';

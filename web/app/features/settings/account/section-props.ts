@@ -1,7 +1,7 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 
-/** What every section of the Settings tab is given. */
+/** The props of every section of the Settings tab. */
 export interface SectionProps {
-  /** Whose settings these are, as the server knows them now. */
+  /** The settings' owner, as the server knows them now. */
   user: SessionUser;
 }

@@ -9,8 +9,8 @@ export type SectionData<Data> =
   | { state: 'ready'; data: Data };
 
 /**
- * What a section of the settings shows, loaded by itself, so that one section that cannot be loaded does not take the
- * others with it. `load` must be the same function each time; `reload` keeps what is shown until the new is there.
+ * The data of a section of the settings, loaded by itself, so that one section that cannot be loaded does not take the
+ * others with it. `load` must be the same function each time; `reload` keeps the old data until the new arrives.
  */
 export function useSectionData<Data>(load: () => Promise<Data>): SectionData<Data> & {
   reload: () => Promise<void>;

@@ -19,7 +19,7 @@ export function YourDataSection({ user }: SectionProps) {
         <Button variant="secondary" onClick={() => setOpen('download')}>
           {common.downloadData}
         </Button>
-        {/* What operators have decided stays answerable. */}
+        {/* Operators remain accountable for their decisions. */}
         {user.role === 'admin' ? null : (
           <Button variant="ghost" onClick={() => setOpen('delete')}>
             {common.deleteAccount}

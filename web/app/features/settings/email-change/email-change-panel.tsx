@@ -27,7 +27,7 @@ export function EmailChangePanel({ user }: { user: SessionUser }) {
   const words = useWords({ en });
   const { reload, ...loaded } = useSectionData(load);
   const [open, setOpen] = useState(false);
-  // What was pressed is gone once a change has begun or is taken back: the focus stays here.
+  // The pressed button is gone once a change has begun or was withdrawn: the focus stays in the panel.
   const panel = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const takeBack = async () => {

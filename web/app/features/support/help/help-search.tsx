@@ -20,7 +20,7 @@ import styles from './help-search.module.css';
 
 interface HelpSearchProps {
   questions: readonly HelpQuestion[];
-  /** What the address searches for (`?q=`). */
+  /** The search text in the address (`?q=`). */
   term: string;
   /** The page itself, without a search. */
   path: string;

@@ -16,7 +16,7 @@ import { en } from './words/en.ts';
 
 type Kind = 'answer' | 'askBack' | 'note';
 
-/** An answer by mail, a question back, or a note that stays here. What could not be sent stays in the field. */
+/** An answer by mail, a question back, or a note that stays here. Text that could not be sent stays in the field. */
 export function AnswerForm({ request }: { request: InboxThread }) {
   const words = useWords({ en }).answerForm;
   const form = useRef<HTMLFormElement>(null);

@@ -30,7 +30,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** One request: what was said, who has it, and the answer. */
+/** One request: its messages, its assignee, and the answer. */
 export default function InboxRequest({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).inboxRequest;
   useLiveRevalidation(['request:changed']);
@@ -48,7 +48,7 @@ export default function InboxRequest({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What became of an answer on its way. */
+/** The state of an answer's mail, or that the message is only a note. */
 function mailWords(
   { kind, mailedAt }: InboxThread['messages'][number],
   spam: boolean,

@@ -22,7 +22,7 @@ const DONE: Readonly<Record<RequestDecision, string>> = {
   notSpam: SUPPORT_TEXT.inbox.reopened,
 };
 
-/** Who asked, who has the request, and what else can be done with it. */
+/** The requester, the assignee, and the other actions on a request. */
 export function RequestSide({ request, nowMs }: { request: InboxThread; nowMs: number }) {
   const words = useWords({ en }).requestSide;
   return (

@@ -23,7 +23,7 @@ interface AnswerDialogProps {
   onClose: () => void;
 }
 
-/** A saved answer, new or to be changed. What could not be saved stays in the fields. */
+/** A saved answer, new or to be changed. Text that could not be saved stays in the fields. */
 export function AnswerDialog({ answer, open, onClose }: AnswerDialogProps) {
   const words = useWords({ en }).answerDialog;
   const [draft, setDraft] = useState<SavedAnswerInput>({

@@ -25,7 +25,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: pending(api.support.savedAnswers.list(undefined, { signal: request.signal })) };
 }
 
-/** What operators often answer, to be picked in the inbox. */
+/** Operators' frequent answers, to be picked in the inbox. */
 export default function SavedAnswers({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).savedAnswers;
   // 'new', an answer that is written anew, or none.

@@ -21,7 +21,7 @@ interface BookTrialProps {
   onBooked: (trial: TrialInvitation) => void;
 }
 
-/** What to do next: register or sign in first, choose the child, or book. */
+/** The next step: register or sign in first, choose the child, or book. */
 export function BookTrial(props: BookTrialProps) {
   const words = useWords({ en }).bookTrial;
   const { user, loading } = useSession();

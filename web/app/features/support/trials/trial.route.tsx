@@ -23,7 +23,7 @@ import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).trial.title);
 
-/** Where the link of a mail leads: the trial that waits, for whoever has no account yet, too. */
+/** The page behind a mail's link: the requested trial, also for somebody without an account. */
 export default function Trial() {
   const words = useWords({ en }).trial;
   const [search] = useSearchParams();

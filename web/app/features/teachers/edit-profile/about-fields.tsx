@@ -8,7 +8,7 @@ import { TextareaField } from '../../../ui/textarea-field.tsx';
 import type { ProfileEditor } from './use-profile-editor.ts';
 import { en } from './words/en.ts';
 
-/** Who the teacher is, in their own words. */
+/** The teacher's description, in their own words. */
 export function AboutFields({ draft, edit, problems }: ProfileEditor) {
   const words = useWords({ en }).form;
   return (

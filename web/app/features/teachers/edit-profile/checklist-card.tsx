@@ -35,7 +35,7 @@ export interface ChecklistCardProps {
   onProfile?: boolean;
 }
 
-/** What a teacher still has to do to be found and booked; nothing once all of it is done. */
+/** A teacher's open steps until families can find and book them; nothing once all are done. */
 export function ChecklistCard({ own, onProfile = false }: ChecklistCardProps) {
   const words = useWords({ en }).checklist;
   const { items, done, isFound } = checklistOf(own.teacher, own.standing);

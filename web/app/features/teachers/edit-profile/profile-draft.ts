@@ -19,7 +19,7 @@ const FIELD_NAMES = [
   'availability',
 ] as const;
 
-/** What can be written of a profile, as it is stored. `hourlyRatePaise` is null until one is chosen. */
+/** The editable fields of a profile, as stored. `hourlyRatePaise` is null until one is chosen. */
 export type Fields = Pick<TeacherProfile, (typeof FIELD_NAMES)[number]>;
 export type FieldName = keyof Fields;
 
@@ -35,7 +35,7 @@ export interface EducationRow {
   year: string;
 }
 
-/** What the form holds: numbers that are typed are texts, rows have keys. */
+/** The form's values: typed numbers are texts, rows have keys. */
 export interface ProfileDraft extends Omit<Fields, 'experienceYears' | 'education' | 'achievements'> {
   experienceYears: string;
   education: EducationRow[];
@@ -46,7 +46,7 @@ let rowsMade = 0;
 /** A key for a new row of a list. */
 export const newRowKey = (): string => `row-${++rowsMade}`;
 
-/** What is written of a teacher's profile. */
+/** The editable fields of a teacher's profile. */
 export function fieldsOf(teacher: TeacherProfile): Fields {
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, teacher[name]])) as unknown as Fields;
 }
@@ -63,7 +63,7 @@ export function draftOf(fields: Fields): ProfileDraft {
 /** A typed number; what is none is NaN, which the schema refuses in words. */
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
-/** What the form holds, as it would be stored. */
+/** The form's values as they would be stored. */
 export function writtenIn(draft: ProfileDraft): Fields {
   return {
     ...draft,
@@ -84,7 +84,7 @@ export function differing(one: Fields, other: Fields): FieldName[] {
   return FIELD_NAMES.filter((name) => !same(one[name], other[name]));
 }
 
-/** What a save sends: only what was changed, so that it never undoes what another tab has saved. */
+/** The changed fields, which are all that a save sends, so that it never undoes another tab's changes. */
 export function changesOf(base: Fields, draft: ProfileDraft): Omit<EditProfileInput, 'version'> {
   const written = writtenIn(draft);
   return Object.fromEntries(differing(base, written).map((name) => [name, written[name]]));
@@ -124,7 +124,7 @@ export function previewOf(teacher: TeacherProfile, draft: ProfileDraft): Teacher
   };
 }
 
-/** What is wrong with the changes, by the path of the field ('education.0.year'); empty when nothing is. */
+/** The problems of the changes, by the path of the field ('education.0.year'); empty when there are none. */
 export async function problemsWith(
   changes: Omit<EditProfileInput, 'version'>,
 ): Promise<Record<string, string>> {
@@ -135,7 +135,7 @@ export async function problemsWith(
   return problems;
 }
 
-/** What a refused save says: the fields it is about, else a sentence. */
+/** The field errors of a refused save, else a sentence. */
 export function refusalOf(error: unknown, fallback: string) {
   const problems = fieldErrors(error);
   if (Object.keys(problems).length > 0) return { problems, text: null };

@@ -11,7 +11,7 @@ import { TeacherCard } from '../teacher-card.tsx';
 import styles from './edit-profile.module.css';
 import { en } from './words/en.ts';
 
-/** What is being written as families will see it: in the list, and on the profile's own page. */
+/** The draft as families will see it: in the list, and on the profile's own page. */
 export function ProfilePreview({ teacher }: { teacher: TeacherProfile }) {
   const words = useWords({ en }).form;
   return (

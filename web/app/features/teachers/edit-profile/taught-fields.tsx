@@ -17,7 +17,7 @@ const RATES_PAISE = Array.from(
   (_, step) => rupees(PRICE_MIN_RUPEES + step * PRICE_STEP_RUPEES),
 );
 
-/** What is taught, to whom and in which language: what families search by. */
+/** Subjects, classes and languages: the fields that families search by. */
 export function TaughtFields({ draft, edit, problems }: ProfileEditor) {
   const words = useWords({ en }).form;
   return (
@@ -66,7 +66,7 @@ export function TaughtFields({ draft, edit, problems }: ProfileEditor) {
   );
 }
 
-/** What an hour costs, and when there is time, in words. */
+/** The hourly rate, and the available times in words. */
 export function OfferFields({ draft, edit, problems }: ProfileEditor) {
   const words = useWords({ en }).form;
   return (

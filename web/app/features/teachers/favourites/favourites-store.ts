@@ -1,4 +1,4 @@
-/** The favourites of whoever is signed in, as ids: loaded once, shown at every heart, changed at once. No React. */
+/** The favourites of the signed-in person, as ids: loaded once, shown at every heart, changed at once. No React. */
 import { api } from '../../../lib/api.ts';
 import { Store } from '../../../lib/store.ts';
 

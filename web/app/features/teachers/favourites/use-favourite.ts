@@ -6,7 +6,7 @@ import { useStore } from '../../../lib/store.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { favourites, loadFavourites, setFavourite } from './favourites-store.ts';
 
-/** Who may keep favourites: a visitor is asked to log in, teachers and operators have none. */
+/** The possible owners of favourites: a visitor is asked to log in, teachers and operators have none. */
 export type Keeper = 'family' | 'visitor' | 'nobody';
 
 export interface Favourite {
@@ -15,7 +15,7 @@ export interface Favourite {
   toggle: () => void;
 }
 
-/** Whether a teacher is a favourite of whoever is signed in, and the way to change it. */
+/** Whether a teacher is a favourite of the signed-in person, and the way to change it. */
 export function useFavourite(teacher: { id: string; name: string }): Favourite {
   const { viewer, user } = useSession();
   const toast = useToast();

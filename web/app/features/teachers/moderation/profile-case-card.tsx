@@ -11,7 +11,7 @@ import { TextLink } from '../../../ui/link-button.tsx';
 import styles from './profile-case-card.module.css';
 import { en } from './words/en.ts';
 
-/** What an operator is about to decide. */
+/** A decision that an operator has to confirm. */
 export type Choice =
   | { decision: 'approve-film' | 'refuse-film'; filmId: string }
   | { decision: 'hide-text'; part: ProfilePart; version: number }

@@ -71,7 +71,7 @@ export default function ProfileCases({ loaderData: queue }: Route.ComponentProps
   );
 }
 
-/** What the dialog says of a choice. */
+/** The dialog's text for a choice. */
 function textOf(choice: Choice, words: (typeof en)['cases']): { label: string; happens: string } {
   if (choice.decision === 'restore') return { label: words.showAgain, happens: words.showAgainHappens };
   if (choice.decision !== 'hide-text') return words.decisions[choice.decision];

@@ -25,7 +25,7 @@ const samePricing = (one: Pricing, other: Pricing) =>
   one.trialOffered === other.trialOffered &&
   one.trialPrice === other.trialPrice;
 
-/** What a class and a trial cost. Saved by itself; a change made elsewhere in the meantime is shown, not overwritten. */
+/** The prices of a class and a trial. Saved by itself; a change made elsewhere in the meantime is shown, not overwritten. */
 export function PricingCard({ pricing }: { pricing: Pricing }) {
   const { pricing: words, trial: trialWords } = useWords({ en });
   const toast = useToast();
@@ -92,7 +92,7 @@ export function PricingCard({ pricing }: { pricing: Pricing }) {
   );
 }
 
-/** What a teacher answers to the question for a trial. */
+/** A teacher's answer to the question about trials. */
 type Trial = TrialPrice | 'none';
 
 /** Null while it was not answered. */

@@ -18,7 +18,7 @@ export interface RateFieldProps {
 
 const OPTIONS = HOURLY_RATES_PAISE.map((paise) => ({ value: String(paise), label: formatPaise(paise) }));
 
-/** What an hour of teaching costs, wherever a teacher sets it. */
+/** The hourly rate, on every screen where a teacher sets it. */
 export function RateField({ value, onValueChange, error }: RateFieldProps) {
   const words = useWords({ en }).pricing;
   return (

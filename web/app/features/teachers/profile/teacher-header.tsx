@@ -26,7 +26,7 @@ export interface TeacherHeaderProps {
   level?: 1 | 3;
 }
 
-/** Who the teacher is, what an hour costs, and the way to book one. */
+/** The teacher's name, rating and hourly rate, and the button to book. */
 export function TeacherHeader({ teacher, level = 1 }: TeacherHeaderProps) {
   const words = useWords({ en }).profile;
   const { card } = useWords({ en: TEACHERS });

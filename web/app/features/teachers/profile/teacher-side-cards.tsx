@@ -21,7 +21,7 @@ export interface TeacherSideCardsProps {
   nextSlots: FreeSlot[] | null;
 }
 
-/** The next free times, facts about the teacher, and what is taught to whom. */
+/** The next free times, facts about the teacher, and the subjects and classes taught. */
 export function TeacherSideCards({ teacher, nextSlots }: TeacherSideCardsProps) {
   const words = useWords({ en }).profile;
   const { card } = useWords({ en: TEACHERS });

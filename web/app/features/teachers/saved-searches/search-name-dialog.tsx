@@ -10,7 +10,7 @@ import { en } from './words/en.ts';
 export interface SearchNameDialogProps {
   title: string;
   description?: string;
-  /** What stands in the field at first. */
+  /** The field's first value. */
   name: string;
   confirmLabel: string;
   onClose: () => void;

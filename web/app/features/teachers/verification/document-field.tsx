@@ -47,7 +47,7 @@ export function DocumentField({ label, hint, kind, documents }: DocumentFieldPro
                 icon={<CloseIcon size={16} />}
                 onClick={() => {
                   void documents.remove(documentId);
-                  // What was pressed goes away.
+                  // The pressed button goes away.
                   button.current?.focus();
                 }}
               />

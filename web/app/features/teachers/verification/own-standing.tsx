@@ -24,7 +24,7 @@ import { DocumentList } from './document-list.tsx';
 import styles from './verification.module.css';
 import { en } from './words/en.ts';
 
-/** What a request says; of the ID number what is kept of it. */
+/** The request's facts; of the ID number only its last four digits, as they are stored. */
 export function RequestFacts({ request }: { request: OwnRequest }) {
   const { fields, standing: words } = useWords({ en });
   return (

@@ -12,9 +12,9 @@ export interface ChosenDocument {
   documentId: string;
   kind: DocumentKind;
   name: string;
-  /** What the server has kept; null until then. */
+  /** The uploaded document; null until the server has stored it. */
   kept: VerificationDocument | null;
-  /** Why it was not taken. */
+  /** Why the upload was refused. */
   problem: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** What the wizard's steps hold, and how it becomes the request (specification, sections 3 and 5). No React. */
+/** The values of the wizard's steps, and the request made of them (specification, sections 3 and 5). No React. */
 
 import { VERIFICATION_STEPS, VERIFICATION_SUBJECTS } from '@kaksha/domain/teachers/verification/choices.ts';
 import type { OwnVerification, VerificationInput } from '@kaksha/domain/teachers/verification/request.ts';
@@ -26,7 +26,7 @@ const STEP_FIELDS: readonly (readonly DraftField[])[] = [
 ];
 export const LAST_STEP = VERIFICATION_STEPS.length - 1;
 
-/** What to begin with: the latest request without its ID number, which nobody has any more; else what is taught. */
+/** The first draft: the latest request without its ID number, which is not stored; else the subjects and classes taught. */
 export function draftOf({ request, taught }: Pick<OwnVerification, 'request' | 'taught'>): VerificationDraft {
   const known = request ?? taught;
   return {
@@ -41,7 +41,7 @@ export function draftOf({ request, taught }: Pick<OwnVerification, 'request' | '
   };
 }
 
-/** The specified subjects, and whatever else this teacher teaches. */
+/** The specified subjects, and this teacher's others. */
 export const subjectChoices = (taught: readonly string[], chosen: readonly string[]): string[] => [
   ...new Set([...VERIFICATION_SUBJECTS, ...taught, ...chosen]),
 ];
@@ -62,7 +62,7 @@ export async function checkDraft(draft: VerificationDraft): Promise<CheckedDraft
     : { request: null, problems: problemsOf(parsed.error) };
 }
 
-/** What is wrong with one step. */
+/** The problems of one step. */
 export function problemsOfStep(problems: Record<string, string>, step: number): Record<string, string> {
   const fields: readonly string[] = STEP_FIELDS[step] ?? [];
   return Object.fromEntries(Object.entries(problems).filter(([field]) => fields.includes(field)));

@@ -12,7 +12,7 @@ import { Facts } from '../../../../ui/facts.tsx';
 import { Cluster, Stack } from '../../../../ui/layout.tsx';
 import { en } from './words/en.ts';
 
-/** A decision that waits for a second operator: whoever made it may only take it back. */
+/** A decision that waits for a second operator: its author may only take it back. */
 export function ProposalPanel({ proposal }: { proposal: ProposalView }) {
   const words = useWords({ en }).decide;
   const { user } = useSession();

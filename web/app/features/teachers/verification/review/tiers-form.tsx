@@ -21,7 +21,7 @@ import { en } from './words/en.ts';
 const REASON_MAX = 1_000;
 const TIERS = VERIFICATION_TIERS.map((value) => ({ value, label: TIER_LABELS[value] }));
 
-/** What is verified of a teacher: more once a demo lesson was watched, or nothing any more. */
+/** A teacher's verified tiers: one more after a demo lesson, or none once all are withdrawn. */
 export function TiersForm({ request }: { request: ReviewView }) {
   const words = useWords({ en }).decide;
   const form = useRef<HTMLFormElement>(null);

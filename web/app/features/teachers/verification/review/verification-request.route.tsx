@@ -90,7 +90,7 @@ function Details({ loaded }: { loaded: Promise<ReviewView> }) {
   );
 }
 
-/** What the check digit says; null where that was not noted. */
+/** The result of the check digit; null where it was not recorded. */
 function checkText(valid: boolean | null, words: (typeof en)['request']): string | null {
   if (valid === null) return null;
   return valid ? words.digitIsRight : words.digitIsWrong;
