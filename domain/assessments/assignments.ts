@@ -2,7 +2,7 @@ import { toMs } from '../time.ts';
 import { daysRemaining } from './policy.ts';
 import { sortForStudent } from './search.ts';
 
-/** What is due in so many days is due this week. */
+/** Assignments due in so many days are due this week. */
 export const THIS_WEEK_DAYS = 7;
 /** So many that were handed in are shown, the last ones. */
 export const HANDED_IN_COUNT = 5;
@@ -13,7 +13,7 @@ interface Assigned {
   completedOn: string | null;
 }
 
-/** What a student has to do, by due date; each list is in the order in which it is to be done. */
+/** A student's assignments, by due date; each list is in the order in which it is to be done. */
 export interface Assignments<A> {
   overdue: A[];
   thisWeek: A[];
@@ -22,7 +22,7 @@ export interface Assignments<A> {
   handedIn: A[];
 }
 
-/** A student's assessments by what is to be done with them. What is due at this very moment is overdue. */
+/** Groups a student's assessments by the work left. One that is due at this very moment is overdue. */
 export function groupAssignments<A extends Assigned>(
   assessments: readonly A[],
   nowMs: number,

@@ -1,7 +1,7 @@
 import { toMs } from '../time.ts';
 import { RECENT_RESULTS_COUNT } from './policy.ts';
 
-/** What the figures of the student's assessments are made of. `percentage` is null while a result is being marked. */
+/** A result in the figures of a student's assessments. `percentage` is null while it is being marked. */
 export interface Result {
   subject: string;
   status: string;

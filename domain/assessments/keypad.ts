@@ -1,4 +1,4 @@
-/** A key of the formula keypad: `shows` and `inserts` are LaTeX, `says` is its name for who hears it. */
+/** A key of the formula keypad: `shows` and `inserts` are LaTeX, `says` is its name for screen readers. */
 export interface KeypadKey {
   shows: string;
   inserts: string;

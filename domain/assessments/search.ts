@@ -13,7 +13,7 @@ export const ASSESSMENT_FILTER_SUBJECTS = [
 export const ASSESSMENT_TABS = ['all', 'pending', 'completed'] as const;
 export type AssessmentTab = (typeof ASSESSMENT_TABS)[number];
 
-/** What the student's list is narrowed by. `subject` is empty for all of them. */
+/** Filters of the student's list. `subject` is empty for all of them. */
 export interface AssessmentQuery {
   tab: AssessmentTab;
   search: string;

@@ -13,7 +13,7 @@ export const CHANNEL_LABELS: Readonly<Record<DeliveryChannel | 'app', string>> =
   sms: 'SMS',
 };
 
-/** What holds for who never chose: told in the app, by mail and on devices that they allowed; nothing to a number. */
+/** The choices of people who never chose: the app, mail, and devices that they allowed; nothing to a number. */
 export const CHANNELS_AT_FIRST: Readonly<Record<DeliveryChannel | 'app', boolean>> = {
   app: true,
   mail: true,
@@ -22,15 +22,15 @@ export const CHANNELS_AT_FIRST: Readonly<Record<DeliveryChannel | 'app', boolean
   sms: false,
 };
 
-/** What a number that has just been confirmed gets; the rest is chosen. */
+/** The kind sent to a newly confirmed number; the rest is chosen. */
 export const KIND_OF_A_NEW_NUMBER: NotificationKind = 'class';
 
-/** Mails of these kinds go to an address that nobody has confirmed yet: they answer whoever gave it. */
+/** Mails of these kinds go to an address that nobody has confirmed yet: they answer its owner. */
 export const MAILED_UNCONFIRMED: readonly NotificationKind[] = ['verification'];
 
 /** No device rings between these hours of the person's day, unless it is urgent. Mails go at any time. */
 export const QUIET_HOURS = { from: '21:00', until: '07:00' } as const;
-/** Whose hours count for people without a time zone of their own. */
+/** For people without a time zone of their own. */
 export const USUAL_TIME_ZONE = 'Asia/Kolkata';
 
 /** How often a channel is tried before it counts as failed for good. */

@@ -19,7 +19,7 @@ export const notificationView = z.object({
 export type NotificationView = z.infer<typeof notificationView>;
 
 const mailToken = z.string().max(200);
-/** What the mails of a link are about, and whether they are sent. */
+/** The subject of the mails that a link turns off, and whether they are sent. */
 export const mailChoice = z.object({ about: z.string(), mail: z.boolean() });
 
 const base64url = (bytes: number) =>
@@ -59,7 +59,7 @@ const typedCode = z
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(new RegExp(`^\\d{${NUMBER_CODE_DIGITS}}$`), { error: CHANNEL_MESSAGES.codeForm }));
 
-/** What is set up on this server; null means that a channel is not offered. */
+/** Channels set up on this server; null means that a channel is not offered. */
 export const channelsView = z.object({
   /** `publicKey` is what a browser subscribes with; `devices` how many of one's devices show notifications. */
   push: z.object({ publicKey: z.string(), devices: z.number() }),
@@ -68,7 +68,7 @@ export const channelsView = z.object({
 });
 export type ChannelsView = z.infer<typeof channelsView>;
 
-/** What people are told on their screens. */
+/** In-app notifications, and the choice of channels. */
 export const notificationsContract = {
   list: procedureFor('student', 'parent', 'teacher', 'admin')
     .route({ method: 'GET', path: '/notifications', summary: 'My notifications, newest first', tags })

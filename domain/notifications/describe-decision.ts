@@ -1,4 +1,4 @@
-/** What people are told of decisions: between a child and the parents, and about a verification. */
+/** Notifications of decisions: between a child and the parents, and about a verification. */
 import type { Role } from '../roles.ts';
 
 const TYPE_OF_DECISION = {
@@ -25,14 +25,14 @@ export type VerificationEvent = Exclude<DecisionEvent, ApprovalEvent | Connectio
 /** Whether this is an event of a decision. */
 export const isDecision = (event: string): event is DecisionEvent => Object.hasOwn(TYPE_OF_DECISION, event);
 
-/** What a decision counts as, in the list and in people's choices. */
+/** A decision's type, in the list and in people's choices. */
 export const typeOfDecision = (event: DecisionEvent): 'approval' | 'verification' => TYPE_OF_DECISION[event];
 
 /** The wishes of a child that a parent may have to approve. */
 export const APPROVAL_KINDS = ['booking', 'package', 'series'] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
-/** What a child asked for, or who asks to be a parent; empty for a verification. */
+/** A child's request, or the person who asks to be a parent; empty for a verification. */
 export interface DecidedThing {
   subject: string;
   teacherName: string;
@@ -41,7 +41,7 @@ export interface DecidedThing {
   parentName: string | null;
 }
 
-/** The sentence of a decision, for whoever reads it. */
+/** The sentence of a decision, for its reader. */
 export function describeDecision(
   event: DecisionEvent,
   { subject, teacherName, studentName, parentName }: DecidedThing,
@@ -75,7 +75,7 @@ export function describeDecision(
   }
 }
 
-/** What a decision is about: the approval, with what came of it, or nothing but the reader's own verification. */
+/** The subject of a decision: the approval and its result, or nothing but the reader's own verification. */
 export interface Decided {
   approvalKind: ApprovalKind | null;
   resultId: string | null;

@@ -1,6 +1,6 @@
 import type { Role } from '../roles.ts';
 
-/** What happens around assessments and badges. */
+/** Events of assessments and badges. */
 export const LEARNING_EVENTS = [
   'assessment_set',
   'assessment_changed',

@@ -10,7 +10,7 @@ export interface MessageThing {
   parentName: string | null;
 }
 
-/** The sentence of a notification about new messages, for whoever reads it. */
+/** The sentence of a notification about new messages, for its reader. */
 export function describeMessage({ teacherName, childName, parentName }: MessageThing, role: Role): string {
   if (role === 'teacher') {
     return childName === null

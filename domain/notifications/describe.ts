@@ -3,7 +3,7 @@ import type { Role } from '../roles.ts';
 import { formatDate, formatDayMonth, formatTime } from '../time.ts';
 import { referralText } from '../wallet/referral-credit.ts';
 
-/** What a notification is about (specification, section 3, and what people choose in their settings). */
+/** Types of notifications (specification, section 3, and people's choices in their settings). */
 export const NOTIFICATION_TYPES = [
   'booking',
   'assignment',
@@ -16,7 +16,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** What happened around bookings, classes and money, as the database keeps it, and what it counts as. */
+/** Events of bookings, classes and money, as the database keeps them, and their types. */
 const TYPE_OF_EVENT = {
   booking_requested: 'booking',
   booking_confirmed: 'booking',
@@ -59,10 +59,10 @@ const TYPE_OF_EVENT = {
   payout_returned: 'payment',
 } as const satisfies Record<string, NotificationType>;
 
-/** What is told of bookings, classes and money; of learning: describe-learning.ts. */
+/** Events of bookings, classes and money; of learning: describe-learning.ts. */
 export type NotificationEvent = keyof typeof TYPE_OF_EVENT;
 
-/** What an event counts as, in the list and in people's choices. */
+/** An event's type, in the list and in people's choices. */
 export function typeOfEvent(event: NotificationEvent): NotificationType {
   return TYPE_OF_EVENT[event];
 }
@@ -84,7 +84,7 @@ function moment(startsAt: string): string {
   return `${formatDate(startsAt).slice(0, 3)} ${formatDayMonth(startsAt)}, ${formatTime(startsAt)}`;
 }
 
-/** The sentence of a notification, for whoever reads it. */
+/** The sentence of a notification, for its reader. */
 export function describeNotification(event: NotificationEvent, thing: NotedThing, role: Role): string {
   const { subject, startsAt } = thing;
   const other = role === 'teacher' ? thing.studentName : thing.teacherName;
@@ -182,7 +182,7 @@ export function describeNotification(event: NotificationEvent, thing: NotedThing
   }
 }
 
-/** What a notification is about: one of these is there. */
+/** The subject of a notification: one of these is there. */
 export interface NotedIds {
   bookingId: string | null;
   /** Of a class that its reader has no booking of. */

@@ -11,7 +11,7 @@ const tags = ['support'];
 const forPeople = () => procedureFor('student', 'parent', 'teacher');
 const thread = z.object({ request: ownThread });
 
-/** What people ask us, and what we answer. Somebody else's request gets 404; a parent reads what a child asked. */
+/** Support requests and our answers. Somebody else's request gets 404; a parent reads those of a child. */
 export const supportContract = {
   ask: forPeople()
     .route({

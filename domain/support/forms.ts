@@ -24,7 +24,7 @@ const line = (max: number, required?: string) =>
 const lines = (max: number, required?: string) =>
   cleaned(text(max, required), (given) => given.replaceAll('\r\n', '\n'));
 
-/** What a mail's head would read as more than one address, or as another one than stands here. */
+/** Text that a mail's header would read as more than one address, or as another one. */
 const NOT_ONE_ADDRESS = /[,;:<>()[\]\\"]|@.*@/;
 
 const email = cleaned(

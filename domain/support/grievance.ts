@@ -23,7 +23,7 @@ interface GrievanceTimes {
   within: string;
 }
 
-/** What a complaint can be about, and how soon the law wants it settled. */
+/** Subjects of complaints, and how soon the law wants each settled. */
 export const GRIEVANCES: Readonly<Record<GrievanceKind, GrievanceTimes>> = {
   service: {
     label: 'A class, a payment or a refund',
@@ -48,7 +48,7 @@ export const GRIEVANCES: Readonly<Record<GrievanceKind, GrievanceTimes>> = {
   },
 };
 
-/** Who the officer is; every field empty: nobody has been named. */
+/** The officer; every field empty: nobody has been named. */
 export interface GrievanceOfficer {
   name: string;
   designation: string;
@@ -64,7 +64,7 @@ export const NO_OFFICER: GrievanceOfficer = { name: '', designation: '', address
 export const namedOfficer = (officer: GrievanceOfficer): GrievanceOfficer | null =>
   officer.name === '' ? null : officer;
 
-/** What the page, the mail and the operators are told. */
+/** Texts for the page, the mail and the operators. */
 export const GRIEVANCE_TEXT = {
   link: 'Grievance officer',
   noOfficer:

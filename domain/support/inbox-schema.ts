@@ -17,7 +17,7 @@ export const INBOX_LIST_LABELS: Readonly<Record<InboxList, string>> = {
 
 const operator = z.object({ id: entityId, name: z.string() });
 
-/** What operators do next: say that we have a complaint, settle it as the law wants, or answer anything else. */
+/** An operator's next step: acknowledge a complaint, settle it as the law wants, or answer anything else. */
 export const REQUEST_DEEDS = ['acknowledge', 'settle', 'answer'] as const;
 export type RequestDeed = (typeof REQUEST_DEEDS)[number];
 
@@ -37,7 +37,7 @@ export const inboxRow = z.object({
   dueAt: instant.nullable(),
   /** A grievance that nobody has acknowledged yet, and by when the law wants that; null for everything else. */
   acknowledgeBy: instant.nullable(),
-  /** What has to be done next, and by when; null when nothing has. A complaint has to be settled while it waits for the person, too. */
+  /** The next step and its deadline; null when there is none. A complaint has to be settled while it waits for the person, too. */
   next: z.object({ deed: z.enum(REQUEST_DEEDS), by: instant }).nullable(),
   /** Whether that is late, by the database's clock. */
   overdue: z.boolean(),
@@ -46,13 +46,13 @@ export type InboxRow = z.infer<typeof inboxRow>;
 
 /** A request with all that an operator answers from. */
 export const inboxThread = inboxRow.extend({
-  /** What to send back with every action: it fails when anything has changed since. */
+  /** Sent back with every action: it fails when anything has changed since. */
   revision: z.number(),
-  /** Of a grievance: when it was acknowledged, and by when the law wants it settled, whatever was written since. */
+  /** Of a grievance: when it was acknowledged, and by when the law wants it settled, despite later messages. */
   grievance: z.object({ acknowledgedAt: instant.nullable(), redressBy: instant }).nullable(),
-  /** The account of whoever asked: signed in, or of the same confirmed address. */
+  /** The asker's account: signed in, or of the same confirmed address. */
   account: z.object({ id: entityId, name: z.string(), role: z.enum(ROLES) }).nullable(),
-  /** What the form of a free trial said. */
+  /** Fields of the form of a free trial. */
   trial: z
     .object({
       whatsapp: z.string(),

@@ -20,7 +20,7 @@ export const REQUEST_SOURCE_LABELS: Readonly<Record<RequestSource, string>> = {
 export const REQUEST_MESSAGE_MAX_CHARACTERS = 5000;
 export const requestBody = text(REQUEST_MESSAGE_MAX_CHARACTERS, T.messageRequired);
 
-/** What one person, or one link, may write in an hour. */
+/** The limit of one person, or one link, in an hour. */
 export const REQUEST_MESSAGES_PER_HOUR = 20;
 
 /** How long the link of a mail opens its request. */
@@ -28,7 +28,7 @@ export const REQUEST_LINK_DAYS = 30;
 /** The link's token: our own, and none of a person's business. */
 export const linkToken = z.string().max(600);
 
-/** One request in the list of whoever asked. */
+/** One request in its asker's list. */
 export const ownRequest = z.object({
   id: entityId,
   number: z.number(),
@@ -37,7 +37,7 @@ export const ownRequest = z.object({
   openedAt: instant,
   /** By when it is answered; null when nothing waits for us. */
   dueAt: instant.nullable(),
-  /** Whose it is, when a parent reads what a child asked; null for one's own. */
+  /** The child who asked, when a parent reads it; null for one's own. */
   askedBy: z.string().nullable(),
 });
 export type OwnRequest = z.infer<typeof ownRequest>;

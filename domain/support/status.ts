@@ -7,13 +7,13 @@ import type { Lifecycle } from '../status.ts';
 export const REQUEST_STATUSES = ['new', 'assigned', 'waiting', 'answered', 'closed'] as const;
 export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 
-/** What an operator does with a request by one press. */
+/** An operator's decisions by one press. */
 export const REQUEST_DECISIONS = ['close', 'reopen', 'spam', 'notSpam'] as const;
 export type RequestDecision = (typeof REQUEST_DECISIONS)[number];
 
 const OPEN = ['new', 'assigned', 'waiting', 'answered'] as const;
 
-/** The life of a request. What the person writes brings it back to whoever has it, or to the queue. */
+/** The life of a request. A message of the person brings it back to its operator, or to the queue. */
 export const REQUEST_LIFECYCLE = {
   assign: { from: ['new', 'assigned'], to: 'assigned', by: ['operator'] },
   answer: { from: OPEN, to: 'answered', by: ['operator'] },

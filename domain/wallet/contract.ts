@@ -45,7 +45,7 @@ export const walletContract = {
     .output(
       z.object({
         balancePaise: paise,
-        /** What of the balance is credit that we gave: for classes only, and spent first. */
+        /** The part of the balance that is credit from us: for classes only, and spent first. */
         creditPaise: paise,
         heldPaise: paise,
       }),

@@ -9,7 +9,7 @@ export interface DescribedLesson {
   teacherName: string;
   /** Epoch milliseconds. */
   startsAtMs: number;
-  /** What of the price a coupon pays, and so the wallet does not. */
+  /** The part of the price that a coupon pays, not the wallet. */
   discountPaise?: number;
 }
 
@@ -37,7 +37,7 @@ const byCoupon = (lesson: DescribedLesson | null): string => {
   return discountPaise === 0 ? '' : ` (a coupon pays ${formatPaise(discountPaise)} more)`;
 };
 
-/** What one line of a wallet's statement says, such as 'Held for Mathematics with Meera Iyer, Tue 24 Nov'. */
+/** One line of a wallet's statement, such as 'Held for Mathematics with Meera Iyer, Tue 24 Nov'. */
 export function describeTransaction(
   kind: TransactionKind,
   lesson: DescribedLesson | null,
@@ -92,7 +92,7 @@ export function describeTransaction(
   }
 }
 
-/** What one line of a teacher's statement says, such as 'Earned for Mathematics with Riya Sharma, Tue 24 Nov'. */
+/** One line of a teacher's statement, such as 'Earned for Mathematics with Riya Sharma, Tue 24 Nov'. */
 export function describeEarning(kind: TransactionKind, lesson: EarnedLesson | null): string {
   const about =
     lesson === null

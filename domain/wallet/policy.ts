@@ -3,9 +3,9 @@ import { rupees } from '../money.ts';
 /** One top-up is from 100 to 20,000 rupees. */
 export const TOP_UP_MIN_PAISE = rupees(100);
 export const TOP_UP_MAX_PAISE = rupees(20_000);
-/** A top-up never lifts a wallet above this. What comes back from a class may. */
+/** A top-up never lifts a wallet above this. A refund of a class may. */
 export const WALLET_MAX_PAISE = rupees(50_000);
-/** What the wallet offers to add with one press. */
+/** Top-ups that the wallet offers. */
 export const TOP_UP_CHOICES_PAISE: readonly number[] = [
   rupees(500),
   rupees(1_000),
@@ -14,5 +14,5 @@ export const TOP_UP_CHOICES_PAISE: readonly number[] = [
 ];
 /** Payouts from 500 rupees. */
 export const PAYOUT_MIN_PAISE = 50_000;
-/** What was released becomes payable out this much later; a dispute inside that time posts a refund. */
+/** Released money is payable out this much later; a dispute inside that time posts a refund. */
 export const PAYABLE_OUT_HOURS = 48;

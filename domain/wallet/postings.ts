@@ -59,7 +59,7 @@ export function topUpLegs(userId: string, amountPaise: number): Leg[] {
   return [platform('gateway_clearing', -amountPaise), owned('wallet', userId, amountPaise)];
 }
 
-/** What the gateway keeps of a payment: less of ours is there. The GST inside it is set against tax that we owe. */
+/** The gateway's fee for a payment: less of our money is there. The GST in it is set against tax that we owe. */
 export function gatewayFeeLegs({ feePaise, taxPaise }: { feePaise: number; taxPaise: number }): Leg[] {
   return withoutZeros([
     platform('gateway_clearing', feePaise),
@@ -110,7 +110,7 @@ export interface Release {
   commissionPaise: number;
   /** The GST inside the commission. */
   taxPaise: number;
-  /** What is taken towards credits that the platform advanced for this teacher. */
+  /** Taken towards credits that the platform advanced for this teacher. */
   recoveredPaise: number;
   teacherPaise: number;
 }
@@ -177,7 +177,7 @@ export function partReleaseLegs(
   pricePaise: number,
   partPaise: number,
   part: Release,
-  /** What of the rest is the promotion's that paid the discount. */
+  /** The part of the rest that returns to the promotion. */
   toPromotionPaise = 0,
 ): Leg[] {
   return withoutZeros([
@@ -226,7 +226,7 @@ export function payoutLegs(teacherId: string, amountPaise: number): Leg[] {
   return [owned('teacher_payable', teacherId, -amountPaise), platform('payout_clearing', amountPaise)];
 }
 
-/** What was left to somebody whose account is closed has been paid to them, out of what the gateway holds for us. */
+/** The money of a closed account has been paid to its owner, out of what the gateway holds for us. */
 export function owedPaidLegs(
   source: 'wallet' | 'teacher_payable',
   userId: string,
@@ -258,7 +258,7 @@ export interface Released {
 }
 
 /**
- * What of a released price a refund takes back from whom: commission and GST in proportion, the rest from the teacher, so
+ * A refund's parts of a released price: commission and GST in proportion, the rest from the teacher, so
  * that a whole refund takes back exactly what was given. A part rounds like any share, and the sum is always the refund.
  */
 export function divideRefund(

@@ -42,7 +42,7 @@ const assessmentAnalytics = z.object({
 });
 export type AssessmentAnalytics = z.infer<typeof assessmentAnalytics>;
 
-/** What an assessment shows about a class and about its own questions. */
+/** Analytics of an assessment: of its class and its own questions. */
 export const analyticsContract = {
   get: procedureFor('teacher')
     .route({

@@ -11,11 +11,11 @@ export interface AnsweredQuestion {
   questionId: string;
   marks: number;
   of: number;
-  /** What the chosen options say about the thinking. */
+  /** Misconceptions behind the chosen options. */
   misconceptions: readonly string[];
 }
 
-/** A student's first attempt, handed in and marked. `score` is what stands, in points, after a penalty for being late. */
+/** A student's first attempt, handed in and marked. `score` is in points, after a penalty for being late. */
 export interface FirstAttempt {
   score: number;
   /** From the start to handing in. */
@@ -54,7 +54,7 @@ export interface Statistics {
   questions: QuestionStatistics[];
 }
 
-/** What first attempts say about an assessment. A pure function: the order of the students never matters. */
+/** Statistics of an assessment's first attempts. A pure function: the order of the students never matters. */
 export function statisticsOf(attempts: readonly FirstAttempt[]): Statistics {
   const bands = Array.from({ length: SCORE_BANDS }, () => 0);
   for (const attempt of attempts) {
@@ -129,7 +129,7 @@ function discriminationOf(showings: readonly Showing[]): number {
   return meanOfFirst([...ascending].reverse(), size) - meanOfFirst(ascending, size);
 }
 
-/** The mean share of the first `size`. Who stands level with the last of them shares the places that are left. */
+/** The mean share of the first `size`. Students level with the last of them share the places that are left. */
 function meanOfFirst(ranked: readonly Showing[], size: number): number {
   const last = ranked[size - 1]?.whole;
   const level = ranked.filter(({ whole }) => whole === last);

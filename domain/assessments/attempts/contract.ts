@@ -74,7 +74,7 @@ export const attemptEvent = z.discriminatedUnion('kind', [
 export type AttemptEvent = z.infer<typeof attemptEvent>;
 
 /**
- * What became of an event: `saved` counts; `late` came after the end and is kept for the teacher; `refused` can never be
+ * The outcome of an event: `saved` counts; `late` came after the end and is kept for the teacher; `refused` can never be
  * saved (not this attempt's question, or the results are out). The same event always gets the same answer.
  */
 export const eventOutcome = z.enum(['saved', 'late', 'refused']);

@@ -22,5 +22,5 @@ export function layoutOf(questions: readonly Placed[], seed: string, shuffle: bo
     .map((each, index) => ({ ...each, position: index + 1 }));
 }
 
-/** What the order of one question's parts is decided by: another in each attempt, and for each question of it. */
+/** The seed for the order of one question's parts: another in each attempt, and for each question of it. */
 export const optionSeed = (layoutSeed: string, questionId: string): string => `${layoutSeed}:${questionId}`;

@@ -2,7 +2,7 @@ import { DAY_MS, type Instant, MINUTE_MS, toMs } from '../../time.ts';
 
 /** An answer is on its way to the server at most this long after the last change (the specification of issue: 3 s). */
 export const AUTOSAVE_DELAY_MS = 1_500;
-/** What was sent before the end may arrive this long after it: the way takes its time. The server closes no sooner. */
+/** Events sent before the end may arrive this long after it, for latency. The server closes no sooner. */
 export const CLOSING_GRACE_MS = 10_000;
 /** Between two tries to reach a server that did not answer. */
 export const RETRY_DELAY_MS = 4_000;
@@ -15,7 +15,7 @@ export const STEPS_MAX = 20_000;
 /** The clock is announced to a screen reader at these points, in minutes left. */
 export const ANNOUNCED_MINUTES = [30, 10, 5, 1] as const;
 
-/** What decides about starting. Instants in any form; `dueAt` is when it is due. */
+/** The facts about starting. Instants in any form; `dueAt` is when it is due. */
 export interface TakingRules {
   status: string;
   opensAt: Instant | null;
@@ -27,7 +27,7 @@ export interface TakingRules {
   attemptsAllowed: number;
 }
 
-/** What one child is granted beyond the others. */
+/** One child's extra time and attempts. */
 export interface Granted {
   extraMinutes: number;
   extraAttempts: number;
@@ -52,7 +52,7 @@ export const attemptsFor = (rules: Pick<TakingRules, 'attemptsAllowed'>, granted
 
 export type StartRefusal = 'closed' | 'not_open_yet' | 'too_late' | 'no_attempts_left';
 
-/** What a student's list knows of an assessment; `status` is that of the student's own taking. */
+/** An assessment in a student's list; `status` is that of the student's own taking. */
 export interface Assigned {
   status: string;
   isOpen: boolean;
@@ -60,7 +60,7 @@ export interface Assigned {
   lockAt: Instant;
 }
 
-/** Why a list offers no taking of what is pending; null when it does. What has been begun can be gone on with. */
+/** Why a list offers no taking of a pending one; null when it does. One that has begun can be continued. */
 export function takingRefusal(
   { status, isOpen, opensAt, lockAt }: Assigned,
   nowMs: number,

@@ -1,4 +1,4 @@
-/** What the wizard offers to choose from, as plain values. */
+/** Choices in the wizard, as plain values. */
 
 /** Subjects of assessment creation, in the specified order (specification, section 3). */
 export const ASSESSMENT_SUBJECTS = ['Mathematics', 'Science', 'English', 'Social Studies', 'Hindi'] as const;

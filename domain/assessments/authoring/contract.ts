@@ -39,7 +39,7 @@ export type TeacherAssessment = z.infer<typeof teacherAssessment>;
 /** A teacher's own student, as one who can be assigned. */
 export const assignableStudent = personSummary.extend({
   grade: z.number(),
-  /** What the lessons with this teacher are about. */
+  /** Subjects of the lessons with this teacher. */
   subjects: z.array(z.string()),
 });
 export type AssignableStudent = z.infer<typeof assignableStudent>;

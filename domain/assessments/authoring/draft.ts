@@ -57,7 +57,6 @@ export const assessmentDraft = z.object({
 });
 export type AssessmentDraft = z.infer<typeof assessmentDraft>;
 
-/** What a new assessment begins with. */
 export const EMPTY_DRAFT: AssessmentDraft = {
   title: '',
   subject: '',

@@ -11,7 +11,7 @@ const tags = ['question bank'];
 const line = (max: number) => text(max).optional();
 const oneQuestion = z.object({ id: entityId });
 
-/** What a list of questions is narrowed by; an export takes all that a list would show. */
+/** Filters of a list of questions; an export takes all that a list would show. */
 const filters = {
   whose: z.enum(['mine', 'platform']).default('mine'),
   class: grade.optional(),

@@ -12,7 +12,7 @@ export interface Difference {
   after: string;
 }
 
-/** What two versions of a question say differently, in the words of the screen; nothing when only names of parts differ. */
+/** Differences of two versions of a question, in the words of the screen; none when only ids of parts differ. */
 export function differencesOf(before: Question, after: Question): Difference[] {
   const [old, now] = [factsOf(before), factsOf(after)];
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
@@ -98,7 +98,7 @@ function keyFacts(question: Question): Record<string, string> {
   }
 }
 
-/** What a question is answered with, in words: for lists of questions that their teacher sees. */
+/** A question's key in words: for lists of questions that their teacher sees. */
 export function keyInWords(question: Question): string {
   return keyFacts(question)[question.type === 'subjective' ? 'Model answer' : 'Right answer'] ?? '';
 }

@@ -1,4 +1,4 @@
-/** How much one import may bring. What is larger comes in parts. */
+/** Limits of one import. A larger one comes in parts. */
 export const IMPORT_MAX_QUESTIONS = 300;
 export const IMPORT_MAX_BYTES = 900_000;
 /** How often a teacher may have a file read within the window. */

@@ -8,7 +8,7 @@ const POINTS_MAX = 600;
 export const PAGE_MARKS_MAX = 80;
 /** Characters of a comment that is placed on a page. */
 export const PAGE_COMMENT_MAX = 200;
-/** What all of an answer's pages take in the database, in bytes; `attempt_answer_drawing_size` allows a little more. */
+/** The size limit of an answer's pages in the database, in bytes; `attempt_answer_drawing_size` allows a little more. */
 const DRAWING_BYTES_MAX = 45_000;
 
 export const DRAWING_MESSAGES = {
@@ -50,7 +50,7 @@ export const pageMark = z.union([stroke, stamp, placedComment]);
 export type PageMark = z.infer<typeof pageMark>;
 export type PlacedComment = z.infer<typeof placedComment>;
 
-/** What a teacher drew over the photos of an answer, by the photo's id. */
+/** A teacher's drawing over the photos of an answer, by the photo's id. */
 export const drawing = z
   .record(z.uuid(), z.array(pageMark).max(PAGE_MARKS_MAX))
   .refine((pages) => Object.keys(pages).length <= PHOTOS_MAX && drawingBytes(pages) <= DRAWING_BYTES_MAX, {
@@ -58,7 +58,7 @@ export const drawing = z
   });
 export type Drawing = z.infer<typeof drawing>;
 
-/** What a drawing takes at most as `jsonb`: 12 bytes a number, the names and heads of what holds them, and texts. */
+/** A drawing's size at most as `jsonb`: 12 bytes a number, the names and heads of their containers, and texts. */
 function drawingBytes(pages: Readonly<Record<string, readonly PageMark[]>>): number {
   const bytesOf = (mark: PageMark): number => {
     if ('points' in mark) return 60 + 12 * mark.points.length;
@@ -70,7 +70,7 @@ function drawingBytes(pages: Readonly<Record<string, readonly PageMark[]>>): num
   );
 }
 
-/** Whether two drawings show the same, in whatever order their pages are named. */
+/** Whether two drawings show the same, in any order of their pages. */
 export function isSameDrawing(one: Drawing, other: Drawing): boolean {
   const inOrder = (pages: Drawing) =>
     JSON.stringify(
@@ -96,7 +96,7 @@ export function refusalOfMark(pages: Drawing, photoId: string, mark: PageMark): 
   return drawingBytes(after) > DRAWING_BYTES_MAX ? DRAWING_MESSAGES.full : null;
 }
 
-/** What stands on a page, for those who do not see it: '2 ticks, 1 cross, 3 lines'. Comments are read by themselves. */
+/** A page's marks for screen readers: '2 ticks, 1 cross, 3 lines'. Comments are read by themselves. */
 export function wordsOfPage(marks: readonly PageMark[]): string {
   const counted = (count: number, one: string, many: string) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];

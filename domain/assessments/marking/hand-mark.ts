@@ -22,7 +22,7 @@ export function nudged(question: Question, marks: number, by: number): number {
   return Math.min(to, Math.max(from, Math.round((marks + by) / MARK_STEP) * MARK_STEP));
 }
 
-/** What the given ticks of the scheme are worth together. */
+/** Marks of the given ticks of the scheme, together. */
 export function marksOfTicks(question: Question, ticks: readonly string[]): number {
   if (question.type !== 'subjective') return 0;
   return sumMarks(question.scheme.filter(({ id }) => ticks.includes(id)).map(({ marks }) => marks));

@@ -11,7 +11,7 @@ export type Outcome = 'right' | 'partly' | 'wrong' | 'unanswered' | 'by_hand';
 export interface Marked {
   outcome: Outcome;
   marks: number;
-  /** What the chosen wrong option says about the thinking; null when it says nothing. */
+  /** The misconception behind the chosen wrong option; null when none is stated. */
   misconception: string | null;
 }
 
@@ -100,7 +100,7 @@ function orderShare({ items, partial }: QuestionOf<'order'>, given: readonly str
   return kept.length / (right.length - 1);
 }
 
-/** What each wrong option that was chosen says about the thinking, in the order of the options. */
+/** The misconceptions behind the chosen wrong options, in the order of the options. */
 export function misconceptionsIn(question: Question, given: Answer | null): string[] {
   if (question.type !== 'multiple_choice' && question.type !== 'multiple_select') return [];
   const right = question.type === 'multiple_choice' ? [question.correctOptionId] : question.correctOptionIds;

@@ -34,7 +34,7 @@ export const regradedAttempt = z.object({
 });
 export type RegradedAttempt = z.infer<typeof regradedAttempt>;
 
-/** What marking everyone again would do. */
+/** The result of marking everyone again. */
 export const regradePreview = z.object({
   questionId: entityId,
   /** The version to mark by. */

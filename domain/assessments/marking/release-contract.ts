@@ -5,7 +5,7 @@ import { en as M } from './words/en.ts';
 
 const tags = ['marking'];
 
-/** What a withdrawal of results is reasoned with; the family reads it. */
+/** The reason for a withdrawal of results; the family reads it. */
 export const withdrawReason = text(500, 'Please say why, in a few words');
 
 /** When families see results. */

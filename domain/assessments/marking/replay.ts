@@ -10,7 +10,6 @@ export interface ReplayedStep {
   payload: unknown;
 }
 
-/** What a `marked` step brings. */
 export interface MarkedPayload {
   outcome: Outcome;
   /** Null while the answer waits, and only its comment and drawing are stored. */
@@ -20,7 +19,7 @@ export interface MarkedPayload {
   drawing: Drawing;
 }
 
-/** What a `regraded` step brings: the marks by another version of the question. */
+/** Marks by another version of the question. */
 export interface RegradedPayload {
   version: number;
   outcome: Outcome;
@@ -97,7 +96,7 @@ function afterStep(
     case 'late_accepted': {
       const { answer } = payload as { answer: Answer };
       const marked = byKey(questionOf(now.markedVersion), answer);
-      // What was ticked and drawn belonged to the answer before.
+      // The ticks and the drawing belonged to the answer before.
       return { ...now, answer, ...marked, ticks: [], drawing: {} };
     }
     case 'marked': {

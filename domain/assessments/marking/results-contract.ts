@@ -50,7 +50,7 @@ const shownAttempt = z.object({
   number: z.number(),
   score: z.number(),
   percentage: z.number(),
-  /** What the late policy took from the score, in per cent; 0 for an attempt in time. */
+  /** The late policy's deduction from the score, in per cent; 0 for an attempt in time. */
   penaltyPercent: z.number(),
   startedAt: instant,
   completedAt: instant,
@@ -87,7 +87,7 @@ const result = z.object({
 });
 export type AssessmentResult = z.infer<typeof result>;
 
-/** What families see, and only what was released. */
+/** Results for families, only released ones. */
 export const resultsContract = {
   results: procedureFor('student', 'parent')
     .route({

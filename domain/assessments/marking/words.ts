@@ -5,7 +5,7 @@ const FORMULA_MAX = 200;
 /** No equation of a school answer multiplies out to more; one of a dozen characters can to millions. */
 const TERMS_MAX = 400;
 
-/** What two answers are compared by: without needless spaces, quotation marks of either kind, and a full stop at the end. */
+/** An answer for comparison: no needless spaces, one kind of quotation marks and dashes, no full stop at the end. */
 function tidied(text: string, caseSensitive: boolean): string {
   const plain = text
     .normalize('NFC')
@@ -25,7 +25,7 @@ export function isAccepted(given: string, accepted: readonly string[], caseSensi
   return wanted !== '' && accepted.some((each) => tidied(each, caseSensitive) === wanted);
 }
 
-/** What the library's trees are made of, as far as it matters here. */
+/** A node of the library's trees, as far as it matters here. */
 interface Expression {
   args(): unknown[];
   /** Of a sum, whose identity is 0, or of a product. */
@@ -70,7 +70,7 @@ function readableFormula(written: string): string {
     .trim();
 }
 
-/** Whether two formulas are equal as mathematics. What cannot be read as a formula equals nothing. */
+/** Whether two formulas are equal as mathematics. Text that is no formula equals nothing. */
 export function isSameFormula(given: string, accepted: string): boolean {
   // The library takes nothing at all for a zero.
   if (given.trim() === '' || accepted.trim() === '') return false;

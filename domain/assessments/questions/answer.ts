@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityId } from '../../fields.ts';
 import { OPTIONS_MAX, partId } from './common.ts';
 
-/** What a student typed. Nothing is tidied away: an answer is kept as it was given. */
+/** A student's typed text. Nothing is tidied away: an answer is kept as it was given. */
 const typed = (max: number) =>
   z
     .string()

@@ -48,7 +48,7 @@ export type ChapterRef = z.infer<typeof chapterRef>;
 /** 1 is recalling, 2 applying, 3 thinking further. */
 export const difficulty = z.literal([1, 2, 3]);
 
-/** What every question has. Marks are points; `negativeMarks` is what a wrong answer costs, in points. */
+/** Parts of every question. Marks are points; `negativeMarks` is the deduction for a wrong answer, in points. */
 export const commonParts = {
   text: questionText,
   image: questionImage.nullable(),

@@ -135,7 +135,7 @@ const kinds = z.discriminatedUnion('type', [
   subjective,
 ]);
 
-/** What a question is made of. A stored one is never changed: an edit makes the next version. */
+/** A question. A stored one is never changed: an edit makes the next version. */
 export const question = kinds.superRefine((value, context) => {
   for (const { path, message } of contradictions(value)) context.addIssue({ code: 'custom', path, message });
 });
@@ -198,7 +198,7 @@ function twice(values: readonly string[]): boolean {
   return new Set(values).size < values.length;
 }
 
-/** What each part allows by itself and the whole does not. */
+/** Contradictions of parts that are valid alone. */
 function contradictions(value: Question): Contradiction[] {
   const found: Contradiction[] = [];
   const say = (path: Contradiction['path'], message: string) => found.push({ path, message });

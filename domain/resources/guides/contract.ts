@@ -8,7 +8,7 @@ const tags = ['resources'];
 const slug = z.string().min(1).max(200);
 const chapter = z.object({ class: grade, subject: slug, chapter: slug });
 
-/** What is known of each chapter, for everybody who studies it. */
+/** Study guides to the chapters, for everybody. */
 export const guidesContract = {
   index: publicProcedure
     .route({ method: 'GET', path: '/guides', summary: 'Classes and subjects that have study guides', tags })

@@ -71,7 +71,7 @@ export const guide = z.object({
 });
 export type Guide = z.infer<typeof guide>;
 
-/** What a student has done in a chapter. */
+/** A student's work in a chapter. */
 export const ownChapter = z.object({
   /** Null: not enough answers yet. */
   mastery: z.enum(MASTERY_LEVELS).nullable(),

@@ -19,7 +19,7 @@ const tags = ['resources'];
 const one = z.object({ id: entityId });
 const aFilm = { type: 'string', format: 'binary' } as const;
 
-/** What only a verified teacher may do, and only with a film that nobody sees. */
+/** For teachers: verified, with a film neither shown nor waiting. */
 const errors = {
   NOT_VERIFIED: { status: 409, message: M.notVerified },
   NOT_NOW: { status: 409, message: M.notNow },

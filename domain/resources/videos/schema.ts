@@ -45,7 +45,7 @@ export const videoList = z.object({
 });
 export type VideoList = z.infer<typeof videoList>;
 
-/** What a player needs. The addresses of a film that is not shown carry a permit, which ends after an hour. */
+/** Data of a player. The addresses of a film that is not shown carry a permit, which ends after an hour. */
 export const playable = z.object({
   address: z.string(),
   kind: z.enum(VIDEO_KINDS),
@@ -62,7 +62,7 @@ export const shownVideo = z.object({
 });
 export type ShownVideo = z.infer<typeof shownVideo>;
 
-/** What a teacher says of a film. */
+/** A teacher's description of a film. */
 export const videoFacts = z.object({
   title: publicText(line(120, M.noTitle), 'teacher'),
   summary: publicText(text(600), 'teacher'),
@@ -88,7 +88,7 @@ export const captionsText = z
     }
   });
 
-/** A teacher's own film, in whatever state. */
+/** A teacher's own film, in any state. */
 export const ownVideo = z.object({
   id: entityId,
   title: z.string(),
@@ -112,9 +112,9 @@ export type OwnVideo = z.infer<typeof ownVideo>;
 export const videoCase = ownVideo.extend({
   teacher: z.object({ id: entityId, name: z.string(), verified: z.boolean() }),
   submittedAt: instant.nullable(),
-  /** Who decided last and when; null before the first time. */
+  /** The last decision; null before the first time. */
   decision: z.object({ by: z.string(), at: instant }).nullable(),
-  /** What people say is wrong with it, and nobody has answered yet. */
+  /** Problems reported by people, not answered yet. */
   reports: z.array(z.object({ by: z.string(), reason: z.string(), reportedAt: instant })).max(REPORTS_SHOWN),
 });
 export type VideoCase = z.infer<typeof videoCase>;

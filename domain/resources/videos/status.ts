@@ -15,7 +15,7 @@ export const VIDEO_STATUS_LABELS: Readonly<Record<VideoStatus, string>> = {
 /** A film that was changed is looked at again: changing is for those that nobody sees. */
 export const CHANGEABLE: readonly VideoStatus[] = ['draft', 'refused', 'withdrawn'];
 
-/** Who may bring a film from where to where. An operator may also take down what is shown. */
+/** Transitions of a film, and who makes them. An operator may also take down one that is shown. */
 export const VIDEO_LIFECYCLE = {
   submit: { from: ['draft', 'refused', 'withdrawn'], to: 'submitted', by: ['teacher'] },
   withdraw: { from: ['submitted', 'approved'], to: 'withdrawn', by: ['teacher'] },

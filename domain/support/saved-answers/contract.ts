@@ -10,7 +10,7 @@ const tags = ['support'];
 export const SAVED_ANSWERS_MAX = 200;
 export const SAVED_ANSWER_TITLE_MAX_CHARACTERS = 80;
 
-/** What an operator writes: {name}, {number} and {subject} are put in from the request that it answers. */
+/** An operator's text: {name}, {number} and {subject} are put in from the request that it answers. */
 export const savedAnswerInput = z.object({
   title: line(SAVED_ANSWER_TITLE_MAX_CHARACTERS, T.needsTitle),
   body: text(REQUEST_MESSAGE_MAX_CHARACTERS, T.needsBody).superRefine((body, issues) => {
@@ -24,7 +24,7 @@ export const savedAnswer = z.object({
   id: entityId,
   title: z.string(),
   body: z.string(),
-  /** What a change names: with another one stored, nothing is changed. */
+  /** Sent with a change, which fails when another one is stored. */
   revision: z.number(),
   changedBy: z.string(),
   changedAt: instant,

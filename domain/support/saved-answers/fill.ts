@@ -15,7 +15,7 @@ export function unknownPlaceholderIn(body: string): string | null {
   return null;
 }
 
-/** A saved answer for one request: what stands in braces is the request's. What people wrote is put in as it is, once. */
+/** A saved answer with its braces filled from one request. People's own text is put in as it is, once. */
 export function filledIn(body: string, request: { name: string; number: number; subject: string }): string {
   const words: Record<Placeholder, string> = {
     name: request.name,
@@ -25,7 +25,7 @@ export function filledIn(body: string, request: { name: string; number: number; 
   return body.replace(IN_BRACES, (written, word: string) => (isPlaceholder(word) ? words[word] : written));
 }
 
-/** What stands in the field after an answer was picked: it comes after what is there already. */
+/** The field's text after an answer was picked: appended to the text there. */
 export function withAnswer(written: string, answer: string): string {
   const before = written.trimEnd();
   return before === '' ? answer : `${before}\n\n${answer}`;

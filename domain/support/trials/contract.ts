@@ -34,7 +34,7 @@ export const trialOptions = z.object({
   teachers: z
     .array(personSummary.extend({ pricePaise: z.number(), slots: z.array(z.object({ startsAt: instant })) }))
     .max(TEACHERS_SHOWN),
-  /** What was sent for this request so far, the latest first. */
+  /** Invitations for this request so far, the latest first. */
   invitations: z.array(trialInvitation),
 });
 export type TrialOptions = z.infer<typeof trialOptions>;

@@ -1,7 +1,7 @@
 import { answerExpiresAtMs } from '../../bookings/policy.ts';
 import type { Lifecycle } from '../../status.ts';
 
-/** A trial that waits for whoever asked for one. While it is open the teacher's time is kept for it. */
+/** A trial that waits for its asker. While it is open the teacher's time is kept for it. */
 export const TRIAL_INVITATION_STATUSES = ['open', 'accepted', 'withdrawn', 'lapsed'] as const;
 export type TrialInvitationStatus = (typeof TRIAL_INVITATION_STATUSES)[number];
 

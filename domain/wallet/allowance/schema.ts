@@ -6,12 +6,12 @@ import { en as M } from './words/en.ts';
 const limit = (max: number, message: string) =>
   z.int({ error: message }).min(100, { error: message }).max(max, { error: message });
 
-/** What a parent lets a child spend alone. Amounts in paise, for one class and for a week that begins on Monday. */
+/** A child's allowance. Amounts in paise, for one class and for a week that begins on Monday. */
 export const givenAllowance = z
   .object({
     perClassPaise: limit(ALLOWANCE_CLASS_MAX_PAISE, M.perClassRequired),
     perWeekPaise: limit(ALLOWANCE_WEEK_MAX_PAISE, M.perWeekRequired),
-    /** Whose wallet pays: the child's own, or that of the parent who allows it. */
+    /** The wallet that pays: the child's own, or that of the parent who allows it. */
     paysFrom: z.enum(['child', 'parent']),
     /** The child may add money to its own wallet. */
     mayTopUp: z.boolean(),

@@ -22,7 +22,7 @@ export function cannotCarry(question: Question, format: ExportFormat): string | 
   }
 }
 
-/** What of a question gets lost in a format that can hold the rest of it, in words. */
+/** The parts of a question that a format loses while it holds the rest, in words. */
 export function notCarried(question: Question, format: ExportFormat): string[] {
   const lost: string[] = [];
   const say = (what: string, when: boolean) => {

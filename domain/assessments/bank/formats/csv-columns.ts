@@ -29,7 +29,7 @@ export const CSV_COLUMNS: readonly string[] = [
   'scheme',
 ];
 
-/** What each column means, shown where a file is brought in. */
+/** Meanings of the columns, shown where a file is imported. */
 export const CSV_COLUMN_MEANINGS: readonly { columns: string; meaning: string }[] = [
   {
     columns: 'type',

@@ -1,4 +1,4 @@
-/** What GIFT reads as its own signs, in texts of ours. */
+/** Escapes GIFT's own signs in our texts. */
 export function escapedGift(text: string): string {
   return text.replace(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 }

@@ -27,7 +27,7 @@ export class UnreadableFile extends Error {}
 /** A question that cannot be made out; the message is its line in the report. */
 export class UnreadableQuestion extends Error {}
 
-/** What a question is when its file does not say. */
+/** Values for parts missing in a file. */
 export const DEFAULTS = {
   image: null,
   explanation: '',
