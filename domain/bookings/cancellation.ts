@@ -26,7 +26,7 @@ export function policyFor(
   return side === 'family' && movedByTeacher ? { ...policy, freeUntilMinutesBefore: 0 } : policy;
 }
 
-/** What cancelling costs in paise at `nowMs`. */
+/** The fee for cancelling at `nowMs`, in paise. */
 export function cancellationFeePaise(
   policy: CancellationPolicy,
   booking: { pricePaise: number; startsAtMs: number },
@@ -41,20 +41,20 @@ export function mirrorFeePaise(policy: CancellationPolicy, pricePaise: number): 
   return basisPointsOf(pricePaise, policy.lateFeeBasisPoints);
 }
 
-/** Who cancels: the family that pays, or the teacher. */
+/** The cancelling side: the family that pays, or the teacher. */
 export type CancellingSide = 'family' | 'teacher';
 
-/** What becomes of a booking's money when one side cancels it; all in paise. */
+/** A booking's money when one side cancels it; all in paise. */
 export interface CancellationTerms {
-  /** What goes back to the wallet that paid. */
+  /** Returned to the wallet that paid. */
   returnedPaise: number;
-  /** What of a coupon's discount goes back to the promotion that paid it. */
+  /** The part of a discount returned to the promotion that paid it. */
   couponReturnedPaise: number;
-  /** What is kept of the price, for a family that cancels late: for the teacher whose hour was kept free. */
+  /** Kept of the price when a family cancels late: for the teacher whose hour was kept free. */
   feePaise: number;
-  /** What the family is given on top when the teacher cancels late; recovered from the teacher's next earnings. */
+  /** Credited to the family when the teacher cancels late; recovered from the teacher's next earnings. */
   creditPaise: number;
-  /** What cancelling costs the side that cancels: a family never more than it paid. */
+  /** The cost to the side that cancels: a family never loses more than it paid. */
   costPaise: number;
 }
 
@@ -63,7 +63,7 @@ export function freeUntilMs(policy: CancellationPolicy, startsAtMs: number): num
   return startsAtMs - policy.freeUntilMinutesBefore * 60_000;
 }
 
-/** What cancelling means at `nowMs` for the side that does it. */
+/** The terms of cancelling at `nowMs` for the side that does it. */
 export function cancellationTerms(
   policy: CancellationPolicy,
   booking: DiscountedPrice & { startsAtMs: number },

@@ -14,7 +14,7 @@ export const slotHold = z.object({
   startsAt: instant,
   endsAt: instant,
   expiresAt: instant,
-  /** What is left by the server's clock, whatever the browser's says. */
+  /** Time left by the server's clock, not the browser's. */
   secondsLeft: z.number(),
 });
 export type SlotHold = z.infer<typeof slotHold>;

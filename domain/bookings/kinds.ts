@@ -22,7 +22,7 @@ export function durationsOf(kind: BookingKind): readonly number[] {
   return DURATIONS[kind];
 }
 
-/** What one lesson costs in paise; a lesson out of a package costs what was paid for it, which the package knows. */
+/** The price of one lesson in paise; that of a lesson out of a package is known to the package. */
 export function priceOfKind(
   kind: 'single' | 'trial',
   { hourlyRatePaise, trialPrice }: { hourlyRatePaise: number; trialPrice: TrialPrice },

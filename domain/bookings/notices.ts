@@ -5,7 +5,7 @@ import type { BookingView } from './schema.ts';
 import { similarTeachersPath } from './similar-teachers-path.ts';
 import { type BookingSide, bookingStateText } from './timeline.ts';
 
-/** What one side of a booking is told by mail when its state has changed. */
+/** The mail to one side of a booking when its state has changed. */
 export interface BookingNotice {
   kind: 'booking' | 'class';
   subject: string;
@@ -36,7 +36,7 @@ function headline(booking: BookingView, side: BookingSide): string {
   }
 }
 
-/** What is asked of the reader now; null when nothing is. */
+/** The request to the reader now; null when there is none. */
 function request(booking: BookingView, side: BookingSide): string | null {
   if (booking.status !== 'completed' || booking.lessonStatus === 'missed') return null;
   return side === 'teacher'

@@ -9,7 +9,7 @@ import { procedureFor } from '../procedure.ts';
  */
 export const TRIAL_STATES = ['notOffered', 'available', 'used', 'limitReached'] as const;
 
-/** What one student, or one child of a parent, can book with a teacher beside single classes. */
+/** Choices with a teacher beside single classes, for one student or one child of a parent. */
 export const studentOptions = z.object({
   studentId: entityId,
   /** False while a parent's consent is missing. */
@@ -17,16 +17,16 @@ export const studentOptions = z.object({
   trial: z.enum(TRIAL_STATES),
   /** Lessons that are left of packages with this teacher, over all of them; the oldest is taken first. */
   packageLessonsLeft: z.number(),
-  /** What was paid for the next one of them; null when none is left. */
+  /** The price paid for the next of them; null when none is left. */
   packageLessonPricePaise: paise.nullable(),
-  /** What whoever asks may spend without a parent's word: null when there is no limit (a parent, or an adult). */
+  /** The asker's limit without a parent's approval: null when there is none (a parent, or an adult). */
   spending: z
     .object({
       perClassPaise: paise,
       leftThisWeekPaise: paise,
-      /** Whose wallet pays for what is within the limit. */
+      /** The wallet that pays within the limit. */
       paysFrom: z.enum(['child', 'parent']),
-      /** False when every class needs a parent's word. */
+      /** False when every class needs a parent's approval. */
       allowed: z.boolean(),
     })
     .nullable(),

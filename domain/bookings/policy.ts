@@ -2,7 +2,7 @@
 import { opensAtMs } from '../lessons/policy.ts';
 import { HOUR_MS, MINUTE_MS } from '../time.ts';
 
-/** While the wizard is open the chosen slot is kept for whoever is booking it. */
+/** While the wizard is open the chosen slot is kept for its user. */
 export const SLOT_HOLD_MINUTES = 10;
 /** How many slots one person can hold at once, each with another teacher; a further one lets the oldest go. */
 export const SLOT_HOLDS_PER_PERSON = 3;

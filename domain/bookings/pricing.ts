@@ -14,7 +14,7 @@ export const HOURLY_RATES_PAISE: readonly number[] = Array.from(
   (_, index) => rupees(PRICE_MIN_RUPEES + index * PRICE_STEP_RUPEES),
 );
 
-/** What a trial can cost: nothing, or half of what its time costs otherwise. */
+/** Prices of a trial: nothing, or half of the usual price of its time. */
 export const TRIAL_PRICES = ['free', 'half'] as const;
 export type TrialPrice = (typeof TRIAL_PRICES)[number];
 
@@ -32,7 +32,7 @@ export const hourlyRatePaise = z
   .int({ error: PRICING_MESSAGES.rate })
   .refine((paise) => HOURLY_RATES_PAISE.includes(paise), { error: PRICING_MESSAGES.rate });
 
-/** What a teacher decides about prices. The rate is null until the teacher has set one. */
+/** A teacher's decisions about prices. The rate is null until the teacher has set one. */
 export const pricing = z.object({
   hourlyRatePaise: hourlyRatePaise.nullable(),
   /** Null until the teacher has said so; then none is offered. */
@@ -47,12 +47,12 @@ export const newPricing = pricing.refine(
   { error: PRICING_MESSAGES.trialUnsaid, path: ['trialOffered'] },
 );
 
-/** What a trial of {@link TRIAL_DURATION_MINUTES} costs, in paise. */
+/** The price of a trial of {@link TRIAL_DURATION_MINUTES}, in paise. */
 export function trialPricePaise(ratePaise: number, price: TrialPrice): number {
   return price === 'free' ? 0 : lessonPricePaise(ratePaise, TRIAL_DURATION_MINUTES) / 2;
 }
 
-/** What a trial costs, in words: 'free', or rupees. */
+/** A trial's price in words: 'free', or rupees. */
 export function trialPriceText(ratePaise: number, price: TrialPrice): string {
   const paise = trialPricePaise(ratePaise, price);
   return paise === 0 ? 'free' : formatPaise(paise);

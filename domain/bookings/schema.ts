@@ -61,7 +61,7 @@ export const bookingView = z.object({
   durationMinutes: z.number(),
   hourlyRatePaise: paise,
   pricePaise: paise,
-  /** What of the price a coupon paid; the family paid the rest. Nothing of it is shown to the teacher. */
+  /** The part of the price that a coupon paid; the family paid the rest. Never shown to the teacher. */
   discountPaise: paise,
   couponCode: z.string().nullable(),
   requestedAt: instant,
@@ -69,9 +69,9 @@ export const bookingView = z.object({
   decidedAt: instant.nullable(),
   decisionReason: z.string().nullable(),
   cancelledAt: instant.nullable(),
-  /** Who called it off; null when nobody did, or nobody came. */
+  /** The side that cancelled; null when nobody did, or nobody came. */
   cancelledBy: z.enum(['student', 'parent', 'teacher']).nullable(),
-  /** What was kept of the price when the family cancelled late, and what the family was credited when the teacher did. */
+  /** Kept of the price when the family cancelled late, and credited to the family when the teacher did. */
   keptPaise: paise,
   creditedPaise: paise,
   /** The teacher moved this class of several families without asking: cancelling is free for the family until it begins. */
@@ -88,17 +88,17 @@ export const bookingView = z.object({
 });
 export type BookingView = z.infer<typeof bookingView>;
 
-/** What cancelling a booking would mean for whoever asks, now. All amounts in paise. */
+/** The terms of cancelling a booking now, for its reader. All amounts in paise. */
 export const cancellationView = z.object({
   /** Why it can't be cancelled; null when it can. */
   refusal: z.string().nullable(),
   pricePaise: paise,
   /** The price of a class of a series that has not been taken from the wallet yet, and then never is; 0 for any other. */
   notTakenPaise: paise,
-  /** What of the price a coupon paid, and what of that comes back to it. */
+  /** The part of the price that a coupon paid, and the part of that returned to it. */
   discountPaise: paise,
   couponReturnedPaise: paise,
-  /** What comes back to the family. */
+  /** Returned to the family. */
   returnedPaise: paise,
   feePaise: paise,
   creditPaise: paise,

@@ -5,7 +5,7 @@ import { formatPaise } from '../money.ts';
 import { formatDateTime } from '../time.ts';
 import type { BookingView } from './schema.ts';
 
-/** Who reads: the family that asked, or the teacher who is asked. */
+/** The reader: the family that asked, or the teacher who is asked. */
 export type BookingSide = 'family' | 'teacher';
 
 /** One step of a booking's story. `stopped` is where it ended without a class. */
@@ -38,14 +38,14 @@ type Told = Pick<
 
 /** 'Tue, 24 Nov 2026, 18:30'. */
 
-/** What the family paid of the price. */
+/** The family's part of the price. */
 const paidBy = ({ pricePaise, discountPaise = 0 }: Pick<Told, 'pricePaise' | 'discountPaise'>): number =>
   paidPaise({ pricePaise, discountPaise });
 
 /** A lesson of a series whose price was not held yet, or never. */
 const isUnheld = ({ holdDueAt }: Told): boolean => (holdDueAt ?? null) !== null;
 
-/** What is said of the money of a booking that is still alive. */
+/** The money of a booking that is still alive, in words. */
 function heldText({ holdDueAt, ...price }: Told): string | null {
   const pricePaise = paidBy(price);
   if (pricePaise === 0) return null;
@@ -72,8 +72,8 @@ const sentences = (...parts: (string | null)[]): string | null =>
   parts.filter((part) => part !== null && part !== '').join(' ') || null;
 
 /**
- * What a booking's state means for whoever reads it, in a sentence or two; null where the state says it all. The
- * money's whereabouts are told to the family only.
+ * A booking's state in a sentence or two for its reader; null where the state says it all. The
+ * money's whereabouts are for the family only.
  */
 export function bookingStateText(booking: Told, side: BookingSide): string | null {
   const back = moneyBack(booking, side);
@@ -108,7 +108,7 @@ export function bookingStateText(booking: Told, side: BookingSide): string | nul
   }
 }
 
-/** Who called a confirmed class off, and why. */
+/** The side that cancelled a confirmed class, and why. */
 function whoCancelled(booking: Told, side: BookingSide): string {
   const why = booking.decisionReason === null ? '' : ` Reason: ${booking.decisionReason}`;
   if (booking.cancelledBy === null) {

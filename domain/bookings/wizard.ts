@@ -9,7 +9,7 @@ export const BOOKING_STEPS = [
   M.confirmBooking,
 ] as const;
 
-/** What the wizard gathers; empty text means not chosen yet. */
+/** The wizard's choices; empty text means not chosen yet. */
 export interface BookingDraft {
   kind: BookingKind;
   subject: string;
@@ -23,7 +23,7 @@ export interface BookingDraft {
   notes: string;
 }
 
-/** What is wrong with a step, or null when the wizard may advance (specification, section 5). */
+/** The error in a step, or null when the wizard may advance (specification, section 5). */
 export function bookingStepError(step: number, draft: BookingDraft): string | null {
   if (step === 0 && (draft.subject === '' || draft.class === '')) return M.selectSubjectAndClass;
   if (step === 1 && (draft.date === '' || draft.startsAt === '')) return M.selectDateAndTime;

@@ -7,10 +7,10 @@ export function normalCode(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();
 }
 
-/** What an operator may call a coupon: letters, digits and hyphens, beginning with a letter or digit. */
+/** Names of coupons: letters, digits and hyphens, beginning with a letter or digit. */
 const FORM = /^[A-Z0-9][A-Z0-9-]*$/;
 
-/** A code that somebody types to use it: whatever it is, it is looked for. */
+/** A code that somebody types to use it: any text is looked for. */
 export const typedCode = z
   .string({ error: M.enterCode })
   .max(200, { error: M.unknown })

@@ -7,12 +7,12 @@ export interface DiscountedPrice {
   discountPaise: number;
 }
 
-/** What the family itself paid. */
+/** The family's own payment. */
 export function paidPaise({ pricePaise, discountPaise }: DiscountedPrice): number {
   return pricePaise - discountPaise;
 }
 
-/** How what comes back of a price is divided between the wallet and the promotion that paid the discount. */
+/** How the returned part of a price is divided between the wallet and the promotion that paid the discount. */
 export interface ComingBack {
   toWalletPaise: number;
   toPromotionPaise: number;

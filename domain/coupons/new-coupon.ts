@@ -1,4 +1,4 @@
-/** What an operator says of a new coupon. */
+/** An operator's input for a new coupon. */
 import { z } from 'zod';
 import { entityId, grade, localDate, paise, subject, text } from '../fields.ts';
 import { newCode } from './code.ts';

@@ -1,10 +1,9 @@
-/** What a coupon takes off, and why it may take off nothing. Pure: the database keeps the limits again, under races. */
+/** A coupon's discount, and why there may be none. Pure: the database enforces the limits again, under races. */
 import type { BookingKind } from '../lessons/booking-kind.ts';
 import { basisPointsOf } from '../money.ts';
 import type { CouponStatus } from './policy.ts';
 import { en as M } from './words/en.ts';
 
-/** What a coupon promises. */
 export interface CouponTerms {
   /** A share of the price, 1 to 100; null for a fixed amount. */
   percent: number | null;
@@ -37,7 +36,7 @@ export interface CouponStanding extends CouponTerms {
   givenPaise: number;
 }
 
-/** What it is to be used for. */
+/** The booking to use it for. */
 export interface CouponWish {
   kind: BookingKind;
   teacherId: string;
@@ -46,7 +45,7 @@ export interface CouponWish {
   pricePaise: number;
 }
 
-/** What a coupon takes off a price, in paise: never more than the price. */
+/** A coupon's discount on a price, in paise: never more than the price. */
 export function discountOf(
   { percent, amountPaise }: Pick<CouponTerms, 'percent' | 'amountPaise'>,
   pricePaise: number,

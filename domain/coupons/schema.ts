@@ -17,12 +17,12 @@ export const checkCouponInput = z.object({
 });
 export type CheckCouponInput = z.infer<typeof checkCouponInput>;
 
-/** What the class costs with the coupon. All amounts in paise. */
+/** The class's price with the coupon. All amounts in paise. */
 export const checkedCoupon = z.object({
   code: z.string(),
   pricePaise: paise,
   discountPaise: paise,
-  /** What the wallet pays. */
+  /** The wallet's part. */
   toPayPaise: paise,
 });
 export type CheckedCoupon = z.infer<typeof checkedCoupon>;

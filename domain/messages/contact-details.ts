@@ -6,7 +6,7 @@
 export const CONTACT_KINDS = ['phone', 'email', 'upi', 'link', 'payment'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** What leads two people away from the platform; refused between a family and a teacher who have no class together yet. */
+/** Contact details that lead two people away; refused between a family and a teacher who have no class together yet. */
 export const REFUSED_BEFORE_A_CLASS: readonly ContactKind[] = ['phone', 'email', 'upi', 'link'];
 
 export const CONTACT_KIND_LABELS: Readonly<Record<ContactKind, string>> = {
@@ -166,7 +166,7 @@ const MESSENGER_ASK = new RegExp(
 const PAYMENT =
   /\b(?:pay|paying|send|transfer|give)\s+(?:(?:me|us|it|the\s+(?:money|fee|fees|amount))\s+)?(?:directly|direct|in\s+cash|by\s+cash|cash|outside|offline|separately|privately)\b|\b(?:pay|send|transfer)\s+(?:\S+\s+){0,3}?(?:by|via|on|through|to\s+my|in)\s+(?:g\s?pay|google\s?pay|phone\s?pe|paytm|upi|bhim|bank\s+account|account\s+number)\b|\b(?:directly|cash)\s+(?:me\s+ko|mujhe)\b|\b(?:outside|without)\s+(?:of\s+)?(?:kaksha|the\s+(?:app|platform|site|website))\b|\b(?:skip|avoid|save)\s+(?:the\s+)?(?:commission|platform\s+fee)\b|\bmy\s+(?:g\s?pay|google\s?pay|phone\s?pe|paytm|upi)\b|\b(?:g\s?pay|phone\s?pe|paytm)\s+(?:me|number|no\.?|karo|kar\s+do|kar\s+dena)\b|\b(?:account\s+(?:no|number)|ifsc)\b/;
 
-/** What of contact details and of paying elsewhere stands in a text, each kind once, in the order of {@link CONTACT_KINDS}. */
+/** Contact details and ways of paying elsewhere in a text, each kind once, in the order of {@link CONTACT_KINDS}. */
 export function findContactDetails(text: string): ContactKind[] {
   const words = plain(text);
   const found: Record<ContactKind, boolean> = {
@@ -179,7 +179,7 @@ export function findContactDetails(text: string): ContactKind[] {
   return CONTACT_KINDS.filter((kind) => found[kind]);
 }
 
-/** What of it is refused between two who have no class together yet. */
+/** The kinds refused between two who have no class together yet. */
 export function refusedKinds(kinds: readonly ContactKind[], knowEachOther: boolean): ContactKind[] {
   return knowEachOther ? [] : kinds.filter((kind) => REFUSED_BEFORE_A_CLASS.includes(kind));
 }

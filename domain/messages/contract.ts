@@ -25,7 +25,7 @@ const quickReplies = z.object({
 });
 const seq = z.coerce.number().int().min(0).max(2_000_000_000);
 
-/** Conversations between a family and a teacher. Whose conversation it is not gets 404. */
+/** Conversations between a family and a teacher. Anybody else gets 404. */
 export const messagesContract = {
   list: forPeople()
     .route({

@@ -40,7 +40,7 @@ export type MessageFile = z.infer<typeof messageFile>;
 export const messageFileInput = z.object({
   /** The conversation. */
   id: entityId,
-  /** What the device calls it: the same again is the same file. */
+  /** The device's id for it: the same again is the same file. */
   fileId: z.uuid({ error: 'Please name the file by a UUID.' }),
   name: line(FILE_NAME_MAX).default(''),
   file: z

@@ -9,11 +9,11 @@ import { en as T } from './moderation/words/en.ts';
 /** Messages before and after the one that an operator decides about. */
 export const CONTEXT_AROUND = 4;
 
-/** What somebody may report a message for. */
+/** Reasons for reporting a message. */
 export const MESSAGE_REPORT_REASONS = ['rude', 'unsafe', 'contact', 'spam', 'other'] as const;
 export type MessageReportReason = (typeof MESSAGE_REPORT_REASONS)[number];
 
-/** open: waits for an operator. The others are what was decided. */
+/** open: waits for an operator. The others are decisions. */
 export const CASE_STATUSES = ['open', 'dismissed', 'warned', 'hidden'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 export const DECISIONS = ['dismissed', 'warned', 'hidden'] as const;
@@ -41,7 +41,7 @@ export const messageCase = z.object({
   id: entityId,
   status: z.enum(CASE_STATUSES),
   openedAt: instant,
-  /** What was found in it when it was sent. */
+  /** Contact details found when it was sent. */
   contactKinds: z.array(z.enum(CONTACT_KINDS)),
   reports: z.array(
     z.object({

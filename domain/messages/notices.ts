@@ -1,12 +1,12 @@
 import { conversationPath } from '../notifications/describe-message.ts';
 import type { Role } from '../roles.ts';
 
-/** What somebody has not read. */
+/** Somebody's unread messages. */
 export interface Unread {
   role: Role;
   /** Messages, at least one. */
   count: number;
-  /** Who wrote the last one. */
+  /** Author of the last one. */
   authorName: string;
   /** The child whose conversation it is; null for the child, and between a parent and a teacher. */
   childName: string | null;

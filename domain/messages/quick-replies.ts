@@ -1,10 +1,10 @@
 import type { Role } from '../roles.ts';
 
-/** What one person can keep, and how long each may be; the database holds to the length, too. */
+/** How many one person can keep, and how long each may be; the database enforces the length, too. */
 export const QUICK_REPLIES_MAX = 20;
 export const QUICK_REPLY_MAX_CHARACTERS = 300;
 
-/** What everybody of a role can send by one press from the start. */
+/** The one-press replies of each role from the start. */
 export const DEFAULT_QUICK_REPLIES: Readonly<Record<Exclude<Role, 'admin'>, readonly string[]>> = {
   student: ['Thank you!', 'I have a question about the homework.', 'I will be a few minutes late.'],
   parent: [

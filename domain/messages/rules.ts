@@ -20,7 +20,7 @@ export const WRITE_REFUSAL_TEXT: Readonly<Record<WriteRefusal, string>> = {
   blocked: T.blocked,
 };
 
-/** What decides whether a person may write. */
+/** Facts that decide whether a person may write. */
 export interface WritingFacts {
   emailVerified: boolean;
   /** A guardian has consented, or the student is 18, or no child takes part. */

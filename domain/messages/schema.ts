@@ -15,7 +15,7 @@ export const conversationSummary = z.object({
       /** The beginning of what was written, on one line. */
       preview: z.string(),
       byMe: z.boolean(),
-      /** Who wrote it: first name. */
+      /** The author's first name. */
       author: z.string(),
       sentAt: instant,
     })

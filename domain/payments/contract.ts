@@ -62,7 +62,7 @@ const quarantinedPayment = z.object({
   status: z.enum(PAYMENT_STATUSES),
   amountPaise: paise,
   currency: z.string(),
-  /** What the top-up asked for. */
+  /** The top-up's amount. */
   expectedPaise: paise,
   user: z.object({ id: entityId, name: z.string() }),
   since: instant,

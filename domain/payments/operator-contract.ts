@@ -10,7 +10,7 @@ const page = { cursor, limit: z.coerce.number().int().min(1).max(100).default(20
 const reason = text(1000, M.reasonRequired);
 const paymentId = z.string().max(60);
 
-/** What operators do about payments, beside quarantine. */
+/** Operators' actions on payments, beside quarantine. */
 export const paymentOperatorContract = {
   find: procedureFor('admin')
     .route({

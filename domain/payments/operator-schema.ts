@@ -1,4 +1,4 @@
-/** What operators see of payments and of money that goes back. */
+/** Operators' view of payments and refunds. */
 import { z } from 'zod';
 import { entityId, instant, paise } from '../fields.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from './status.ts';
@@ -6,11 +6,11 @@ import { PAYMENT_STATUSES, REFUND_STATUSES } from './status.ts';
 /** Rows of each list of a payment: more than any real payment has. */
 export const PAYMENT_ROWS_SHOWN = 100;
 
-/** What waits for a decision because it failed, what is on its way, and what has ended. */
+/** Failed refunds that wait for a decision, those on their way, and ended ones. */
 export const REFUND_LISTS = ['failed', 'sending', 'ended'] as const;
 export type RefundList = (typeof REFUND_LISTS)[number];
 
-/** What became of a refund that failed: it was asked for again, or the money is in the wallet. */
+/** The follow-up of a failed refund: it was asked for again, or the money is in the wallet. */
 export const FOLLOW_UPS = ['asked_again', 'in_wallet'] as const;
 export type FollowUp = (typeof FOLLOW_UPS)[number];
 
@@ -49,7 +49,7 @@ export const operatorPayment = z.object({
 });
 export type OperatorPayment = z.infer<typeof operatorPayment>;
 
-/** Who told us of a step: the browser that came back, a webhook, the gateway that we asked, or the clock. */
+/** The source of a step: the browser that came back, a webhook, polling the gateway, or the clock. */
 export const TOLD_BY = ['return', 'webhook', 'poll', 'clock'] as const;
 
 /** Everything that is known of one payment, each list oldest first. */
@@ -60,7 +60,7 @@ export const paymentHistory = z.object({
     failure: z.string().nullable(),
     quarantinedBecause: z.string().nullable(),
     updatedAt: instant,
-    /** What of it may go back now, out of the payer's wallet. */
+    /** The part refundable now, out of the payer's wallet. */
     refundablePaise: paise,
   }),
   order: z.object({

@@ -6,7 +6,7 @@ export const TOP_UP_EXPIRES_MINUTES = 30;
 export const LATE_AUTHORISATION_DAYS = 3;
 /** How long we ask the gateway about a top-up: a day more than a late authorisation can take. */
 export const TOP_UP_WATCH_DAYS = LATE_AUTHORISATION_DAYS + 1;
-/** What people are told about the way of money back to a card or a bank. */
+/** The stated time of a refund to a card or a bank. */
 export const REFUND_ARRIVES_DAYS = '5 to 7 working days';
 
 /** The states of a top-up of which something new can come at any moment. */

@@ -1,7 +1,7 @@
 /**
  * The one state machine of money that comes in. A top-up (an order at the gateway) and each payment that is tried for it
- * move by the same table, and only forwards: the browser's return, the webhooks and the polls tell the same things
- * several times and in any order, and whatever is no step forwards from here has been heard before.
+ * move by the same table, and only forwards: the browser's return, the webhooks and the polls report the same things
+ * several times and in any order, and a report that is no step forwards was handled before.
  */
 export const PAYMENT_STATUSES = [
   'created',
@@ -16,7 +16,7 @@ export const PAYMENT_STATUSES = [
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
- * What may follow on what. A bank can say no, or nothing, and pay after all (late authorisation): so `failed` and
+ * Allowed transitions. A bank can refuse, or not answer, and pay after all (late authorisation): so `failed` and
  * `expired` lead on. Authorised money that is not captured goes back by itself. A refund that fails makes a refunded
  * payment a captured one again, which is the refund's story, told by the refund and not here.
  */

@@ -24,7 +24,7 @@ export const IFSC_PATTERN = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 /** Indian account numbers have 9 to 18 digits. */
 export const ACCOUNT_NUMBER_PATTERN = /^\d{9,18}$/;
 
-/** What a teacher's payable is made of, in paise. */
+/** The parts of a teacher's payable, in paise. */
 export interface PayableParts {
   payablePaise: number;
   /** Released less than {@link PAYABLE_OUT_HOURS} hours ago. */
@@ -35,7 +35,7 @@ export interface PayableParts {
   toRecoverPaise: number;
 }
 
-/** What of it can be paid out now; never negative. */
+/** The part that can be paid out now; never negative. */
 export function payableOutPaise(parts: PayableParts): number {
   return Math.max(0, parts.payablePaise - parts.waitingPaise - parts.frozenPaise - parts.toRecoverPaise);
 }

@@ -5,11 +5,11 @@ import { formatPaise } from '../money.ts';
 
 /** How far back each run looks: longer than a day, so that what comes late is seen by the next ones. */
 export const RECONCILED_DAYS = 3;
-/** What is younger may still be on its way between the gateway and us. */
+/** Younger movements may still be on their way between the gateway and us. */
 export const SETTLING_MINUTES = 60;
 
 /**
- * What is compared, with its words: payments as they were taken, what of them was sent back and what the gateway keeps of
+ * The compared kinds and their words: payments as they were taken, the amounts sent back of them and the gateway's fees for
  * them, payment by payment; and each refund and payout that arrived.
  */
 export const RECONCILED_KINDS = {
@@ -75,7 +75,7 @@ const WORDS: Readonly<Record<ReconciledKind, { one: string; notInBooks: string; 
   },
 };
 
-/** What one side has and the other has not, or with another amount. Ids are the gateway's, each once on a side. */
+/** Movements that one side lacks or has with another amount. Ids are the gateway's, each once on a side. */
 export function compareMovements(
   kind: ReconciledKind,
   gateway: readonly Movement[],
@@ -103,7 +103,7 @@ export function compareMovements(
   ];
 }
 
-/** What is left of the payments on one side: taken, less what was sent back and what the gateway keeps. May be negative. */
+/** Net payments on one side: taken, less the amounts sent back and the gateway's fees. May be negative. */
 export function netPaise(all: ReconciliationView['totals'], side: keyof Totals): number {
   const of = (kind: ReconciledKind) => all[kind]?.[side] ?? 0;
   return of('payment') - of('sentBack') - of('fee');

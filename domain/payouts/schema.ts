@@ -46,12 +46,12 @@ export const payoutView = z.object({
   endedAt: instant.nullable(),
   /** Why it came to nothing; null otherwise. */
   failure: z.string().nullable(),
-  /** The bank's reference, for whoever looks for it on a bank statement. */
+  /** The bank's reference, to look for it on a bank statement. */
   utr: z.string().nullable(),
 });
 export type PayoutView = z.infer<typeof payoutView>;
 
-/** What can be paid out now, and why not more. All in paise. */
+/** The amount payable out now, and why not more. All in paise. */
 export const payableView = z.object({
   payablePaise: paise,
   waitingPaise: paise,

@@ -32,14 +32,14 @@ export const endingBooking = z.object({
 });
 export type EndingBooking = z.infer<typeof endingBooking>;
 
-/** What deleting the account would do now: shown before anybody confirms. */
+/** The effects of deleting the account now: shown before anybody confirms. */
 export const closingView = z.object({
   /** Why it is not possible now; null when it is. */
   refusal: z.string().nullable(),
   bookings: z.array(endingBooking),
-  /** What cancelling these costs the person. */
+  /** The person's cost of cancelling these. */
   costPaise: paise,
-  /** What will be owed to the person afterwards: prepaid credit, and earnings less what is to be recovered. */
+  /** Owed to the person afterwards: prepaid credit, and earnings less the amount to be recovered. */
   walletPaise: paise,
   earningsPaise: paise,
   /** Children of a parent: their accounts stay. */

@@ -1,4 +1,4 @@
-/** What we owe to people who have closed their accounts, for operators who pay it. */
+/** Our debts to people who have closed their accounts, for operators who pay them. */
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
 import { entityId, instant, paise, text } from '../fields.ts';
@@ -22,7 +22,7 @@ export const OWED_MESSAGES = {
 /** Out of which account it is owed: prepaid credit, or earnings. */
 export const OWED_SOURCES = { wallet: 'Wallet', teacher_payable: 'Earnings' } as const;
 
-/** What became of what was owed; `withdrawn` is an account that was opened again. */
+/** The outcome of a debt; `withdrawn` is an account that was opened again. */
 export const OWED_STATUSES = {
   open: 'To pay',
   paid: 'Paid',
@@ -60,7 +60,7 @@ export const owedPayment = z.object({
   decidedBy: z.string().nullable(),
   /** How it was paid, in the operator's words. */
   how: z.string().nullable(),
-  /** Who approved paying this amount, which it needs above 25,000 rupees. */
+  /** Approvals of this amount, needed above 25,000 rupees. */
   approvals: z.array(z.object({ operatorId: entityId, name: z.string(), reason: z.string() })),
 });
 export type OwedPayment = z.infer<typeof owedPayment>;

@@ -10,7 +10,7 @@ export const teacherCard = z.object({
   name: z.string(),
   profilePicture: z.string().nullable(),
   verified: z.boolean(),
-  /** What of the teacher was checked; empty for one who is not verified. */
+  /** Passed checks of the teacher; empty for one who is not verified. */
   verifiedTiers: z.array(z.enum(VERIFICATION_TIERS)),
   rating: z.number(),
   reviewCount: z.number(),
@@ -34,7 +34,7 @@ export const introVideo = z.object({
 });
 export type IntroVideo = z.infer<typeof introVideo>;
 
-/** A teacher's own film, in whatever state; its address plays it for an hour. */
+/** A teacher's own film, in any state; its address plays it for an hour. */
 export const ownIntroVideo = introVideo.extend({
   status: z.enum(FILM_STATUSES),
   /** Null unless it was refused. */

@@ -1,6 +1,6 @@
 /**
- * What a search text finds. A teacher whose name or subject contains it is a match (specification, section 5). When there
- * is none, those are found who have something similar: each typed word begins, or is spelled like, a word of theirs.
+ * Results of a search text. A teacher whose name or subject contains it is a match (specification, section 5). When there
+ * is none, teachers with something similar are found: each typed word begins, or is spelled like, a word of theirs.
  */
 
 /** The text as it is looked for: without spaces around it, in small letters. */

@@ -6,7 +6,7 @@ import type { BookingSide } from '../timeline.ts';
 import type { OfferView } from './schema.ts';
 import type { OfferStatus } from './status.ts';
 
-/** What has just happened to an offer. That it was accepted is told by the booking. */
+/** The last event of an offer. The booking notifies of its acceptance. */
 export type OfferEvent = 'made' | Exclude<OfferStatus, 'open' | 'accepted'>;
 
 /** 'Tue, 24 Nov 2026, 18:30'. */
@@ -24,7 +24,7 @@ function headline(offer: OfferView, event: OfferEvent): string {
   }
 }
 
-/** What it means, and what is asked of the reader. */
+/** The meaning, and the reader's next step. */
 function explain(offer: OfferView, event: OfferEvent, side: BookingSide): (string | null)[] {
   switch (event) {
     case 'made':

@@ -15,7 +15,7 @@ export const offerView = z.object({
   subject: z.string(),
   class: z.number(),
   topic: z.string(),
-  /** What the teacher writes to the family. */
+  /** The teacher's message to the family. */
   message: z.string(),
   startsAt: instant,
   endsAt: instant,
@@ -32,7 +32,7 @@ export const offerView = z.object({
 });
 export type OfferView = z.infer<typeof offerView>;
 
-/** What accepting an open offer would mean for the member of the family who asks, now. All amounts in paise. */
+/** The terms of accepting an open offer now, for the member of the family who asks. All amounts in paise. */
 export const offerTerms = z.object({
   /** Why this person can't accept, whatever is in the wallet; null when they can. */
   refusal: z.string().nullable(),
@@ -49,7 +49,7 @@ export const ownStudent = personSummary.extend({
 });
 export type OwnStudent = z.infer<typeof ownStudent>;
 
-/** What a teacher can offer, and to whom. */
+/** A teacher's choices for an offer. */
 export const offerOptions = z.object({
   /** Why no class can be offered at all; null when one can. */
   refusal: z.string().nullable(),

@@ -5,7 +5,6 @@ import type { BookingView } from '../schema.ts';
 import type { BookingSide } from '../timeline.ts';
 import type { ProposalView } from './schema.ts';
 
-/** What has just happened to a proposal. */
 export type ProposalEvent = 'proposed' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed' | 'moved';
 
 const HEADLINES: Record<ProposalEvent, string> = {
@@ -17,7 +16,7 @@ const HEADLINES: Record<ProposalEvent, string> = {
   moved: 'Class moved to another time',
 };
 
-/** What it means, and what is asked of the reader. */
+/** The meaning, and the reader's next step. */
 function explain(proposal: ProposalView, event: ProposalEvent, side: BookingSide): string {
   switch (event) {
     case 'proposed':
@@ -38,7 +37,7 @@ function explain(proposal: ProposalView, event: ProposalEvent, side: BookingSide
   }
 }
 
-/** What a family that asks late pays, and what a teacher is told of it. */
+/** The fee of a family that asks late; null for a teacher, who reads nothing of it. */
 function feeText({ feePaise }: ProposalView, event: ProposalEvent, side: BookingSide): string | null {
   if (feePaise === 0 || side === 'teacher') return null;
   const fee = formatPaise(feePaise);

@@ -12,14 +12,14 @@ const span = z.object({ startsAt: instant, endsAt: instant });
 export const proposalView = z.object({
   id: entityId,
   bookingId: entityId,
-  /** Who proposed it: the family, or the teacher. */
+  /** The proposing side: the family, or the teacher. */
   side: z.enum(PROPOSAL_SIDES),
   status: z.enum(PROPOSAL_STATUSES),
   /** The time that the class had, and the one that is proposed. */
   from: span,
   to: span,
   note: z.string(),
-  /** What the family pays when it is accepted. */
+  /** The family's fee when it is accepted. */
   feePaise: paise,
   proposedAt: instant,
   expiresAt: instant,
@@ -27,14 +27,14 @@ export const proposalView = z.object({
 });
 export type ProposalView = z.infer<typeof proposalView>;
 
-/** The last proposals of a booking, oldest first, and what another one would mean for whoever asks, now. */
+/** The last proposals of a booking, oldest first, and the terms of another one for its reader now. */
 export const rescheduling = z.object({
   proposals: z.array(proposalView).max(PROPOSALS_SHOWN),
   /** Whether the class moves at once when its teacher gives another time: it is one of several families. */
   movesAtOnce: z.boolean(),
   /** Why no other time can be proposed now; null when one can. */
   refusal: z.string().nullable(),
-  /** What the viewer's side pays when a proposal made now is accepted. */
+  /** The fee of the viewer's side when a proposal made now is accepted. */
   feePaise: paise,
   /** The last moment at which a family's proposal is free. */
   freeUntil: instant,

@@ -1,4 +1,4 @@
-/** What a teacher still has to do to be found and booked, in the order in which it is best done. */
+/** A teacher's steps to be found and booked, in the order in which they are best done. */
 import { listOf } from '../../words.ts';
 import type { TeacherProfile } from '../schema.ts';
 import type { Standing } from './schema.ts';
@@ -13,7 +13,7 @@ export interface ChecklistItem {
   step: ChecklistStep;
   state: StepState;
   title: string;
-  /** What is missing or comes next; of a step that is done, what it brings. */
+  /** The missing or next part; of a step that is done, its benefit. */
   text: string;
 }
 

@@ -1,4 +1,4 @@
-/** What a teacher may write about themselves, and how much of it. */
+/** Limits of teachers' texts about themselves. */
 
 export const BIO_MAX = 2000;
 export const INTRO_TEXT_MAX = 300;

@@ -57,7 +57,7 @@ const hourlyRatePaise = z
   .max(PRICE_MAX_RUPEES * 100, { error: M.rate })
   .multipleOf(PRICE_STEP_RUPEES * 100, { error: M.rate });
 
-/** What a teacher writes of the public profile. */
+/** A teacher's texts on the public profile. */
 export const profileFields = z.object({
   introText: publicText(text(INTRO_TEXT_MAX), 'teacher'),
   bio: publicText(text(BIO_MAX), 'teacher'),
@@ -82,7 +82,7 @@ export type EditProfileInput = z.infer<typeof editProfileInput>;
 /** Where a request to be verified stands. */
 export const VERIFICATION_STATES = ['none', 'pending', 'rejected', 'verified'] as const;
 
-/** What decides whether families find a teacher and can book. */
+/** Facts that decide whether families find a teacher and can book. */
 export const standing = z.object({
   /** Nobody is listed before the address is confirmed. */
   emailVerified: z.boolean(),

@@ -6,7 +6,7 @@ import { en as T } from './words/en.ts';
 
 const name = line(SAVED_SEARCH_NAME_MAX, T.nameRequired);
 
-/** What is searched by; how it is sorted and which page was open is no part of it. */
+/** The filters; how it is sorted and which page was open is no part of it. */
 const filters = teacherSearchInput
   .transform(({ sort: _, page: __, ...chosen }) => chosen)
   .refine((chosen) => Object.values(chosen).some((value) => value !== undefined), { error: T.nothingChosen });

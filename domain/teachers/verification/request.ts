@@ -50,7 +50,7 @@ export const verificationDocument = z.object({
 export type VerificationDocument = z.infer<typeof verificationDocument>;
 
 export const verificationDocumentInput = z.object({
-  /** What the device calls it: the same again is the same document. */
+  /** The device's id for it: the same again is the same document. */
   documentId: z.uuid({ error: 'Please name the document by a UUID.' }),
   kind: z.enum(DOCUMENT_KINDS, { error: 'Please say what this document shows.' }),
   name: line(FILE_NAME_MAX).default(''),
@@ -82,16 +82,16 @@ export const ownRequest = z.object({
 });
 export type OwnRequest = z.infer<typeof ownRequest>;
 
-/** What /teacher/verification shows. */
+/** Data of /teacher/verification. */
 export const ownVerification = z.object({
   standing: z.enum(VERIFICATION_STANDINGS),
   /** The latest one; null before the first. */
   request: ownRequest.nullable(),
-  /** What is verified now; empty while nothing is. */
+  /** Verified now; empty while nothing is. */
   tiers: z.array(z.enum(VERIFICATION_TIERS)),
   /** Those of the request that waits, or those that no request names yet. */
   documents: z.array(verificationDocument).max(DOCUMENTS_MAX),
-  /** What the teacher says to teach, to begin a first request with. */
+  /** The teacher's own choice of subjects and classes, to begin a first request with. */
   taught: z.object({ subjects: z.array(z.string()), classes: z.array(z.number()) }),
 });
 export type OwnVerification = z.infer<typeof ownVerification>;

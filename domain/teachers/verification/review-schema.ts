@@ -34,7 +34,7 @@ export const verdictInput = z
   });
 export type VerdictInput = z.infer<typeof verdictInput>;
 
-/** What is verified from now on; nothing takes the verification back. */
+/** Verified from now on; an empty list takes the verification back. */
 export const tiersInput = z
   .object({ id: entityId, tiers, reason: reviewReason })
   .refine(({ tiers: chosen }) => chosen.length === 0 || chosen.includes('identity'), {
@@ -96,7 +96,7 @@ export const reviewView = ownRequest.extend({
   twoOperators: z.boolean(),
   proposal: proposalView.nullable(),
   decidedBy: z.string().nullable(),
-  /** What is verified now; empty unless this is the request that it stands on. */
+  /** Verified now; empty unless this is the request that it stands on. */
   tiers: z.array(z.enum(VERIFICATION_TIERS)),
   /** The teacher's other requests, latest first. */
   others: z
@@ -109,7 +109,7 @@ export const reviewView = ownRequest.extend({
       }),
     )
     .max(HISTORY_SHOWN),
-  /** Who looked at and decided what, latest first: out of the audit log. */
+  /** Views and decisions, latest first: out of the audit log. */
   history: z
     .array(z.object({ action: z.string(), by: z.string().nullable(), reason: z.string(), at: instant }))
     .max(HISTORY_SHOWN),

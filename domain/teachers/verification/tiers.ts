@@ -1,4 +1,4 @@
-/** What of a teacher is checked; the verified badge names it. */
+/** Checks of a teacher; the verified badge names them. */
 export const VERIFICATION_TIERS = ['identity', 'qualification', 'demo_lesson'] as const;
 export type VerificationTier = (typeof VERIFICATION_TIERS)[number];
 
@@ -8,14 +8,14 @@ export const TIER_LABELS: Readonly<Record<VerificationTier, string>> = {
   demo_lesson: 'Demo lesson',
 };
 
-/** What each tier says to families. */
+/** Meanings of the tiers, for families. */
 export const TIER_MEANINGS: Readonly<Record<VerificationTier, string>> = {
   identity: 'We have compared who this is with an identity document.',
   qualification: 'We have seen the certificates.',
   demo_lesson: 'We have watched a lesson.',
 };
 
-/** What a verification is of unless something else is said. */
+/** The tiers of a verification by default. */
 export const USUAL_TIERS: readonly VerificationTier[] = ['identity', 'qualification'];
 
 /** The tiers in their order, each once. */
