@@ -26,7 +26,7 @@ export const showScheme = (page: Page, colorScheme: Scheme): Promise<void> =>
   page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
 
 /**
- * What axe finds at this width in both schemes, one line for each rule. Only colours depend on the scheme: all the
+ * Axe's findings at this width in both schemes, one line for each rule. Only colours depend on the scheme: all the
  * other rules are asked once. Everything is looked at, but for the guards around a `popup` that the state has open.
  */
 export async function axeFinds(page: Page, { popup = false } = {}): Promise<string[]> {
@@ -34,7 +34,7 @@ export async function axeFinds(page: Page, { popup = false } = {}): Promise<stri
   const found: string[] = [];
   for (const scheme of SCHEMES) {
     await showScheme(page, scheme);
-    // What had begun to move before goes on.
+    // Movements that began before continue first.
     await standsStill(page);
     const runOnly =
       scheme === 'dark' ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: RULES };

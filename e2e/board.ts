@@ -88,12 +88,12 @@ export const toolsOutOfReach = (page: Page): Promise<string[]> =>
     }),
   );
 
-/** What stands in our bar of the board and lies over something else there, by its words. */
+/** Names of parts of our bar over the board that overlap another part there. */
 export const overlapsInBar = (bar: Locator): Promise<string[]> =>
   bar.evaluate((element) => {
     const boxes = [...element.children]
       .map((child) => {
-        // What is in a part may stand out of it.
+        // A part's content may be larger than the part.
         const all = [child, ...child.querySelectorAll('input, label')].map((each) =>
           each.getBoundingClientRect(),
         );

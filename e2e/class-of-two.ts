@@ -68,7 +68,7 @@ export async function picturesFlow({ page }: Watched): Promise<boolean> {
 
 export const openChat = ({ page }: Watched) => page.getByRole('button', { name: /^Chat/ }).first().click();
 
-/** What the chat shows, in its order. */
+/** The chat's lines, in their order. */
 export const linesOf = ({ page }: Watched) =>
   page
     .getByRole('list', { name: 'Messages' })

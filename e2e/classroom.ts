@@ -75,7 +75,7 @@ export async function join(page: Page): Promise<void> {
   await page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
 }
 
-/** What has come on the connections that work now: for each picture its decoded frames, for each voice its energy. */
+/** Media received on the working connections: for each picture its decoded frames, for each voice its energy. */
 export interface Received {
   frames: number[];
   /** Of each picture that was decoded last, in pixels. */
@@ -120,7 +120,7 @@ export async function comesNow(page: Page): Promise<{ pictures: number; voices: 
   return { pictures: more('frames'), voices: more('voices') };
 }
 
-/** How many connections the page has made so far, whatever has become of them. */
+/** How many connections the page has made so far, in any state. */
 export const connectionsOf = ({ page }: Watched): Promise<number> =>
   page.evaluate(() => kakshaConnections.length);
 

@@ -1,10 +1,10 @@
-/** What every window of a browser shows, for a test that failed while nobody was looking. */
+/** Describes every window of a browser, for a test that failed while nobody was looking. */
 import type { Browser, Page, Request } from 'playwright-core';
 
 /** A page that does not answer by then hangs, which is worth knowing too. */
 const PATIENCE_MS = 3_000;
 
-/** What each page has asked for and not yet been answered. */
+/** Each page's requests without an answer yet. */
 const open = new WeakMap<Page, Set<Request>>();
 
 /** Keeps in mind what `page` waits for: a page that does nothing may wait for a file that never comes. */
@@ -42,7 +42,7 @@ async function whatIsShown(): Promise<string> {
   const texts = (selector: string) =>
     [...document.querySelectorAll(selector)].flatMap(({ textContent }) => textContent?.trim() || []);
   const { kakshaConnections = [] } = globalThis as { kakshaConnections?: RTCPeerConnection[] };
-  /** What comes and goes: 'in video 120/4' for packets and frames. */
+  /** Traffic in both directions: 'in video 120/4' for packets and frames. */
   const flowsOf = async (connection: RTCPeerConnection) => {
     const flows: string[] = [];
     for (const report of (await connection.getStats()).values()) {

@@ -17,7 +17,7 @@ interface PageSocket {
 declare const io: (options: object) => PageSocket;
 
 /**
- * Fills the board of a class with pages of strokes in their lower half, as its teacher, whose page this is and who is not in
+ * Fills the board of a class with pages of strokes in their lower half, as its teacher on this page, not in
  * the room yet. The last page is shown.
  */
 export async function fillBoard(page: Page, lessonId: string): Promise<void> {

@@ -19,7 +19,7 @@ export interface Interruption {
   /** How long it lasts, without pictures; 0 for what mends itself. */
   forMs: number;
   end: () => Promise<unknown>;
-  /** What the student does meanwhile: nothing where the page stands still; in a group, students only watch the board. */
+  /** The student's actions meanwhile: nothing where the page stands still; in a group, students only watch the board. */
   studentDoes: readonly ('says' | 'draws')[];
   /** Where on the board, from 0 to 0.2: ink over that of an earlier test would not be seen. */
   height: number;

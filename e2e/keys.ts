@@ -11,7 +11,7 @@ const FOCUS_MS = 20_000;
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** What has the focus, for a failure that says where a person was left. */
+/** The focused element, for a failure message that locates the focus. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? 'nothing');
 

@@ -43,7 +43,7 @@ async function firstTeacher(url: string): Promise<string> {
 const scoreOf = (result: Result, category: string): number =>
   Math.round((result.categories[category]?.score ?? 0) * 100);
 
-/** What keeps a judged category below 100, with the first place where it was found. */
+/** The failed audits of the judged categories, each with the first place where it was found. */
 function failuresOf(result: Result): string[] {
   const refs = JUDGED.flatMap((category) => result.categories[category]?.auditRefs ?? []);
   return refs.flatMap(({ id, weight }) => {

@@ -1,4 +1,4 @@
-/** What a page loads, in bytes as they came over the line. */
+/** A page's transferred bytes, by kind of resource. */
 import type { Page, Request } from 'playwright-core';
 
 export type LoadedBytes = Record<'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'other', number>;
@@ -30,7 +30,7 @@ async function bodyBytesOf(request: Request): Promise<number> {
 
 /** From now on nothing that came before counts, or is there already. */
 export async function countFromNothing(page: Page): Promise<ReturnType<typeof countBytes>> {
-  // What the page before still loads is not this one's.
+  // Requests that the page before still loads do not count.
   await page.goto('about:blank');
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');

@@ -23,7 +23,7 @@ export async function windowOf(browser: Browser, url: string, role: Role): Promi
 export async function settle(page: Page): Promise<string> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy=true], [data-skeleton]') === null);
-  // What greets a newcomer hides the screen behind it.
+  // A newcomer's greeting hides the screen behind it.
   const dialog = page.getByRole('dialog');
   if (await dialog.isVisible()) {
     await page.keyboard.press('Escape');

@@ -17,7 +17,7 @@ export async function mailsTo({ dataDir }: Product, address: string): Promise<st
     .map((mail) => mail.replaceAll('=\r\n', '').replaceAll('=3D', '='));
 }
 
-/** What matches in the newest mail to this address that has it; waits until there is one. */
+/** The match in the newest mail to this address that has one; waits until there is one. */
 export async function mailedMatch(product: Product, address: string, pattern: RegExp): Promise<string> {
   const newest = async () =>
     (await mailsTo(product, address)).flatMap((mail) => pattern.exec(mail)?.[0] ?? []).at(-1) ?? '';

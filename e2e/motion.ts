@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Waits until whatever opens, closes or moves has done so: half transparent, its colours are not those that anybody reads,
- * and half way up, its place is not the one where it stays. What turns for ever (a spinner) is not waited for.
+ * Waits until all elements that open, close or move have finished: half transparent, their colours are not those that anybody reads,
+ * and half way up, their place is not the final one. Endless animations (a spinner) are not waited for.
  */
 export async function standsStill(page: Page): Promise<void> {
   await page.waitForFunction(() => {

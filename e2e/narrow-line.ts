@@ -66,7 +66,7 @@ const voiceOf = (page: Page): Promise<{ samples: number; madeUp: number; lost: n
   });
 
 /**
- * What the teacher's line lets out grows narrow and wide again: the pictures give way before they fill it, so that the
+ * The teacher's uplink grows narrow and wide again: the pictures give way before they fill it, so that the
  * voice, which goes the same way, comes on time and whole.
  */
 export async function picturesGiveWayToTheVoice(stage: Stage, lessonId: string): Promise<void> {

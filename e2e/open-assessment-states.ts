@@ -1,4 +1,4 @@
-/** What opens over the screens on which a teacher makes assessments. */
+/** Dialogs and menus over the screens on which a teacher makes assessments. */
 import type { Page } from 'playwright-core';
 import type { OpenState } from './open-states.ts';
 import { pageOfWorking } from './test-pictures.ts';

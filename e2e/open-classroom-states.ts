@@ -36,7 +36,7 @@ async function openBoard(page: Page): Promise<void> {
   await page.locator('.excalidraw canvas.interactive').waitFor();
 }
 
-/** Whoever asks to come in is told that nothing could be decided, as while the database is away. */
+/** Answers a request to join that nothing could be decided, as while the database is away. */
 const decideNothing = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { send } = WebSocket.prototype;

@@ -1,4 +1,4 @@
-/** What opens over the operators' pages of what the pages for everybody say. */
+/** Dialogs over the operators' pages for public content. */
 import type { OpenState } from './open-states.ts';
 
 const CHANGED = {

@@ -1,4 +1,4 @@
-/** What opens over the screens of a family. */
+/** Dialogs and menus over a family's screens. */
 import type { Page } from 'playwright-core';
 import type { OpenState } from './open-states.ts';
 

@@ -1,4 +1,4 @@
-/** What opens over conversations, and over messages that operators decide about. */
+/** Dialogs and menus over conversations, and over messages that operators decide about. */
 import type { Page } from 'playwright-core';
 import type { OpenState } from './open-states.ts';
 

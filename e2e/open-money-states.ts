@@ -1,4 +1,4 @@
-/** What opens over the pages where money is decided about: packages, payouts, disputes. */
+/** Dialogs over the pages of packages, payouts and disputes. */
 import type { Page } from 'playwright-core';
 import type { OpenState } from './open-states.ts';
 
@@ -67,7 +67,7 @@ export const MONEY_STATES: readonly OpenState[] = [
   },
   {
     name: 'the question before the lessons left of a package are refunded',
-    // Who bought it.
+    // The buyer.
     role: 'parent',
     path: '/parent/packages',
     async open(page) {

@@ -1,4 +1,4 @@
-/** What opens over the question bank and the results of an assessment: dialogs of a teacher. */
+/** A teacher's dialogs over the question bank and the results of an assessment. */
 import type { Locator, Page } from 'playwright-core';
 import type { OpenState } from './open-states.ts';
 

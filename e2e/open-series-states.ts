@@ -1,4 +1,4 @@
-/** What opens over the pages of a weekly series. */
+/** Dialogs over the pages of a weekly series. */
 import type { Page } from 'playwright-core';
 import type { OpenState } from './open-states.ts';
 

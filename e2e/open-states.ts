@@ -1,4 +1,4 @@
-/** What opens over a page: menus, drawers, dialogs, lists, toasts. No URL shows them, so each is opened here. */
+/** Everything that opens over a page: menus, drawers, dialogs, lists, toasts. No URL shows them, so each is opened here. */
 import type { Page } from 'playwright-core';
 import { ASSESSMENT_STATES } from './open-assessment-states.ts';
 import { CLASSROOM_STATES } from './open-classroom-states.ts';

@@ -1,4 +1,4 @@
-/** What opens over the screens of the inbox. */
+/** Dialogs over the screens of the inbox. */
 import type { OpenState } from './open-states.ts';
 
 export const SUPPORT_STATES: readonly OpenState[] = [

@@ -1,4 +1,4 @@
-/** What opens over the operators' page of a request to be verified. */
+/** Dialogs over the operators' page of a request to be verified. */
 import type { Page } from 'playwright-core';
 import { confirmItIsMe } from './browser.ts';
 import type { OpenState } from './open-states.ts';

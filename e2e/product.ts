@@ -38,7 +38,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** What the first start makes, or, in a run of the tests, a copy of it. */
+/** A new data folder; in a run of the tests, a copy of one that has been started before. */
 async function freshFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kaksha-e2e-'));
   const template = process.env[TEMPLATE_VARIABLE];

@@ -12,7 +12,7 @@ export const control = (who: Watched, name: string | RegExp) => bar(who).getByRo
 export const board = ({ page }: Watched) => page.getByRole('toolbar', { name: 'Whiteboard' });
 export const panel = ({ page }: Watched, name: string) => page.getByRole('region', { name, exact: true });
 
-/** What has the focus, by the name that is read out; null when it is nowhere. */
+/** The focused element's accessible name; null when nothing has the focus. */
 export const focused = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const at = document.activeElement;

@@ -1,6 +1,6 @@
 import type { Caller } from './api.ts';
 
-/** What a journey says of an assessment; the rest is as the wizard begins. */
+/** A journey's choices for an assessment; the rest are the wizard's defaults. */
 interface Draft {
   title: string;
   subject: string;

@@ -12,7 +12,7 @@ export default async function setUp(): Promise<void> {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const product = await startProduct({ dataDir: folder });
   await product.stop();
-  // What is lost when a machine loses its power is not asked here; a killed process loses nothing by it.
+  // Power loss is not tested here; a killed process loses nothing by it.
   appendFileSync(join(folder, 'postgres', 'postgresql.auto.conf'), 'fsync = off\n');
   process.env[TEMPLATE_VARIABLE] = folder;
 }

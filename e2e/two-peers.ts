@@ -37,18 +37,18 @@ export interface TwoWindows {
   student: Page;
   /** From now on signals wait, those for which `held` answers true. */
   hold(held: (signal: Held) => boolean): void;
-  /** What waits, in the order in which it was sent. */
+  /** The held signals, in the order in which they were sent. */
   readonly waiting: readonly Held[];
-  /** Sends on what waits, each `times` times, and what comes from now on. */
+  /** Delivers the held signals, each `times` times, and all later ones. */
   release(times?: number): Promise<void>;
-  /** What these windows complained about. */
+  /** Errors that these windows logged or threw. */
   readonly complaints: string[];
   close(): Promise<void>;
 }
 
 const GONE = /Target page, context or browser has been closed/;
 
-/** The teacher of the class, who offers, in the one browser; the student in the other. Each meets the other. */
+/** The teacher of the class, the offering peer, in the one browser; the student in the other. Each meets the other. */
 export async function openTwoPeers(browsers: { teacher: Browser; student: Browser }): Promise<TwoWindows> {
   const complaints: string[] = [];
   const waiting: Held[] = [];

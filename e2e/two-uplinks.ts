@@ -11,7 +11,7 @@ import { launchOptions } from './browser.ts';
 
 /** Where the product is reached from both lines. */
 export const HOST = '10.78.40.1';
-/** What browsers call it: without a certificate only a machine's own host gets a camera, and this counts as such. */
+/** Its name in browsers: without a certificate only a machine's own host gets a camera, and this counts as such. */
 const NAME_IN_BROWSERS = 'kaksha.localhost';
 /** For Chromium: where that is. */
 export const NAMED = `--host-resolver-rules=MAP ${NAME_IN_BROWSERS} ${HOST}`;
@@ -49,7 +49,7 @@ export const HAS_NETWORKS = (() => {
 export interface Home {
   /** A browser at home. */
   launch(): Promise<Browser>;
-  /** From now on whatever goes over the Wi-Fi is lost in both directions, and nobody is told. */
+  /** From now on all packets over the Wi-Fi are lost in both directions, silently. */
   loseEverything(): void;
   loseNothing(): void;
   /** Brings mobile data into use, and takes the Wi-Fi away, with its address. */
@@ -109,7 +109,7 @@ export async function makeHome(): Promise<Home> {
   };
 }
 
-/** What a test that was killed has left, too. */
+/** Also removes the leftovers of a killed test. */
 function clear(): void {
   for (const line of ['wifi', 'mobile'] as const) quietly('link', 'del', near(line));
   quietly('netns', 'del', NAME);

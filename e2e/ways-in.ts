@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Product } from './product.ts';
 
-/** What is tried to get at. */
+/** The things that an intruder tries to reach. */
 export interface Target {
   lessonId: string;
   pageId: string;
@@ -34,7 +34,7 @@ export async function putSocketClient(page: Page): Promise<void> {
   await page.evaluate(await readFile(CLIENT, 'utf8'));
 }
 
-/** What a person's page is answered through the socket, with this pass: to joining first, and then to all that is sent. */
+/** The server's answers to a person's page through the socket, with this pass: to joining, then to every request. */
 export async function trySocket(
   page: Page,
   { lessonId, pageId }: Target,
@@ -157,7 +157,7 @@ export const tryToBring = (
     [lessonId, fileId, uploadId, signIn] as const,
   );
 
-/** What a token carries. */
+/** The claims of a token. */
 export function claimsOf(token: string): Record<string, unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<
     string,

@@ -4,7 +4,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { describe, expect, it } from 'vitest';
 import { routesOf } from './contract-routes.ts';
 
-/** What is sent for a call, by a link that knows the whole contract or only its routes. */
+/** The request of a call, by a link that knows the whole contract or only its routes. */
 async function sent(known: object, name: readonly string[], input: unknown): Promise<string> {
   let said = '';
   const link = new OpenAPILink(known as typeof contract, {

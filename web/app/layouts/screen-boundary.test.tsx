@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { ErrorBoundary as RootBoundary } from '../root.tsx';
 import ScreenBoundary, { ErrorBoundary } from './screen-boundary.tsx';
 
-/** What a crashed page shows: with the boundary of the layouts, or the root's own. */
+/** The HTML of a crashed page: with the boundary of the layouts, or the root's own. */
 function crashed(boundary: 'layout' | 'root', error: Error = new Error('Unexpected Server Error')): string {
   const inLayout = boundary === 'layout';
   const Stub = createRoutesStub([

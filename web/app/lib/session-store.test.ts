@@ -14,7 +14,7 @@ const token = (id = 'u1', secondsAgo = 0) => {
 const unauthorized = new ORPCError('UNAUTHORIZED', { message: 'Please log in to continue.' });
 
 const listeners = new Map<string, (event: unknown) => void>();
-/** What another tab did to the storage. */
+/** Another tab's change of the storage. */
 const otherTab = (change: () => void) => {
   change();
   listeners.get('storage')?.({ storageArea: localStorage, key: 'token' });

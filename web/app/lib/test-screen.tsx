@@ -6,7 +6,7 @@ import type { Viewer } from './server-context.ts';
 
 export interface Shown {
   html: string;
-  /** What people read, in order: texts without markup, one space between them. */
+  /** The visible text, in order: without markup, one space between two texts. */
   words: string;
   /** Links as 'label -> address', in order. */
   links: string[];
@@ -15,10 +15,10 @@ export interface Shown {
 export interface ShownOptions {
   /** Where the screen stands, with its query; '/' unless told. */
   address?: string;
-  /** What the navigation that led here brought along. */
+  /** The navigation's state. */
   state?: unknown;
   loaderData?: unknown;
-  /** Who the server says is signed in. */
+  /** The viewer that the server rendered for. */
   viewer?: Viewer | null;
 }
 
@@ -66,7 +66,7 @@ export function control({ html }: Shown, name: string): string {
   return new RegExp(`<(?:input|select|textarea)[^>]*? name="${name}"[^>]*>`).exec(html)?.[0] ?? '';
 }
 
-/** What the label of a control says, its mark included: 'Email *', 'Phone (optional)'. */
+/** The text of a control's label, its mark included: 'Email *', 'Phone (optional)'. */
 export function labelOf(screen: Shown, name: string): string {
   const id = / id="([^"]*)"/.exec(control(screen, name))?.[1];
   if (id === undefined) return '';

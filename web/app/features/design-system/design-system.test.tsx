@@ -7,9 +7,9 @@ import DesignSystem from './design-system.route.tsx';
 const UI = new URL('../../ui/', import.meta.url);
 const HERE = new URL('./', import.meta.url);
 
-/** The page shows all that are exported, whatever they are; and what they are drawn with. */
+/** The page shows all exports of these files, and of the files that icons are drawn with. */
 const ICONS = ['icons.tsx', 'page-icons.tsx', 'room-icons.tsx', 'icon-shapes.tsx'];
-/** What a page has once, around everything (the root puts it there), and what other components are made from. */
+/** Parts that a page has once, around everything (the root renders them), and parts of other components. */
 const NOT_BY_THEMSELVES = [
   'EntriesMenu',
   'Field',

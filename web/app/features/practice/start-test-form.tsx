@@ -35,8 +35,8 @@ type Size = (typeof PRACTICE_SIZES)[number];
 type Minutes = (typeof PRACTICE_MINUTES)[number];
 
 /**
- * Class, subject, chapters, how many questions, timed or not: then the test begins. What the address names (a report
- * leads here with a chapter) is chosen at first.
+ * Class, subject, chapters, how many questions, timed or not: then the test begins. The choices in the address (a report
+ * links here with a chapter) are preselected.
  */
 export function TestForm({ ownClass, subjects }: TestFormProps) {
   const words = useWords({ en }).startTestForm;

@@ -28,7 +28,7 @@ test('a parent sends the person, a student class and subjects; nobody the email'
   };
   expect(profilePayload({ role: 'parent' }, texts, choices)).toEqual(person);
   expect(profilePayload({ role: 'student' }, texts, choices)).toEqual({ ...person, ...choices });
-  // What families see of a teacher is written in the public profile.
+  // Families' view of a teacher is edited in the public profile.
   expect(profilePayload({ role: 'teacher' }, texts, choices)).toEqual(person);
 });
 

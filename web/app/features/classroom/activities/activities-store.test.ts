@@ -14,7 +14,7 @@ const hand = (seq: number, userId: string): ActivityEvent => ({
 });
 const NOTHING = { ok: true, events: [], answers: {}, results: [] };
 
-/** A store in the room, whose requests `answer` answers and whom the server tells by `tell`. */
+/** A store in the room: `answer` answers its requests, and `tell` sends it the server's events. */
 function storeWith(answer: (event: string, input: { clientId?: string; after?: number }) => unknown) {
   const listeners = new Map<string, (payload: unknown) => void>();
   const asked = vi.fn(async (event: string, input: object) => answer(event, input));

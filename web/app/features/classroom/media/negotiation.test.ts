@@ -343,7 +343,7 @@ it('whatever is lost, repeated, held back or overtaken: no offers cross, and the
         else peer.beginAnew();
       }
       reliable = true;
-      // All that was held back has come by then, and whoever is without a path has tried again.
+      // All that was held back has come by then, and peers without a path have tried again.
       for (let second = 0; second < 60; second++) {
         await vi.advanceTimersByTimeAsync(1_000);
         if (!agree(two)) continue;

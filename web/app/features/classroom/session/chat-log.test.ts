@@ -96,7 +96,7 @@ function chat() {
     socket.isDead = false;
     log.resend();
   };
-  /** Whatever was shown at any time. */
+  /** Whether any line was ever shown as refused. */
   const everRefused = () => [...refusals].some((refusal) => refusal !== null);
   return { socket, log, joinsAgain, everRefused, line: () => lines[0] };
 }

@@ -425,7 +425,7 @@ describe('joining', () => {
       session.start();
       await settle();
       expect(session.snapshot()).toMatchObject({ phase, inVain: phase === 'joining' ? 1 : 0 });
-      // Whoever never was in is on the way, and said to be.
+      // Somebody who never joined counts as joining, not as away.
       expect(isAway(session.snapshot())).toBe(false);
       session.stop();
     }

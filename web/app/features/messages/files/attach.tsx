@@ -35,7 +35,7 @@ export function AttachButton({ files }: { files: Files }) {
   );
 }
 
-/** What was chosen, each with how far it is. */
+/** The chosen files, each with the state of its upload. */
 export function ChosenFiles({ files }: { files: Files }) {
   const words = useWords({ en }).attach;
   if (files.chosen.length === 0) return null;
