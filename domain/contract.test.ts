@@ -21,7 +21,7 @@ type Definition = AnyContractProcedure['~orpc'];
 
 const procedures = proceduresOf(contract);
 
-/** What each call of specification, section 7, is reached by. */
+/** The path of each call of specification, section 7. */
 const SPECIFIED = {
   'accounts.login': 'POST /auth/login',
   'accounts.register': 'POST /auth/register',

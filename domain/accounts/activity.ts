@@ -13,7 +13,7 @@ export const PROFILE_PARTS = {
 } as const;
 export type ProfilePart = keyof typeof PROFILE_PARTS;
 
-/** What an account event carries beside its kind. Only what its sentence needs; nothing secret. */
+/** Details of an account event by its kind. Only what its sentence needs; nothing secret. */
 export interface AccountEventDetails {
   registered: Record<string, never>;
   signed_in: { device: string };
@@ -80,7 +80,7 @@ const SENTENCES: { readonly [Kind in AccountEventKind]: (detail: AccountEventDet
   bank_account_changed: () => 'You changed the bank account for your payouts',
 };
 
-/** What an account event says to its person; an event of a kind that is no longer known says only that it was. */
+/** An account event's sentence for its person; of a kind no longer known, only that something changed. */
 export function describeAccountEvent(kind: string, detail: unknown): string {
   if (!Object.hasOwn(SENTENCES, kind)) return 'Something about your account changed';
   // Each event was written with the detail of its kind (AccountEventDetails).
@@ -88,7 +88,7 @@ export function describeAccountEvent(kind: string, detail: unknown): string {
   return sentence(detail);
 }
 
-/** What happened around a class, from the side of whoever reads it. */
+/** An event of a class, from its reader's side. */
 export type ClassEventKind = 'requested' | 'confirmed' | 'rejected' | 'cancelled' | 'completed';
 
 export interface ClassEvent {

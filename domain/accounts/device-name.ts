@@ -23,7 +23,7 @@ const nameIn = (
   list: readonly (readonly [pattern: RegExp, name: string])[],
 ): string | undefined => list.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A device as a person would call it: 'Chrome on Windows'. What its browser says of itself proves nothing. */
+/** A device as a person would call it: 'Chrome on Windows'. The browser's own claim proves nothing. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(userAgent, BROWSERS);
   const system = nameIn(userAgent, SYSTEMS);

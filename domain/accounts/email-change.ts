@@ -17,6 +17,6 @@ export const pendingEmailChange = z.object({
 });
 export type PendingEmailChange = z.infer<typeof pendingEmailChange>;
 
-/** What one confirmation has come to: the address is changed, or the mail to the other address is still to be answered. */
+/** The result of one confirmation: the address is changed, or the mail to the other address is still to be answered. */
 export const emailChangeStep = z.object({ step: z.enum(['changed', 'old_waits', 'new_waits']) });
 export type EmailChangeStep = z.infer<typeof emailChangeStep>['step'];

@@ -1,6 +1,6 @@
 import type { Role } from '../roles.ts';
 
-/** What people can be notified about, in the order of the Settings tab. */
+/** Kinds of notifications, in the order of the Settings tab. */
 export const NOTIFICATION_KINDS = [
   'booking',
   'approval',
@@ -38,6 +38,6 @@ const ONLY_FOR: Partial<Record<NotificationKind, readonly Role[]>> = {
   digest: ['parent'],
 };
 
-/** What somebody of this role can be notified about: no choice about what never comes. */
+/** Kinds of notifications of a role: no choice about those that never come. */
 export const notificationKindsOf = (role: Role): NotificationKind[] =>
   NOTIFICATION_KINDS.filter((kind) => ONLY_FOR[kind]?.includes(role) ?? true);

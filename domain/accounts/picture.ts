@@ -12,13 +12,13 @@ export const PICTURE_CHANGE_WINDOW_SECONDS = 60 * 60;
 /** The call's own path below /api: bodies may be larger here than elsewhere. */
 export const PICTURE_PATH = '/auth/me/picture';
 
-/** What the browser keeps for a visitor: three entries of local storage (specification, section 3). */
+/** A visitor's picture in the browser: three entries of local storage (specification, section 3). */
 export const PICTURE_STORAGE_KEYS = {
   /** The picture itself, as a data URL. */
   data: 'uploadedProfileImageData',
   /** The name of the file it was made from. */
   path: 'uploadedProfileImagePath',
-  /** What is to be shown as the profile image. */
+  /** The profile image to show. */
   image: 'profileImage',
 } as const;
 

@@ -61,7 +61,7 @@ export const newPassword = z
   .max(PASSWORD_MAX_LENGTH, { error: M.passwordTooLong })
   .refine(noNul, { error: NUL_REFUSED });
 
-/** What the link of a mail carries; whether it is still good, only the server knows. */
+/** The token of a mail's link; only the server knows whether it is still good. */
 export const linkToken = z.string().min(1).max(200);
 
 /** POST /auth/forgot-password. */
@@ -209,5 +209,5 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** What signing in answers: the short-lived access token, and who it is for. */
+/** The answer to signing in: the short-lived access token, and its user. */
 export const signedIn = z.object({ token: z.string(), user: sessionUser });

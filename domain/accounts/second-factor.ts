@@ -50,7 +50,7 @@ export const appCode = z
 /** POST /auth/login/second-factor. */
 export const secondFactorInput = z.object({ challenge: z.string().min(1).max(200), code });
 
-/** What shows that it is the person, before two-step sign-in is weakened: the password alone is the first step. */
+/** Proof of the person before two-step sign-in is weakened: the password alone is the first step. */
 export const codeProofInput = z.object({ code });
 
 /** How two-step sign-in stands. */
@@ -60,7 +60,7 @@ export const secondFactorState = z.object({
   recoveryCodesLeft: z.int().min(0).max(RECOVERY_CODES),
 });
 
-/** What a set-up shows: the secret as text (base 32), as an address for apps, and as the dark modules of a QR code. */
+/** Data of a set-up: the secret as text (base 32), as an address for apps, and as the dark modules of a QR code. */
 export const authenticatorSetUp = z.object({
   secret: z.string(),
   uri: z.string(),

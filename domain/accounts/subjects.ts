@@ -1,6 +1,6 @@
 const sameSubject = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** A list of subjects without empty ones and without repetitions, in whatever case (specification, section 5). */
+/** A list of subjects without empty ones and without repetitions in any case (specification, section 5). */
 export function tidySubjects(subjects: readonly string[]): string[] {
   return subjects.reduce<string[]>(addSubject, []);
 }

@@ -1,4 +1,4 @@
-/** What is different on a date, as people say it: away, other hours, or away for a part of the day. */
+/** Exceptions on a date, as people say them: away, other hours, or away for a part of the day. */
 
 import { MINUTES_PER_DAY, weekdayOf } from '../time.ts';
 import { type AvailabilityException, type DayHours, dayHoursOn, type WeeklyRule } from './hours.ts';
@@ -68,7 +68,7 @@ export function datedHoursOf(
   });
 }
 
-/** What is left of a date's hours, for the line under an exception: '09:00–12:00'. */
+/** The rest of a date's hours, for the line under an exception: '09:00–12:00'. */
 export function hoursLeft(dated: DatedHours, weeklyRules: readonly WeeklyRule[]): HourRange[] {
   const ofDay = weeklyRules.filter((rule) => rule.weekday === weekdayOf(dated.date));
   return rangesOf(dayHoursOn(ofDay, exceptionsOf([dated]), dated.date));

@@ -10,8 +10,8 @@ export interface WeeklyRule {
 }
 
 /**
- * What is different on one date. Minutes left out mean the whole day. A date with 'open' rows has exactly those hours
- * in place of the weekly ones; 'closed' rows are then taken away from the hours of the day, whatever they come from.
+ * An exception on one date. Minutes left out mean the whole day. A date with 'open' rows has exactly those hours
+ * in place of the weekly ones; 'closed' rows are then taken away from the hours of the day, of either source.
  */
 export interface AvailabilityException {
   /** A date of the teacher's calendar, `YYYY-MM-DD`. */

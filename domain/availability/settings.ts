@@ -109,7 +109,7 @@ const storedSettings = z.object({
   instantBooking: z.boolean(),
 });
 
-/** What the editor shows: the settings, and what they meet. */
+/** Data of the editor: the settings, and what they meet. */
 export const hoursView = storedSettings.extend({
   /** Names this state: a save says which one it was made from. */
   version: z.int(),

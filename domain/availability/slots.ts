@@ -187,8 +187,8 @@ export function isBookable(rules: SlotRules, startsAtMs: number): boolean {
 }
 
 /**
- * The `count` slots whose starts are nearest to an instant, nearest first; of two equally near, the earlier first. What
- * a refused booking is offered instead.
+ * The `count` slots whose starts are nearest to an instant, nearest first; of two equally near, the earlier first. Offered
+ * in place of a refused booking.
  * @param slots sorted by start, as {@link freeSlots} returns them.
  */
 export function nearestFreeSlots(slots: readonly Slot[], wantedMs: number, count: number): Slot[] {

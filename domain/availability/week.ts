@@ -27,7 +27,7 @@ export const WEEKDAYS = [
 /** Seven days from Monday on: index 0 is ISO weekday 1. */
 export type Week = readonly HoursOfDay[];
 
-/** What is suggested for a day without hours: the hours after school. */
+/** Suggested hours for a day without any: those after school. */
 const SUGGESTED: HourRange = { startMinute: 17 * 60, endMinute: 20 * 60 };
 
 /** The same hours in order, those that touch or overlap as one. */

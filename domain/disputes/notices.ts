@@ -20,7 +20,7 @@ const HEADLINES: Record<DisputeEvent, string> = {
   decided: 'A dispute was decided',
 };
 
-/** The decision's effect for its reader; null while there is none. */
+/** The decision's effect on its reader; null while there is none. */
 export function decisionText(
   dispute: Pick<OperatorDispute, 'refundPaise' | 'couponPaise' | 'decisionReason'>,
   side: 'family' | 'teacher',

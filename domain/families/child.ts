@@ -19,7 +19,7 @@ export const child = z.object({
   mayTakePart: z.boolean(),
   /** 18 or older: needs no consent, and no limit holds. */
   isAdult: z.boolean(),
-  /** What the child may spend alone; null when every class needs a parent's word. */
+  /** The child's allowance; null when every class needs a parent's approval. */
   allowance: allowance.nullable(),
 });
 export type Child = z.infer<typeof child>;

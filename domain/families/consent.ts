@@ -2,7 +2,7 @@ import { AGE_OF_CONSENT_YEARS } from '../accounts/policy.ts';
 import { BRAND } from '../brand.ts';
 
 /**
- * What a parent agrees to for a child under 18 (Digital Personal Data Protection Act). A
+ * A parent's consent for a child under 18 (Digital Personal Data Protection Act). A
  * change of these words is a new version: a consent keeps the words that it was given to.
  */
 export const CONSENT_VERSION = '2026-11-23';

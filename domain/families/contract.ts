@@ -44,7 +44,7 @@ const studentsFamily = z.object({
   saysAdult: z.boolean(),
   /** Money that the student adds shows an adult: no parent has ever been connected. */
   mayShowByPayment: z.boolean(),
-  /** What the student may spend alone; null when every class needs a parent's word. Of no matter to an adult. */
+  /** The student's allowance; null when every class needs a parent's approval. Of no matter to an adult. */
   allowance: allowance.nullable(),
 });
 export type StudentsFamily = z.infer<typeof studentsFamily>;

@@ -7,13 +7,13 @@ import { procedureFor } from '../procedure.ts';
 import { child } from './child.ts';
 
 const tags = ['families'];
-/** Who logs in looks after their own account. */
+/** A child who logs in manages the account. */
 const HAS_SIGN_IN = {
   status: 409,
   message: 'This child logs in, and changes this in their own profile.',
 } as const;
 
-/** What a parent does for a child without a sign-in, which nobody else can do. */
+/** Actions of a parent for a child without a sign-in, which nobody else can do. */
 export const managedChildContract = {
   changeChild: procedureFor('parent')
     .route({

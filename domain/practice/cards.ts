@@ -1,7 +1,7 @@
 import { type Card, createEmptyCard, fsrs, type Grade, Rating } from 'ts-fsrs';
 import type { Outcome } from '../assessments/marking/mark-answer.ts';
 
-/** What practice knows of an answer: its outcome, and how it came about. */
+/** An answer in practice: its outcome, and how it came about. */
 export interface Practised {
   outcome: Exclude<Outcome, 'unanswered' | 'by_hand'>;
   /** The student said so. */
@@ -10,7 +10,7 @@ export interface Practised {
   difficulty: number;
 }
 
-/** What a question of each difficulty usually takes a child, in seconds: reading, working, answering. */
+/** A child's usual time for a question of each difficulty, in seconds: reading, working, answering. */
 export const USUAL_SECONDS: Readonly<Record<number, number>> = { 1: 40, 2: 75, 3: 120 };
 
 /** Longer than this between two answers is a pause: nobody knows how long the question took. */

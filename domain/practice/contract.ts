@@ -58,7 +58,7 @@ export const feedback = z.object({
   /** Lines of the right answer, with formulas between `$`. */
   right: z.array(z.string()),
   explanation: z.string(),
-  /** What somebody thinks who answers so; null when the answer says nothing of it. */
+  /** The misconception behind such an answer; null when none is stated. */
   misconception: z.string().nullable(),
 });
 export type Feedback = z.infer<typeof feedback>;

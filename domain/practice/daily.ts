@@ -29,7 +29,7 @@ export interface DailyPool {
 
 /**
  * The questions of one day: at most seven that are due (the longest due first), then weak ones (answered wrong last time,
- * or of the chapters rated lowest), and one that is new. What is missing is filled up with new ones, so that who begins gets
+ * or of the chapters rated lowest), and one that is new. Gaps are filled up with new ones, so that a beginner gets
  * ten; new ones come from the chapters rated lowest first, as difficult as the rating suggests, never two of a chapter
  * before each chapter had one.
  */

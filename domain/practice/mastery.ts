@@ -13,7 +13,7 @@ export const ANSWERS_COUNTED = 20;
 export const ANSWERS_FOR_MASTERED = 8;
 /** How much less an answer counts than the one after it. */
 const FADE = 0.9;
-/** What was guessed right is half known. */
+/** A right guess is half known. */
 const GUESS_WORTH = 0.5;
 
 /** How far a chapter is known, the least first. */

@@ -31,7 +31,7 @@ export function streakOf(practised: Iterable<string>, today: string): Streak {
   return { days, restDays, practisedToday };
 }
 
-/** What is said of a run of days: never a reproach. */
+/** The text for a run of days: never a reproach. */
 export function streakWords({ days, restDays, practisedToday }: Streak): string {
   if (days === 0) return 'Ten questions are a good start. Begin whenever you like.';
   const practised = days === 1 ? '1 day of practice' : `${days} days of practice`;

@@ -58,7 +58,7 @@ test.each([
   [assigned, 1_999_999, null],
   [assigned, 2_000_000, 'too_late'],
   [{ ...assigned, isOpen: false }, 1_500_000, 'closed'],
-  // Who has begun goes on: the attempt's own deadline ends it.
+  // A begun attempt goes on: its own deadline ends it.
   [{ ...assigned, status: 'in_progress' }, 2_000_000, null],
 ] as const)('a list offers taking only while it may be started (%#)', (of, nowMs, refusal) => {
   expect(takingRefusal(of, nowMs)).toBe(refusal);

@@ -50,10 +50,10 @@ export type AdultCheckRow = z.infer<typeof adultCheckRow>;
 
 export const adultCheckInput = z
   .object({
-    /** What the device calls it: the same again is the same document. */
+    /** The device's id for it: the same again is the same document. */
     id: z.uuid({ error: 'Please name the document by a UUID.' }),
     documentType: z.enum(ADULT_DOCUMENTS, { error: T.documentType }),
-    /** The version of the words that somebody agreed to who sends an Aadhaar. */
+    /** The version of the words agreed to by the sender of an Aadhaar. */
     aadhaarConsent: z.literal(AADHAAR_CONSENT_VERSION, { error: T.aadhaarConsentOutdated }).optional(),
     file: z
       .file({ error: T.file })

@@ -4,7 +4,7 @@ import type { Lifecycle } from '../../status.ts';
 /** Where the document is uploaded. */
 export const ADULT_CHECK_PATH = '/families/adult-check';
 
-/** What is accepted: each names a person and the date of birth. */
+/** Accepted documents: each names a person and the date of birth. */
 export const ADULT_DOCUMENTS = ['passport', 'driving_licence', 'voter_id', 'pan', 'aadhaar'] as const;
 export type AdultDocument = (typeof ADULT_DOCUMENTS)[number];
 
@@ -21,7 +21,7 @@ export const ADULT_CHECK_LIFECYCLE = {
 export const ADULT_CHECKS_PER_HOUR = 6;
 
 /**
- * What a parent says who sends an Aadhaar (Aadhaar Act, section 8: by choice, and informed). A change of
+ * A parent's declaration with an Aadhaar (Aadhaar Act, section 8: by choice, and informed). A change of
  * these words is a new version: with each document the version is kept that it was sent under.
  */
 export const AADHAAR_CONSENT_VERSION = '2026-11-23';

@@ -16,7 +16,7 @@ export const APPROVALS_SHOWN = 50;
 const tags = ['families'];
 const note = text(500).default('');
 
-/** What a child can ask for: the body with which it would be booked or bought. */
+/** A child's request: the body with which it would be booked or bought. */
 export const approvalWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('booking'), booking: bookLessonInput }),
   z.object({ kind: z.literal('package'), package: buyPackageInput }),
@@ -24,7 +24,7 @@ export const approvalWish = z.discriminatedUnion('kind', [
 ]);
 export type ApprovalWish = z.infer<typeof approvalWish>;
 
-/** What a child asks for, as the family sees it. */
+/** A child's request, as the family sees it. */
 export const approvalView = z.object({
   id: entityId,
   kind: z.enum(APPROVAL_KINDS),
@@ -45,7 +45,7 @@ export const approvalView = z.object({
   askedAt: instant,
   expiresAt: instant,
   decidedAt: instant.nullable(),
-  /** What the parent wrote on declining. */
+  /** The parent's words on declining. */
   word: z.string(),
   /** The booking, package or series that came of it. */
   resultId: entityId.nullable(),
@@ -56,7 +56,7 @@ const one = z.object({ approval: approvalView });
 const id = z.object({ id: entityId });
 const ENDED = { APPROVAL_ENDED: { status: 409, message: M.ended } } as const;
 
-/** What a child under 18 wants, and a parent has to allow. */
+/** Requests of children under 18 that a parent has to approve. */
 export const approvalsContract = {
   askApproval: idempotentProcedureFor('student')
     .route({

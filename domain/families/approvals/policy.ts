@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../time.ts';
 
-/** What one child may have waiting at once: each class of them keeps a teacher's time. */
+/** Requests of one child that may wait at once: each class of them keeps a teacher's time. */
 export const APPROVALS_OPEN_MAX = 3;
 /** A request waits for a parent at most this long, and its time is kept as long. */
 export const APPROVAL_HOURS = 24;

@@ -15,20 +15,20 @@ export interface ChildsWeek {
   results: { title: string; percentage: number }[];
   mastered: string[];
   badges: { kind: BadgeKind; chapter: string | null }[];
-  /** What teachers wrote, the newest first; `body` is the remark or what was covered. */
+  /** Teachers' texts, the newest first; `body` is the remark or the notes on what was covered. */
   written: { kind: 'remark' | 'note'; teacher: string; topic: string; body: string; homework: string }[];
   spentPaise: number;
   /** Classes of the next seven days, the first first. */
   ahead: { subject: string; teacher: string; startsAt: string }[];
-  /** What is due, and else the chapter to practise; null when there is nothing. */
+  /** Work that is due, else the chapter to practise; null when there is neither. */
   next: string | null;
 }
 
-/** What of long lists is named; the rest is counted. */
+/** Long lists name so many; the rest is counted. */
 const NAMED = 4;
 const WORDS_MAX = 240;
 
-/** Whether there is nothing to tell: then nothing is mailed. What comes next is no news by itself. */
+/** Whether there is nothing to report: then nothing is mailed. `next` alone is no news. */
 export function isQuietWeek(week: ChildsWeek): boolean {
   const { classes, practice, handedIn, results, badges, written, spentPaise, ahead } = week;
   return (

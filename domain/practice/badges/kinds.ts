@@ -1,6 +1,6 @@
 import { MASTERY_WORDS } from '../mastery.ts';
 
-/** What a child can earn, each by something that really happened. The names are kept: a badge that was earned stays. */
+/** Badges of a child, each for something that really happened. The names are kept: a badge that was earned stays. */
 export const BADGE_KINDS = [
   'first_class',
   'ten_classes',
@@ -39,7 +39,7 @@ export interface BadgeChapter {
   title: string;
 }
 
-/** What a badge is called and how it is earned: with its chapter, where it is for one. */
+/** A badge's name and how it is earned: with its chapter, where it is for one. */
 export function badgeWords(kind: BadgeKind, chapter: BadgeChapter | null): { name: string; how: string } {
   if (chapter === null) return BADGES[kind];
   const { grade, subject, book, title } = chapter;

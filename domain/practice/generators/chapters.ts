@@ -1,6 +1,6 @@
 import type { ChapterRef } from '../../assessments/questions/common.ts';
 
-/** A book, from which chapters are named. What is written here is held against the curriculum by a test. */
+/** A book, from which chapters are named. A test compares these with the curriculum. */
 type Book = (title: string) => ChapterRef;
 
 const book =

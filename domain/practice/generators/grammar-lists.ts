@@ -77,7 +77,7 @@ export const VERBS = [
 /** Those that make a whole sentence without an object. */
 export const VERBS_ALONE = ['go', 'eat', 'write', 'speak', 'drive', 'sing', 'swim', 'draw', 'fly', 'ride'];
 
-/** What is done by each of the verbs: the object is a thing, so that the sentence can be turned to the passive. */
+/** A verb, its object and subject: the object is a thing, so that the sentence can be turned to the passive. */
 export const DOINGS = [
   ['write', 'the letter', 'The clerk'],
   ['break', 'the window', 'The ball'],
@@ -169,7 +169,7 @@ export const TAGS = [
   ["It hasn't stopped", 'has it'],
 ] as const;
 
-/** What is meant, the sentence, and the modal that says it; the others say something else. */
+/** A meaning, the sentence, and the modal that says it; the others say something else. */
 export const MODALS = [
   ['a strict rule', 'Visitors ___ show their pass at the gate.', 'must'],
   ['advice', 'You look tired. You ___ rest for a while.', 'should'],
@@ -181,7 +181,7 @@ export const MODALS = [
   ['possibility', 'I am not sure yet; we ___ visit Goa in May.', 'might'],
 ] as const;
 
-/** What somebody says in the present, and the same reported. */
+/** A speaker's words in the present, the same reported, and twice reported wrongly. */
 export const SAYINGS = [
   ['Riya', 'I am hungry', 'she was hungry', 'she is hungry', 'I was hungry'],
   ['Arun', 'I like mangoes', 'he liked mangoes', 'he likes mangoes', 'I liked mangoes'],

@@ -1,6 +1,6 @@
 /** Sentences and sayings that the Hindi questions are made from. Each was chosen, and is held by a test. */
 
-/** What is done, with the verb's stem at the end: 'पुस्तक पढ़'. */
+/** Actions, with the verb's stem at the end: 'पुस्तक पढ़'. */
 export const DOINGS = [
   'पुस्तक पढ़',
   'चित्र देख',
@@ -14,7 +14,7 @@ export const DOINGS = [
   'घर से निकल',
 ] as const;
 
-/** Who does it, and how the verb agrees with them. */
+/** Subjects, and how the verb agrees with them. */
 export const WHO = [
   {
     who: 'मोहन',

@@ -14,7 +14,7 @@ export interface Draw {
 /** A wrong option, and what somebody thinks who chooses it ('' when it says nothing). */
 export type Wrong = readonly [text: string | number, misconception: string];
 
-/** What a generator makes: the words and the computed answer. */
+/** A generator's result: the words and the computed answer. */
 export type Draft = { text: string; explanation: string } & (
   | { key: string | number; wrong: readonly Wrong[] }
   | { value: number; unit?: string; tolerance?: number }

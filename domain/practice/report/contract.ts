@@ -33,7 +33,7 @@ export type ReportChapter = z.infer<typeof reportChapter>;
 
 const chapterName = reportChapter.pick({ grade: true, subject: true, book: true, title: true });
 
-/** What a teacher wrote of a class: a remark about the child, or the notes on what was covered. */
+/** A teacher's text on a class: a remark about the child, or the notes on what was covered. */
 const writtenRemark = z.object({
   kind: z.enum(['remark', 'note']),
   lessonId: entityId,
@@ -78,7 +78,7 @@ export const progressReport = z.object({
     toPractise: z.array(reportChapter),
     notEnough: z.array(reportChapter),
   }),
-  /** What wrong choices say about the thinking, the most frequent first. */
+  /** Misconceptions behind wrong choices, the most frequent first. */
   misconceptions: z
     .array(z.object({ text: z.string(), subject: z.string(), times: count }))
     .max(MISCONCEPTIONS_SHOWN),

@@ -1,6 +1,6 @@
 import { addDays, DEFAULT_TIME_ZONE, zonedTimeToInstant } from '../../time.ts';
 
-/** What a report of progress may be about, as the screen offers it. */
+/** Periods of a report of progress, as the screen offers them. */
 export const REPORT_PERIODS = ['this_month', 'last_month', 'this_term', 'all'] as const;
 export type ReportPeriod = (typeof REPORT_PERIODS)[number];
 

@@ -1,4 +1,4 @@
-/** What a report tells, in the order in which the screen and the paper show it. */
+/** Contents of a report, in the order in which the screen and the paper show them. */
 import { averageScore, formatAverage } from '../../assessments/insights.ts';
 import type { ProgressReport } from './contract.ts';
 import type { ReportWords } from './words.ts';
@@ -56,7 +56,7 @@ export function chapterPath({
   return `/practice?${pairs.join('&')}`;
 }
 
-/** What comes next, the most pressing first: what is due, today's ten, the least known chapter. */
+/** Next steps, the most pressing first: work that is due, today's ten, the least known chapter. */
 export function nextSteps(
   { next: { daily, weakest, due } }: ProgressReport,
   words: ReportWords,

@@ -1,4 +1,4 @@
-/** The words of a report of progress, in English and in Hindi. What people wrote stays in the language they wrote it in. */
+/** The words of a report of progress, in English and in Hindi. People's own texts stay in the language of their writing. */
 
 import type { DocumentLanguage } from '../../hindi.ts';
 import { BADGES, type BadgeKind } from '../badges/kinds.ts';
