@@ -21,7 +21,7 @@ import { linkNodes } from './platform/node-link.ts';
 import { type Change, personRoom } from './platform/realtime.ts';
 import { endFlood, endOneTooMany, SOCKETS_PER_PERSON } from './socket-limits.ts';
 
-/** What a connected socket knows of its person. */
+/** A connected socket's person. */
 export interface SocketData {
   viewer: Viewer;
 }
@@ -31,7 +31,7 @@ export type KakshaServer = Server<ClientToServerEvents, ServerToClientEvents, De
 /** The room of the pages of one sign-in: they close when it ends. */
 const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 
-/** Images and files go over HTTP; what a socket sends is small. */
+/** Images and files go over HTTP; a socket's messages are small. */
 const MAX_MESSAGE_BYTES = 256 * 1024;
 
 /** How long a start waits for the changes to be heard. */
@@ -78,7 +78,7 @@ export async function startSockets(
       typeof token === 'string'
         ? await viewerOfToken(services.pool, env.secretKey, token).catch(() => null)
         : null;
-    // Whoever looks as somebody else is not there: no presence, no classroom, nothing to be told.
+    // An operator who looks as somebody else is not there: no presence, no classroom, no notifications.
     if (viewer === null || viewer.viewedBy !== undefined) return next(new Error(REFUSALS.unauthorized));
     socket.data.viewer = viewer;
     next();
@@ -88,7 +88,7 @@ export async function startSockets(
     openSockets.inc();
     socket.on('disconnect', () => openSockets.dec());
     const { id, sessionId } = socket.data.viewer;
-    // The newest goes: whoever opens many must not end the class of a page that is there.
+    // The newest goes: somebody who opens many must not end the class of a page that is there.
     if ((io.of('/').adapter.rooms.get(personRoom(id))?.size ?? 0) >= SOCKETS_PER_PERSON) {
       socket.disconnect(true);
       return;
@@ -100,7 +100,7 @@ export async function startSockets(
         log.warn({ err: error }, 'sockets on other nodes were not counted'),
       );
     }
-    // The session may have ended since it was checked: whoever closes its sockets did not find this one in the room yet.
+    // The session may have ended since it was checked: its end did not find this socket in the room yet.
     viewerOfToken(services.pool, env.secretKey, String(socket.handshake.auth.token)).then(
       (viewer) => viewer ?? socket.disconnect(true),
       (error: unknown) => log.warn({ err: error }, 'a socket was not checked again'),
@@ -138,7 +138,7 @@ export async function startSockets(
     },
   );
 
-  // Whoever connects from now on misses no change. Without the database a node starts all the same, and listens when it is there.
+  // Sockets that connect from now on miss no change. Without the database a node starts all the same, and listens when it is there.
   await Promise.race([listening, sleep(LISTENING_PATIENCE_MS, undefined, { ref: false })]);
 
   return {

@@ -7,7 +7,7 @@ import { type LaneName, laneOf } from './worker-lanes.ts';
 interface Ear extends EventEmitter {
   query(): Promise<void>;
 }
-/** What `pool.connect` calls back with, of which graphile-worker takes either the error or the rest. */
+/** The callback of `pool.connect`, of which graphile-worker takes either the error or the rest. */
 export type OnConnected = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,

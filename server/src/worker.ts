@@ -72,7 +72,7 @@ export const jobHandlers: JobHandlers = {
   ...teachersJobs,
 };
 
-/** What runs by the clock: the sweeps, each when it says so. One that was missed while nothing ran is made up for. */
+/** Jobs that run by the clock: the sweeps, each at its times. One that was missed while nothing ran is made up for. */
 export const BY_THE_CLOCK = parseCronItems(
   allSweeps().map(({ name, match, everyMinutes }) => ({
     task: name,
@@ -117,7 +117,7 @@ export async function startWorker(
     if (stopping.signal.aborted) await stopRunner(runner);
     return runner;
   };
-  // The runner's promise resolves after an error, too: whatever ends it, unless we do, the lane's jobs would wait for ever.
+  // The runner's promise resolves after an error, too: if anything but us ended it, the lane's jobs would wait for ever.
   const keepRunning = async (lane: LaneName, first: Runner): Promise<void> => {
     let runner = first;
     for (;;) {

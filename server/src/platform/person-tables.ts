@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-/** What a statement is about: the person's id, as text. */
+/** A statement about one person: the id, as text. */
 export type OfPerson = (personId: string) => RawBuilder<unknown>;
 
 /** The stored files of a table's rows, each of which names its file in the download as `file`. */
@@ -22,7 +22,7 @@ export interface PersonTable {
   /** Deleted when a person is erased: whole rows, or the content of these columns. */
   erased: 'rows' | readonly string[];
   erase: OfPerson | null;
-  /** What stays, and why. */
+  /** The columns that stay, and why. */
   kept: readonly string[];
   because: string;
 }

@@ -1,7 +1,7 @@
 /**
  * Statements that each connection plans once. Planning our larger queries takes PostgreSQL longer than running them, and
  * a query without a name is planned each time. Only for texts that are always the same and whose best plan does not
- * depend on the values: what is looked up by id.
+ * depend on the values: look-ups by id.
  */
 import { createHash } from 'node:crypto';
 import { type PostgresPool, type PostgresPoolClient, sql } from 'kysely';

@@ -14,7 +14,7 @@ export type ProcessLock = {
   release(): void;
 };
 
-/** Who holds a lock; `ending` when that process has announced its end. */
+/** The process that holds a lock; `ending` when it has announced its end. */
 export type LockHolder = { pid: number; ending: boolean };
 
 /** The lock is held by another live process. */

@@ -1,4 +1,4 @@
-/** What the operating system knows about other processes: who is alive, and whether it is still the same one. */
+/** The operating system's other processes: whether one is alive, and whether it is still the same one. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 

@@ -11,7 +11,7 @@ export interface RateLimit {
   consume(key: string, message?: string): Promise<void>;
   /** Counts one for `key` without ever refusing. @returns how many are counted. */
   count(key: string): Promise<number>;
-  /** What is counted for `key`, and when its window ends; 0 seconds when nothing is. */
+  /** The points counted for `key`, and when its window ends; 0 seconds when there are none. */
   counted(key: string): Promise<{ points: number; retryAfterSeconds: number }>;
   /** Whether `key` has none left, without taking one. */
   isExhausted(key: string): Promise<boolean>;

@@ -7,8 +7,8 @@ import type { Db } from './context.ts';
 export const CHANGE_CHANNEL = 'kaksha_change';
 
 /**
- * The channel on which it is told whose times, names or prices changed, so that every process reads that teacher again for
- * its search. Triggers tell most of it (migration 0017); what they don't see says so by {@link tellTeacherChanged}.
+ * The channel for teachers whose times, names or prices changed, so that every process reads that teacher again for its
+ * search. Triggers notify of most changes (migration 0017); for the others see {@link tellTeacherChanged}.
  */
 export const TEACHER_CHANNEL = 'kaksha_teacher';
 
@@ -62,7 +62,7 @@ export async function notifyPeople<Name extends ChangeEventName>(
   await sql`select pg_notify(${channel}, ${change})`.execute(db);
 }
 
-/** What {@link notifyPeople} gives `pg_notify`, for a statement that does more. */
+/** The payload that {@link notifyPeople} gives `pg_notify`, for a statement that does more. */
 export function changeOf<Name extends ChangeEventName>(
   to: readonly string[],
   event: Name,

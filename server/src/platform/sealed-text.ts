@@ -11,7 +11,7 @@ const CIPHER = 'aes-256-gcm';
 export interface SealOptions {
   /** SECRET_KEY; the key is derived from it. */
   secretKey: string;
-  /** What the text is for: another purpose has another key. */
+  /** The text's purpose: another purpose has another key. */
   purpose:
     | 'verification'
     | 'verification-document'

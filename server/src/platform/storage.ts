@@ -13,7 +13,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webm': 'video/webm',
 };
 
-/** What a file under this key is served as; undefined for kinds that are not served. */
+/** The content type of a served file under this key; undefined for kinds that are not served. */
 export const contentTypeOf = (key: string): string | undefined => CONTENT_TYPES[extname(key).toLowerCase()];
 
 export interface StoredFile {
@@ -71,8 +71,8 @@ export interface Storage {
   /** The file to be read in parts, or null as with `get`. */
   open(key: string): Promise<OpenFile | null>;
   /**
-   * Stores a file as it comes, never all of it in memory; answers its length. Of what is refused or cut off nothing stays.
-   * @throws FileTooLarge; what `checkHead` throws; what the stream fails with
+   * Stores a file as it comes, never all of it in memory; answers its length. Of one that is refused or cut off nothing stays.
+   * @throws FileTooLarge; the errors of `checkHead` and of the stream
    */
   receive(key: string, body: ReadableStream<Uint8Array>, options: ReceiveOptions): Promise<number>;
   /** A file whose kind is not one that is served, to be read in parts; null when there is none under this key. */

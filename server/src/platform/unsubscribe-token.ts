@@ -1,8 +1,8 @@
-/** What the link of a mail carries: whoever has the mail may turn its kind off. It names one thing, and opens nothing else. */
+/** The token in a mail's link: its holder may turn that kind of mail off. It names one thing, and opens nothing else. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from './auth.ts';
 
-/** What a link turns off: the mails about one saved search, or one kind of mail to one person. */
+/** The mails that a link turns off: those about one saved search, or one kind of mail to one person. */
 export type Unsubscribed = { searchId: string } | { kind: string; userId: string };
 
 const SHAPE = /^(?:([a-z]+)\.)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
@@ -22,7 +22,7 @@ export function unsubscribeToken(secretKey: string, what: Unsubscribed): string 
   return `${kind}.${userId}.${signatureOf(secretKey, kind, userId).toString('base64url')}`;
 }
 
-/** What a token names, or null when it is none of ours. */
+/** The mails that a token names, or null when it is none of ours. */
 export function unsubscribedBy(secretKey: string, token: string): Unsubscribed | null {
   const [, kind, id, signature] = SHAPE.exec(token) ?? [];
   if (id === undefined || signature === undefined) return null;

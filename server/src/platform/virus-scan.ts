@@ -15,7 +15,7 @@ export class ScannerAway extends Error {
 
 const breakerOf = createBreakers();
 
-/** clamd's own bound of a chunk is larger; what counts is that it is small for the memory. */
+/** clamd's own bound of a chunk is larger; this one keeps memory small. */
 const CHUNK_BYTES = 64 * 1024;
 
 function open(address: string): Socket {

@@ -1,4 +1,4 @@
-/** What is inside a ZIP container, without unpacking anything. */
+/** The names inside a ZIP container, without unpacking anything. */
 
 /** The end record and the longest comment behind it. */
 const END_BYTES = 22 + 0xffff;

@@ -2,7 +2,7 @@ import type { ChapterOnOffer } from '@kaksha/domain/practice/contract.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 
-/** What may be practised: the platform's own questions that need no teacher to mark, as `q` with their version `v`. */
+/** The questions for practice: the platform's own that need no teacher to mark, as `q` with their version `v`. */
 export const PRACTISABLE = sql`question q join question_version v on v.question_id = q.id
   and v.version = q.latest_version and v.type <> 'subjective'`;
 /** Beside it, in the condition. */

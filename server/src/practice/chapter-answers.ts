@@ -2,7 +2,7 @@ import { ANSWERS_COUNTED, type ChapterAnswer } from '@kaksha/domain/practice/mas
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 
-/** What a student's last answers in one chapter were. */
+/** A student's last answers in one chapter. */
 export interface ChapterRecord {
   studentId: string;
   grade: number;

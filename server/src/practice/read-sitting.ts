@@ -48,7 +48,7 @@ export async function dailyOf(db: Db, studentId: string, day: string): Promise<S
   return rows[0] === undefined ? null : summaryOf(rows[0]);
 }
 
-/** What is said of an answer that was given. */
+/** The feedback on a given answer. */
 export function feedbackOf(question: Question, given: Answer, isGuess: boolean): Feedback {
   const { outcome, misconception } = markAnswer(question, given);
   return {

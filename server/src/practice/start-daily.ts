@@ -28,7 +28,7 @@ export async function startDaily(trx: Trx, studentId: string): Promise<string> {
     known: await knownOnes(trx, studentId),
     fresh: await newOnes(trx, studentId, today),
     ratings: await ratings(trx, studentId),
-    // What is due at any time of today is asked today.
+    // Questions due at any time of today are asked today.
     now: new Date(zonedTimeToInstant(addDays(today, 1), 0, DEFAULT_TIME_ZONE)),
   });
   if (questions.length === 0)

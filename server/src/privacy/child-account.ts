@@ -1,4 +1,4 @@
-/** What a parent does about the account of a child: a copy of what is held, and its end. */
+/** A parent's rights over a child's account: a copy of its data, and its end. */
 
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import type { CloseAccountInput, ClosingView } from '@kaksha/domain/privacy/closing.ts';
@@ -48,7 +48,7 @@ export async function exportChild(
   return exportOf(context, { userId: child.id, password });
 }
 
-/** What deleting the child's account would do now. @throws ORPCError NOT_FOUND */
+/** The effect of deleting the child's account now. @throws ORPCError NOT_FOUND */
 export async function previewChildClosing(context: RequestContext, id: string): Promise<ClosingView> {
   const viewer = viewerOf(context);
   const child = await childOf(context.services.db, viewer.id, id);
@@ -57,9 +57,9 @@ export async function previewChildClosing(context: RequestContext, id: string): 
 }
 
 /**
- * Deletes the account of a child, which this parent made: as its owner would, in one transaction. What was paid comes
- * back to whoever paid it.
- * @throws ORPCError NOT_FOUND, WRONG_PASSWORD, NOT_OWNED (409), and what refuses to delete an account
+ * Deletes the account of a child, which this parent made: as its owner would, in one transaction. Payments are refunded
+ * to their payers.
+ * @throws ORPCError NOT_FOUND, WRONG_PASSWORD, NOT_OWNED (409), and the refusals to delete an account
  */
 export async function closeChild(
   context: RequestContext,

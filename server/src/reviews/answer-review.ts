@@ -47,7 +47,7 @@ export async function answerReview(
   return readFeedback(trx, teacher, await findSeat(trx, teacher, review.lessonId));
 }
 
-/** What everybody can read under this id. @throws ORPCError NOT_FOUND */
+/** The published review under this id. @throws ORPCError NOT_FOUND */
 async function findPublished(db: Db, id: string): Promise<{ answered: boolean }> {
   const { rows } = await sql<{ answered: boolean }>`
     select answer is not null and answer_hidden_at is null as answered

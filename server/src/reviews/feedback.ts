@@ -1,4 +1,4 @@
-/** Reading one lesson's review and remark, double blind: who may see which half, and from when. */
+/** Reading one lesson's review and remark, double blind: which half each side may see, and from when. */
 import type { lessonFeedback } from '@kaksha/domain/reviews/contract.ts';
 import type { HidingCategory } from '@kaksha/domain/reviews/moderation.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
@@ -28,7 +28,7 @@ export interface StoredFeedback {
 
 const BLIND_MS = REVIEW_BLIND_DAYS * 24 * 60 * 60 * 1000;
 
-/** What one side may see at `now`: its own half always, the other's once both wrote or 7 days have passed. */
+/** The halves that one side may see at `now`: its own always, the other's once both wrote or 7 days have passed. */
 export function visibleFeedback(side: Side, stored: StoredFeedback, now: Date): LessonFeedback {
   const { review, remark } = stored;
   const remarkOpen =
@@ -108,7 +108,7 @@ type FeedbackRow = LeftJoined<{
   LeftJoined<{ answer: string; answered_at: Date }> &
   LeftJoined<{ body: string; remark_written_at: Date }> & { now: Date };
 
-/** What the viewer may see of the review and the remark about a seat. */
+/** The review and the remark about a seat, as far as the viewer may see them. */
 export async function readFeedback(db: Db, viewer: Viewer, seat: Seat): Promise<LessonFeedback> {
   const { rows } = await sql<FeedbackRow>`
     select r.id as review_id, r.hidden_category, r.answer, r.answered_at, r.answer_hidden_category, r.rating, r.comment, r.written_at as review_written_at, r.published_at,

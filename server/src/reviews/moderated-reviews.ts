@@ -35,7 +35,7 @@ interface List {
   /** The reviews `r`. */
   from: RawBuilder<unknown>;
   holds: RawBuilder<unknown>;
-  /** What it is sorted by. */
+  /** The time that it is sorted by. */
   at: RawBuilder<unknown>;
   newestFirst: boolean;
 }

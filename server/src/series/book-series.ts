@@ -191,7 +191,7 @@ async function insertSeries(
   return id;
 }
 
-/** What the person needs next: which dates are taken and what is free instead, or how much money is missing. */
+/** The person's next step: taken dates with free ones instead, or how much money is missing. */
 async function explain(
   db: Db,
   viewer: Viewer,

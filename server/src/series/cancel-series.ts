@@ -57,7 +57,7 @@ async function endingLessons(
 }
 
 /**
- * What cancelling these lessons would mean now, in exact rupees. Changes nothing.
+ * The terms of cancelling these lessons now, in exact rupees. Changes nothing.
  * @throws ORPCError NOT_FOUND for another's series, or a lesson that is none of it.
  */
 export async function previewSeriesCancellation(

@@ -55,7 +55,7 @@ export async function acceptSeries(trx: Trx, teacher: Viewer, id: string): Promi
 }
 
 /**
- * The whole series comes to nothing: the teacher rejects it with a reason, or the family takes it back. What was held is
+ * The whole series comes to nothing: the teacher rejects it with a reason, or the family takes it back. The held money is
  * back in the wallet at once.
  * @throws ORPCError NOT_FOUND for another's; CONFLICT when it was decided before.
  */

@@ -4,8 +4,8 @@ import type { Trx } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
 
 /**
- * Money has come into a wallet: what its owner's series still owe is tried at once, before the next sweep would. Nothing
- * is enqueued for anybody without such a lesson.
+ * Money has come into a wallet: the open prices of its owner's series are tried at once, before the next sweep would.
+ * Nothing is enqueued for anybody without such a lesson.
  */
 export async function enqueueFunding(trx: Trx, { userId: payerId }: TopUpCredited): Promise<void> {
   const { rows } = await sql`

@@ -59,8 +59,8 @@ async function release(trx: Trx, { bookingId, seriesId }: DueBooking): Promise<v
 
 /**
  * Holds the price of one lesson whose time has come, or releases the lesson when the wallet does not hold enough: in one
- * transaction that holds the wallet, so that money can't arrive between the look and the release. What is paid in before
- * saves the class; what comes later finds it released, as everybody was told. Any number may run at once: the booking's
+ * transaction that holds the wallet, so that money can't arrive between the look and the release. Money paid in before
+ * saves the class; later money finds it released, as everybody was notified. Any number may run at once: the booking's
  * row decides who does it.
  */
 export async function fundLesson(

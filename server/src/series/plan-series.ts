@@ -20,7 +20,7 @@ export const asSlot = ({ startsAtMs, endsAtMs }: { startsAtMs: number; endsAtMs:
   endsAt: iso(endsAtMs),
 });
 
-/** What decides over a series' starts: read in one statement for all of them, with room for their alternatives. */
+/** The rules for a series' starts: read in one statement for all of them, with room for their alternatives. */
 export async function loadSeriesRules(
   db: Db,
   whose: { teacherId: string; studentId: string | null; holderId: string },
@@ -49,7 +49,7 @@ async function studentOf(db: Db, viewer: Viewer, wanted: string | undefined): Pr
   return wanted;
 }
 
-/** The teacher's zone and rate: what the dates and the price are made from. */
+/** The teacher's zone and rate, for the dates and the price. */
 async function readTeacher(db: Db, id: string): Promise<{ timeZone: string; hourlyRatePaise: number }> {
   const teacher = await db
     .selectFrom('teacher_profile as t')
@@ -104,7 +104,7 @@ export async function planFor(db: Db, viewer: Viewer, input: PlanSeriesInput): P
 }
 
 /**
- * What going on with a series for more weeks would hold: the same times of the week, from after its last lesson on.
+ * The plan of a series that goes on for more weeks: the same times of the week, from after its last lesson on.
  * @throws ORPCError NOT_FOUND for another family's; as {@link planFor}.
  */
 export async function planExtension(

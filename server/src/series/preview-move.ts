@@ -19,8 +19,8 @@ const asMoving = (lesson: SeriesLesson): MovingLesson => ({
 });
 
 /**
- * What would become of these lessons of a series, by the database's clock and what is on both calendars now. What both
- * sides have `agreed` on needs no notice any more.
+ * The move of these lessons of a series, by the database's clock and both calendars as they are now. A move on which both
+ * sides have `agreed` needs no notice any more.
  */
 export async function planMoveOf(
   db: Db,
@@ -63,7 +63,7 @@ export async function previewOf(
 }
 
 /**
- * What moving lessons of a series would do, before anybody proposes it. Changes nothing.
+ * The effect of moving lessons of a series, before anybody proposes it. Changes nothing.
  * @throws ORPCError NOT_FOUND, and as {@link previewOf}.
  */
 export async function previewMove(db: Db, viewer: Viewer, input: MoveInput): Promise<SeriesMove> {

@@ -1,4 +1,4 @@
-/** What people see of a weekly series. Every query takes the viewer: what is not theirs is not there. */
+/** Weekly series, as people see them. Every query takes the viewer and finds only their own. */
 import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { sumPaise } from '@kaksha/domain/money.ts';
@@ -160,7 +160,7 @@ async function lessonsOf(db: Db, seriesId: string): Promise<SeriesLesson[]> {
   return rows.map(asLesson);
 }
 
-/** What the payer's wallet lacks for the next class of this series that is not held for; null for everybody else. */
+/** The money that the payer's wallet lacks for the next class of this series without a hold; null for everybody else. */
 async function fundingOf(db: Db, viewer: Viewer, row: SeriesRow): Promise<SeriesView['funding']> {
   if (viewer.id !== row.bookedBy) return null;
   const walletPaise = await balanceOf(db, 'wallet', viewer.id);

@@ -2,7 +2,7 @@ import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { localDateOf, weekdayOf } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 
-/** What a series can't do in the state that it is in. */
+/** A refusal because of the series' state. */
 export function seriesConflict(message: string): ORPCError<'CONFLICT', undefined> {
   return new ORPCError('CONFLICT', { status: 409, message });
 }

@@ -1,7 +1,7 @@
 import { api } from '../platform/api.ts';
 import { mailChoiceOf } from './mail-off.ts';
 
-/** Of the contract's notifications: what the link at the end of a mail turns off and on. */
+/** Of the contract's notifications: the link at the end of a mail, which turns its kind off and on. */
 export const mailOffHandlers = {
   mailChoice: api.notifications.mailChoice.handler(({ context, input }) =>
     mailChoiceOf(context.services, input.token),

@@ -8,7 +8,7 @@ import type { Services } from '../platform/context.ts';
 import { unsubscribedBy } from '../platform/unsubscribe-token.ts';
 import { setSearchMail } from '../teachers/saved-searches/saved-searches.ts';
 
-/** What the mails of a link are about, and whether they are sent. */
+/** The subject of a link's mails, and whether they are sent. */
 export interface MailChoice {
   about: string;
   mail: boolean;
@@ -17,7 +17,7 @@ export interface MailChoice {
 const kinds = z.enum(NOTIFICATION_KINDS);
 
 /**
- * Reads, or with `mail` changes, what the link of a mail names. Whoever holds the link may: it came by that mail.
+ * Reads, or with `mail` changes, the choice that a mail's link names. Anybody with the link may: it came by that mail.
  * @throws ORPCError NOT_FOUND for a link that is not ours, or whose search or account is gone.
  */
 export async function mailChoiceOf(

@@ -23,8 +23,8 @@ import { trialsHandlers } from './trials/handlers.ts';
 const { writeToOperator, writeToQueue } = REQUEST_LIFECYCLE;
 
 /**
- * The person writes more: the request waits for us again, for whoever has it or for anybody, and is due anew when it was
- * answered before. What is marked as spam stays closed, and is read by nobody who looks for work.
+ * The person writes more: the request waits for us again, for its assignee or for anybody, and is due anew when it was
+ * answered before. Spam stays closed, and is read by nobody who looks for work.
  * @param authorId the account; null by the link of a mail.
  * @throws ORPCError NOT_FOUND.
  */

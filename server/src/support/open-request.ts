@@ -4,18 +4,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '../platform/context.ts';
 import { notifyRequestChanged } from './notify-request-changed.ts';
 
-/** What somebody asks. */
 export interface NewRequest {
   source: RequestSource;
   /** The form that it came by; null for the help centers. */
   submissionId: string | null;
-  /** Who asks, when signed in. */
+  /** The person who asks, when signed in. */
   userId: string | null;
   name: string;
   email: string;
   subject: string;
   body: string;
-  /** What a complaint is about: its times are the law's. */
+  /** A complaint's subject: its times are the law's. */
   grievance?: GrievanceKind;
 }
 
@@ -33,7 +32,7 @@ function timesOf(kind: GrievanceKind | undefined): {
   };
 }
 
-/** What a request is called by, and where it is. */
+/** A request's number, and where it is. */
 export interface OpenedRequest {
   id: string;
   number: number;

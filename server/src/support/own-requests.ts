@@ -1,4 +1,4 @@
-/** What people see of their requests. Every query says whose: what is not theirs is not there. */
+/** Requests, as their people see them. Every query names the person and finds only their own. */
 
 import { type OwnRequest, type OwnThread, REQUEST_MESSAGES_SHOWN } from '@kaksha/domain/support/schema.ts';
 import type { RequestStatus } from '@kaksha/domain/support/status.ts';
@@ -9,7 +9,7 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { linkTokenFor } from './request-link.ts';
 
 /**
- * Whose a request `t` is: whoever asked it, their parents, and for a form the account of the same confirmed address.
+ * Own requests `t`: of their author, the author's parents, and for a form the account of the same confirmed address.
  */
 export function isAskedBy({ id }: Pick<Viewer, 'id'>): RawBuilder<boolean> {
   return sql<boolean>`(t.user_id = ${id}

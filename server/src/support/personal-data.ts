@@ -20,7 +20,7 @@ export const SUPPORT_DATA: PersonTables = {
         from ticket t where ${isTheirs(id)} order by t.opened_at`,
     },
     erased: 'rows',
-    // What an operator had who leaves is anybody's again.
+    // The requests of an operator who leaves are anybody's again.
     erase: (id) => sql`with freed as (
         update ticket set assigned_to = null, status = case status when 'assigned' then 'new' else status end
         where assigned_to = ${id})
@@ -63,7 +63,7 @@ export const SUPPORT_DATA: PersonTables = {
         where m.author_id = ${id} order by m.written_at`,
     },
     erased: ['body'],
-    // What a parent wrote about what a child asked. An operator's answers are those of whom they were given to.
+    // A parent's words about a child's question. An operator's answers belong to their readers.
     erase: (id) => sql`update ticket_message set body = '–' where author_id = ${id} and kind = 'asked'`,
     kept: ['id', 'ticket_id', 'kind', 'author_id', 'written_at', 'mailed_at'],
     because: 'the rest of the request is somebody else’s',

@@ -5,7 +5,7 @@ import { deriveKey } from '../platform/auth.ts';
 
 const ALGORITHM = 'HS256';
 
-/** What a link opens: a token for one is none for another. */
+/** The purpose of a link: a token for one is none for another. */
 export type LinkPurpose = 'request-link' | 'trial-link';
 
 /** A token for one row, until `expiresAt` (a request's link by default for {@link REQUEST_LINK_DAYS} days). */

@@ -33,7 +33,7 @@ interface Addressee {
   requestId: string;
   number: number;
   email: string;
-  /** Of the account that has confirmed the address; null when none has: what was typed is anybody's. */
+  /** Of the account that has confirmed the address; null when none has: anybody may have typed it. */
   firstName: string | null;
   /** As it was asked by that account; null where anybody may have typed it. */
   subject: string | null;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 
-/** What a teacher asks at the moment. @throws ORPCError NOT_FOUND for no such teacher. */
+/** A teacher's prices at the moment. @throws ORPCError NOT_FOUND for no such teacher. */
 export async function readPricing(db: Db, teacherId: string): Promise<Pricing> {
   const row = await db
     .selectFrom('teacher_profile')
@@ -20,9 +20,9 @@ export async function readPricing(db: Db, teacherId: string): Promise<Pricing> {
 }
 
 /**
- * Changes what a teacher asks, when what is stored is still what the teacher saw; everything that writes a rate comes
- * through here. What is booked keeps its price.
- * @throws ORPCError PRICING_CHANGED (409) with what is stored by now, NOT_FOUND.
+ * Changes a teacher's prices, when the stored ones are still those that the teacher saw; everything that writes a rate
+ * comes through here. Bookings keep their price.
+ * @throws ORPCError PRICING_CHANGED (409) with the stored prices, NOT_FOUND.
  */
 export async function changePricing(
   db: Db,

@@ -13,7 +13,7 @@ import type { Db } from '../platform/context.ts';
 import { CARD_COLUMNS, type CardRow, presentCard } from './card.ts';
 import { IS_THERE } from './is-there.ts';
 
-/** Who is on a public list, over profile `t`: only people that can be booked. */
+/** Teachers on a public list, over profile `t`: only people that can be booked. */
 export const LISTED = sql`t.verified_at is not null and t.hourly_rate_paise is not null and ${IS_THERE}`;
 
 /** The specified subjects in their order, then whatever else is taught, by name. */

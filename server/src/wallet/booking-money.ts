@@ -1,4 +1,4 @@
-/** What a booking does with money: hold, then at most one of release, void or late cancellation, and the credit for an absent teacher. */
+/** A booking's money: hold, then at most one of release, void or late cancellation, and the credit for an absent teacher. */
 import { comingBackLessFee, comingBackOfRefund } from '@kaksha/domain/coupons/discount.ts';
 import {
   absenceCreditLegs,
@@ -23,7 +23,7 @@ export interface PaidBooking {
   payerId: string;
   teacherId: string;
   pricePaise: number;
-  /** What of the price a coupon pays, which the wallet does not. */
+  /** The part of the price that a coupon pays, which the wallet does not. */
   discountPaise: number;
   /** The package that the lesson is out of: its price comes from there, and goes back to there. */
   packageId?: string | null;
@@ -63,8 +63,8 @@ export async function voidHold(trx: Trx, booking: PaidBooking, by: string | null
 }
 
 /**
- * The held price goes to the teacher and the platform, divided by the rates of today; what the platform advanced for
- * this teacher is taken first. The caller holds the teacher's row, so that two releases can't recover the same credit.
+ * The held price goes to the teacher and the platform, divided by the rates of today; the platform's advances for this
+ * teacher are taken first. The caller holds the teacher's row, so that two releases can't recover the same credit.
  */
 export async function releaseHold(trx: Trx, booking: PaidBooking, by: string | null): Promise<void> {
   const { bookingId, teacherId, pricePaise } = booking;

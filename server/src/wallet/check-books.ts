@@ -10,7 +10,7 @@ export interface BookProblem {
 /** Longer than any ordinary statement may take: this one reads every posting there is. */
 const MOST_MINUTES = 30;
 
-/** What should never be true of the books; empty when they balance. Reads all of them: not for a page. */
+/** Facts that should never be true of the books; empty when they balance. Reads all of them: not for a page. */
 export function checkBooks(db: Db, limit: number): Promise<BookProblem[]> {
   return db.transaction().execute(async (trx) => {
     await sql`select set_config('statement_timeout', ${`${MOST_MINUTES}min`}, true)`.execute(trx);

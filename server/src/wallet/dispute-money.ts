@@ -1,4 +1,4 @@
-/** What an operator's decision does with money: a part of a released price goes back to the wallet that paid. */
+/** The money of an operator's decision: a part of a released price goes back to the wallet that paid. */
 import { comingBackOfRefund } from '@kaksha/domain/coupons/discount.ts';
 import { disputeRefundLegs, divideRefund, type Released } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
@@ -7,7 +7,7 @@ import type { PaidBooking } from './booking-money.ts';
 import { returnDiscount } from './discount-return.ts';
 import { balanceOf, postTransaction } from './ledger.ts';
 
-/** What of a teacher's payable waits for open disputes, in paise: no payout may take it. */
+/** The part of a teacher's payable that waits for open disputes, in paise: no payout may take it. */
 export async function frozenPaise(db: Db, teacherId: string): Promise<number> {
   const { rows } = await sql<{ frozen: number }>`select ledger.frozen_paise(${teacherId}) as frozen`.execute(
     db,
@@ -32,8 +32,9 @@ async function readReleased(db: Db, bookingId: string): Promise<Released> {
 }
 
 /**
- * Gives a part of a released price back: to the wallet and, of a discount, to the promotion, as each had paid. The caller holds the teacher's row, and the dispute is no longer open: what
- * other disputes freeze is left alone, and what is then missing is recovered from the teacher's next earnings.
+ * Gives a part of a released price back: to the wallet and, of a discount, to the promotion, as each had paid. The caller
+ * holds the teacher's row, and the dispute is no longer open: amounts that other disputes freeze are left alone, and the
+ * missing rest is recovered from the teacher's next earnings.
  */
 export async function refundReleased(
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Which transactions have a document for whom: what `invoices/issue-invoice.ts` gives, as conditions on `ledger.txn x`. */
+/** Transactions with a document for a person: as `invoices/issue-invoice.ts` gives them, as conditions on `ledger.txn x`. */
 import type { DocumentLink } from '@kaksha/domain/wallet/document-link.ts';
 import { type RawBuilder, sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** What moved a teacher's earnings: the payable, and what is to be recovered from it, as one account. */
+/** Movements of a teacher's earnings: the payable, and the part to be recovered from it, as one account. */
 import { csvOf } from '@kaksha/domain/csv.ts';
 import { formatTime, localDateOf } from '@kaksha/domain/time.ts';
 import type { EarningsEntry } from '@kaksha/domain/wallet/contract.ts';

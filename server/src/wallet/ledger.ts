@@ -6,12 +6,12 @@ import type { Db, Trx } from '../platform/context.ts';
 /** One transaction of the books. The legs sum to zero, or the commit fails. */
 export interface NewTransaction {
   kind: TransactionKind;
-  /** What this transaction is about, once: the same key with the same content answers the first transaction's id. */
+  /** The transaction's subject, once: the same key with the same content answers the first transaction's id. */
   key: string;
   legs: readonly Leg[];
   bookingId?: string | null;
   gatewayRef?: string | null;
-  /** Who caused it; null when a timer did. */
+  /** The person who caused it; null when a timer did. */
   postedBy?: string | null;
   memo?: string;
   /** The transaction that a `reversal` takes back. */
@@ -56,7 +56,7 @@ export async function postTransaction(trx: Trx, transaction: NewTransaction): Pr
   return posted.id;
 }
 
-/** What an account holds in paise; 0 for one that nothing was ever posted to. `owner` is null for the platform's own. */
+/** An account's balance in paise; 0 for one that nothing was ever posted to. `owner` is null for the platform's own. */
 export async function balanceOf(db: Db, kind: AccountKind, owner: string | null): Promise<number> {
   const { rows } = await sql<{ balance: number }>`
     select balance_paise as balance from ledger.account
@@ -66,7 +66,7 @@ export async function balanceOf(db: Db, kind: AccountKind, owner: string | null)
   return rows[0]?.balance ?? 0;
 }
 
-/** What somebody's wallet holds in paise; nothing is added to it or taken out before the caller's transaction ends. */
+/** A wallet's balance in paise; nothing is added to it or taken out before the caller's transaction ends. */
 export async function lockWallet(trx: Trx, ownerId: string): Promise<number> {
   const { rows } = await sql<{ balance: number }>`select ledger.lock_wallet(${ownerId}) as balance`.execute(
     trx,

@@ -1,4 +1,4 @@
-/** What people see of their money, read from the ledger. */
+/** Money, as people see it, read from the ledger. */
 import { basisPointsOf } from '@kaksha/domain/money.ts';
 import type { StatementEntry } from '@kaksha/domain/wallet/contract.ts';
 import { type DescribedPackage, describeTransaction } from '@kaksha/domain/wallet/describe.ts';
@@ -11,7 +11,7 @@ import { FAMILY_DOCUMENT } from './document-links.ts';
 import { currentRates } from './ledger.ts';
 import { readPaidIn } from './paid-in.ts';
 
-/** What of a wallet is credit that we gave, by the order in which credit and paid-in money are spent. */
+/** The part of a wallet that is credit from us, by the order in which credit and paid-in money are spent. */
 async function readCredit(db: Db, userId: string, balancePaise: number): Promise<number> {
   // Most wallets never had any: then nothing has to be reckoned.
   const { rows } = await sql`
@@ -21,7 +21,7 @@ async function readCredit(db: Db, userId: string, balancePaise: number): Promise
   return rows.length === 0 ? 0 : balancePaise - Math.min(balancePaise, await readPaidIn(db, userId));
 }
 
-/** What a wallet can spend, what of that is credit for classes, and what waits in the escrows of the bookings that it paid for. */
+/** A wallet's balance, the part of it that is credit for classes, and the escrows of the bookings that it paid for. */
 export async function readWallet(
   db: Db,
   userId: string,
@@ -69,7 +69,7 @@ function asEntry(entry: EntryRow): StatementEntry {
   };
 }
 
-/** What moved a wallet, newest first; the cursor is the last transaction's id. */
+/** Movements of a wallet, newest first; the cursor is the last transaction's id. */
 export async function readStatement(
   db: Db,
   userId: string,
@@ -104,7 +104,7 @@ export async function readStatement(
   return { entries: page.map(asEntry), nextCursor };
 }
 
-/** What a teacher has earned; all in paise. */
+/** A teacher's earnings; all in paise. */
 export interface Earnings {
   todayPaise: number;
   weekPaise: number;
@@ -118,8 +118,9 @@ const startOf = (unit: 'day' | 'week' | 'month') =>
   sql`date_trunc(${unit}, now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'`;
 
 /**
- * Released, or earned by a family's late cancellation, since the start of the day, of the week (Monday) and of the month in Asia/Kolkata, by the database's clock;
- * what is payable and what is still to be recovered; and what confirmed lessons still hold, less commission.
+ * Released, or earned by a family's late cancellation, since the start of the day, of the week (Monday) and of the month in
+ * Asia/Kolkata, by the database's clock; the payable and the part still to be recovered; and the holds of confirmed lessons,
+ * less commission.
  */
 export async function readEarnings(db: Db, teacherId: string): Promise<Earnings> {
   const { rows } = await sql<Omit<Earnings, 'expectedPaise'>>`
@@ -147,7 +148,7 @@ async function readExpected(db: Db, teacherId: string): Promise<number> {
     .select(({ fn }) => ['price_paise', fn.countAll<number>().as('count')])
     .where('teacher_id', '=', teacherId)
     .where('status', '=', 'confirmed')
-    // What a series has not paid yet is held by nobody.
+    // The unpaid prices of a series are held by nobody.
     .where('hold_due_at', 'is', null)
     .groupBy('price_paise')
     .execute();

@@ -1,4 +1,4 @@
-/** The part of the outbox that accounts need; what people may decline is written by `notifications/outbox`. */
+/** The part of the outbox that accounts need; `notifications/outbox` writes the mails that people may decline. */
 import { sql } from 'kysely';
 import type { Db } from '../context.ts';
 import { deliverJobOf } from './deliver-job.ts';

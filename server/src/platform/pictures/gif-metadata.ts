@@ -15,7 +15,7 @@ export function withoutGifMetadata(bytes: Buffer): Buffer {
     const from = at;
     const kind = bytes.readUInt8(at);
     if (kind === TRAILER) {
-      // What stands after the end is nobody's picture.
+      // Bytes after the end are nobody's picture.
       return Buffer.concat([...kept, bytes.subarray(at, at + 1)]);
     }
     let keep = true;

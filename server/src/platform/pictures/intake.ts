@@ -26,7 +26,7 @@ export async function readInPlace<Made>(make: () => Promise<Made>): Promise<Made
   throw new ORPCError('TOO_MANY_REQUESTS', { status: 429, message: PICTURES_BUSY, data });
 }
 
-/** What somebody is told whose file is refused; null when something else went wrong. */
+/** The message for somebody whose file is refused; null when something else went wrong. */
 function refusalIn(error: unknown): string | null {
   if (error instanceof Infected) return REFUSALS.infected;
   return error instanceof PictureRefused ? error.message : null;

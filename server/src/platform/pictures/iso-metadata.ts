@@ -1,5 +1,5 @@
 /**
- * What a camera writes into HEIC and AVIF (ISO/IEC 14496-12, 23008-12), overwritten where it stands: such a file names its
+ * A camera's metadata in HEIC and AVIF (ISO/IEC 14496-12, 23008-12), overwritten where it stands: such a file names its
  * parts by their places, so that nothing may move. Which way up a picture is, is a property of it and not of its Exif.
  */
 
@@ -45,7 +45,7 @@ function boxesIn(bytes: Buffer, from: number, end: number): Box[] {
   return boxes;
 }
 
-/** What stood in the box is gone, and readers pass it by. */
+/** The box's content is gone, and readers pass it by. */
 function empty(bytes: Buffer, box: Box): void {
   bytes.write('free', box.from + 4, 'latin1');
   bytes.fill(0, box.at, box.end);

@@ -1,4 +1,4 @@
-/** What somebody uploaded becomes WebP pictures that carry nothing but pixels. */
+/** An upload becomes WebP pictures that carry nothing but pixels. */
 import { PICTURE_MAX_PIXELS, PICTURE_REFUSALS, type PictureRefusal } from '@kaksha/domain/picture-intake.ts';
 import { pictureKind } from '@kaksha/domain/picture-kind.ts';
 import sharp, { type Metadata } from 'sharp';

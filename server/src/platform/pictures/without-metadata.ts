@@ -72,10 +72,10 @@ function cleanJpeg(bytes: Buffer): Buffer {
     const next = nextMarker(bytes, at);
     kept.push(bytes.subarray(at, next));
     at = next;
-    // Cut off: what there is of it is shown.
+    // Cut off: the part that there is is shown.
     if (at >= bytes.length) break;
   }
-  // What stands after the end belongs to nobody's picture: previews, films, more of what the camera knows.
+  // Bytes after the end belong to nobody's picture: previews, films, more of what the camera knows.
   kept.push(Buffer.from([0xff, MARKER.end]));
   if (upright !== 1) {
     const tiff = Buffer.concat([EXIF, orientationAlone(upright)]);

@@ -2,7 +2,7 @@ import { FileTooLarge, type ReceiveOptions } from '../storage.ts';
 
 /**
  * The pieces of a body as they come, for as long as they are accepted.
- * @throws FileTooLarge; what `checkHead` throws
+ * @throws FileTooLarge; the errors of `checkHead`
  */
 export async function* accepted(
   body: ReadableStream<Uint8Array>,

@@ -26,7 +26,7 @@ const NO_SUCH_FILE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 const isMissing = (error: unknown): boolean => NO_SUCH_FILE.has((error as NodeJS.ErrnoException).code ?? '');
 
-/** What is missing has one name in every store. */
+/** A missing file has one error in every store. */
 function asMissing(key: string): (error: unknown) => never {
   return (error) => {
     throw isMissing(error) ? new FileMissing(`there is no ${key}`, { cause: error }) : error;

@@ -135,7 +135,7 @@ export class S3Client {
         method,
         headers: {
           ...headers,
-          // Signed with the rest: what arrives changed is refused.
+          // Signed with the rest: a body changed on the way is refused.
           'x-amz-content-sha256': createHash('sha256')
             .update(body ?? '')
             .digest('hex'),
@@ -148,7 +148,7 @@ export class S3Client {
       if (!answer.ok && !accepts.includes(answer.status)) throw await refusalOf(method, answer);
       return await take(answer);
     } finally {
-      // What is read in a stream takes the time that its reader takes.
+      // A streamed body takes the time that its reader takes.
       clearTimeout(waiting);
     }
   }
@@ -163,7 +163,7 @@ export class S3Client {
   }
 }
 
-/** What a store says when it does not do something. HEAD has no document: there 404 is all that is said. */
+/** A store's refusal. HEAD has no document: there 404 is all that is said. */
 async function refusalOf(method: string, answer: Response): Promise<Refused> {
   if (method === 'HEAD') return new Refused(answer.status, answer.status === 404 ? 'NotFound' : '');
   const text = await answer.text();

@@ -137,7 +137,7 @@ export function createS3Storage(env: S3Env, patience: Partial<Patience> = {}): S
       await remove(key).catch(() => undefined);
       throw error;
     } finally {
-      // What is not wanted any more is not read either.
+      // Parts that nobody wants any more are not read either.
       await parts.return(undefined);
     }
   };

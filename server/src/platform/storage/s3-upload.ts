@@ -11,9 +11,9 @@ export interface PartWriter {
 }
 
 /**
- * Makes an object of the parts that `fill` writes. When anything goes wrong nothing of it stays; what a process left that
- * was killed meanwhile, the bucket's own rule about incomplete uploads removes (README, configure).
- * @throws StorageAway; what `fill` throws
+ * Makes an object of the parts that `fill` writes. When anything goes wrong nothing of it stays; the bucket's own rule
+ * about incomplete uploads removes the parts of a process that was killed meanwhile (README, configure).
+ * @throws StorageAway; the errors of `fill`
  */
 export async function uploadInParts(
   client: S3Client,

@@ -63,7 +63,7 @@ export interface Sweep {
   match: string;
   /** How often that is, in minutes: operators are alarmed when a whole pass is overdue. */
   everyMinutes: number;
-  /** What a pass is about, when that changes from pass to pass. */
+  /** A pass's subject, when that changes from pass to pass. */
   occasion?: () => string;
   parts: readonly SweepPart[] | ((occasion: string) => readonly SweepPart[]);
 }
@@ -118,8 +118,8 @@ export async function runSweep(
 }
 
 /**
- * Goes through the rows of one part for a job that something else than the clock has enqueued. What fails is left to the sweep, whose
- * part has the same name.
+ * Goes through the rows of one part for a job that something else than the clock has enqueued. Failed rows are left to the sweep,
+ * whose part has the same name.
  */
 export async function runPart(services: Services, sweep: Sweep, part: SweepPart): Promise<void> {
   await registerSweeps(services.db, [sweep.name]);
@@ -154,7 +154,7 @@ async function goThrough(
       if (last === undefined) break;
       const outcome = await workOnPage(services, { sweep, part, pass, index }, rows, endsAtMs);
       if (outcome === 'resting') {
-        // What other services are needed for goes on.
+        // Parts that need other services go on.
         rests = true;
         break;
       }

@@ -1,4 +1,4 @@
-/** Uploads in pieces: what has arrived stands in PostgreSQL, each piece is an object of its own in the storage. */
+/** Uploads in pieces: PostgreSQL records those that have arrived, each is an object of its own in the storage. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { UPLOAD_MESSAGES as M, PIECE_MAX_BYTES } from '@kaksha/domain/uploads.ts';
@@ -70,7 +70,7 @@ export async function keepPiece(
   offset: number,
   bytes: Buffer,
 ): Promise<number> {
-  // The bytes first, under a name that nobody else has: what the table names is there.
+  // The bytes first, under a name that nobody else has, so that a row always has its piece.
   const key = `uploads/${id}/${randomUUID()}.part`;
   await storage.put(key, bytes);
   try {
@@ -99,7 +99,7 @@ async function* bytesOf(storage: Storage, pieces: readonly { key: string; byteLe
   for (const { key, byteLength } of pieces) yield await storage.read(key, 0, byteLength);
 }
 
-/** What is stored of the bytes that `read` gives, each time from the beginning. */
+/** The bytes to store, from those that `read` gives, each time from the beginning. */
 export type Arrange = (read: () => AsyncIterable<Buffer>) => Promise<AsyncIterable<Buffer>>;
 
 /** Puts the pieces together under a key, by `arrange` in another way than they came; answers how many bytes are stored. */
@@ -126,7 +126,7 @@ export async function endUpload(db: Db, id: string): Promise<void> {
   await sql`delete from upload where id = ${id}`.execute(db);
 }
 
-/** Gives up an upload of one's own; what has arrived goes. False when there is none. */
+/** Gives up an upload of one's own; its pieces go. False when there is none. */
 export async function cancelOwnUpload(
   db: Db,
   ownerId: string,

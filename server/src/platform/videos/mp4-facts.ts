@@ -26,7 +26,7 @@ function boxOf(header: Buffer, at: number, rest: number): Box {
   return { type, at, headerLength, length };
 }
 
-/** What describes the film, as it stands in the file. @throws BrokenVideo */
+/** The film's description, as it stands in the file. @throws BrokenVideo */
 export async function descriptionOfMp4(file: Pieces): Promise<Stretch> {
   const moov = await findMoov(file);
   if (moov.length > MOOV_MAX_BYTES) throw new BrokenVideo('the description is too large');

@@ -17,7 +17,7 @@ export interface VideoFacts {
   /** Null where the file does not say. */
   durationSeconds: number | null;
   hasPicture: boolean;
-  /** Stretches to be blanked out: what cameras write beside the film. */
+  /** Stretches to be blanked out: a camera's metadata beside the film. */
   blank: { at: number; length: number; as: Buffer }[];
 }
 

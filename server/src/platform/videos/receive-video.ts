@@ -75,8 +75,8 @@ async function inspect(
 }
 
 /**
- * Stores a film under `keyOf(its kind)`, by way of `keyOf('part')`; what the camera wrote beside the pictures is blanked
- * out. Of what is refused or cut off nothing stays.
+ * Stores a film under `keyOf(its kind)`, by way of `keyOf('part')`; the camera's metadata beside the pictures is blanked
+ * out. Of one that is refused or cut off nothing stays.
  * @throws ORPCError PAYLOAD_TOO_LARGE (413), UNSUPPORTED_MEDIA_TYPE (415), VIDEO_REFUSED (422)
  */
 export async function receiveVideo(

@@ -16,7 +16,7 @@ const words = (...values: number[]): Buffer => {
 export interface Mp4Options {
   seconds?: number;
   handler?: 'vide' | 'soun';
-  /** What the camera wrote: the place. */
+  /** The place that the camera wrote. */
   place?: string;
   brand?: string;
   /** Bytes of film after the description. */
@@ -92,7 +92,7 @@ export function recordedCluster(startsAtMs: number): Buffer {
   ]);
 }
 
-/** What stands before the clusters of a recorder's film: it was written before anybody knew how long it would be. */
+/** The bytes before the clusters of a recorder's film, written before anybody knew how long it would be. */
 export const recordedHead: Buffer = Buffer.concat([
   element('1a45dfa3', element('4282', Buffer.from('webm'))),
   Buffer.from('18538067', 'hex'),

@@ -1,4 +1,4 @@
-/** What a film is by its content: its container, how long it is, and where the camera wrote more than pictures. */
+/** A film by its content: its container, how long it is, and where the camera wrote more than pictures. */
 import type { VideoKind } from '@kaksha/domain/video-file.ts';
 import { boundedTask } from '../bounded/bounded-task.ts';
 import { TooMuchWork } from '../bounded/bounded-thread.ts';

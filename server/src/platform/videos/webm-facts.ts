@@ -1,11 +1,11 @@
-/** What a WebM says of itself. */
+/** Facts from a WebM's own description. */
 import { elementsIn, float, ID, PICTURE, TIMESCALE_NS, unsigned } from './ebml.ts';
 import { BrokenVideo, type Pieces, type Stretch, type VideoFacts } from './pieces.ts';
 
-/** What describes the film stands before its first cluster. */
+/** The film's description stands before its first cluster. */
 const START_BYTES = 512 * 1024;
 
-/** What describes the film, as it stands in the file. */
+/** The film's description, as it stands in the file. */
 export async function descriptionOfWebm(file: Pieces): Promise<Stretch> {
   return { bytes: await file.read(0, START_BYTES), at: 0 };
 }

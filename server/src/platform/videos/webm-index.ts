@@ -1,6 +1,6 @@
 /**
- * What a recorder in a browser leaves out of its WebM, because it writes as it goes: how long the film is, and where its
- * pictures begin that can be shown by themselves. Without them a film has no length, and cannot be moved to its middle.
+ * The parts that a browser's recorder leaves out of its WebM, because it writes as it goes: its length, and the places of
+ * pictures that can be shown by themselves. Without them a film has no length, and cannot be moved to its middle.
  */
 import { setImmediate as pause } from 'node:timers/promises';
 import { elementsIn, ID, PICTURE, unsigned, vint } from './ebml.ts';
@@ -169,7 +169,7 @@ function infoElement(info: Buffer, end: number): Buffer {
   return element(ID.info, info, element(ID.duration, duration));
 }
 
-/** What stays as it is has none: a film that says its length, that has cues, or that is not a recorder's. */
+/** Null for a film that stays as it is: one that says its length, that has cues, or that is not a recorder's. */
 async function planOf(film: AsyncIterable<Buffer>): Promise<Plan | null> {
   const head: Part[] = [];
   let index: Index | null = null;
@@ -216,8 +216,8 @@ async function* rearranged({ head, from, to }: Plan, film: AsyncIterable<Buffer>
 }
 
 /**
- * A recorder's film with its length and the places to seek to in front; any other film as it is. What was cut off at its end
- * is left out. `read` gives the whole film, and is called twice: what stands in front is known at the end.
+ * A recorder's film with its length and the places to seek to in front; any other film as it is. A part cut off at its end
+ * is left out. `read` gives the whole film, and is called twice: the front is known only at the end.
  */
 export async function seekableWebm(read: () => AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
   try {

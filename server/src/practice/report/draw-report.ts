@@ -84,7 +84,7 @@ function drawHead(paper: ReportPaper, report: ProgressReport): void {
   page.y += 20;
 }
 
-/** Two columns of figures: what each is called, and the figure at the column's right. */
+/** Two columns of figures: each one's name, and the figure at the column's right. */
 function drawFigures({ page, words }: ReportPaper, report: ProgressReport): void {
   const middle = (page.left + page.right) / 2;
   const figures = figuresOf(report, words);

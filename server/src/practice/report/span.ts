@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whose report, and over which time: instants, `from` null is from the beginning, `until` is no longer part of it. */
+/** A report's student and time: instants, `from` null is from the beginning, `until` is no longer part of it. */
 export interface ReportSpan {
   studentId: string;
   from: string | null;

@@ -1,4 +1,4 @@
-/** What happened in the time of a report: classes, practice, assessments, badges, and what teachers wrote. */
+/** Events in the time of a report: classes, practice, assessments, badges, and the words of teachers. */
 
 import { percentageOf } from '@kaksha/domain/assessments/percentage.ts';
 import {
@@ -43,7 +43,7 @@ type ResultRow = Omit<ProgressReport['assessments']['results'][number], 'complet
   completedOn: Date;
 };
 
-/** What was handed in, the time at work on it, and the results that are released: the best attempt of each assessment. */
+/** Attempts handed in, the time at work on them, and the released results: the best attempt of each assessment. */
 export async function readAssessments(db: Db, span: ReportSpan): Promise<ProgressReport['assessments']> {
   const { rows: work } = await sql<{ handedIn: number; seconds: number }>`
     select (select count(*)::int from assessment_attempt t

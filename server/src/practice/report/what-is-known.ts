@@ -29,7 +29,7 @@ export async function readChapters(db: Db, span: ReportSpan): Promise<PractisedC
 /** Choices that were not right and say something about the thinking are looked for in so many answers, the last ones. */
 const WRONG_CHOICES_READ = 1000;
 
-/** What each wrong choice says about the thinking; nothing of an assessment whose teacher keeps the right answers. */
+/** The misconception behind each wrong choice; nothing of an assessment whose teacher keeps the right answers. */
 export async function readMisconceptions(
   db: Db,
   span: ReportSpan,

@@ -10,7 +10,7 @@ import { NAME } from './span.ts';
 
 type Next = ProgressReport['next'];
 
-/** What a student can do now, whatever the report's time is: today's ten, the least known chapter, what is due. */
+/** A student's next steps, whatever the report's time is: today's ten, the least known chapter, due assessments. */
 export async function readNext(db: Db, studentId: string, today: string): Promise<Next> {
   return {
     daily: await readDaily(db, studentId, today),
@@ -59,7 +59,7 @@ async function readWeakest(db: Db, studentId: string): Promise<Next['weakest']> 
   );
 }
 
-/** What can still be handed in, late days included, the first one due first. */
+/** Assessments that can still be handed in, late days included, the first one due first. */
 async function readDue(db: Db, studentId: string): Promise<Next['due']> {
   const { rows } = await sql<Omit<Next['due'][number], 'dueAt'> & { dueAt: Date }>`
     select a.id as "assessmentId", a.title, a.subject, ${NAME} as teacher, a.due_at as "dueAt"

@@ -17,7 +17,7 @@ import { requestPayment } from './request-payment.ts';
 export const ERASE_JOB = 'accounts.erase';
 export const eraseKey = (userId: string): string => `account-erase:${userId}`;
 
-/** Jobs that mail an account's owner, by its id; what failed for good would keep names, and the answer of a mail server. */
+/** Jobs that mail an account's owner, by its id; one that failed for good would keep names, and the answer of a mail server. */
 const MAILS_TO_PERSON = [
   'teachers.mail-search',
   'accounts.mail-verification',
@@ -48,7 +48,7 @@ export function eraseAccount({ db }: Pick<Services, 'db'>, userId: string): Prom
       for update`.execute(trx);
     const [person] = rows;
     if (person === undefined) return false;
-    // What came in since the account was closed is owed as well.
+    // Money that came in since the account was closed is owed as well.
     await requestPayment(trx, userId);
     await dropMails(trx, userId, person.email);
     for (const { erase } of Object.values(PERSON_TABLES)) await erase?.(userId).execute(trx);

@@ -1,4 +1,4 @@
-/** What is owed to people whose account is closed, and that it has been paid. */
+/** Money owed to people whose account is closed, and that it has been paid. */
 
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
@@ -40,7 +40,7 @@ const asView = ({ requestedAt, decidedAt, ...row }: Row): OwedPayment => ({
   decidedAt: decidedAt?.toISOString() ?? null,
 });
 
-/** What is open, the oldest first, then what has ended, the latest first. */
+/** Open payments, the oldest first, then ended ones, the latest first. */
 export async function listOwed(db: Db): Promise<OwedPayment[]> {
   const listed = (which: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) => sql<Row>`${SELECT}
     where r.id = any (array(select r.id from payment_request r where ${which} order by ${order} limit ${most}))

@@ -29,7 +29,7 @@ interface EndingRow {
   begun: boolean;
 }
 
-/** Whose bookings end with an account: a student's and a teacher's own, and what a parent has paid for. */
+/** The bookings that end with an account: a student's and a teacher's own, and those that a parent has paid for. */
 function endsWith(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'teacher') return sql`b.teacher_id = ${viewer.id}`;
   if (viewer.role === 'student') return sql`b.student_id = ${viewer.id}`;
@@ -103,7 +103,7 @@ async function aloneAfter(db: Db, viewer: Viewer): Promise<string | null> {
     : FAMILY_MESSAGES.childWouldBeAlone(rows.map(({ name }) => name).join(', '));
 }
 
-/** What a person is owed when nothing is held for them any more: credit, and earnings less what is to be recovered. */
+/** The money owed to a person when nothing is held for them any more: credit, and earnings less the part to be recovered. */
 export async function owedTo(
   db: Db,
   userId: string,
@@ -117,7 +117,7 @@ export async function owedTo(
   };
 }
 
-/** What is left of the packages that a person has bought: it comes back with the account's end. */
+/** The rest of the packages that a person has bought: it comes back with the account's end. */
 async function unusedInPackages(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
     select coalesce(sum(a.balance_paise), 0)::bigint as paise from lesson_package p
@@ -126,7 +126,7 @@ async function unusedInPackages(db: Db, userId: string): Promise<number> {
   return rows[0]?.paise ?? 0;
 }
 
-/** What deleting the viewer's account would do now. Changes nothing. */
+/** The effect of deleting the viewer's account now. Changes nothing. */
 export async function previewClosing(
   db: Db,
   viewer: Viewer,

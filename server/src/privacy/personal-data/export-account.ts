@@ -107,7 +107,7 @@ export function exportAccount(context: RequestContext, password: string): Promis
   return exportOf(context, { userId: viewerOf(context).id, password });
 }
 
-/** As {@link exportAccount}, of another person: whoever calls has made sure that the viewer may have it. */
+/** As {@link exportAccount}, of another person: the caller has made sure that the viewer may have it. */
 export async function exportOf(
   context: RequestContext,
   { userId, password }: { userId: string; password: string },

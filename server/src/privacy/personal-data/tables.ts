@@ -65,14 +65,14 @@ export const PERSON_TABLES: PersonTables = {
 
 /** Columns of type uuid without a foreign key that name no person. */
 export const OTHER_IDS: readonly string[] = [
-  // What a browser called its line before it had a number.
+  // A browser's name for its line before it had a number.
   'classroom_message.client_id',
   'classroom_event.client_id',
   'message.client_id',
   // Bookings are no foreign key there: the ledger stands by itself.
   'ledger.txn.booking_id',
   'approval_request.result_id',
-  // What a browser called its step before it had a number, and what decides the order of a paper.
+  // A browser's name for its step before it had a number, and the seed of a paper's order.
   'attempt_step.event_id',
   'assessment_attempt.layout_seed',
   // Which process runs a sweep.

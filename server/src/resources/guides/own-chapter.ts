@@ -6,7 +6,7 @@ import { chapterRecords } from '../../practice/chapter-answers.ts';
 import { chapterOf } from './read-guides.ts';
 
 /**
- * What a student has done in a chapter, and their own open assessments that ask about it.
+ * A student's own work in a chapter, and their open assessments that ask about it.
  * @throws ORPCError NOT_FOUND
  */
 export async function readOwnChapter(

@@ -1,4 +1,4 @@
-/** The study guides: what the database knows of the chapters of the books. */
+/** The study guides: the database's facts about the chapters of the books. */
 
 import { type Question, wordsOfOption } from '@kaksha/domain/assessments/questions/question.ts';
 import { rightAnswerOf } from '@kaksha/domain/practice/right-answer.ts';

@@ -64,7 +64,7 @@ function caseOf(row: Row, secretKey: string): VideoCase {
   };
 }
 
-/** A page of films: what waits the longest first, what was decided last first. */
+/** A page of films: the longest waiting first, the last decided first. */
 export async function listVideoCases(
   { db, env }: Services,
   { list, cursor, limit }: { list: VideoCaseList; cursor?: string | undefined; limit: number },

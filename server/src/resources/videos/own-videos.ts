@@ -1,4 +1,4 @@
-/** A teacher's own films: what they say, and the way through the states. */
+/** A teacher's own films: their texts, and the way through the states. */
 import { TUTORIALS_MAX } from '@kaksha/domain/resources/videos/policy.ts';
 import type { OwnVideo, VideoFacts } from '@kaksha/domain/resources/videos/schema.ts';
 import { CHANGEABLE, VIDEO_LIFECYCLE } from '@kaksha/domain/resources/videos/status.ts';

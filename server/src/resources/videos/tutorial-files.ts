@@ -39,7 +39,7 @@ export interface FilmRow {
 }
 
 /**
- * What a player needs; null while there is no film.
+ * A player's addresses of a film; null while there is none.
  * @param secretKey where the film is not shown: its addresses carry a permit
  */
 export function playableOf(

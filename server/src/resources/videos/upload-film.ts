@@ -1,4 +1,4 @@
-/** What comes in for a film: its bytes, the picture before it, its captions. */
+/** Uploads for a film: its bytes, the picture before it, its captions. */
 import { randomBytes } from 'node:crypto';
 import { TUTORIAL_LIMITS, TUTORIAL_UPLOADS_AN_HOUR } from '@kaksha/domain/resources/videos/policy.ts';
 import type { OwnVideo } from '@kaksha/domain/resources/videos/schema.ts';
@@ -16,7 +16,7 @@ import { receiveVideo, refuseBeforeReading } from '../../platform/videos/receive
 import { demandVerified, readOwnVideo, updateOwn } from './own-videos.ts';
 import { dropFile, tutorialKey } from './tutorial-files.ts';
 
-/** What was stored and not taken into use (the process was killed in between) is deleted after this time. */
+/** A stored file that was not taken into use (the process was killed in between) is deleted after this time. */
 const UNUSED_AFTER_MS = 2 * 60 * 60 * 1000;
 const HOUR_SECONDS = 60 * 60;
 /** Enough for a player over the whole column. */

@@ -105,7 +105,7 @@ export async function noteOnRequest(
 const OPEN_AGAIN = (operator: Viewer) => sql`spam = false, due_at = reply_due_at(clock_timestamp()),
   assigned_to = coalesce(assigned_to, ${operator.id})`;
 
-/** What each decision sets beside the state. */
+/** The columns that each decision sets beside the state. */
 const SETS: Record<RequestDecision, (operator: Viewer) => RawBuilder<unknown>> = {
   close: () => sql`due_at = null`,
   spam: () => sql`due_at = null, spam = true`,

@@ -1,4 +1,4 @@
-/** What operators see of requests. */
+/** Requests, as operators see them. */
 
 import type { InboxList, InboxRow, InboxThread } from '@kaksha/domain/support/inbox-schema.ts';
 import { REQUEST_MESSAGES_SHOWN } from '@kaksha/domain/support/schema.ts';

@@ -24,7 +24,7 @@ export async function listSavedAnswers(db: Db): Promise<{ answers: SavedAnswer[]
   return { answers: rows.map((row) => ({ ...row, changedAt: row.changedAt.toISOString() })) };
 }
 
-/** The log keeps the text, too: what was removed by mistake is not lost. */
+/** The log keeps the text, too: one removed by mistake is not lost. */
 const record = (trx: Trx, operator: Viewer, action: string, id: string, detail: Record<string, unknown>) =>
   recordAudit(trx, {
     actorId: operator.id,

@@ -25,7 +25,7 @@ const ended = (message: string) => new ORPCError('CONFLICT', { status: 409, mess
 /**
  * Books the trial that waits: the kept time becomes a booking in one transaction, or nothing changes. Of booking it,
  * taking it back and lapsing at once, one wins.
- * @throws ORPCError CONFLICT (409) when it waits no more or the student is busy; what refuses a booking: EMAIL_NOT_VERIFIED
+ * @throws ORPCError CONFLICT (409) when it waits no more or the student is busy; the errors of a booking: EMAIL_NOT_VERIFIED
  *   (403), FORBIDDEN without consent, NOT_BOOKABLE (409), also for a second trial with a teacher, INSUFFICIENT_FUNDS (402).
  */
 export function acceptInvitation(

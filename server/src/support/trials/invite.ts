@@ -37,7 +37,7 @@ const WORDS = {
   slotTaken: T.slotGone,
 };
 
-/** The teacher's row, locked as `lockParties` does: what is found free still is when the lesson is written. */
+/** The teacher's row, locked as `lockParties` does: a free time still is when the lesson is written. */
 async function lockTeacher(trx: Trx, { teacherId, subject, class: grade }: InviteInput): Promise<Teacher> {
   const { rows } = await sql<
     Omit<Teacher, 'hourlyRatePaise'> & { offered: boolean | null; hourlyRatePaise: number | null }

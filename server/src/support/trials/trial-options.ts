@@ -33,7 +33,7 @@ const gradeIn = (text: string): number | undefined => {
   return found >= 1 && found <= 10 ? found : undefined;
 };
 
-/** What was asked for in the form. @throws ORPCError NOT_FOUND for a request of another kind. */
+/** The wishes in the form. @throws ORPCError NOT_FOUND for a request of another kind. */
 async function wantedIn(db: Db, requestId: string): Promise<{ subject: string; class: number }> {
   const { rows } = await sql<{ subject: string | null; class: string | null }>`
     select f.fields ->> 'subject' as subject, f.fields ->> 'class' as class

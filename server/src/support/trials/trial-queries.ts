@@ -35,6 +35,6 @@ export async function getInvitation(db: Db, id: string): Promise<TrialInvitation
   return found;
 }
 
-/** What was sent for a request, the latest first. */
+/** The invitations sent for a request, the latest first. */
 export const invitationsOf = (db: Db, requestId: string): Promise<TrialInvitation[]> =>
   read(db, sql`i.ticket_id = ${requestId}`);

@@ -18,7 +18,7 @@ import { receiveVideo, refuseBeforeReading } from '../../platform/videos/receive
 import { permittedFilm } from './film-files.ts';
 
 export const DROP_VIDEO_JOB = 'teachers.drop-unused-video';
-/** What was stored and not taken into use (the process was killed in between) is deleted after this time. */
+/** A stored file that was not taken into use (the process was killed in between) is deleted after this time. */
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
 
 const limits = new WeakMap<Services['pool'], RateLimit>();

@@ -1,4 +1,4 @@
-/** What operators decide about public profiles: each with a reason, in the audit log, told to the teacher. */
+/** Operators' decisions about public profiles: each with a reason, in the audit log, and a notice to the teacher. */
 import type { ProfileCase } from '@kaksha/domain/teachers/moderation/contract.ts';
 import type { ProfilePart } from '@kaksha/domain/teachers/moderation/parts.ts';
 import {
@@ -15,7 +15,7 @@ import { PART_COLUMNS, partOfColumn, readProfileCase } from './profile-cases.ts'
 
 const changed = () => new ORPCError('PROFILE_CHANGED', { status: 409, message: W.changed });
 
-/** What is left in the place of a text that is hidden. */
+/** The values in the place of a text that is hidden. */
 const EMPTY: Readonly<Record<ProfilePart, unknown>> = {
   introText: sql`''`,
   bio: sql`''`,
@@ -36,7 +36,7 @@ interface Deed {
   action: string;
   detail: Record<string, unknown>;
   notice: { subject: string; paragraphs: string[] } | null;
-  /** Whose reports it answers. */
+  /** The reports that it answers. */
   answers: readonly ('text' | 'film')[];
 }
 

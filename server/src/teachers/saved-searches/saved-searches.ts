@@ -33,7 +33,7 @@ async function readSearch(db: Db, userId: string, id: string): Promise<SavedSear
 }
 
 /**
- * Keeps a search. Whoever matches at this moment has been seen by its person, so only later changes count.
+ * Keeps a search. Teachers that match at this moment have been seen by its person, so only later changes count.
  *
  * @throws ORPCError SAVED_SEARCHES_FULL; NAME_TAKEN (by the database)
  */
@@ -58,7 +58,7 @@ export function saveSearch(db: Db, userId: string, input: SaveSearchInput): Prom
 }
 
 /**
- * Turns the mails of a search on or off. Turned on again, it begins anew: what came in the meantime is not told.
+ * Turns the mails of a search on or off. Turned on again, it begins anew: changes in the meantime are not mailed.
  *
  * @returns its name, or null when there is no such search.
  */

@@ -17,7 +17,7 @@ type Pool = Services['pool'];
 type CardLoader = DataLoader<string, CardRow | undefined>;
 const loaders = new WeakMap<Pool, CardLoader>();
 
-/** Searches that come in together read their cards with one statement: what costs is the way to the database and back. */
+/** Searches that come in together read their cards with one statement: the cost is the way to the database and back. */
 function loaderOf(pool: Pool): CardLoader {
   const known = loaders.get(pool);
   if (known !== undefined) return known;

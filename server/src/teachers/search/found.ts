@@ -1,4 +1,4 @@
-/** What a search found, before the cards are put together: the same from memory and from SQL. */
+/** The result of a search, before the cards are put together: the same from memory and from SQL. */
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import type { TeacherFacets } from '@kaksha/domain/teachers/search-schema.ts';
 

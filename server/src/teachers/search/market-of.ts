@@ -4,7 +4,7 @@ import { type KeptMarket, keepMarket } from './memory/keep-market.ts';
 
 const markets = new WeakMap<Services['pool'], KeptMarket>();
 
-/** How long a start waits for the market; what is asked after that is answered by SQL until it is loaded. */
+/** How long a start waits for the market; later searches are answered by SQL until it is loaded. */
 const PATIENCE_MS = 60_000;
 
 /** Begins to keep a market, and waits for it. */

@@ -126,7 +126,7 @@ interface SearchRow {
 /** Which counts the statement works out beside the page and its total: the benchmark leaves some out. */
 export type SqlFacets = 'all' | 'without hours' | 'none';
 
-/** What is asked of the statement beside the search itself. */
+/** Options of the statement beside the search itself. */
 export interface SqlSearchOptions {
   facets?: SqlFacets;
   /** Only these teachers. */

@@ -1,4 +1,4 @@
-/** What a search must find, one teacher at a time, as the specification and the slots endpoint say it. */
+/** The expected result of a search, one teacher at a time, as the specification and the slots endpoint say it. */
 import { freeSlots } from '@kaksha/domain/availability/slots.ts';
 import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
 import { minuteOfTime, TEACHER_SORTS, TEACHERS_PER_PAGE } from '@kaksha/domain/teachers/search.ts';

@@ -8,7 +8,7 @@ import type { Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { tellDecision } from './tell-decision.ts';
 
-/** Who decides: an operator's account, or null for the command line, which knows only that it is an operator. */
+/** An operator's account, or null for the command line, which knows only that it is an operator. */
 export type Decider = string | null;
 
 export interface Verdict {

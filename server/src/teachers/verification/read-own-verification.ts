@@ -31,7 +31,7 @@ export const REQUEST_COLUMNS = sql`
 /** The columns of document `d` as it is listed. */
 export const DOCUMENT_COLUMNS = sql`d.id, d.kind, d.format, d.name, d.byte_length as "byteLength"`;
 
-/** What /teacher/verification shows. @throws ORPCError NOT_FOUND when there is no such teacher. */
+/** The data of /teacher/verification. @throws ORPCError NOT_FOUND when there is no such teacher. */
 export async function readOwnVerification(db: Db, teacherId: string): Promise<OwnVerification> {
   const { rows: profiles } = await sql<ProfileRow>`
     select verified_at is not null as verified, verified_tiers as tiers, subjects, grades as classes

@@ -1,4 +1,4 @@
-/** Jobs that mailed a teacher a decision before there was an outbox; what an older version left in the queue still goes out. */
+/** Jobs that mailed a teacher a decision before there was an outbox; those that an older version left in the queue still go out. */
 import type { VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,11 +1,11 @@
-/** What a child under 18 spends without asking: who pays, how much, and that it stays within what a parent allows. */
+/** Spending of a child under 18 without asking: the payer, the amount, and that it stays within a parent's allowance. */
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
 import { en as M } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Db, Trx, Viewer } from '../../platform/context.ts';
 
-/** Whose wallet pays; `isAlone`: it is a child who spends, within what a parent allows. */
+/** The owner of the wallet that pays; `isAlone`: a child spends, within a parent's allowance. */
 export interface Payer {
   payerId: string;
   isAlone: boolean;
@@ -16,7 +16,7 @@ export function approvalNeeded(message: string): ORPCError<string, undefined> {
   return new ORPCError('APPROVAL_NEEDED', { status: 403, message });
 }
 
-/** What a child wants to spend, in paise: for one class, and in all. */
+/** The amounts that a child wants to spend, in paise: for one class, and in all. */
 export interface Amounts {
   classPaise: number;
   amountPaise: number;
@@ -39,9 +39,9 @@ async function allowanceOf(db: Db, studentId: string): Promise<AllowanceRow | un
 }
 
 /**
- * Who pays for what this person books. A child's amount is compared here for the words; what keeps the limit is the
- * trigger of `child_spend`, which {@link noteSpending} meets in the same transaction.
- * @throws ORPCError APPROVAL_NEEDED (403) beyond what a parent allows; `words` in place of why.
+ * The payer of this person's booking. A child's amount is compared here for the words; the limit is kept by the trigger of
+ * `child_spend`, which {@link noteSpending} meets in the same transaction.
+ * @throws ORPCError APPROVAL_NEEDED (403) beyond a parent's allowance; `words` in place of why.
  */
 export async function payerOf(
   db: Db,
@@ -77,7 +77,7 @@ export async function noteSpending(
     .execute();
 }
 
-/** What the booking screen says beforehand; null for somebody whom no limit holds. */
+/** A child's limits for the booking screen; null for somebody whom no limit holds. */
 export async function readSpending(db: Db, studentId: string): Promise<StudentOptions['spending']> {
   const { rows } = await sql<{ isAdult: boolean }>`
     select is_adult_student(${studentId}) as "isAdult"`.execute(db);

@@ -1,5 +1,5 @@
 /**
- * Who can be booked when: for each half hour of the next days the set of teachers with a free slot of 60 minutes that
+ * Teachers by free time: for each half hour of the next days the set of teachers with a free slot of 60 minutes that
  * starts in it. A teacher's slots lie on a grid of half an hour, so each half hour holds at most one of them, at its
  * beginning or, where a clock is a quarter off (Nepal), in its middle.
  *
@@ -86,7 +86,7 @@ export class FreeHours {
     }
   }
 
-  /** Lets time pass: what has become too near for a teacher's notice is gone. Worth calling every second. */
+  /** Lets time pass: slots that have become too near for a teacher's notice are gone. Worth calling every second. */
   advance(nowMs: number): void {
     const nowMinute = Math.floor(nowMs / MINUTE_MS);
     if (nowMinute > this.#clearedMinute) {
@@ -134,8 +134,8 @@ export class FreeHours {
   }
 
   /**
-   * Writes into sets 1 (Monday) to 7 who has a free hour on such a day between these times.
-   * @param into eight sets with room for all teachers; what is in them is lost.
+   * Writes into sets 1 (Monday) to 7 the teachers with a free hour on such a day between these times.
+   * @param into eight sets with room for all teachers; their content is lost.
    */
   byWeekday(window: TimeWindow, nowMs: number, into: readonly Bits[]): void {
     for (const bits of into) bits.fill(0);

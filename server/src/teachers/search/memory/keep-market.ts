@@ -67,7 +67,7 @@ class MarketKeeper implements KeptMarket {
     this.#listener = listenOn(services.databaseUrl, TEACHER_CHANNEL, {
       log: services.log,
       onPayload: (payload) => this.#hear(payload),
-      // What was told while nobody listened is found by reading everybody.
+      // Changes while nobody listened are found by reading everybody.
       onListening: () => void this.check(),
     });
     this.#timers.push(setInterval(() => void this.#beat(), BEAT_MS));
@@ -117,7 +117,7 @@ class MarketKeeper implements KeptMarket {
     const nowMs = this.#nowMs();
     market.hours.advance(nowMs);
     for (const [id, atMs] of this.#lapses) if (atMs <= nowMs) this.#changed.add(id);
-    // Whatever is read from here on is at least as new as this beat.
+    // Rows read from here on are at least as new as this beat.
     const heardMs = this.#heardMs;
     const ids = [...this.#changed];
     this.#changed.clear();
@@ -183,7 +183,7 @@ class MarketKeeper implements KeptMarket {
           teachers.map(({ id }) => id),
           teachers,
         );
-        // What was told meanwhile has its turn, so that the market does not grow old over a long check.
+        // Changes announced meanwhile have their turn, so that the market does not grow old over a long check.
         await this.#readChanged(market);
         await sleep(5, undefined, { ref: false });
       }

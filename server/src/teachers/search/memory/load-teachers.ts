@@ -33,7 +33,7 @@ export interface LoadedTeacher extends MarketTeacher {
   lapsesAtMs: number | null;
 }
 
-/** $2 to $4 as in AVAILABILITY_COLUMNS. One column is read by both statements: who is listed, and how. */
+/** $2 to $4 as in AVAILABILITY_COLUMNS. Both statements read it: it decides who is listed, and how. */
 const SELECT = `
 with w as (select tstzrange($3::timestamptz, $4::timestamptz) as during)
 select t.user_id as id, lower(u.first_name || ' ' || u.last_name) as name, t.subjects, t.grades as classes, t.languages,

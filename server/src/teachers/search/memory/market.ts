@@ -45,7 +45,7 @@ export interface MarketTeacher {
   freeMs: readonly number[];
 }
 
-/** What each order sorts by, smallest first; whole numbers of at least 0. */
+/** The key that each order sorts by, smallest first; whole numbers of at least 0. */
 const SORT_KEYS: Record<TeacherSort, (teacher: MarketTeacher) => number> = {
   rating: ({ rankingRating }) => 100_000 - rankingRating,
   experience: ({ experienceYears }) => 1_000 - experienceYears,

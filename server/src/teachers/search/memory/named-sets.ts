@@ -1,4 +1,4 @@
-/** Sets of teachers by name: who teaches a subject, who speaks a language. */
+/** Sets of teachers by name: of a subject, or a language. */
 import { type Bits, clearBit, countBoth, grown, hasBit, newBits, setBit } from './bits/bitset.ts';
 
 interface NamedSet {

@@ -8,7 +8,7 @@ const REMEMBERED = 500;
 
 interface Part {
   text: string;
-  /** What it is compared by when a word is only similar. */
+  /** The words that it is compared by when a word is only similar. */
   words: string[];
   /** The teachers who have it in their name. */
   teachers: number[];
@@ -38,7 +38,7 @@ export class Names {
     if (known !== undefined) return known;
     const part: Part = { text, words: searchWords(text), teachers: [] };
     this.#parts.set(text, part);
-    // What was remembered does not know this part.
+    // The remembered results do not know this part.
     this.#containing.clear();
     this.#similar.clear();
     return part;

@@ -1,6 +1,6 @@
 import type { SealOptions } from '../../../platform/sealed-text.ts';
 
-/** Keys without a kind that is served: what lies under them never has a public address. */
+/** Keys without a kind that is served: their files never have a public address. */
 export const documentKey = (documentId: string): string => `verification-documents/${documentId}.sealed`;
 
 /** A document opens under its own id alone: the bytes of another one in its place are noticed. */

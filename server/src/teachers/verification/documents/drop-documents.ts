@@ -34,7 +34,7 @@ export async function removeDocument(db: Db, teacherId: string, id: string): Pro
       returning kind, verification_id as "verificationId"`.execute(trx);
     const [gone] = rows;
     if (gone === undefined) throw notFound();
-    // What operators may have seen already.
+    // Only if operators may have seen it.
     if (gone.verificationId === null) return;
     await recordAudit(trx, {
       actorId: teacherId,

@@ -46,7 +46,7 @@ export async function openDocument(
   return openedFile(context, { id, owner: teacherId, name, format });
 }
 
-/** The content of a sealed document as a file to be saved. Who opened it and why is written down before. */
+/** The content of a sealed document as a file to be saved. The opener and the reason are recorded before. */
 export async function openedFile(
   context: RequestContext,
   { id, owner, name, format }: { id: string; owner: string; name: string; format: FileKind },

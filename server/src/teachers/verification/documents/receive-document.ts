@@ -46,7 +46,7 @@ const intake = createPictureIntake({
 
 const notAccepted = () => new ORPCError('UNSUPPORTED_MEDIA_TYPE', { status: 415, message: T.notAccepted });
 
-/** What is kept of the bytes, told by themselves: a PDF as it is, of a picture the pixels alone. */
+/** The part of the bytes that is kept, by their content: a PDF as it is, of a picture the pixels alone. */
 async function make(bytes: Uint8Array): Promise<{ format: FileKind; bytes: Uint8Array }> {
   if (isPdf(bytes)) return { format: 'pdf', bytes };
   if (pictureKind(bytes) === 'unknown') throw notAccepted();
@@ -56,7 +56,7 @@ async function make(bytes: Uint8Array): Promise<{ format: FileKind; bytes: Uint8
 }
 
 /**
- * Reads a document that somebody uploads: what is to be kept of it.
+ * Reads a document that somebody uploads; returns the part to be kept.
  * @throws ORPCError UNSUPPORTED_MEDIA_TYPE (415), PICTURE_REFUSED (422), TOO_MANY_REQUESTS.
  */
 export function readDocument(
@@ -98,7 +98,7 @@ export async function receiveDocument(
   const known = await knownDocument(db, teacherId, documentId);
   if (known !== null) return known;
   const { format, bytes } = await readDocument(intake, context, file);
-  // The file before the row: what the table names is there. Killed in between, this leaves the job that deletes it.
+  // The file before the row, so that a row always has its file. Killed in between, this leaves the job that deletes it.
   await dropUnkept(db, documentId, unkeptDocumentDropsAt());
   await storage.put(
     documentKey(documentId),

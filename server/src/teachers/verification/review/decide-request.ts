@@ -55,7 +55,7 @@ interface ProposalRow {
 }
 
 /**
- * Another operator confirms a proposal, which gives it its effect, or declines it; whoever made it may take it back. The
+ * Another operator confirms a proposal, which gives it its effect, or declines it; its proposer may take it back. The
  * database refuses the same person twice (`verification_proposal_answered_by_another`).
  * @returns the id of its request.
  * @throws ORPCError NOT_FOUND; CONFLICT when it was answered before.
@@ -91,7 +91,7 @@ export async function answerProposal(
       tiers: proposal.tiers,
     },
   });
-  // What the teacher reads is the reason of whoever decided; the second one answers to the first.
+  // The teacher reads the proposer's reason; the confirmer's is for the proposer.
   if (answer === 'confirm') await settleRequest(trx, request, operator.id, proposal);
   return request.id;
 }

@@ -51,7 +51,7 @@ async function readRow(db: Db, id: string): Promise<Row | undefined> {
   return rows[0];
 }
 
-/** Who looked at and decided what about this teacher, latest first. */
+/** Operators' looks at and decisions about this teacher, latest first. */
 async function readHistory(db: Db, teacherId: string): Promise<ReviewView['history']> {
   const { rows } = await sql<ReviewView['history'][number]>`
     select e.action, ${NAME('u')} as by, e.reason, ${ISO('e.happened_at')} as at

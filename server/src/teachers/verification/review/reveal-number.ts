@@ -7,8 +7,8 @@ import type { RequestContext } from '../../../platform/context.ts';
 import { openText } from '../../../platform/sealed-text.ts';
 
 /**
- * The whole ID number of a request that waits, for an operator who says why and confirms who they are: an open browser alone
- * must not be enough. Who saw it and why is written down first.
+ * The whole ID number of a request that waits, for an operator who says why and confirms their identity: an open browser
+ * alone must not be enough. The operator and the reason are recorded first.
  * @throws ORPCError NOT_FOUND; STEP_UP_REQUIRED, SECOND_FACTOR_NEEDED; NUMBER_GONE (409) once it was decided.
  */
 export async function revealNumber(

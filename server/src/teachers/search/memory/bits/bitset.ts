@@ -1,5 +1,5 @@
 /**
- * Sets of teachers as bits, 32 to a word: what one of 100,000 teachers is costs 12.5 kB for all of them. They lie in a
+ * Sets of teachers as bits, 32 to a word: one property of 100,000 teachers costs 12.5 kB for all of them. They lie in a
  * memory of their own, where bits.wat goes over them eight bytes at a time.
  */
 import { BITS_WASM } from './bits-wasm.ts';
