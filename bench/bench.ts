@@ -1,13 +1,13 @@
-/** What the benchmarks share: a result, a way to measure, a table. */
+/** Shared by the benchmarks: a result, a way to measure, a table. */
 
 /** One measured figure, beside the floor that the same work can't go below. */
 export interface BenchResult {
-  /** What was measured, such as 'slots: month, 80 busy ranges'. */
+  /** The measured work, such as 'slots: month, 80 busy ranges'. */
   readonly name: string;
   /** The unit of value and floor, such as 'µs' or 'requests/s'. */
   readonly unit: string;
   readonly value: number;
-  /** What the floor is, such as 'bare loop' or 'the same SQL through bare pg'. */
+  /** The floor, such as 'bare loop' or 'the same SQL through bare pg'. */
   readonly floorName?: string;
   readonly floorValue?: number;
   /** Instead of its value, what is known of a floor that took longer than it was measured, such as 'over 10 s'. */
@@ -59,7 +59,7 @@ export function measureMicroseconds(work: () => unknown, options: MeasureOptions
   return median(Array.from({ length: samples }, () => (timeMs(work, perSample) / perSample) * 1000));
 }
 
-/** What the last measured call returned, for a benchmark that checks its own work. */
+/** Result of the last measured call, for a benchmark that checks its own work. */
 export function lastResult(): unknown {
   return sink;
 }

@@ -1,6 +1,6 @@
 /**
- * A thousand people with an open page each, on one process, of whom some write to one another: how long until the other
- * side's page has been told, and until it has the words. SOCKETS makes it smaller: `SOCKETS=200 npm run bench -- messages`.
+ * A thousand people with an open page each, on one process, some of whom write to one another: how long until the other
+ * side's page is notified, and until it has the words. SOCKETS makes it smaller: `SOCKETS=200 npm run bench -- messages`.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** What React alone needs for a page: the tree of the built product, with data at hand, through renderToString. */
+/** React's time alone for a page: the tree of the built product, with data at hand, through renderToString. */
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

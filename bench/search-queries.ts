@@ -1,4 +1,4 @@
-/** What people ask the search: any combination of filters, always the same ones. */
+/** Queries for the search: any combination of filters, always the same ones. */
 import { SUBJECTS } from '@kaksha/domain/school.ts';
 import { TEACHER_SORTS } from '@kaksha/domain/teachers/search.ts';
 import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.ts';

@@ -64,7 +64,7 @@ function row(
   };
 }
 
-/** What the market takes in memory and time, in this process, which does nothing else. */
+/** Measures the market's memory and time, in this process, which does nothing else. */
 async function measureMarket(databaseUrl: string): Promise<BenchResult[]> {
   const pool = createPool({ url: databaseUrl, max: 4, applicationName: 'kaksha-bench' });
   const db = createDatabase(pool);

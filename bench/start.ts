@@ -1,5 +1,5 @@
 /**
- * The first minute of whoever tries the product: `npm start` in a fresh clone whose packages are there, again in the same
+ * The first minute of trying the product: `npm start` in a fresh clone whose packages are there, again in the same
  * folder, and the first page after each.
  */
 import { execFileSync, spawn } from 'node:child_process';

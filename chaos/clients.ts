@@ -8,7 +8,7 @@ import { factoriesOf } from '../server/test/factories.ts';
 
 const PASSWORD = 'Kaksha-kill-9';
 
-/** What a client's wallet holds at first. */
+/** A client's wallet at first. */
 export const FIRST_PAISE = 4_000_000;
 
 /** One press of a button: the same attempt sent again carries the same Idempotency-Key. */
@@ -24,7 +24,7 @@ export interface Checkout {
   fields: Record<string, string>;
 }
 
-/** What a client was told in the end: anything but a failure to answer. */
+/** A client's answer in the end: anything but a failure to answer. */
 export interface Answer {
   status: number;
   bookingId?: string;

@@ -1,4 +1,4 @@
-/** What is killed, with SIGKILL, and how it comes back. */
+/** Victims of SIGKILL, and how they come back. */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Run, StartScene } from '../scripts/test-start.ts';
 

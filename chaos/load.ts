@@ -17,7 +17,7 @@ const MOST_LIVE = 40;
 /** Hours from now of a client's first class: beyond the notice, and cancelling costs nothing. */
 const FIRST_HOUR = 8;
 
-/** What a client does next; each books every hour once, so that nothing but a kill can refuse a booking. */
+/** A client's next attempt; each books every hour once, so that nothing but a kill can refuse a booking. */
 function nextAttempt(client: Client, random: Random, topUps: boolean): Attempt {
   const key = randomUUID();
   const wish = random.below(10);

@@ -1,4 +1,4 @@
-/** What has to be true when all is quiet again. */
+/** Promises that must hold when all is quiet again. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { StartScene } from '../scripts/test-start.ts';
 import { type Attempt, type Client, FIRST_PAISE, query, signIn } from './clients.ts';
@@ -11,12 +11,12 @@ const PAUSE_MS = 500;
 const CREDITED_WITHIN_MS = 6 * 60_000;
 
 export interface Verdict {
-  /** What is not as it was promised; empty is good. */
+  /** Broken promises; empty is good. */
   wrong: string[];
   bookings: number;
   ended: number;
   topUps: number;
-  /** What had no answer during the run, and was asked for again with the same key. */
+  /** Attempts without an answer during the run, asked for again with the same key. */
   askedAgain: number;
 }
 
@@ -28,7 +28,7 @@ interface Stored {
   pricePaise: string;
 }
 
-/** Asks again for whatever was not answered, with its own key, until there is an answer. */
+/** Repeats each unanswered attempt with its own key, until there is an answer. */
 async function settle(scene: StartScene, clients: readonly Client[]): Promise<number> {
   let askedAgain = 0;
   for (const client of clients) {
@@ -76,7 +76,7 @@ function proveBookings(clients: readonly Client[], stored: readonly Stored[], wr
   for (const { id } of stored) if (!told.has(id)) wrong.push(`booking ${id} was never acknowledged`);
 }
 
-/** What was acknowledged as ended is ended, and nothing else is. */
+/** Bookings acknowledged as ended are ended, and no others are. */
 function proveEnds(clients: readonly Client[], stored: readonly Stored[], wrong: string[]): number {
   const ended = new Set<string>();
   for (const { attempts } of clients) {
@@ -114,7 +114,7 @@ const readMoney = (scene: StartScene, ids: string[]) =>
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((total, one) => total + one, 0);
 
-/** What the gateway took for a client, all payments of all their orders. */
+/** The gateway's captures for a client, all payments of all their orders. */
 async function capturedFor({ attempts }: Client, gateway: Gateway | null): Promise<number[]> {
   const captured: number[] = [];
   for (const { answer } of attempts) {

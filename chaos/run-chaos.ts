@@ -21,7 +21,7 @@ export interface ChaosResult extends Verdict {
   kills: number;
   acknowledged: number;
   unanswered: number;
-  /** What the clients were told in the end, by what they asked for: 'book 201'. */
+  /** Final answers to the clients, by the kind of attempt: 'book 201'. */
   answers: Record<string, number>;
 }
 

@@ -25,7 +25,7 @@ export function checkoutRoutes(
     return session;
   };
 
-  /** What the browser brings back: signed when it was paid, the bank's words when not. */
+  /** The browser's return: signed when it was paid, the bank's words when not. */
   function returnFields(payment: Payment): Record<string, string> {
     if (payment.status === 'failed') {
       return {

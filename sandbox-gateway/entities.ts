@@ -1,4 +1,4 @@
-/** What the sandbox keeps, in the shapes that the gateway's API answers. Amounts are paise, times epoch seconds. */
+/** The sandbox's records, in the shapes that the gateway's API answers. Amounts are paise, times epoch seconds. */
 
 export interface Order {
   id: string;
@@ -106,11 +106,11 @@ export interface Delivery {
   /** Epoch milliseconds. */
   due_at: number;
   tries: number;
-  /** What was dropped is sent only when it is told to be. */
+  /** A dropped one is sent only on request. */
   state: 'waiting' | 'dropped';
 }
 
-/** What a call with an idempotency key made. */
+/** The result of a call with an idempotency key. */
 export interface Repeat {
   id: string;
   request: string;

@@ -1,4 +1,4 @@
-/** What the sandbox does wrong when it is told to, for everybody or for one order. */
+/** Faults that the sandbox makes on request, for everybody or for one order. */
 
 export interface Faults {
   /** Each webhook is sent this many times more. */
@@ -19,13 +19,13 @@ export interface Faults {
   lateAuthorisationMs: number | null;
   /** Authorised money is not captured by itself. */
   manualCapture: boolean;
-  /** What is paid instead of the order's amount; null: the amount. */
+  /** The amount paid in place of the order's; null: the order's. */
   paidAmount: number | null;
-  /** What is paid in instead of the order's currency; null: that. */
+  /** The currency paid in place of the order's; null: the order's. */
   paidCurrency: string | null;
-  /** What becomes of a refund; 'pending' stays so until told. */
+  /** The outcome of a refund; 'pending' stays so until told. */
   refund: 'processed' | 'failed' | 'pending';
-  /** What becomes of a payout; 'processing' and 'queued' stay so until told. */
+  /** The outcome of a payout; 'processing' and 'queued' stay so until told. */
   payout: 'processed' | 'failed' | 'reversed' | 'processing' | 'queued';
   /** So many of the next calls change what they should and then hang up without an answer. */
   hangUpAfterCommit: number;

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 export interface Call {
   method: string;
   path: string;
-  /** What stands in the path for each `{name}`. */
+  /** The path's part for each `{name}`. */
   params: Record<string, string>;
   query: URLSearchParams;
   headers: IncomingMessage['headers'];

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     payoutAccount: needed('SANDBOX_PAYOUT_ACCOUNT'),
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
-  // Whoever started us was killed: nobody else would end us.
+  // Our parent process was killed: nobody else would end us.
   process.on('disconnect', end);
 
   const host = process.env.SANDBOX_HOST || '127.0.0.1';

@@ -1,10 +1,10 @@
-/** What happens to orders and payments: paid, failed, authorised late, captured, refunded; each is announced. */
+/** Events of orders and payments: paid, failed, authorised late, captured, refunded; each sends a webhook. */
 import type { Order, Payment, Refund } from './entities.ts';
 import { Refusal } from './http.ts';
 import { newId, nowSeconds, type Store } from './store.ts';
 import type { Happening, Webhooks } from './webhooks.ts';
 
-/** What the payer does on the payment page. */
+/** The payer's choice on the payment page. */
 export type Outcome = 'success' | 'failure' | 'later';
 
 /** The gateway keeps 2 % and 18 % tax on them. */

@@ -6,7 +6,7 @@ import { newId, nowSeconds, type Store } from './store.ts';
 import type { Webhooks } from './webhooks.ts';
 
 const MODES = ['IMPS', 'NEFT', 'RTGS', 'UPI'];
-/** What a payout may become, once and for all. */
+/** Final states of a payout. */
 const ENDED: readonly Payout['status'][] = ['reversed', 'cancelled', 'failed'];
 
 export class Payouts {

@@ -1,5 +1,5 @@
 /**
- * What the sandbox remembers: in memory, and before anything is answered as a line of a file, so that a killed sandbox
+ * The sandbox's state: in memory, and before anything is answered as a line of a file, so that a killed sandbox
  * knows after its next start what was paid. A line that was cut off by the kill was never answered, and is left out.
  */
 import { randomInt } from 'node:crypto';

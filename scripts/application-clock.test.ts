@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OWN_CLOCK = /\bDate\.now\(\)|\bnew Date\(\)/;
 
-/** What a file may ask its own clock for. */
+/** A file's reason to ask its own clock. */
 const MAY_ASK: Readonly<Record<string, string>> = {
   'accounts/pictures/change-picture.ts': 'when a file that nobody used is dropped',
   'accounts/second-factor/check-code.ts': 'codes go by the clock of a phone, give or take half a minute',

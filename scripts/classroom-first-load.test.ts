@@ -1,4 +1,4 @@
-/** What a device has to load before it can show a class: it may come over a slow line, so what is large waits for its use. */
+/** A device's load before it can show a class: it may come over a slow line, so large modules wait for their use. */
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { importsOf } from './zones/imports.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** What the browser loads for the room's address. */
+/** Modules loaded for the room's address. */
 const FIRST = [
   'web/app/entry.client.tsx',
   'web/app/root.tsx',

@@ -1,5 +1,5 @@
 /**
- * What every npm script needs first: the packages of the lockfile, and Node 24. Runs on Node 20.19 with its
+ * Set-up before every npm script: the packages of the lockfile, and Node 24. Runs on Node 20.19 with its
  * builtins only, for it is what installs everything else.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -16,7 +16,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.kaksha-install');
 
-/** A step cannot go on. Its message is one sentence for whoever started it. */
+/** A step cannot go on. Its message is one sentence for the person who started it. */
 export class SetupError extends Error {}
 
 /** Installs what package-lock.json names, when it is not there yet, and returns the path of a Node 24. */

@@ -16,7 +16,7 @@ await runScript(async () => {
 
 /**
  * React is half as fast unless NODE_ENV is 'production' when it is loaded, so the built server gets that always.
- * What the operator set goes on as KAKSHA_MODE: only that decides what the product refuses (server env.ts).
+ * The operator's own value goes on as KAKSHA_MODE: only that decides what the product refuses (server env.ts).
  */
 function serverEnvironment(node) {
   const mode = process.env.NODE_ENV || 'development';

@@ -61,7 +61,7 @@ await runScript(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failed = [];
   const unsteady = [];
-  /** What failed at the first try: the last lines tell it again, so that nobody has to look for it. */
+  /** Failures of the first try: the last lines repeat them, so that nobody has to look for them. */
   const findings = [];
   try {
     for (const step of stepsOf(reached)) {
@@ -128,7 +128,7 @@ function countCheck(code) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** What Vitest counted; a run that failed without a failed test (a set-up, a file that does not load) counts as one. */
+/** Vitest's counts; a run that failed without a failed test (a set-up, a file that does not load) counts as one. */
 function countTests(report, code) {
   let result = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
   try {

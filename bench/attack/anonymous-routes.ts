@@ -18,7 +18,7 @@ const EMAIL = 'nobody@example.com';
 const PASSWORD = 'Blue-kite-7';
 const BYTES = 'AAAA';
 
-/** What a route is sent that needs an id or a body, or that is no call of the contract. Its name is the route's own. */
+/** Requests to routes that need an id or a body, or that are no call of the contract. Its name is the route's own. */
 export const SENT: Readonly<Record<string, (scene: Scene) => Sent>> = {
   'POST /api/auth/login': () => ({ body: { email: EMAIL, password: PASSWORD } }),
   'POST /api/auth/login/passkey/begin': () => ({}),

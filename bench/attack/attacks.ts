@@ -1,4 +1,4 @@
-/** What a stranger, or somebody with a new account, may try. Each is bounded in how much it sends. */
+/** Attacks by a stranger, or by somebody with a new account. Each is bounded in how much it sends. */
 import { MESSAGE_MAX_CHARACTERS } from '@kaksha/domain/messages/policy.ts';
 import { SOCKET_PATH } from '@kaksha/domain/realtime.ts';
 import { io } from 'socket.io-client';
@@ -78,7 +78,7 @@ const login =
       wanted,
     );
 
-/** What anybody may write, as long as it may be, of what the search for contact details is slowest with. */
+/** The longest messages allowed, of text on which the search for contact details is slowest. */
 async function contactDetails({ url }: Target): Promise<string> {
   const parent = await callAs(url, 'parent@kaksha.example');
   const { conversations } = await parent.get<{ conversations: { id: string }[] }>('/conversations');

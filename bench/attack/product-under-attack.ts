@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Reading {
   /** The 99th percentile of what the server's event loop was late by, in milliseconds; what else ran on the machine is in it. */
   loopP99Ms: number;
-  /** What a request cost on average of the server's processor time, all of its threads, in milliseconds. */
+  /** A request's average cost of the server's processor time, all of its threads, in milliseconds. */
   cpuMs: number;
   /** The longest that /livez took, in milliseconds. */
   livezMaxMs: number;
-  /** What the attack itself has to say. */
+  /** The attack's own report. */
   outcome: string;
 }
 

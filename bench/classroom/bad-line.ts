@@ -1,4 +1,4 @@
-/** What people see and hear over a line that is dead for a while, and over one that loses packets. */
+/** Pictures and sound over a line that is dead for a while, and over one that loses packets. */
 import type { Page } from 'playwright-core';
 import type { Watched } from '../../e2e/browser.ts';
 import { comeIn, type Line, lineOf, liveLesson } from '../../e2e/classroom.ts';

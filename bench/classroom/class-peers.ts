@@ -19,7 +19,7 @@ const PACKET_BYTES = 1_100;
 const TEACHER_KBPS = 1_000;
 const STUDENT_KBPS = 300;
 
-/** What the parent asks for; each is answered by one message. */
+/** Orders of the parent; each is answered by one message. */
 export type Order = { open: number } | { measure: number } | 'close';
 export interface Measured {
   sentPackets: number;
@@ -28,7 +28,7 @@ export interface Measured {
   p95Ms: number;
 }
 
-/** What the parent starts this with: whose packets are to be measured. */
+/** Start options from the parent: the server whose packets are to be measured. */
 export type Driver = { dataDir: string } | { janus: JanusConfig };
 
 setPriority(19);

@@ -21,10 +21,10 @@ export interface Drawers {
   emails: readonly string[];
 }
 
-/** What the parent asks for; each is answered by one message. */
+/** Orders of the parent; each is answered by one message. */
 export type DrawersOrder = 'draw' | 'stop';
 
-/** What they have done when they stop. */
+/** Their work until they stop. */
 export interface Drawn {
   messages: number;
   /** From a batch's sending to its being kept, p95. */
@@ -163,7 +163,7 @@ const strokeElement = (
   link: null,
 });
 
-// Whoever measures is gone.
+// The parent is gone.
 process.on('disconnect', () => process.exit());
 
 const people = await Promise.all(emails.map(comeIn));

@@ -1,4 +1,4 @@
-/** What a media server takes and how long it holds a packet, and what the API notices of it. */
+/** A media server's load and how long it holds a packet, and the effect on the API. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

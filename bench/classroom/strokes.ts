@@ -47,7 +47,7 @@ const inkAt = (page: Page, x: number, y: number): Promise<number> =>
         const look = () => {
           const { data } = context?.getImageData(
             (atX - box.x) * scale - 3,
-            // The bar of who may turn pages is a little higher, and the page below it a little lower.
+            // The bar of people who may turn pages is a little higher, and the page below it a little lower.
             (atY - box.y) * scale - 14,
             6,
             28,

@@ -15,9 +15,9 @@ export default {
     ...NOT_RULES.map((name) => `!**/${name}.ts`),
   ],
   vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: false },
-  // What stands at the top of a module is read once for all tests.
+  // The top level of a module is read once for all tests.
   ignoreStatic: true,
-  // What the rules need none of, so that it is not copied.
+  // The rules need none of these, so they are not copied.
   ignorePatterns: [
     '/reports',
     '/web',

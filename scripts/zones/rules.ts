@@ -5,7 +5,7 @@ import { refusedUpwards } from './strata.ts';
 /** Folders beside the features, and why they are not one. */
 export const OTHER_FOLDERS: Readonly<Record<'domain' | 'server' | 'web', readonly string[]>> = {
   domain: [],
-  // What every feature stands on, and the one that puts the features together behind a port.
+  // The base of every feature, and the one that puts the features together behind a port.
   server: ['platform', 'http'],
   // The components in all their states, for developers.
   web: ['design-system'],
@@ -76,7 +76,7 @@ export function placeOf(path: string): Place | undefined {
   return undefined;
 }
 
-/** What a zone's own (not test) files may import from this repository; its own zone always. */
+/** Allowed imports of a zone's own (not test) files from this repository; its own zone always. */
 const MAY_IMPORT: Readonly<Record<Zone, readonly Zone[]>> = {
   domain: [],
   'server/<feature>': ['domain', 'server/platform'],
@@ -103,7 +103,7 @@ const MAY_IMPORT: Readonly<Record<Zone, readonly Zone[]>> = {
   ],
   // It starts the product as tests of the start do, and talks to the sandbox gateway.
   chaos: ['server/platform', 'server/<feature>', 'server/test', 'scripts', 'sandbox-gateway'],
-  // What a change can reach includes the journeys to its screens.
+  // The reach of a change includes the journeys to its screens.
   scripts: ['server/platform', 'e2e'],
   // A stand-in for somebody else's service: it shares nothing with us but HTTP.
   'sandbox-gateway': [],
