@@ -1,7 +1,7 @@
 /** How kysely-codegen is called, by `generate-types.ts` and by the test that compares. */
 import { fileURLToPath } from 'node:url';
 
-/** What `createPool` makes of PostgreSQL's types, where kysely-codegen would guess otherwise. */
+/** The types that `createPool` makes of PostgreSQL's, where kysely-codegen would guess otherwise. */
 const TYPE_MAPPING = {
   int8: 'number',
   date: 'string',

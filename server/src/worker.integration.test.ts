@@ -1,4 +1,4 @@
-/** What runs by the clock: one row or one service that fails holds up nothing else. */
+/** Jobs that run by the clock: one row or one service that fails holds up nothing else. */
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

@@ -60,7 +60,7 @@ export interface MadeAssessment {
   questions: Question[];
 }
 
-/** What makes assessments and attempts in this database. */
+/** Makes assessments and attempts in this database. */
 export function attemptScene({ ownerPool }: TestDatabase) {
   async function assessment(options: AssessmentOptions): Promise<MadeAssessment> {
     const { teacher, questions = [CHOICE, ESSAY], releasePolicy = 'by_hand' } = options;

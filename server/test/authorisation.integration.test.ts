@@ -1,7 +1,7 @@
 /**
- * Who may call what on whose data: every procedure of the contract, called by everybody, on an id of one family, of
- * another family, and of nobody. A procedure without a row fails the test. A cell is 'ok' when authorisation let the call
- * through (what it then answers is for the feature's own tests), else the status it is refused with.
+ * Rights over data: every procedure of the contract, called by everybody, on an id of one family, of another family, and
+ * of nobody. A procedure without a row fails the test. A cell is 'ok' when authorisation let the call through (its answer
+ * is for the feature's own tests), else the status it is refused with.
  * The rows are in `authorisation/`, a file for each feature.
  */
 import { randomUUID } from 'node:crypto';
@@ -228,7 +228,7 @@ describe('what operators alone may do', () => {
 
   test('leaves a line of theirs in the audit log whenever it is done', async () => {
     expect(deeds.length).toBeGreaterThan(30);
-    // People of its own: what the calls above have done to the others stands in the way of some deeds.
+    // People of its own: some deeds are impossible after the calls above.
     const family = await makeFamily(scene);
     const silent: string[] = [];
     let done = 0;

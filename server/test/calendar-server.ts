@@ -7,7 +7,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface CalendarServer {
   url: string;
-  /** What is handed out from now on. */
+  /** Hands out this body from now on. */
   serve(body: string): void;
   /** How the next requests are answered instead, until something is served again. */
   misbehave(answer: Answer): void;

@@ -63,7 +63,7 @@ export function callAs(
   });
 }
 
-/** What a call was refused with; a call that succeeds fails the test. */
+/** The error that a call was refused with; a call that succeeds fails the test. */
 export async function refusalOf(call: Promise<unknown>): Promise<ORPCError<string, unknown>> {
   const outcome = await call.then(
     (answer) => ({ answer }),

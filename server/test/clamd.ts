@@ -12,9 +12,9 @@ export interface TestClamd {
   url: string;
   /** Everything that it was asked to scan. */
   scanned: Buffer[];
-  /** What it answers instead of a verdict, as when it is out of memory; null for a verdict. */
+  /** Its answer instead of a verdict, as when it is out of memory; null for a verdict. */
   says: string | null;
-  /** What happens while it scans. */
+  /** Work that happens while it scans. */
   meanwhile: () => Promise<unknown>;
   close(): Promise<void>;
 }

@@ -32,8 +32,8 @@ async function insert(): Promise<number | undefined> {
 async function write(): Promise<never> {
   for (;;) {
     const id = await insert();
-    // Synchronously: what is printed is out even when this process is killed right after. It fails, and ends us, when
-    // the test that reads it is gone.
+    // Synchronously: the line is out even when this process is killed right after. It fails, and ends us, when the test
+    // that reads it is gone.
     if (id !== undefined) writeSync(1, `${id}\n`);
   }
 }

@@ -130,7 +130,7 @@ export async function expectNotified<T>(
     );
     const inApp: Reached = new Map();
     for (const { event, userId, isNew } of rows) if (isNew) add(inApp, event, [userId]);
-    // Whose bell has something new, and those of whose what was there has been answered.
+    // People with something new in their bell, and those who had an entry that has been answered.
     const called = new Set(live.get('notification:new'));
     const toCall = rows
       .filter(({ userId, isNew }) => isNew || called.has(userId))

@@ -47,7 +47,7 @@ export interface StudentOptions {
   walletPaise?: number;
 }
 
-/** What a child may spend alone, in paise. */
+/** A child's allowance without asking, in paise. */
 export interface AllowanceOptions {
   perClassPaise?: number;
   perWeekPaise?: number;
@@ -65,10 +65,10 @@ export interface LessonOptions {
   durationMinutes?: 60 | 90 | 120;
   status?: 'requested' | 'scheduled';
   pricePaise?: number;
-  /** Who has been in the classroom. */
+  /** The people who have been in the classroom. */
   came?: readonly TestPerson[];
   subject?: string;
-  /** What a coupon pays of the price. */
+  /** A coupon's part of the price. */
   coupon?: { couponId: string; discountPaise: number };
 }
 
@@ -386,7 +386,7 @@ async function writeProblemReader({ ownerPool }: TestDatabase): Promise<string> 
   return rows[0]?.statement ?? '';
 }
 
-/** What is wrong with the books; empty when they balance. */
+/** The problems of the books; empty when they balance. */
 export async function ledgerProblems(test: TestDatabase): Promise<unknown[]> {
   const reader = problemReaders.get(test) ?? writeProblemReader(test);
   problemReaders.set(test, reader);

@@ -1,6 +1,6 @@
 /**
- * Who is kept out of a class that goes on, and of all that belongs to it: one table of people and ways in. Each way is open to the
- * student of the class, so that none is refused for another reason.
+ * People who are kept out of a class that goes on, and of all that belongs to it: one table of people and ways in. Each way
+ * is open to the student of the class, so that none is refused for another reason.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ import { agreeableMedia } from './media-engine.ts';
 import { createTestServices, type TestServices } from './services.ts';
 import { sessionOf } from './session.ts';
 
-/** What somebody shows: a sign-in, and a pass into the class as the door would make it for them. */
+/** Somebody's credentials: a sign-in, and a pass into the class as the door would make it for them. */
 interface Shown {
   token: string;
   pass: string;

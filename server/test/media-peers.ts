@@ -72,7 +72,7 @@ export class TestStream {
     this.pictureId += 1;
     for (let index = 0; index < packets; index++) {
       this.seq = (this.seq + 1) & 0xffff;
-      // Whose connection was ended sends nothing, as a browser does.
+      // A peer whose connection was ended sends nothing, as a browser does.
       if (!skip && !this.#track.isClosed())
         this.#track.sendMessageBinary(this.#packet(index, packets, keyFrame, bytes, text));
     }
@@ -100,7 +100,7 @@ export class TestStream {
     return Buffer.concat([header, payload]);
   }
 
-  /** What a browser puts into the header of each packet (RFC 8285): nothing for a voice. */
+  /** A browser's extensions in the header of each packet (RFC 8285): nothing for a voice. */
   #extensions(): Buffer {
     if (this.payloadType !== 96) return Buffer.alloc(0);
     const block = Buffer.alloc(this.#rid === undefined ? 8 : 12);

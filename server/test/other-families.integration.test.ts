@@ -1,7 +1,7 @@
 /**
- * What one family of a class learns of another: everything that it can read is asked for, before, in and after a class of
- * several paid seats, and searched for the other family's surname, address, phone, parent and price, and
- * for what its teacher wrote about its child.
+ * The knowledge of one family of a class about another: everything that it can read is asked for, before, in and after a
+ * class of several paid seats, and searched for the other family's surname, address, phone, parent and price, and for
+ * its teacher's words about its child.
  */
 import { contract } from '@kaksha/domain/contract.ts';
 import type { ProcedureMeta } from '@kaksha/domain/procedure.ts';
@@ -144,7 +144,7 @@ test.each([2, 5, 10])('a family of a class of %i learns nothing of another famil
   const during = await asked();
   expect(leaks(during.student)).toEqual([]);
   expect(leaks(during.parent)).toEqual([]);
-  // It was looked where the others are: what is searched has their first names in it.
+  // It was looked where the others are: the searched answers have their first names in them.
   expect(given(during.student)).toEqual(
     expect.arrayContaining([
       'lessons.get',

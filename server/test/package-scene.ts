@@ -5,7 +5,7 @@ import { callAs } from './caller.ts';
 import type { TestDatabase } from './database.ts';
 import { factoriesOf, slotIn, type TestPerson } from './factories.ts';
 
-/** What tests of packages do again and again. */
+/** The repeated steps of tests of packages. */
 export function packageScene(test: TestDatabase, services: Services) {
   const make = factoriesOf(test);
   return {

@@ -1,4 +1,4 @@
-/** What the doubles of the providers share: an HTTP server that answers as it is told, or as the provider would. */
+/** The base of the providers' doubles: an HTTP server that answers as it is told, or as the provider would. */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -7,7 +7,7 @@ export type Fault = { status: number; code?: number } | 'hang up';
 
 export interface ProviderDouble<Message> {
   url: string;
-  /** What was taken, oldest first. */
+  /** Accepted messages, oldest first. */
   taken: Message[];
   /** The next answers; empty: as the provider would. */
   faults: Fault[];

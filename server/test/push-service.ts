@@ -12,7 +12,7 @@ export interface Arrived {
 }
 
 export interface PushService {
-  /** What a browser would tell the product. */
+  /** As a browser would send it to the product. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   arrived: Arrived[];
   /** Statuses of the next answers; 201 when it is empty. */

@@ -1,4 +1,4 @@
-/** What PostgreSQL would do with the queries of an operation, for tests that guard the hot ones. */
+/** PostgreSQL's plans for the queries of an operation, for tests that guard the hot ones. */
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../src/platform/context.ts';

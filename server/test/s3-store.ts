@@ -29,9 +29,9 @@ export interface TestS3 {
   objects: Map<string, Buffer>;
   /** Uploads in parts that are neither complete nor given up. */
   openUploads(): number;
-  /** What it was asked for, in order. */
+  /** Its requests, in order. */
   asked: S3Request[];
-  /** Asked before each request; what it returns happens instead. */
+  /** Asked before each request; a failure that it returns happens instead. */
   fails: ((request: S3Request) => Failure | null) | null;
   close(): Promise<void>;
 }

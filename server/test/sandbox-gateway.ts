@@ -9,7 +9,7 @@ import { createGateway, type Gateway } from '../src/platform/gateway/gateway.ts'
 
 const PROGRAM = fileURLToPath(new URL('../../sandbox-gateway/main.ts', import.meta.url));
 const KEYS = { keyId: 'rzp_test_tests', keySecret: 'the key secret of tests' };
-/** What its webhooks are signed with. */
+/** The secret that signs its webhooks. */
 export const WEBHOOK_SECRET = 'the webhook secret of tests';
 const PAYOUT_ACCOUNT = '2323230000000000';
 

@@ -19,7 +19,7 @@ registerEventHandlers(eventHandlers);
 export const TEST_SECRET_KEY = 'a-secret-key-that-is-only-for-tests-0000';
 
 export interface TestServices extends Services {
-  /** What was sent so far, oldest first. */
+  /** The mails sent so far, oldest first. */
   sent: Mail[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Who may send which socket event about whose class: every event that the server listens to, sent by everybody about a
- * class of one family, of another family, and of nobody. An event without a row fails the test.
+ * Rights to send socket events about a class: every event that the server listens to, sent by everybody about a class of
+ * one family, of another family, and of nobody. An event without a row fails the test.
  */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -45,13 +45,13 @@ type Send = (event: string, input?: unknown) => Promise<Answer>;
 
 interface Row {
   send: (send: Send, about: Class) => Promise<Answer>;
-  /** What people of the class are told, by role, for whom it is not, or where what it names is not of this class. */
+  /** The refusal for people of the class, by role, for whom it is not, or where it names something of another class. */
   refused?: Partial<Record<'student' | 'teacher', string>>;
   /** A parent who watches may send it too. */
   watching?: true;
 }
 
-/** What is sent about a class. Whoever is not let in sends it all the same. */
+/** An event about a class. Somebody who is not let in sends it all the same. */
 const ROWS: Record<keyof typeof CLIENT_EVENTS, Row> = {
   'classroom:join': { send: (send, { id }) => send('classroom:join', joining(id)), watching: true },
   'classroom:leave': { send: (send) => send('classroom:leave'), watching: true },
@@ -177,7 +177,7 @@ const A_STROKE = {
   y: 0,
   points: [[0, 0]],
 };
-/** What socket.io says of a connection; no browser can send these. */
+/** socket.io's own events of a connection; no browser can send these. */
 const SOCKET_IO_OWN: ReadonlySet<string> = new Set(['disconnect', 'disconnecting', 'error']);
 
 const joining = (lessonId: string) => ({ lessonId, peerId: randomUUID() });
@@ -324,7 +324,7 @@ describe.each(Object.entries(ROWS))('%s', (event, row) => {
   });
 });
 
-/** What somebody who is in the room is answered. */
+/** The answer to somebody who is in the room. */
 function answerWithin({ refused, watching }: Row, { role }: TestPerson): string {
   if (role === 'parent') return watching === undefined ? DOOR.observersWatch : 'ok';
   return (role === 'student' || role === 'teacher' ? refused?.[role] : undefined) ?? 'ok';

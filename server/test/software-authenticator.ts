@@ -34,7 +34,7 @@ export interface Ceremony {
   origin: string;
   /** Whether the device asked for a finger or a PIN. */
   verifiesUser?: boolean;
-  /** What the page says was done; an honest one says what it did. */
+  /** The page's claim of the deed; an honest one says what it did. */
   type?: string;
   rpId?: string;
 }

@@ -1,4 +1,3 @@
-/** What integration tests stand on. */
 import { afterAll, afterEach, expect } from 'vitest';
 import type { Env } from '../src/platform/env.ts';
 import { createTestDatabase } from './database.ts';

@@ -1,4 +1,4 @@
-/** What a PDF of ours says to whoever copies or hears it: the text that each run of glyphs stands for. */
+/** The text of a PDF of ours for copying and screen readers: the letters that each run of glyphs stands for. */
 import { inflateSync } from 'node:zlib';
 
 const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };

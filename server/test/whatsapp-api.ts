@@ -100,7 +100,7 @@ export function whatsappReport(...statuses: object[]): {
   };
 }
 
-/** What it says of a message, by its own name and by ours. */
+/** Its report on a message, by its own name and by ours. */
 export const statusOf = (message: WhatsappMessage, status: string, code?: number) => ({
   id: message.id,
   status,

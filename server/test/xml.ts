@@ -1,4 +1,4 @@
-/** Reads XML strictly, for tests: whatever is not well-formed throws. Knows what sitemaps use: elements, attributes, text. */
+/** Reads XML strictly, for tests: a document that is not well-formed throws. Knows what sitemaps use: elements, attributes, text. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;

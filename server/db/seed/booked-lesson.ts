@@ -59,7 +59,7 @@ export async function postAll(client: pg.ClientBase, entries: readonly Entry[]):
   }
 }
 
-/** What fills a wallet as a payment would. */
+/** Fills a wallet as a payment would. */
 export function topUp(userId: string, amountPaise: number, key: string, atMs: number): Entry {
   return { kind: 'top_up', key, legs: topUpLegs(userId, amountPaise), atMs, bookingId: null };
 }

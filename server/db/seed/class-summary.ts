@@ -1,4 +1,4 @@
-/** What a class that was held left behind, so that the demo shows notes, a poll and a quiz on its page. */
+/** The notes, poll and quiz of a class that was held, so that the demo shows them on its page. */
 import type pg from 'pg';
 
 const STUDENT = 'student@kaksha.example';

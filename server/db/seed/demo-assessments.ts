@@ -48,7 +48,7 @@ function questionOf(seed: SeedQuestion): Question {
   );
 }
 
-/** What a child answered who earned these marks. */
+/** The answer of a child who earned these marks. */
 function answerOf(question: Question, marks: number): Answer {
   if (question.type !== 'multiple_choice')
     return { type: 'subjective', text: 'I worked it out step by step in my notebook.', photos: [] };

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the demo's children have earned by their classes and assessments; the job gives whatever else there is. */
+/** Badges that the demo's children have earned by their classes and assessments; the job gives the others. */
 export async function seedBadges(client: pg.ClientBase): Promise<void> {
   await client.query(`
     insert into badge (student_id, kind, earned_at)

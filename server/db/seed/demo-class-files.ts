@@ -1,4 +1,4 @@
-/** What stays with a class of the demo student that was held: a worksheet, and what was written in the chat. */
+/** The files of a class of the demo student that was held: a worksheet, and the chat. */
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { lessonFileKey } from '../../src/classroom/files/keys.ts';

@@ -1,4 +1,4 @@
-/** What the demo student asks the demo parent for, so that the demo shows it: ten lessons, which keep no time meanwhile. */
+/** The demo student's request to the demo parent, so that the demo shows it: ten lessons, which keep no time meanwhile. */
 import type pg from 'pg';
 import { demoStudent } from './content/content.ts';
 import type { People } from './demo-people.ts';

@@ -1,4 +1,4 @@
-/** What the demo's teachers chose about their hours: a day off, an evening with less time, trials at half price. */
+/** The demo teachers' choices about their hours: a day off, an evening with less time, trials at half price. */
 import type pg from 'pg';
 import type { People } from './demo-people.ts';
 

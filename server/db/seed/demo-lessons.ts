@@ -13,7 +13,7 @@ import { type Entry, insertBookedLesson, topUp } from './booked-lesson.ts';
 import { bookingRequests, demoStudent, lessons, reviews, teachers } from './content/content.ts';
 import type { People } from './demo-people.ts';
 
-/** What the demo student may spend once everything booked is paid for. */
+/** The demo student's balance once everything booked is paid for. */
 const DEMO_STUDENT_FREE_PAISE = 500_000;
 
 const rateOf = (email: string): number =>
@@ -78,7 +78,7 @@ export async function seedLessons(client: pg.ClientBase, people: People): Promis
         hourlyRatePaise: rateOf(lesson.teacherEmail),
         durationMinutes: lesson.durationMinutes,
         startsAtMs,
-        // What comes first was asked for last.
+        // The next class was asked for last.
         requestedAtMs: Math.min(startsAtMs, Date.now()) - (48 + Math.max(0, lesson.dayOffset)) * HOUR_MS,
         status: lesson.status === 'upcoming' ? 'scheduled' : lesson.status,
         review: lesson.review && {

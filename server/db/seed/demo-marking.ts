@@ -9,7 +9,7 @@ import { storePaper, storeSitting } from './demo-sittings.ts';
 
 const PHOTO = { width: 913, height: 1209 };
 
-/** What the photos of working in an attempt's answers show. */
+/** Stores the photos of working in an attempt's answers. */
 async function storePhotos(client: pg.ClientBase, storage: Storage, attemptId: string): Promise<void> {
   const bytes = await readFile(new URL('./working/three-numbers.webp', import.meta.url));
   const { rows } = await client.query<{ id: string }>(

@@ -7,7 +7,7 @@ interface Said {
   body: string;
   /** Minutes before now. */
   minutesAgo: number;
-  /** What was found in it: it waits for an operator. */
+  /** The contact details found in it: it waits for an operator. */
   contactKinds?: string[];
 }
 
@@ -16,7 +16,7 @@ interface Talk {
   student?: string;
   parent?: string;
   said: Said[];
-  /** Who has read all of it; the others have unread messages. */
+  /** The people who have read all of it; the others have unread messages. */
   readBy: string[];
 }
 

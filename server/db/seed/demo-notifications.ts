@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What the demo people were told of beside their bookings: a class that comes, homework, messages, a badge and money,
- * each of something that is there. Some of it they have read.
+ * The demo people's notifications beside their bookings: a class that comes, homework, messages, a badge and money, each
+ * of something that is there. Some of it they have read.
  */
 export async function seedNotificationsOfEachKind(client: pg.ClientBase): Promise<void> {
   await client.query(`

@@ -1,4 +1,4 @@
-/** What waits in the back office: a reported review, a payment with its story, and a refund that the bank did not take. */
+/** Work in the back office: a reported review, a payment with its story, and a refund that the bank did not take. */
 import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@kaksha/domain/time.ts';
 import { gatewayFeeLegs, refundFailedLegs, refundLegs, topUpLegs } from '@kaksha/domain/wallet/postings.ts';

@@ -17,7 +17,7 @@ import { type Entry, releaseEntry, topUp } from './booked-lesson.ts';
 import { demoPackage } from './content/demo-package.ts';
 import type { People } from './demo-people.ts';
 
-/** What the parent's wallet holds beside the package, in paise. */
+/** The parent's balance beside the package, in paise. */
 const PARENT_FREE_PAISE = 1_200_000;
 
 interface Lot {

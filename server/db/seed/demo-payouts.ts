@@ -46,7 +46,7 @@ export async function seedCourse(client: pg.ClientBase, people: People): Promise
   return entries;
 }
 
-/** Whose bank accounts are known, and what they have asked for. */
+/** Teachers' known bank accounts, and their requested payouts. */
 const ACCOUNTS = [
   { email: 'teacher@kaksha.example', number: '30215540918', ifsc: 'SBIN0001234', payoutPaise: 0 },
   { email: WEEKLY_TEACHER, number: '50100312448871', ifsc: 'HDFC0000123', payoutPaise: 3_000_000 },

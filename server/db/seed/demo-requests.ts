@@ -164,7 +164,7 @@ async function seedRequest(client: pg.ClientBase, people: People, request: DemoR
   }
 }
 
-/** What the demo's operators answer with. */
+/** The demo operators' saved answers. */
 const SAVED_ANSWERS: readonly { title: string; body: string }[] = [
   {
     title: 'Invoices',

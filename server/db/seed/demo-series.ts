@@ -140,7 +140,7 @@ async function insertSeries(client: pg.ClientBase, people: People, series: DemoS
   }
 }
 
-/** What the people of the demo were told of the bookings and series that they have, in the order of time; what is older than a day they have read. */
+/** Notifications of the demo people's bookings and series, in the order of time; those older than a day they have read. */
 export async function seedNotifications(client: pg.ClientBase): Promise<void> {
   await client.query(`
     insert into notification (user_id, event, booking_id, series_id, created_at, read_at)

@@ -16,7 +16,7 @@ export interface SeedPaper {
   questions: readonly Question[];
 }
 
-/** What a student answered, question by question; null is no answer. */
+/** A student's answers, question by question; null is no answer. */
 export interface SeedSitting {
   hoursAgo: number;
   minutes: number;
@@ -75,7 +75,7 @@ export async function storePaper(
   return { id, questionIds, questions };
 }
 
-/** An attempt that is handed in: what the key can mark is marked. @returns its id */
+/** An attempt that is handed in: the key has marked its part. @returns its id */
 export async function storeSitting(
   client: pg.ClientBase,
   { id, questionIds, questions }: StoredPaper,

@@ -127,7 +127,7 @@ async function attach(
   }
 }
 
-/** What waits for the operators, and what they decided. */
+/** Requests that wait for the operators, and decided ones. */
 export async function seedVerifications(
   client: pg.ClientBase,
   storage: Storage,

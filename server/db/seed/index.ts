@@ -1,4 +1,4 @@
-/** What a database is filled with at start: the curriculum and the starter bank always, the demo when it is wanted, a live lesson each time. */
+/** Fills a database at start: the curriculum and the starter bank always, the demo when it is wanted, a live lesson each time. */
 import type pg from 'pg';
 import type { Env } from '../../src/platform/env.ts';
 import { createStorage } from '../../src/platform/storage/create-storage.ts';

@@ -1,6 +1,6 @@
 /**
  * English is asked by topic of grammar, and the samples name topics of their own: where each of them stands in the
- * curriculum. What is not listed belongs to no chapter.
+ * curriculum. Unlisted ones belong to no chapter.
  */
 export const GRAMMAR_OF_TOPIC: Readonly<Record<string, string>> = {
   'Nouns: plural forms': 'Nouns and plurals',

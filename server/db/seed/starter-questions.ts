@@ -82,7 +82,7 @@ function questionOf(sample: Sample, books: readonly CurriculumBook[]): Question 
   return question.parse({ type: 'multiple_choice', ...common, options, correctOptionId });
 }
 
-/** The whole starter bank: what was written by hand, and what is generated. */
+/** The whole starter bank: questions written by hand, and generated ones. */
 export function starterQuestions(): BankQuestion[] {
   const books = curriculumBooks();
   const samples = read<Sample[]>('./sample-questions.json').map((sample) => ({
@@ -99,8 +99,8 @@ export function starterQuestions(): BankQuestion[] {
 }
 
 /**
- * Brings the platform's bank to what the code says: what is new is added, what has changed gets its next version, what is
- * gone is archived. Does nothing to what is the same; nothing that was asked is ever changed.
+ * Brings the platform's bank to that of the code: new questions are added, changed ones get their next version, missing
+ * ones are archived. Equal ones are left alone; a question that was asked never changes.
  * @returns how many questions were touched
  */
 export async function seedStarterQuestions(

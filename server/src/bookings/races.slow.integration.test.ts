@@ -1,4 +1,4 @@
-/** Many at once for the same time or the same money: what must never happen. */
+/** Many at once for the same time or the same money: forbidden outcomes. */
 import { randomUUID } from 'node:crypto';
 import type { BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import { en as M } from '@kaksha/domain/bookings/words/en.ts';
@@ -30,7 +30,7 @@ const wish = (teacher: TestPerson, more: Partial<BookLessonInput> = {}): BookLes
 const later = (startsAt: string, minutes: number) =>
   new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
 
-/** Who got through, and what the others were told. */
+/** The winners' answers, and the refusals of the others. */
 async function outcomesOf<Answer>(calls: Promise<Answer>[]) {
   const settled = await Promise.allSettled(calls);
   const won = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

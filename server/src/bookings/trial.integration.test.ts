@@ -111,7 +111,7 @@ describe('free trials of one child', () => {
     await settings(another, true, 'half');
     expect(await stateWith()).toBe('available');
     await trial(student, another, 40);
-    // After 90 days there are three again; what came to nothing by the teacher never counted.
+    // After 90 days there are three again; trials that came to nothing by the teacher never counted.
     await test.ownerPool.query(
       `update booking set requested_at = requested_at - interval '91 days' where student_id = $1`,
       [student.id],

@@ -196,7 +196,7 @@ it('the books and the limits hold after every step, whatever families, teachers 
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40, size: 'max' }), async (steps) => {
       const world = await makeWorld();
       for (const one of steps) {
-        // What the rules refuse changes nothing; the check below sees to that.
+        // A step that the rules refuse changes nothing; the check below sees to that.
         await world.take(one).then(
           () => {
             happened += 1;

@@ -11,7 +11,7 @@ import { contentJobs } from '../content/forms.ts';
 
 const { database, services, make } = await setStage();
 await make.person('admin');
-// What the page is given, instead of the page.
+// The page's arguments, instead of the page.
 const app = appOn(services, database, async (request, _requestId, _nonce, _address, answered) =>
   Response.json({ method: request.method, path: new URL(request.url).pathname, answered }),
 );

@@ -1,4 +1,4 @@
-/** What strangers learn about the inside: nothing. */
+/** Strangers learn nothing about the inside. */
 import { expect, it } from 'vitest';
 import { appOn } from '../../test/app.ts';
 import { createTestServices } from '../../test/services.ts';

@@ -16,7 +16,7 @@ import { seekableWebm } from '../platform/videos/webm-index.ts';
 const { database, services, make } = await setStage();
 const app = appOn(services, database);
 
-/** What the server may be kept from answering by one file. */
+/** How long one file may keep the server from answering. */
 const TURN_MAX_MS = 200;
 
 /**

@@ -17,7 +17,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'GET /livez': 'everybody',
   'GET /.well-known/security.txt': 'everybody',
   'GET /readyz': 'everybody',
-  // What it says about the inside is in health.integration.test.ts.
+  // Its figures about the inside are in health.integration.test.ts.
   'GET /metrics': { tryAt: '/metrics', refused: 401 },
   'GET /api/openapi.json': 'everybody',
   'GET /api/docs': 'everybody',

@@ -31,7 +31,7 @@ describe.each(SPELLINGS)('a path %s', (_, spell) => {
         const answer = await app.request(spell(path), {
           headers: { Accept: 'application/json', Authorization: authorization },
         });
-        // What is no call of the API is a page, which has nothing in it before it asks the API.
+        // Any other path is a page, which has nothing in it before it asks the API.
         const isPage = answer.headers.get('content-type')?.startsWith('text/html') === true;
         expect(isPage || answer.status >= 300).toBe(true);
       }

@@ -1,4 +1,4 @@
-/** What takes money back for which there is a document gives a credit note; and every fee and package has its receipt. */
+/** Money taken back from a documented transaction gives a credit note; and every fee and package has its receipt. */
 import { NO_DOCUMENT } from '@kaksha/domain/invoices/documents.ts';
 import { divideRelease, rescheduleFeeLegs } from '@kaksha/domain/wallet/postings.ts';
 import { extractText, getDocumentProxy } from 'unpdf';

@@ -51,7 +51,7 @@ interface Piece {
   height: number;
 }
 
-/** What a document of these texts shows, and where, in points. */
+/** The texts on a document, and their places, in points. */
 async function piecesOf(
   texts: Texts,
   language: (typeof DOCUMENT_LANGUAGES)[number] = 'en',

@@ -35,7 +35,7 @@ async function heldInPart(coupon?: { couponId: string; discountPaise: number }) 
 const papersOf = (who: TestPerson, bookingId: string) =>
   callAs(services, who).invoices.ofBooking({ bookingId });
 
-/** What the only document of a booking says to this person. */
+/** The text of the only document of a booking for this person. */
 async function paperOf(who: TestPerson, bookingId: string): Promise<string> {
   const { documents } = await papersOf(who, bookingId);
   expect(documents).toHaveLength(1);

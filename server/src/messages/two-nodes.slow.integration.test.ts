@@ -1,4 +1,4 @@
-/** What is written through one node reaches the pages that are connected to another. */
+/** Messages written through one node reach the pages that are connected to another. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';

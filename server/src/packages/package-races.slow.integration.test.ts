@@ -1,4 +1,4 @@
-/** Many at once for the last lesson of a package, or for its money: what must never happen. */
+/** Many at once for the last lesson of a package, or for its money: forbidden outcomes. */
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';

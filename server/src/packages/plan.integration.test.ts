@@ -28,7 +28,7 @@ describe('a study plan', () => {
       { title: 'Our own revision', dueOn: null, doneAt: null },
     ]);
     expect(seen.chapters).toEqual({ total: 2, done: 1 });
-    // What was ticked keeps its time, wherever it stands; what is unticked loses it.
+    // A ticked entry keeps its time, wherever it stands; an unticked one loses it.
     await save(seen.plan.revision, [
       { title: 'Our own revision', dueOn: null, done: false },
       { title: 'Squares', dueOn: null, done: true },

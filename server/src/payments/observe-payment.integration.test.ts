@@ -31,7 +31,7 @@ interface Told {
   status: GatewayPayment['status'];
   refunded?: number;
   amount?: number;
-  /** What the gateway keeps; it may say so with the capture or later. */
+  /** The gateway's fee; it may come with the capture or later. */
   fee?: number;
 }
 
@@ -57,7 +57,7 @@ async function statusOf(orderId: string, payment: number): Promise<PaymentStatus
   return rows[0]?.status;
 }
 
-/** What the books say the gateway keeps of an order's payments, with how much of it is tax. */
+/** The gateway's fees for an order's payments by the books, with their share of tax. */
 async function feesOf(orderId: string): Promise<number> {
   const { rows } = await test.ownerPool.query(
     `select coalesce(sum(p.amount_paise) filter (where a.kind = 'gateway_clearing'), 0)::bigint as fee,
@@ -70,7 +70,7 @@ async function feesOf(orderId: string): Promise<number> {
   return rows[0].fee;
 }
 
-/** What may be told of one payment in the end: each with what belongs in the wallet, and what the gateway keeps. */
+/** Possible reports on one payment in the end: each with the credit for the wallet, and the gateway's fee. */
 const STORIES: readonly { tellings: Omit<Told, 'payment'>[]; credits: number; feePaise: number }[] = [
   {
     tellings: [{ status: 'created' }, { status: 'authorized' }, { status: 'captured', fee: FEE }],

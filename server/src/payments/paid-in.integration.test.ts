@@ -1,4 +1,4 @@
-/** What of a wallet was paid in, as the database reckons it and bounds every refund by it. */
+/** The paid-in part of a wallet, as the database reckons it and bounds every refund by it. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';

@@ -22,7 +22,7 @@ const walletOf = (person: TestPerson) => paiseOn(scene.test, 'wallet', person.id
 const stateOf = async (person: TestPerson, id: string) =>
   (await callAs(scene.services, person).payments.topUp({ id })).topUp;
 
-/** What the gateway's page has the browser bring back. */
+/** The fields that the gateway's page has the browser bring back. */
 const signed = (orderId: string, paymentId: string) => ({
   razorpay_order_id: orderId,
   razorpay_payment_id: paymentId,

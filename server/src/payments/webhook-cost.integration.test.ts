@@ -1,4 +1,4 @@
-/** What a webhook costs, counted: statements from the door to the wallet. Nothing here is timed. */
+/** The cost of a webhook, counted: statements from the door to the wallet. Nothing here is timed. */
 import { createHmac, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

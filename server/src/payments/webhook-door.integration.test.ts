@@ -27,7 +27,7 @@ const bodyOf = (event = 'payment.captured') =>
           currency: 'INR',
           status: 'captured',
           created_at: 1_790_000_000,
-          // What a gateway says beside, and nobody here needs.
+          // A gateway's other fields, which nobody here needs.
           email: 'payer@example.test',
           contact: '+919000000000',
           vpa: 'payer@bank',

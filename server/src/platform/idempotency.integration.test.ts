@@ -42,7 +42,7 @@ async function somebodyWaits(): Promise<void> {
   }
 }
 
-/** One request, refused while the same one waits; what each of the two was answered, and what a third is. */
+/** One request, refused while the same one waits; the answers to these two, and to a third. */
 async function refusedWhileAnotherWaits(): Promise<unknown[]> {
   const request = await aRequest();
   const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -72,7 +72,7 @@ async function refusedWhileAnotherWaits(): Promise<unknown[]> {
 test('a racing request that succeeds after the first was refused answers for both', async () => {
   const taken = { code: 'SLOT_TAKEN', message: 'taken' };
   let answers: unknown[] = [];
-  // Who has the key next, the one that waited or the one that keeps its refusal, is up to the database; all get one answer.
+  // The key's next holder, the one that waited or the one that keeps its refusal, is up to the database; all get one answer.
   for (let tries = 0; tries < 50 && !answers.includes('booked'); tries += 1) {
     if (tries > 0) expect(answers).toMatchObject([taken, taken, taken]);
     answers = await refusedWhileAnotherWaits();

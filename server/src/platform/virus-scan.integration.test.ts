@@ -1,4 +1,4 @@
-/** What a scanner says of files, asked of a stand-in and of a real clamd where there is one. */
+/** A scanner's verdicts on files, asked of a stand-in and of a real clamd where there is one. */
 import { randomBytes } from 'node:crypto';
 import { ReadableStream as WebStream } from 'node:stream/web';
 import { zipSync } from 'fflate';
@@ -61,7 +61,7 @@ describe.each([
       );
     });
 
-    // What only a scanner does that opens files.
+    // Only for a scanner that opens files.
     if (opensFiles) {
       test('finds it inside an archive', async () => {
         const archive = zipSync(

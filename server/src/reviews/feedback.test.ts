@@ -17,7 +17,7 @@ const remark = (days: number): StoredFeedback['remark'] => ({
   writtenAt: daysAgo(days),
 });
 
-// Who sees what: R is the review, M the remark.
+// Each side's view: R is the review, M the remark.
 test.each([
   { case: 'nothing written', stored: { review: null, remark: null }, family: '', teacher: '' },
   { case: 'a fresh review', stored: { review: review(0, false), remark: null }, family: 'R', teacher: '' },

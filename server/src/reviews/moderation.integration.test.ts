@@ -110,7 +110,7 @@ describe('a hidden review', () => {
     expect([reviews, distribution]).toEqual([[], [0, 0, 0, 0, 0]]);
     const seen = await callAs(services, scene.student).reviews.ofLesson({ lessonId: scene.lessonId });
     expect(seen.review?.hiddenCategory).toBe('private');
-    // Whoever comes second is told so.
+    // The second one gets that error.
     expect(await refusalOf(decide(scene.id, 'review', true))).toMatchObject({
       status: 409,
       message: M.decidedBefore,
@@ -138,7 +138,7 @@ describe('a hidden review', () => {
     const market = keepMarket(services);
     try {
       await market.ready;
-      // Whoever asks for at least two stars.
+      // Somebody searches for at least two stars.
       const found = () => market.find({ search: 'zarina', minRating: 2 })?.teachers.map(({ id }) => id);
       expect(found()).toEqual([scene.teacher.id]);
       await decide(scene.id, 'review', true);

@@ -1,4 +1,4 @@
-/** What people ask, from the form to the answer: whose it is, when it is due, which mails leave. */
+/** People's requests, from the form to the answer: their owners, when they are due, which mails leave. */
 import { en as T } from '@kaksha/domain/support/words/en.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';

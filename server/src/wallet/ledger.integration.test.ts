@@ -164,7 +164,7 @@ describe('a transaction', () => {
       one.status === 'rejected' ? [refusedConstraint(one.reason)] : [],
     );
     expect(refused).toEqual(Array(2).fill('txn_one_settlement_per_booking'));
-    // Half of the price is still there on purpose: what keeps a second settlement out is the constraint.
+    // Half of the price is still there on purpose: the constraint keeps a second settlement out.
     expect(await ledgerProblems(test)).toHaveLength(1);
     await test.ownerPool.query('delete from booking where id = $1', [bookingId]);
   });

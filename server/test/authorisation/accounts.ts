@@ -17,7 +17,7 @@ const sessionOfStudent: Make = async ({ student }, { database }) => {
   return rows[0]?.id ?? '';
 };
 
-/** What is owed to a parent who has closed the account. */
+/** Money owed to a parent who has closed the account. */
 const owedRequest: Make = async ({ parent }, { database }) => {
   await database.ownerPool.query(`select ledger.post('top_up', $1, $2::jsonb)`, [
     `table:${randomUUID()}`,

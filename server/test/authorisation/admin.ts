@@ -17,7 +17,7 @@ export const adminRows: Record<string, Row> = {
   },
   'admin.switches.list': { call: (client) => client.admin.switches.list(), rules: { admin: 'any' } },
   'admin.switches.change': {
-    // It stands so already: whoever may call is told that.
+    // It stands so already: permitted callers get that error.
     call: (client) => client.admin.switches.change({ name: 'review', isOn: true, reason: 'It works again' }),
     rules: { admin: 'any' },
   },

@@ -11,7 +11,7 @@ import {
   teacherId,
 } from './scene.ts';
 
-/** Proposed by the teacher: whoever proposed it is told that the other side answers. */
+/** Proposed by the teacher: the proposer's refusal is that the other side answers. */
 const proposal: Make = async (family, scene) => {
   const id = await confirmedBooking(family, scene);
   const startsAt = new Date(Date.now() + scene.later() * 60_000).toISOString();

@@ -1,6 +1,6 @@
 import type { Row } from './scene.ts';
 
-/** Whatever is shown by now: with another revision nothing is changed, which is no matter of who may. */
+/** Never the shown revision: with another one nothing is changed, which is no matter of rights. */
 const SEEN = 1_000_000;
 
 export const contentRows: Record<string, Row> = {

@@ -20,7 +20,7 @@ const askedByParent: Make = async ({ parent }, { services, factories }) => {
   return (await callAs(services, parent).families.request({ code })).request.id;
 };
 
-/** What the family's student waits for a parent to approve. */
+/** A student's request that waits for a parent's approval. */
 const asked: Make = async ({ student, teacher }, { database, later }) => {
   const startsAt = new Date(Math.ceil((Date.now() + later() * 60_000) / 1_800_000) * 1_800_000).toISOString();
   const booking = { ...wishFor(teacher.id), startsAt };
@@ -47,7 +47,7 @@ const waitingCheck: Make = async (_, { services, factories }) => {
   return check.id;
 };
 
-/** Whatever earlier rows did: nobody's document waits. */
+/** Nobody's document waits, whatever earlier rows did. */
 const noCheck: Make = async (_, { database }) => {
   await database.ownerPool.query(`delete from adult_check where status = 'pending'`);
   return randomUUID();

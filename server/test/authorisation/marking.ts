@@ -130,7 +130,7 @@ export const markingRows: Record<string, Row> = {
     make: outdated,
     call: async (client, pair) => {
       const [id, questionId] = halves(pair);
-      // Whose it is comes before what was seen: only the owner gets as far as the token.
+      // The owner is checked before the token: only the owner gets as far as that.
       try {
         return await client.marking.regrade({ id, questionId, token: 'not seen' });
       } catch (error) {

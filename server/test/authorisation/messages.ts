@@ -16,7 +16,7 @@ async function written(
 
 const conversation: Make = async (family, scene) => (await written(family, scene)).id;
 
-/** What the student wrote, for the others to report. */
+/** A message of the student, for the others to report. */
 const ofStudent: Make = async (family, scene) => (await written(family, scene)).messageId;
 
 const aPdf = () => new File(['%PDF-1.7 a page'], 'page.pdf', { type: 'application/pdf' });

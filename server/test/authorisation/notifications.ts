@@ -6,7 +6,7 @@ const OWN_SCREEN = { student: 'any', parent: 'any', teacher: 'any', admin: 'any'
 const kindLink: Make = async ({ student }, { services }) =>
   unsubscribeToken(services.env.secretKey, { kind: 'booking', userId: student.id });
 
-/** No channel is set up in the scene: whoever may call is told so. */
+/** No channel is set up in the scene: permitted callers get that error. */
 const NOT_OFFERED = { student: 404, parent: 404, teacher: 404, admin: 404 } as const;
 
 const SUBSCRIPTION = {

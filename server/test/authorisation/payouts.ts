@@ -20,7 +20,7 @@ const requestedPayout: Make = async ({ teacher }, { database, services, factorie
   return (await payouts.request({ amountPaise: 50_000 })).payout.id;
 };
 
-/** What blocks payouts; there is one at a time. */
+/** The block on payouts; there is one at a time. */
 const openBlock: Make = async (_family, { database }) => {
   await database.ownerPool.query(
     `insert into payout_block (because) values ('A paisa is missing') on conflict do nothing`,

@@ -13,7 +13,7 @@ export interface Family {
   teacher: TestPerson;
 }
 
-/** What makers stand on. */
+/** The base of all makers. */
 export interface Scene {
   database: TestDatabase;
   services: TestServices;
@@ -26,8 +26,8 @@ export interface Scene {
 export type Make = (family: Family, scene: Scene) => Promise<string>;
 
 /**
- * 'own': only the people that the data belongs to, 404 for the others. 'any': whatever exists. 404: may call, but nothing
- * of this kind is theirs in the scene. Else the status.
+ * 'own': only the people that the data belongs to, 404 for the others. 'any': everything that exists. 404: may call, but
+ * nothing of this kind is theirs in the scene. Else the status.
  */
 export type Rule = 'own' | 'any' | 403 | 404;
 

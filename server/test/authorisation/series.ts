@@ -112,7 +112,7 @@ export const seriesRows: Record<string, Row> = {
   'series.proposeTime': {
     make: confirmedSeries,
     call: async (client, id) => {
-      // Whoever may propose, may; that a class on a holiday stays where it is is another question.
+      // Callers with the right may propose; that a class on a holiday stays where it is is another question.
       const ask = await halfAnHourLater(client, id);
       return client.series
         .proposeTime({ ...ask, bookingIds: [ask.bookingId] })
@@ -124,7 +124,7 @@ export const seriesRows: Record<string, Row> = {
   },
   'series.answerProposal': {
     make: confirmedSeries,
-    // Nobody has proposed anything: whoever may see the series is told so, and nobody else learns that it is there.
+    // Nobody has proposed anything: people of the series are refused for that, nobody else learns that it is there.
     call: async (client, id) => {
       await client.series.get({ id });
       return client.series

@@ -57,7 +57,7 @@ export const supportTrialsRows: Record<string, Row> = {
   },
   'support.trials.invite': {
     make: asked,
-    // A teacher who is not there: what an operator may is shown by the feature's own tests.
+    // A teacher who is not there: an operator's successful call is in the feature's own tests.
     call: (client, id) =>
       client.support.trials.invite({
         id,

@@ -9,7 +9,7 @@ const ASKED = {
   message: 'Where is it?',
 };
 
-/** What the student asked; the parent reads it, too. */
+/** The student's request; the parent reads it, too. */
 const asked: Make = async ({ student }: Family, { services }: Scene) =>
   (await callAs(services, student).support.ask(ASKED)).request.id;
 

@@ -27,7 +27,7 @@ const verification = {
 
 const aPdf = () => new File(['%PDF-1.7 a degree'], 'degree.pdf', { type: 'application/pdf' });
 
-/** Whatever earlier rows did to the teacher: not verified, and nothing waits. */
+/** The teacher is not verified, and nothing waits, whatever earlier rows did. */
 async function unverified({ teacher }: Family, { database }: Scene): Promise<void> {
   await database.ownerPool.query('delete from teacher_verification where teacher_id = $1', [teacher.id]);
   await database.ownerPool.query('update teacher_profile set verified_at = null where user_id = $1', [
@@ -88,7 +88,7 @@ export const teachersRows: Record<string, Row> = {
     rules: { teacher: 'any' },
   },
   'teachers.editProfile.save': {
-    // Not the version that is there: whoever may save is told so.
+    // Not the version that is there: permitted callers get that error.
     call: (client) => client.teachers.editProfile.save({ version: 999, bio: 'I draw first.' }),
     rules: { teacher: 'any' },
   },
@@ -160,7 +160,7 @@ export const teachersRows: Record<string, Row> = {
     rules: { admin: 'any' },
   },
   'teachers.introVideo.upload': {
-    // Nothing is sent: whoever may upload is told so.
+    // Nothing is sent: permitted callers get that error.
     call: (client) => client.teachers.introVideo.upload(),
     rules: { teacher: 'any' },
   },
@@ -208,7 +208,7 @@ export const teachersRows: Record<string, Row> = {
     rules: { admin: 'any' },
   },
   'teachers.verification.review.answerProposal': {
-    // There is none: whoever may answer is told so.
+    // There is none: permitted callers get that error.
     call: (client) =>
       client.teachers.verification.review.answerProposal({
         id: randomUUID(),

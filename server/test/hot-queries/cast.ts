@@ -1,4 +1,4 @@
-/** Who and what of a large market (`db/seed/large`) the hot queries are asked about. */
+/** People and things of a large market (`db/seed/large`) for the hot queries. */
 import type pg from 'pg';
 import type { Viewer } from '../../src/platform/context.ts';
 

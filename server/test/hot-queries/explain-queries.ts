@@ -1,4 +1,4 @@
-/** What PostgreSQL does with each query of an operation: how many pages it touches, and what it reads whole. */
+/** PostgreSQL's work on each query of an operation: the pages it touches, and the tables it reads whole. */
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../src/platform/context.ts';
@@ -52,7 +52,7 @@ export async function largeTables(pool: pg.Pool): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Runs `operation` through `pool`, then each of its queries once more to see how; what those write is undone. */
+/** Runs `operation` through `pool`, then each of its queries once more to see how; those writes are undone. */
 export async function explainQueries(
   pool: pg.Pool,
   operation: (db: Db, pool: pg.Pool) => Promise<unknown>,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Db } from '../../src/platform/context.ts';
 import type { Cast } from './cast.ts';
 
-/** What an ordinary question may touch, in pages of 8 kB: 8 MB, mostly out of memory. */
+/** The bound of an ordinary question, in pages of 8 kB: 8 MB, mostly out of memory. */
 export const MOST_PAGES = 1_000;
 
 /** One question that people ask all day, or that runs for each of them. */

@@ -1,4 +1,4 @@
-/** What visitors and families ask about teachers. */
+/** Visitors' and families' questions about teachers. */
 import { DAY_MS } from '@kaksha/domain/time.ts';
 import { AVAILABILITY_SQL, availabilityValues } from '../../src/availability/load-availability.ts';
 import { listReviews } from '../../src/reviews/list-reviews.ts';

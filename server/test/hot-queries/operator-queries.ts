@@ -1,4 +1,4 @@
-/** What operators look up and look after. */
+/** Operators' look-ups and lists of work. */
 
 import { readAuditLog } from '../../src/admin/audit-log.ts';
 import { findBookings } from '../../src/admin/bookings/find-bookings.ts';

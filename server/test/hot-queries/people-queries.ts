@@ -1,4 +1,4 @@
-/** What families and teachers ask about their own classes and their own money. */
+/** Families' and teachers' questions about their own classes and their own money. */
 import { readActivity } from '../../src/accounts/profile/activity-queries.ts';
 import {
   countTeacherAssessments,

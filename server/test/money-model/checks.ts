@@ -1,4 +1,4 @@
-/** What has to be true after every step, and at the end of a run. Each answers what is wrong, in words; empty is good. */
+/** Conditions after every step, and at the end of a run. Each answers its problems, in words; empty is good. */
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { callAs } from '../caller.ts';
 import { ledgerProblems, paiseOn } from '../factories.ts';
@@ -38,7 +38,7 @@ export async function checkStep(world: World): Promise<string[]> {
   return wrong;
 }
 
-/** What a family was given for invitations, on either side of them. */
+/** A family's credit for invitations, on either side of them. */
 async function creditGiven({ test }: World, userId: string): Promise<number> {
   const { rows } = await test.ownerPool.query<{ given: string }>(
     `select coalesce(sum(case when invitee_id = $1 then invitee_paise else inviter_paise end), 0) as given
@@ -72,7 +72,7 @@ export async function checkPromotions(world: World): Promise<string[]> {
   return wrong;
 }
 
-/** What came back to the family of a class that was held in part, as its page shows it. */
+/** The money returned to the family of a class that was held in part, as its page shows it. */
 function cameBack({ shortClass, pricePaise }: BookingView): number {
   const paidPaise = shortClass?.paidPaise ?? null;
   if (shortClass === null || paidPaise === null) return 0;
@@ -88,7 +88,7 @@ export async function checkWhatIsShown(world: World): Promise<string[]> {
     let cost = 0;
     for (const booking of bookings) {
       const paid = ['pending', 'confirmed', 'held_short', 'completed'].includes(booking.status);
-      // What a coupon paid never was the family's; of a fee the family pays first.
+      // A coupon's part never was the family's; of a fee the family pays first.
       const ownPaise = booking.pricePaise - booking.discountPaise;
       cost +=
         (paid ? ownPaise - cameBack(booking) : Math.min(booking.keptPaise, ownPaise)) - booking.creditedPaise;

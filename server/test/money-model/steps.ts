@@ -1,4 +1,4 @@
-/** What people, banks and the clock can do, one step at a time, in any order. */
+/** The steps of people, banks and the clock, one at a time, in any order. */
 import { ORPCError } from '@orpc/client';
 import { bookingsJobs } from '../../src/bookings/jobs.ts';
 import { observeRefund } from '../../src/payments/refunds/settle-refund.ts';
@@ -32,7 +32,7 @@ async function calm<Answer>(work: Promise<Answer> | undefined): Promise<Answer |
 const fromTheEnd = <Item>(list: readonly Item[], back: number): Item | undefined =>
   list[list.length - 1 - back];
 
-/** Takes one step; what can't be done in this world at this moment is refused or does nothing. */
+/** Takes one step; one that is impossible in this world at this moment is refused or does nothing. */
 export async function take(world: World, one: Step): Promise<void> {
   const { services, students } = world;
   switch (one.do) {

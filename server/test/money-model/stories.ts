@@ -62,7 +62,7 @@ const zeroOrOne = fc.constantFrom(0 as const, 1 as const);
 const recent = fc.nat(7);
 const anyCoupon = fc.constantFrom(0 as const, 1 as const, 2 as const);
 
-/** Any step; what leads somewhere comes more often. */
+/** Any step; steps that lead somewhere come more often. */
 export const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
@@ -93,7 +93,7 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('classesStand' as const) }) },
   { weight: 10, arbitrary: fc.record({ do: fc.constantFrom(...ON_A_BOOKING), booking: recent }) },
-  // What takes several steps in a row to come about.
+  // Events that take several steps in a row.
   {
     weight: 5,
     arbitrary: fc.record({

@@ -38,13 +38,13 @@ export interface World {
   heldLast: Known | undefined;
   orders: Order[];
   refunds: { refundId: string; paymentId: string; amountPaise: number }[];
-  /** Payments whose capture was told, by id: what came into each wallet from outside. */
+  /** Payments with a reported capture, by id: the money that came into each wallet from outside. */
   captured: Map<string, Order>;
   /** Hours back that the next lesson is moved to, so that none overlap in the past. */
   pastHours: number;
 }
 
-/** What the students' wallets hold at first: enough for many classes, and for one. */
+/** The students' wallets at first: enough for many classes, and for one. */
 export const FIRST_PAISE = [600_000, 70_000] as const;
 
 /** An invitation that waits for the invited family's first paid class. */
@@ -174,7 +174,7 @@ export async function moveClock({ test }: World, lessonId: string, minutesFromNo
     });
 }
 
-/** Three days pass for everything that was released: what was held then stands, if nobody disputes it. */
+/** Three days pass for everything that was released: classes held then stand, if nobody disputes them. */
 export async function letClassesStand({ test }: World): Promise<void> {
   const client = await test.ownerPool.connect();
   try {

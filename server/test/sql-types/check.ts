@@ -11,7 +11,7 @@ import type { Source, Template } from './source.ts';
 export type Report = {
   /** How many templates name a T. */
   all: number;
-  /** `file:line: what is wrong`. */
+  /** `file:line: problem`. */
   mismatches: string[];
   /** `file:line: why`, for those that nothing could be said about. */
   unread: string[];

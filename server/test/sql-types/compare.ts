@@ -3,12 +3,12 @@ import type { CustomTypesConfig } from 'pg';
 import { type Checker, type Type, TypeFlags } from 'typescript/unstable/sync';
 import type { Column, Shape } from './shapes.ts';
 
-/** What a value of a type of PostgreSQL is in the program: what `typeof` says, or `list of …`. */
+/** A value of a type of PostgreSQL in the program: its `typeof`, or `list of …`. */
 export type Kinds = (type: number, isJson: boolean) => string;
 
 const JSON_TYPES = new Set([114, 3802]);
 
-/** What `kinds` needs to know of a type. */
+/** The facts of a type that `kinds` needs. */
 export type TypeRow = { oid: number; category: string; name: string; element: number };
 
 const SAMPLES: Record<string, string> = {
@@ -48,7 +48,7 @@ function kindOfValue(value: unknown): string {
 
 export type Comparison = { checker: Checker; kinds: Kinds };
 
-/** What is wrong with `row` as the type of rows with `columns`; empty when nothing is. */
+/** The problems of `row` as the type of rows with `columns`; empty when there are none. */
 export function compareRow(comparison: Comparison, row: Type, columns: readonly Column[]): string[] {
   const names = columns.map(({ name }) => name);
   const twice = names

@@ -1,4 +1,4 @@
-/** What PostgreSQL makes of a statement, without running it. */
+/** PostgreSQL's reading of a statement, without running it. */
 import type { PoolClient } from 'pg';
 import { isNode, parseTree, type TreeNode } from './node-tree.ts';
 import { type Catalogue, type Column, columnsOf, markedIn, type Shape } from './shapes.ts';

@@ -1,5 +1,5 @@
 /**
- * What conditions say of columns: which are null, which are not, and which text they hold. The tables' own CHECK
+ * Facts about columns from conditions: which are null, which are not, and which text they hold. The tables' own CHECK
  * constraints carry it further: `(status = 'open') = (decided_at is null)`.
  */
 import { child, children, numberOf, type TreeNode } from './node-tree.ts';

@@ -49,7 +49,7 @@ export type Fragment = { template?: Template; parts: (string | Parameter | Fragm
 type Parameter = { of: Expression | undefined };
 const isParameter = (part: Parameter | Fragment): part is Parameter => 'of' in part;
 
-/** What an expression comes to, as far as SQL is concerned. `unknown` becomes a parameter. */
+/** An expression's value, as far as SQL is concerned. `unknown` becomes a parameter. */
 type Value =
   | { kind: 'sql'; fragment: Fragment }
   | { kind: 'text'; text: string; isNumber?: boolean }
@@ -58,7 +58,7 @@ type Value =
   | { kind: 'array'; items: Value[] }
   | { kind: 'unknown' };
 
-/** What parameters stand for in the call that is followed. */
+/** The values of parameters in the call that is followed. */
 type Bindings = ReadonlyMap<Node, () => Value>;
 
 const UNKNOWN: Value = { kind: 'unknown' };
@@ -423,7 +423,7 @@ function nameOfFunction(node: Node): string | undefined {
 const nameText = (name: Node): string =>
   isIdentifier(name) || isStringLiteral(name) || isNumericLiteral(name) ? name.text : name.getText();
 
-/** What a function's own `return`s give. */
+/** The expressions of a function's own `return`s. */
 function returnsOf(body: Node): Node[] {
   const found: Node[] = [];
   const visit = (node: Node): void => {

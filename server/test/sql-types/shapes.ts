@@ -1,6 +1,6 @@
 /**
- * What the columns of an analysed query hold: their type, whether they may be null, and what is in their JSON. Null is
- * told from the tables' own constraints, outer joins, and what `where` rules out.
+ * The columns of an analysed query: their type, whether they may be null, and the content of their JSON. Null is derived
+ * from the tables' own constraints, outer joins, and the conditions of `where`.
  */
 import { Facts, rowOf } from './facts.ts';
 import { child, children, isNode, numberOf, type Tree, type TreeNode } from './node-tree.ts';
@@ -13,7 +13,7 @@ export type Shape = { mayBeNull: boolean } & (
 
 export type Column = { name: string; shape: Shape };
 
-/** What is asked of the database's catalogue. */
+/** Questions to the database's catalogue. */
 export type Catalogue = {
   /** Whether the program may hand over a null for `$n`. */
   isNullParameter(number: number): boolean;
@@ -266,13 +266,13 @@ function ofCase(catalogue: Catalogue, node: TreeNode, scope: Scope): Shape {
   const results = whens.flatMap((when) => child(when, 'result') ?? []);
   const otherwise = child(node, 'defresult');
   const shapes = [...results, ...(otherwise === undefined ? [] : [otherwise])].map((result, at) => {
-    // `case when x is not null then f(x)`: what the condition rules out holds in its branch.
+    // `case when x is not null then f(x)`: its condition holds in its branch.
     const condition = whens[at] && child(whens[at], 'expr');
     const inside: Scope = { ...scope, known: new Facts(scope.known) };
     if (condition !== undefined) inside.known.learn(condition);
     for (const earlier of whens.slice(0, at)) {
       const failed = child(earlier, 'expr');
-      // What is not true may be null; a test for null is one or the other.
+      // A condition that is not true may be null; a test for null is one or the other.
       if (failed?.kind === 'NULLTEST') inside.known.learn(failed, false);
     }
     learnConstraints(catalogue, inside);
@@ -445,7 +445,7 @@ function ofEntry(
   }
 }
 
-/** What an `update` or a plain `insert` has just put into a nullable column. */
+/** The value that an `update` or a plain `insert` has just put into a nullable column. */
 function writtenTo(query: TreeNode, node: TreeNode): TreeNode | undefined {
   const command = numberOf(query, 'commandType');
   const isWrite = command === UPDATE || (command === INSERT && !isNode(query.fields.onConflict));

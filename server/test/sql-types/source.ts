@@ -36,7 +36,7 @@ export type Source = {
   calls: ReadonlyMap<string, CallExpression[]>;
   typeOf(node: Node): Type | undefined;
   typeText(node: Node): string;
-  /** What an identifier stands for, through imports. */
+  /** The declaration of an identifier, through imports. */
   declarationOf(name: Identifier): Node | undefined;
   close(): void;
 };

@@ -1,4 +1,4 @@
-/** The demo content: what stands in the JSON files of this folder, checked as it is read. */
+/** The demo content: the JSON files of this folder, checked as they are read. */
 import { z } from 'zod';
 import writtenAssessments from './assessments.json' with { type: 'json' };
 import writtenLessons from './lessons.json' with { type: 'json' };

@@ -12,7 +12,7 @@ export interface LargeMarket {
   onStep?: (step: string) => void;
 }
 
-/** What every row would set off, one by one: notices, checks of what this file is careful about, and sums made at once. */
+/** Triggers that every row would set off: notices, checks of what this file is careful about, and sums made at once. */
 const TRIGGERS: readonly (readonly [table: string, trigger: string])[] = [
   ['teacher_profile', 'teacher_profile_told'],
   ['availability_rule', 'availability_rule_told'],
@@ -38,7 +38,7 @@ async function statementsOf(file: string, values: Record<string, string | number
   );
 }
 
-/** What is made, in this order. */
+/** Made in this order. */
 const PARTS: readonly (readonly [what: string, file: string])[] = [
   ['people and hours', 'people.sql'],
   ['lessons and bookings', 'lessons.sql'],

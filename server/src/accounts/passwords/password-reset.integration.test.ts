@@ -56,7 +56,7 @@ const reset = (link: string, password = NEW) =>
 const logIn = (password: string) =>
   call('POST /auth/login', { body: { email, password }, address: freshAddress() });
 
-/** What asking for this address has enqueued. */
+/** The jobs enqueued by a request for this address. */
 const jobsFor = (to: string) =>
   rows<{ task: string; payload: unknown }>(
     `select t.identifier as task, j.payload

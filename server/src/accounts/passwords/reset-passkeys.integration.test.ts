@@ -1,4 +1,4 @@
-/** What a reset by mail does to the other ways in (docs/decisions/2026-11-22-password-reset-removes-passkeys.md). */
+/** The effect of a reset by mail on other ways in (docs/decisions/2026-11-22-password-reset-removes-passkeys.md). */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
@@ -43,7 +43,7 @@ async function mailedToken(): Promise<string> {
 }
 const reset = (token: string) => callAs(services, null).accounts.resetPassword({ token, password: NEW });
 
-/** What the worker mails about the change. */
+/** The worker's mail about the change. */
 async function changeMail() {
   await runDueJobs(database, services);
   return services.sent.at(-1);

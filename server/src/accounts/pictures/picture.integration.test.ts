@@ -1,4 +1,4 @@
-/** Profile pictures over HTTP: what is accepted, what is refused in words, what is served, and what is deleted. */
+/** Profile pictures over HTTP: accepted ones, refused ones with the reason, served ones, and deleted ones. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';

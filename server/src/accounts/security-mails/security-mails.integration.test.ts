@@ -128,7 +128,7 @@ test('a sign-in on a device that is not known is told of; the first one, and the
   expect(await told(linux.replace('140', '141'))).toBe(1);
   expect(services.sent.at(-1)?.text).toMatch(/Safari|iPhone/);
 
-  // Sessions that ended are deleted after a while: what is known stays known, and what is strange stays strange.
+  // Sessions that ended are deleted after a while: known devices stay known, and strange ones stay strange.
   await database.ownerPool.query('delete from session where user_id = $1', [person.id]);
   expect(await told(iphone)).toBe(1);
   await database.ownerPool.query('delete from session where user_id = $1', [person.id]);

@@ -64,7 +64,7 @@ async function fail(email: string, times: number, place?: Place): Promise<void> 
   }
 }
 
-/** What the browser keeps of an answer: the cookie that knows the device. */
+/** The cookie that the browser keeps of an answer and that knows the device. */
 const deviceCookie = (answer: HttpAnswer<unknown>): string =>
   answer.headers
     .getSetCookie()

@@ -10,7 +10,7 @@ import { accountsHandlers } from '../handlers.ts';
 import { accountsJobs } from '../jobs.ts';
 
 let userId: string;
-/** What a fresh sign-in left in the browser. */
+/** The browser's token and cookie after a fresh sign-in. */
 let token: string;
 let cookie: string;
 let people = 0;

@@ -14,7 +14,7 @@ import { createTestServices } from '../../../test/services.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { ARGON2_OPTIONS, DUMMY_HASH, hashPassword } from '../passwords/password.ts';
 
-// The files of a worker share their modules: what is replaced here is loaded afresh.
+// The files of a worker share their modules: replaced ones are loaded afresh.
 vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof import('@node-rs/argon2')>();

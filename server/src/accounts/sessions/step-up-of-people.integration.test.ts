@@ -1,4 +1,4 @@
-/** What an open browser alone is not enough for, whoever's it is: another way in, and the other sessions. */
+/** Actions for which nobody's open browser alone is enough: another way in, and the other sessions. */
 import { contract } from '@kaksha/domain/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '../../../test/factories.ts';

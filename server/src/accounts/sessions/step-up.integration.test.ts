@@ -1,4 +1,4 @@
-/** What an operator's open browser alone is not enough for. */
+/** Actions for which an operator's open browser alone is not enough. */
 import { contract } from '@kaksha/domain/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { couponWish } from '../../../test/coupon-scene.ts';
@@ -26,7 +26,7 @@ const stepUp = ({ token }: Operator, body: Record<string, unknown>, caller: Http
   caller('POST /auth/step-up', { token, body });
 
 const reason = 'Looks right';
-/** What moves money or people's safety, or shows what is kept sealed. */
+/** Calls that move money or people's safety, or show sealed data. */
 const CALLS: [string, `POST /${string}`, Record<string, unknown>][] = [
   ['approving a payout', `POST /admin/payouts/${ID}/approve`, { reason }],
   [

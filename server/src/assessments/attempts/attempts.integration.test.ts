@@ -1,4 +1,4 @@
-/** Taking an assessment: what is asked, what is saved, when it ends, and that nothing of a key is ever sent. */
+/** Taking an assessment: its questions, the saved answers, its end, and that nothing of a key is ever sent. */
 import { randomUUID } from 'node:crypto';
 import { en as TAKING } from '@kaksha/domain/assessments/attempts/words/en.ts';
 import { askedQuestion } from '@kaksha/domain/assessments/questions/asked.ts';

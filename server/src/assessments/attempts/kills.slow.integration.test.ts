@@ -1,6 +1,6 @@
 /**
- * The server is killed with SIGKILL again and again while many attempts save and their time runs out: what a student was
- * told of is there once, and every attempt is closed by the server with the right mark.
+ * The server is killed with SIGKILL again and again while many attempts save and their time runs out: each save that a
+ * student was told of is there once, and every attempt is closed by the server with the right mark.
  * ATTEMPTS and KILLS make it larger: `ATTEMPTS=500 KILLS=20 npx vitest run --project slow attempts/kills`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -53,7 +53,7 @@ interface Sitting {
   student: TestPerson;
   token: string;
   attemptId: string;
-  /** What the student was told of each event. */
+  /** The outcomes that the student received. */
   told: Map<string, EventOutcome>;
   sent: AttemptEvent[];
 }

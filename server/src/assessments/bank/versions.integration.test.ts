@@ -31,7 +31,7 @@ test('a paper of another class changes what a question says, not the class and s
 test('an edit in the bank reaches neither who has begun nor who begins before the paper is published again', async () => {
   const { id } = await scene.published({ assignedStudents: [scene.student.id, scene.classmate.id] });
   const questionId = (await scene.authoring().draft({ id })).draft.questions[0]?.questionId ?? '';
-  /** What this student is asked, who begins now or has begun. */
+  /** The questions of this student, who begins now or has begun. */
   const askedOf = async (who: TestPerson) => {
     const { attempts } = callAs(services, who);
     const { attemptId } = await attempts.start({ id });

@@ -1,4 +1,4 @@
-/** What a teacher draws over photos of working: stored on the way, bounded, and shown to the family after the release only. */
+/** A teacher's drawings over photos of working: stored on the way, bounded, and shown to the family after the release only. */
 import { randomUUID } from 'node:crypto';
 import { DRAWING_MESSAGES, type Drawing } from '@kaksha/domain/assessments/marking/drawing.ts';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Pages of handwritten working: what is accepted, how a broken upload goes on, and who sees them. */
+/** Pages of handwritten working: accepted ones, how a broken upload goes on, and their readers. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

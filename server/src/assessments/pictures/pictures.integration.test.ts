@@ -1,4 +1,4 @@
-/** Pictures of questions: whose they are, and how long those stay that no question shows. */
+/** Pictures of questions: their owners, and how long those stay that no question shows. */
 import { randomUUID } from 'node:crypto';
 import { EMPTY_DRAFT } from '@kaksha/domain/assessments/authoring/draft.ts';
 import {

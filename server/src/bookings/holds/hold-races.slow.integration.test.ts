@@ -1,4 +1,4 @@
-/** Many at once for one hold: what must never happen. */
+/** Many at once for one hold: forbidden outcomes. */
 
 import { SLOT_HOLDS_PER_PERSON } from '@kaksha/domain/bookings/policy.ts';
 import { en as M } from '@kaksha/domain/bookings/words/en.ts';

@@ -81,7 +81,7 @@ describe('holding a slot', () => {
       expect(refusal).toMatchObject({ code: 'SLOT_TAKEN', status: 409, message: M.slotHeld });
     }
     expect((await refusalOf(hold(other, teacher))).data).toEqual({ nearestFreeSlots: nearest });
-    // What they hold themselves is offered to them.
+    // Their own holds are offered to them.
     await hold(other, teacher, plus(60));
     await hold(one, teacher, plus(-60));
     expect((await refusalOf(hold(other, teacher, plus(-60)))).data).toMatchObject({

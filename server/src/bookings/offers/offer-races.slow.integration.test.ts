@@ -1,4 +1,4 @@
-/** Many at once for one offer and for its time: what must never happen. */
+/** Many at once for one offer and for its time: forbidden outcomes. */
 import type { ORPCError } from '@orpc/client';
 import { describe, expect, it } from 'vitest';
 import { callAs } from '../../../test/caller.ts';

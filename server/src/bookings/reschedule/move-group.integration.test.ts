@@ -80,7 +80,7 @@ describe.each([2, 5, 10])('a class of %i', (count) => {
     expect(terms).toMatchObject({ returnedPaise: PRICE, feePaise: 0, costPaise: 0 });
     await callAs(services, first).bookings.cancel({ id: bookingId, reason: '', costPaise: 0 });
     expect(await paiseOn(test, 'wallet', first.id)).toBe(PRICE);
-    // What a teacher owes who cancels late is as before.
+    // A teacher who cancels late owes the same as before.
     const others = await callAs(services, teacher).bookings.cancellation({ id: bookingIds[1] ?? '' });
     expect(others).toMatchObject({ costPaise: (count - 1) * (PRICE / 10) });
   });

@@ -90,7 +90,7 @@ describe('ending a class', () => {
     const lesson = await scene(-50, 'both');
     await callAs(services, lesson.teacher).lessons.end({ id: lesson.lessonId });
     expect(await moneyOf(lesson)).toEqual({ ...PAID, payable: 54_000 });
-    // What has held stays: the rate of the other tests comes after it.
+    // A rate that has held stays: the rate of the other tests comes after it.
     await test.ownerPool.query(`insert into ledger.rate values ('commission', clock_timestamp(), 1500)`);
   });
 

@@ -235,7 +235,7 @@ describe.each(MEDIA_DRIVERS)('a lesson on the $name media server', ({ isThere, s
     expect(pictures()).toBe(before);
     await media.allow(peer, { sources: ['microphone', 'camera'], revision: 4 });
     await flowUntil(() => pictures() > before + 10);
-    // Whoever was read before the newest decision, and publishes after it.
+    // Rights read before the newest decision, used to publish after it.
     const later = await publisher(student, 'screen', [], { sources: ['screen'], revision: 3 });
     await media.setView(
       { lessonId, peerId: teacher },

@@ -89,7 +89,7 @@ describe('what was being published when its socket left the room', () => {
       expect((await scene.join(id, student, { peerId })).answer).toMatchObject({ ok: true });
     });
     await until(() => unpublished().includes(connectionId));
-    // Whatever else would come of it has come before this is answered.
+    // Any other effect has come before this is answered.
     await ask(first.client, 'media:unpublish', { connectionId: randomUUID() });
     expect(kicked()).toEqual([]);
   });

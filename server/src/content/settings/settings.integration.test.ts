@@ -1,4 +1,4 @@
-/** What operators change of the pages for everybody: shown at once, on every node, never two changes over each other. */
+/** Operators' changes to the pages for everybody: shown at once, on every node, never two changes over each other. */
 import { FAQ } from '@kaksha/domain/content/faq.ts';
 import { CONTENT_DEFAULTS } from '@kaksha/domain/content/settings/settings.ts';
 import { en as M } from '@kaksha/domain/content/settings/words/en.ts';

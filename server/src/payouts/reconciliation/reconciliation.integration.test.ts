@@ -80,7 +80,7 @@ it('agrees about what was sent back of a payment and what the gateway keeps, and
     [2_360, 2_360],
   ]);
 
-  // What somebody sends back on the gateway's own pages.
+  // A refund that somebody makes on the gateway's own pages.
   const foreign = await sandbox.gateway.refundPayment(payment.id, {
     amountPaise: 100,
     key: 'by-hand-refund',

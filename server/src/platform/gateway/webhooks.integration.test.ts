@@ -16,7 +16,7 @@ interface Received {
 let server: Server;
 let sandbox: TestSandbox;
 let received: Received[] = [];
-/** What the next webhooks are answered with. */
+/** The answers to the next webhooks. */
 let answers: number[] = [];
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What every store promises, asked of a folder and of an S3 store. */
+/** The promises of every store, asked of a folder and of an S3 store. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -23,7 +23,7 @@ const only = (elements: Element[], wanted: number): Element => {
   return found;
 };
 
-/** What the film says of itself, read as players do. */
+/** The film's own facts, read as players do. */
 function saidBy(bytes: Buffer) {
   const segment = only(elementsIn(bytes, 0, bytes.length), ID.segment);
   const inside = elementsIn(bytes, segment.from, segment.to);

@@ -1,4 +1,4 @@
-/** What stands on the paper of a report, read back out of the PDF, in both scripts. */
+/** The text on the paper of a report, read back out of the PDF, in both scripts. */
 import { DOCUMENT_LANGUAGES } from '@kaksha/domain/hindi.ts';
 import type { ProgressReport } from '@kaksha/domain/practice/report/contract.ts';
 import { EMPTY_REPORT, FULL_REPORT } from '@kaksha/domain/practice/report/test-report.ts';

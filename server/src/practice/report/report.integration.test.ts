@@ -141,7 +141,7 @@ describe('a report', () => {
     const now = await reportFor(student, 'this_month');
     expect(now.practice).toMatchObject({ answers: 20, right: 20 });
     expect(now.chapters.mastered).toMatchObject([{ title: 'Area', answers: 20 }]);
-    // What to do next is the same in both: it is about today.
+    // The next steps are the same in both: they are about today.
     expect(now.next).toEqual(then.next);
     expect((await reportFor(student, 'all')).practice.answers).toBe(26);
   });

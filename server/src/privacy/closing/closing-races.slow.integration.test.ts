@@ -1,4 +1,4 @@
-/** Who signs in or books while an account is being deleted has to wait, and then finds it deleted. */
+/** Somebody who signs in or books while an account is being deleted has to wait, and then finds it deleted. */
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { ORPCError } from '@orpc/client';
 import { expect, it } from 'vitest';
@@ -9,14 +9,14 @@ import { startSession } from '../../accounts/sessions/start-session.ts';
 
 const { database: test, services, make } = await setStage();
 
-/** What `call` is refused with, when it begins after the account was marked as closed, and before that is committed. */
+/** The refusal of `call`, when it begins after the account was marked as closed, and before that is committed. */
 async function refusedWhileClosing({ id }: TestPerson, call: () => Promise<unknown>) {
   const client = await test.ownerPool.connect();
   try {
     await client.query('begin');
     await client.query('update user_account set closed_at = clock_timestamp() where id = $1', [id]);
     const refusal: Promise<ORPCError<string, unknown>> = refusalOf(call());
-    // Whoever does not wait for the lock is done by now.
+    // A call that does not wait for the lock is done by now.
     await Promise.race([refusal.catch(() => undefined), new Promise((resolve) => setTimeout(resolve, 400))]);
     await client.query('commit');
     return await refusal;

@@ -248,7 +248,7 @@ async function tablesThatHold(text: string): Promise<string[]> {
   return holding;
 }
 
-/** What a person writes about themselves; each value is found nowhere else. */
+/** A person's words about themselves; each value is found nowhere else. */
 const MARK = 'Xylophonia';
 
 async function mark({ id }: TestPerson): Promise<void> {

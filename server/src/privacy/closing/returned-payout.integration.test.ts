@@ -133,7 +133,7 @@ it('is paid by a second operator above 25,000 rupees, kept by the database', asy
     constraint: 'payout_approval_append_only',
   });
 
-  // More comes in: what was approved is not what is owed now.
+  // More comes in: the approved amount is not the one owed now.
   await earn(make, teacher, 100);
   expect(await owedTo(teacher)).toMatchObject({
     amountPaise: 2_500_101,

@@ -1,6 +1,6 @@
 /**
- * The guards: whoever adds a table or a column about people has to decide what becomes of it in the download and in an
- * erasure. They read the database's own catalogue.
+ * The guards: a new table or column about people needs a decision on its part in the download and in an erasure. They read
+ * the database's own catalogue.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

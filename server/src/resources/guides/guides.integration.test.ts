@@ -1,4 +1,4 @@
-/** What the study guides say of a chapter: its place, its questions, who teaches it, and a student's own part. */
+/** The study guides about a chapter: its place, its questions, its teachers, and a student's own part. */
 import { beforeAll, expect, test } from 'vitest';
 import { seedCurriculum } from '../../../db/seed/reference.ts';
 import { seedStarterQuestions } from '../../../db/seed/starter-questions.ts';

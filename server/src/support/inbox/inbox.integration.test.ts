@@ -1,4 +1,4 @@
-/** The operators' side of requests: who has what, what is late, and that nobody acts on what they have not seen. */
+/** The operators' side of requests: assignees, late ones, and that nobody acts on unseen changes. */
 import type { InboxList } from '@kaksha/domain/support/inbox-schema.ts';
 import { en as SUPPORT_TEXT } from '@kaksha/domain/support/words/en.ts';
 import { sql } from 'kysely';
@@ -42,7 +42,7 @@ const ask = async (subject = 'My invoice') => {
     subject,
     message: 'Where is it?',
   });
-  // What is asked on a Sunday is all due at the same time.
+  // Requests of a Sunday are all due at the same time.
   await test.ownerPool.query(
     `update ticket set due_at = now() + (number + 600) * interval '1 second' where id = $1`,
     [request.id],
@@ -104,7 +104,7 @@ describe('the lists', () => {
       { source: 'help', overdue: false, next: { deed: 'answer', by: requests[1]?.dueAt } },
     ]);
     expect(await late()).toBe(1);
-    // Whoever answers has acknowledged it.
+    // An answer acknowledges it, too.
     const { request } = await inbox().answer({ id, revision: 1, body: 'We look into it.' });
     expect(request).toMatchObject({ overdue: false, acknowledgeBy: null, dueAt: null, next: null });
     expect(await late()).toBe(0);

@@ -1,4 +1,4 @@
-/** A teacher's own profile: what may be written, what is refused in words, and two tabs at once. */
+/** A teacher's own profile: accepted texts, refusals in words, and two tabs at once. */
 
 import type { EditProfileInput } from '@kaksha/domain/teachers/edit-profile/schema.ts';
 import { en as M } from '@kaksha/domain/teachers/edit-profile/words/en.ts';

@@ -1,4 +1,4 @@
-/** A teacher's film over HTTP: what is accepted, what is refused in words and leaves nothing, and how it is played. */
+/** A teacher's film over HTTP: accepted films, refusals in words that leave nothing, and how it is played. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { INTRO_VIDEO_MAX_BYTES } from '@kaksha/domain/teachers/intro-video/policy.ts';

@@ -1,4 +1,4 @@
-/** Searches that are kept: whose they are, who is told of whom, how often, and how the mails are turned off. */
+/** Saved searches: their owners, the teachers they mail about, how often, and how the mails are turned off. */
 import { SAVED_SEARCHES_MAX } from '@kaksha/domain/teachers/saved-searches/policy.ts';
 import { en as T } from '@kaksha/domain/teachers/saved-searches/words/en.ts';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -58,7 +58,7 @@ export const TO_MARK = {
       ],
     },
   ] satisfies Question[],
-  /** What each student answered, question by question; null is no answer. */
+  /** Each student's answers, question by question; null is no answer. */
   attempts: [
     {
       studentEmail: demoStudent.email,

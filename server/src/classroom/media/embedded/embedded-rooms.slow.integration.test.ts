@@ -201,7 +201,7 @@ describe('a room of the embedded media server', () => {
     const screen = await publisher(teacher, 'screen');
     const hears = await subscriber(student);
     await connected(2);
-    // Chromium says goodbye when it closes a connection, the browser of these tests does not: what comes of it here.
+    // Chromium says goodbye when it closes a connection, the browser of these tests does not: its effect here.
     for (const heed of heeded) {
       heed('disconnected');
       heed('closed');
