@@ -8,7 +8,7 @@ export const NO_SUCH_ID = 'There is nothing here under this id.';
 /** An id of anything stored. A malformed one is an unknown one: 404, never 400. */
 export const entityId = z.uuid({ error: NO_SUCH_ID });
 
-/** An instant in UTC, as ISO 8601 text with milliseconds: what every time in an answer looks like. */
+/** An instant in UTC, as ISO 8601 text with milliseconds: the form of every time in an answer. */
 export const instant = z.iso.datetime({ error: 'Please give a time such as 2026-11-24T13:00:00.000Z' });
 
 /** ISO 8601 texts sort by time: from 1900 to 2199, so that no reckoning with them leaves the calendar. */
@@ -46,12 +46,12 @@ export const NUL_REFUSED = REFUSALS.nul;
  */
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text without what turns the direction of writing. */
+/** A text without signs that turn the direction of writing. */
 export function withoutDirectionControls(value: string): string {
   return value.replace(DIRECTION_CONTROLS, '');
 }
 
-/** Spaces of no width: a name of these alone would be a person whom nobody sees. */
+/** Spaces of no width: a name of these alone would be invisible. */
 const UNSEEN = /[\u200b\u2060\ufeff]/g;
 const JOINERS = /[\u200c\u200d]/g;
 
@@ -64,7 +64,7 @@ function asOneLine(value: string): string {
 }
 
 /**
- * Text from a person: without what turns the direction of writing, trimmed, without NUL, at most `max` characters;
+ * Text from a person: without signs that turn the direction of writing, trimmed, without NUL, at most `max` characters;
  * `required` is the message when it is empty.
  */
 export function text(max: number, required?: string) {

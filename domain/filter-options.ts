@@ -1,5 +1,5 @@
 /**
- * The options of a filter: the specified ones first and in their order, then whatever else the data holds, so that
+ * The options of a filter: the specified ones first and in their order, then all others in the data, so that
  * nothing can be booked that can't be filtered.
  */
 export function filterOptions<Option extends string | number>(

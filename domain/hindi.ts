@@ -8,7 +8,7 @@ export type DocumentLanguage = (typeof DOCUMENT_LANGUAGES)[number];
 /** Each language's name in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<DocumentLanguage, string>> = { en: 'English', hi: 'हिन्दी' };
 
-/** Subjects by their English names; what a teacher has added under another name stays as it is written. */
+/** Subjects by their English names; a subject that a teacher has added stays as it is written. */
 export const HINDI_SUBJECTS: Readonly<Record<string, string>> = {
   Mathematics: 'गणित',
   Science: 'विज्ञान',

@@ -7,12 +7,12 @@ export const FILE_NAME_MAX = 120;
 export const FILE_KINDS = ['picture', 'pdf'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Whether these first bytes are those of a PDF file; what it is called says nothing. */
+/** Whether these first bytes are those of a PDF file; its name says nothing. */
 export function isPdf(head: Uint8Array): boolean {
   return String.fromCharCode(...head.subarray(0, 5)) === '%PDF-';
 }
 
-/** A name for the file of a kind: without folders, with the ending of what it is. */
+/** A name for the file of a kind: without folders, with the ending of its kind. */
 export function fileNameFor(kind: FileKind, name: string): string {
   const ending = kind === 'pdf' ? '.pdf' : '.webp';
   const stem = name

@@ -12,7 +12,7 @@ export type Words<T> = T extends string
     ? (...values: Values) => Words<Text>
     : { readonly [Key in keyof T]: Words<T[Key]> };
 
-/** A feature's words by language: English, and what has been translated. */
+/** A feature's words by language: English, and the translated ones. */
 export type Translations<T> = { readonly en: T } & {
   readonly [Other in Exclude<Language, 'en'>]?: Words<T>;
 };

@@ -45,7 +45,7 @@ export function rupees(amountRupees: number): number {
 }
 
 /**
- * The share of an amount that `partPaise` is of `wholePaise`, to the nearest paisa: what a part of a price takes back of
+ * The share of an amount that `partPaise` is of `wholePaise`, to the nearest paisa: for taking back a part of
  * something that was made from the whole price. The whole has the whole share; nothing is a share of nothing.
  */
 export function shareOf(amountPaise: number, partPaise: number, wholePaise: number): number {

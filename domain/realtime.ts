@@ -13,7 +13,7 @@ export interface ChangeEvents {
   'series:changed': (change: { seriesId: string }) => void;
   /** A family's members or a parent's consent. */
   'family:changed': () => void;
-  /** A request of the teacher to be verified was decided, or what is verified has changed. */
+  /** A request of the teacher to be verified was decided, or the verified tiers have changed. */
   'verification:changed': () => void;
   'notification:new': () => void;
   'assessment:changed': (change: { assessmentId: string }) => void;

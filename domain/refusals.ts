@@ -1,4 +1,4 @@
-/** The sentences of refusals that any call may answer: what happened, and what to do. Features have their own. */
+/** The sentences of refusals that any call may answer: the problem, and what to do. Features have their own. */
 export const REFUSALS = {
   /** Specification, section 8. */
   validation: 'Validation failed. Please check your input.',

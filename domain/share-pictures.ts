@@ -1,7 +1,7 @@
 /** Addresses of the pictures that the server draws for previews of shared links (Open Graph). */
 
 export const SHARE_PICTURES_PATH = '/og';
-/** In pixels: what the large previews of all networks show uncut. */
+/** In pixels: the large previews of all networks show this uncut. */
 export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Of a page with a fixed address, by its path. */

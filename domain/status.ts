@@ -1,5 +1,5 @@
 /**
- * Lifecycles as data: which transition leads from which states to which, and who may make it. The server applies a
+ * Lifecycles as data: which transition leads from which states to which, and its actors. The server applies a
  * transition with a compare-and-set, so the loser of a race gets 409.
  */
 export interface Transition<Status extends string, Actor extends string> {

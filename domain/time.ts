@@ -9,7 +9,7 @@
 
 import { spanAt, zoneOf } from './time-zone.ts';
 
-/** The product's zone: what people see unless they choose their own. */
+/** The product's zone, unless people choose their own. */
 export const DEFAULT_TIME_ZONE = 'Asia/Kolkata';
 
 export const MINUTE_MS = 60_000;
@@ -228,7 +228,7 @@ const RELATIVE_UNITS: readonly (readonly [name: string, ms: number])[] = [
 ];
 
 /**
- * 'in 2 hours', '3 days ago', 'just now'. Part units are dropped, never rounded up: who reads 'in 1 hour' comes
+ * 'in 2 hours', '3 days ago', 'just now'. Part units are dropped, never rounded up: a reader of 'in 1 hour' comes
  * early rather than late.
  */
 export function formatRelative(instant: Instant, now: Instant): string {

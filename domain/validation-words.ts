@@ -17,8 +17,8 @@ function sizeWords(issue: { origin?: unknown }, bound: number | bigint, side: 'l
 }
 
 /**
- * The sentence for a value that breaks a schema which has no sentence of its own, so that nobody is ever told
- * 'expected number, received NaN'. Set as zod's default by whoever validates for people.
+ * The sentence for a value that breaks a schema which has no sentence of its own, so that nobody ever reads
+ * 'expected number, received NaN'. Set as zod's default wherever people's input is validated.
  */
 export function validationWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

@@ -1,4 +1,4 @@
-/** Films that people upload: what they may be, and what is said of one that is refused. */
+/** Films that people upload: their limits, and the messages of a refused one. */
 
 export const VIDEO_KINDS = ['mp4', 'webm'] as const;
 export type VideoKind = (typeof VIDEO_KINDS)[number];

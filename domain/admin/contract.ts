@@ -15,12 +15,12 @@ const tags = ['admin'];
 
 const problem = z.object({ problem: z.string(), detail: z.string() });
 
-/** One line of the audit log: who did what to whom, and why. */
+/** One line of the audit log: the actor, the action, its subject, and why. */
 export const auditEntryView = z.object({
   id: z.number(),
   /** Null for a timer or the command line. */
   actor: z.object({ id: entityId, name: z.string(), role: z.string() }).nullable(),
-  /** `<kind of thing>.<what was done>`. */
+  /** `<kind of thing>.<action>`. */
   action: z.string(),
   subjectType: z.string(),
   subjectId: z.string(),

@@ -33,7 +33,7 @@ function shapeOf(schema: unknown): Record<string, z.core.$ZodType> {
   return def?.shape ?? {};
 }
 
-/** The meaning of each count of a list: a queue of the dashboard, or null for what waits for nobody. */
+/** The meaning of each count of a list: a queue of the dashboard, or null for one that waits for nobody. */
 const COUNTS: Record<string, Record<string, WaitingKind | null>> = {
   '/admin/disputes': { open: 'dispute' },
   '/admin/inbox': { open: 'request', mine: null, overdue: null },

@@ -8,5 +8,5 @@ export interface Refusal {
   again?: true;
 }
 
-/** The acknowledgement of a client event: `{ ok: true, … }` with what was asked for, or a refusal. */
+/** The acknowledgement of a client event: `{ ok: true, … }` with the answer, or a refusal. */
 export type Ack<T = unknown> = (answer: ({ ok: true } & T) | Refusal) => void;

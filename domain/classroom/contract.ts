@@ -8,7 +8,7 @@ import { en as DOOR_MESSAGES } from './door/words/en.ts';
 import { MEDIA_PATHS } from './media/path.ts';
 import { en as CLASSROOM_MESSAGES } from './words/en.ts';
 
-/** A line of the classroom's chat. `id` grows within a room: a browser that reconnects asks for what came after it. */
+/** A line of the classroom's chat. `id` grows within a room: a browser that reconnects asks for the later ones. */
 export const chatLine = z.object({
   id: z.number(),
   clientId: z.string(),
@@ -25,7 +25,7 @@ export type ChatLine = z.infer<typeof chatLine>;
 /** A participant as the other participants see them. */
 export const classroomPerson = personSummary.extend({
   role: z.enum(CLASSROOM_ROLES),
-  /** Whether they have been in the classroom at any time: what an absence is decided from. */
+  /** Whether they have been in the classroom at any time: the basis of an absence. */
   came: z.boolean(),
 });
 

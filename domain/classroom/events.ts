@@ -1,9 +1,9 @@
 /**
  * The classroom's socket protocol: the events of its parts, put together. Each part has an `events.ts` of its own, with
- * what a browser may send (an interface, and a map of schemas), and what the server sends.
+ * the browser's events (an interface, and a map of schemas), and the server's.
  *
  * Every client event is acknowledged (acknowledgement.ts) and validated by its schema. Durable data has a number that
- * grows within a lesson: a browser that comes back asks for what came after the last one it has seen.
+ * grows within a lesson: a browser that reconnects asks for all after the last one it has seen.
  */
 import type { z } from 'zod';
 import {
@@ -29,7 +29,7 @@ export type ClientToServerEvents = RoomClientEvents &
   BoardClientEvents &
   DoorClientEvents;
 
-/** Every event that a browser may send, with what it must look like: the server listens to these and to nothing else. */
+/** Every event that a browser may send, with its schema: the server listens to these and to nothing else. */
 export const CLIENT_EVENTS = {
   ...ROOM_CLIENT_EVENTS,
   ...MEDIA_CLIENT_EVENTS,

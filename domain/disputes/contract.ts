@@ -71,7 +71,7 @@ export const disputesContract = {
       z.object({
         disputes: z.array(operatorDispute),
         nextCursor: z.string().nullable(),
-        /** Of what waits; how many have ended nobody has to know. */
+        /** Of those that wait; nobody needs the number of ended ones. */
         counts: z.object({ open: z.number() }),
       }),
     ),

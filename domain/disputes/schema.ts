@@ -4,7 +4,7 @@ import { LESSON_STATUSES } from '../lessons/status.ts';
 import { DISPUTE_REASONS } from './policy.ts';
 import { DISPUTE_STATUSES } from './status.ts';
 
-/** Stays of one person in a classroom that are shown, the last ones: who reloads often has many. */
+/** Stays of one person in a classroom that are shown, the last ones: reloading often makes many. */
 export const STAYS_SHOWN = 200;
 
 /** A dispute as the family, the teacher and an operator see it. */

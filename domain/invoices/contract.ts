@@ -4,7 +4,7 @@ import { DOCUMENT_LANGUAGES } from '../hindi.ts';
 import { procedureFor } from '../procedure.ts';
 import { bookingDocuments } from './documents.ts';
 
-/** Receipts for families, invoices for teachers, and the credit notes for what came back of them, as PDF. */
+/** Receipts for families, invoices for teachers, and the credit notes for refunds of them, as PDF. */
 export const invoicesContract = {
   download: procedureFor('student', 'parent', 'teacher')
     .route({

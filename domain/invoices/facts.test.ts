@@ -39,7 +39,7 @@ describe('a receipt', () => {
           divideRelease(fee, RATES),
         );
         expect(receiptAmount('late_cancellation', legs)?.totalPaise).toBe(fee);
-        // With a coupon: what the family paid, and what the coupon did, are the price.
+        // With a coupon: the family's and the coupon's parts are the price.
         const discountPaise = Math.floor(pricePaise / 3);
         const paid = receiptAmount('release', releaseLegs('b', 't', pricePaise, release), discountPaise);
         expect(paid).toMatchObject({ totalPaise: pricePaise - discountPaise, discountPaise });

@@ -65,7 +65,7 @@ export function receiptAmount(
     case 'release':
       return {
         about: 'lesson',
-        // Of a class that was held in part, less what went back to each.
+        // Of a class that was held in part, less the returns to each.
         totalPaise: -on(postings, 'booking_escrow') - on(postings, 'wallet') - discountPaise,
         discountPaise: discountPaise - on(postings, 'promotion'),
       };

@@ -30,7 +30,7 @@ export interface InvoiceWords {
   total: string;
   about: Record<InvoiceFacts['about'], string>;
   commission: string;
-  /** Before what a credit note gives back. */
+  /** Before the amount that a credit note returns. */
   givenBack: string;
   outOfPackage: string;
   lessons: string;

@@ -26,7 +26,7 @@ export interface CalendarEvent {
   state: 'tentative' | 'confirmed' | 'cancelled';
   startsAt: string;
   endsAt: string;
-  /** Counts the changes of what is shown. */
+  /** Counts the changes of the shown data. */
   sequence: number;
   changedAt: string;
   summary: string;

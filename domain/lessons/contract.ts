@@ -35,7 +35,7 @@ export type SeatView = z.infer<typeof seatView>;
 /** A lesson as one of its people sees it. */
 export const lessonView = z.object({
   id: entityId,
-  /** Whether it is a class of several families, whoever is in it now. */
+  /** Whether it is a class of several families, even with fewer in it now. */
   isGroup: z.boolean(),
   status: z.enum(LESSON_STATUSES),
   subject: z.string(),

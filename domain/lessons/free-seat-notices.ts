@@ -13,7 +13,7 @@ export interface FreeSeatClass {
 /** The news of the class. `from` is the instant at which it was to begin before. */
 export type FreeSeatNews = { event: 'cancelled' } | { event: 'moved'; from: string; note: string };
 
-/** The mail about it, to the student or to somebody who looks after the student. */
+/** The mail about it, to the student or a guardian. */
 export function freeSeatNotice(
   { id, subject, topic, teacherName, studentName, startsAt }: FreeSeatClass,
   news: FreeSeatNews,

@@ -53,7 +53,7 @@ export const packageView = z.object({
 });
 export type PackageView = z.infer<typeof packageView>;
 
-/** One lesson that was booked out of a package, with what the teacher wrote after it. */
+/** One lesson that was booked out of a package, with the teacher's text after it. */
 export const packageLesson = z.object({
   bookingId: entityId,
   lessonId: entityId,
@@ -106,7 +106,7 @@ export type SavePlanInput = z.infer<typeof savePlanInput>;
 
 const details = z.object({ package: packageDetails });
 
-/** Ten lessons at nine times the rate: bought, booked one at a time, refunded for what is left. */
+/** Ten lessons at nine times the rate: bought, booked one at a time, refunded for the rest. */
 export const packagesContract = {
   buy: idempotentProcedureFor('student', 'parent')
     .route({

@@ -5,7 +5,7 @@ import { RATE_MESSAGES as M, newRate, rateToWithdraw, rateView } from './schema.
 
 const tags = ['rates'];
 
-/** The dated table of what the platform keeps of a price. A rate that holds, or has held, can never be changed. */
+/** The dated table of the platform's share of a price. A rate that holds, or has held, can never be changed. */
 export const ratesContract = {
   list: procedureFor('admin')
     .route({

@@ -2,7 +2,7 @@ import { REFERRAL_CODE_ALPHABET, REFERRAL_CODE_LENGTH } from './policy.ts';
 
 const FORM = new RegExp(`^[${REFERRAL_CODE_ALPHABET}]{${REFERRAL_CODE_LENGTH}}$`);
 
-/** A code as it is kept; null for what no code looks like. */
+/** A code as it is kept; null for text that is no code. */
 export function referralCodeOf(typed: string): string | null {
   const code = typed.replace(/[\s-]+/g, '').toUpperCase();
   return FORM.test(code) ? code : null;

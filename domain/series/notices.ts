@@ -32,7 +32,7 @@ const SUBJECTS: Record<SeriesEvent, string> = {
   series_time_declined: 'New time of a weekly series declined',
 };
 
-/** The mail about a series. `reason` is what the other side wrote, or we; `similar` leads a family whose classes we ended to other teachers. */
+/** The mail about a series. `reason` is the other side's text, or ours; `similar` leads a family whose classes we ended to others. */
 export function seriesNotice(
   event: SeriesEvent,
   series: NotedThing & { id: string; reason: string | null; similar?: string | null },

@@ -1,4 +1,4 @@
-/** The dates of a weekly series, and what each of them can be: pure, by the same rules as single slots. */
+/** The dates of a weekly series, and the state of each: pure, by the same rules as single slots. */
 import { BOOKING_HORIZON_DAYS } from '../availability/policy.ts';
 import {
   type BusyRange,

@@ -32,7 +32,7 @@ const duration = z.coerce
 /** The first start of each time of the week: one, or two. */
 const firstStarts = z.array(givenInstant).min(1).max(SERIES_TIMES_MAX);
 
-/** GET /series/plan: what a weekly series would hold. `studentId` only when a parent books for a child. */
+/** GET /series/plan: the dates of a weekly series. `studentId` only when a parent books for a child. */
 export const planSeriesInput = z.object({
   teacherId: entityId,
   studentId: entityId.optional(),
@@ -45,7 +45,7 @@ export type PlanSeriesInput = z.infer<typeof planSeriesInput>;
 const inOrder = (starts: readonly string[]) =>
   starts.every((start, index) => index === 0 || Date.parse(start) > Date.parse(starts[index - 1] ?? ''));
 
-/** POST /series. `startsAt` are the dates that were chosen from the plan, `totalPaise` is what they were said to cost. */
+/** POST /series. `startsAt` are the dates that were chosen from the plan, `totalPaise` is their stated cost. */
 export const bookSeriesInput = z.object({
   teacherId: entityId,
   studentId: entityId.optional(),
@@ -86,7 +86,7 @@ export const seriesPlan = z.object({
   pricePaise: paise,
   /** Of the free dates. */
   totalPaise: paise,
-  /** Of those, what is held at once, because they begin within 48 hours. */
+  /** Of those, the amount held at once, because they begin within 48 hours. */
   heldNowPaise: paise,
   /** The first start of each time of the week. */
   firstStarts: z.array(instant),
@@ -155,7 +155,7 @@ export const seriesView = z.object({
   continuedBy: entityId.nullable(),
   lessons: z.array(seriesLesson).max(SERIES_LESSONS_MAX),
   proposal: seriesProposal.nullable(),
-  /** For who pays: what the wallet holds, and what is missing for this series' next unpaid class; else null. */
+  /** For the payer: the wallet's balance, and the amount missing for this series' next unpaid class; else null. */
   funding: z.object({ walletPaise: paise, shortPaise: paise }).nullable(),
 });
 export type SeriesView = z.infer<typeof seriesView>;
@@ -183,12 +183,12 @@ export type SeriesCancellation = z.infer<typeof seriesCancellation>;
 
 export const cancelSeriesInput = scopeInput.extend({
   reason: text(500).default(''),
-  /** `costPaise` of what the person was shown. */
+  /** `costPaise` as the person was shown it. */
   costPaise: paise,
 });
 export type CancelSeriesInput = z.infer<typeof cancelSeriesInput>;
 
-/** GET /series/{id}/move: what would become of each lesson if the named one began at another time, and those with it. */
+/** GET /series/{id}/move: the outcome for each lesson if the named one began at another time, and those with it. */
 export const moveInput = z.object({
   id: entityId,
   bookingId: entityId,

@@ -9,7 +9,7 @@ import { AHEAD_CHOICES, PERSON_STATES } from './states.ts';
 import { en as M } from './words/en.ts';
 
 const tags = ['admin'];
-/** Why, for the audit log; whoever is concerned reads it only where that is said. */
+/** Why, for the audit log; the person concerned reads it only where that is said. */
 const reason = text(1_000, ADMIN_MESSAGES.reasonRequired);
 const decided = z.object({ id: entityId, reason });
 const operator = { OPERATOR_ACCOUNT: { status: 409, message: M.operator } } as const;

@@ -37,6 +37,6 @@ export const CLOSED_TO_VIEWS: readonly string[] = [
 
 /**
  * A cookie for each look that runs in a browser, with the id of the person behind: it opens nothing. While there is one, the
- * server draws pages for nobody, so that none shows the operator's name, or what is the operator's, in the tab of the look.
+ * server draws pages for nobody, so that none shows the operator's name or data in the tab of the look.
  */
 export const VIEW_COOKIE_PREFIX = 'kaksha_view_';

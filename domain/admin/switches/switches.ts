@@ -1,4 +1,4 @@
-/** Parts of the product that operators can switch off for a while, and what is refused then. */
+/** Parts of the product that operators can switch off for a while, and their refusals. */
 
 /** The switches, in the order of their screen. */
 export const SWITCHES = [

@@ -3,7 +3,7 @@ import { END_GRACE_MINUTES } from '../../lessons/policy.ts';
 import { ATTENDANCE_GRACE_MS, joinStays, type Stay } from '../../lessons/stays.ts';
 import { MINUTE_MS } from '../../time.ts';
 
-/** When a class was to be, when it was ended (null while it was not), and what the database's clock says. */
+/** When a class was to be, when it was ended (null while it was not), and the database's clock. */
 export interface ClassTimes {
   startsAtMs: number;
   endsAtMs: number;
@@ -48,7 +48,7 @@ export function isOver(times: ClassTimes): boolean {
 
 /**
  * One person's attendance from their stays. The class is counted from its start until it was ended, at the latest until its room
- * closed; a class that goes on beyond its end counts as long as it goes on, but nobody left it early who stayed until its end.
+ * closed; a class that goes on beyond its end counts as long as it goes on, but somebody who stayed until its end did not leave early.
  */
 export function attendanceOf(stays: readonly Stay[], times: ClassTimes): Attendance {
   const { startsAtMs, endsAtMs, nowMs } = times;
@@ -72,7 +72,7 @@ export function attendanceOf(stays: readonly Stay[], times: ClassTimes): Attenda
   };
 }
 
-/** How long a class was, or has been so far, in whole minutes: what `minutesPresent` is a part of. */
+/** How long a class was, or has been so far, in whole minutes: the whole of `minutesPresent`. */
 export function classMinutes({ startsAtMs, endsAtMs, endedAtMs, nowMs }: ClassTimes): number {
   return Math.max(0, minutes(Math.min(endedAtMs ?? nowMs, nowMs, endsAtMs) - startsAtMs));
 }

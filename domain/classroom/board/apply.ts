@@ -14,7 +14,7 @@ export const idOf = (operation: BoardOperation): string =>
 export const revisionOf = (operation: BoardOperation): Revision =>
   'put' in operation ? operation.put : operation.patch;
 
-/** `stale`: what is there stands, as when an operation comes twice. `misfit`: a patch of what is not there. */
+/** `stale`: the element stays as it is, as when an operation comes twice. `misfit`: a patch of a missing one. */
 export type Applied = { element: BoardElement } | 'stale' | 'misfit';
 
 /** The element (undefined: there is none) after an operation. Changes nothing that it is given. */
@@ -33,7 +33,7 @@ export function applyOperation(current: BoardElement | undefined, operation: Boa
   return { element: asKept(element) };
 }
 
-/** Of what was removed its id and revision are enough: who brings it back puts it whole. */
+/** Of a removed one its id and revision are enough: bringing it back puts it whole. */
 function asKept(element: BoardElement): BoardElement {
   if (!element.isDeleted) return element;
   const { points: _points, pressures: _pressures, ...rest } = element;

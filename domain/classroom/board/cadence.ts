@@ -23,7 +23,7 @@ export class Cadence {
     for (const id of ids) this.#heardAtMs.set(id, nowMs);
   }
 
-  /** How long what is drawn now is gathered, in milliseconds. */
+  /** How long drawing is gathered before sending, in milliseconds. */
   batchMs(nowMs: number): number {
     this.#forgetBefore(nowMs - LATELY_MS);
     return this.#heardAtMs.size > FEW ? CROWDED_BATCH_MS : DRAWING_BATCH_MS;

@@ -8,7 +8,7 @@ import { en as BOARD_TEXT } from './words/en.ts';
 /** Where pictures of boards are uploaded. */
 export const BOARD_PICTURE_PATH = '/board-pictures';
 
-/** The board of a class without what is drawn: what everybody in the room is told after each change of it. */
+/** The board of a class without its drawing: sent to everybody in the room after each change of it. */
 export const boardState = z.object({
   /** Grows with every change; of two states the one with the higher number is true. 0: there is no board yet. */
   revision: z.int(),

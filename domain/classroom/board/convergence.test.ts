@@ -102,7 +102,7 @@ function drawnTogether(seed: number) {
     const operation = operationFor(writer.sent.get(id), next);
     const applied = applyOperation(server.get(id), operation);
     if (applied === 'stale') {
-      // Somebody else's change stands: that is what this writer sees now.
+      // Somebody else's change stands: this writer sees it now.
       const theirs = server.get(id);
       if (theirs !== undefined) {
         writer.mine.set(id, theirs);

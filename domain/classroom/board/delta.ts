@@ -1,4 +1,4 @@
-/** From what the others have of an element to what it is now: the smallest operation that says it. */
+/** The smallest operation from the others' version of an element to its version now. */
 import type { BoardElement } from './element.ts';
 import type { BoardOperation, BoardPatch } from './operations.ts';
 
@@ -30,7 +30,7 @@ export function forSending(element: BoardElement): BoardElement {
 
 /** The operation that leads from `sent`, what went out last ({@link forSending}; undefined: nothing), to `next`. */
 export function operationFor(sent: BoardElement | undefined, next: BoardElement): BoardOperation {
-  // Nobody keeps the points of what was removed.
+  // Nobody keeps the points of removed elements.
   if (sent === undefined || (sent.isDeleted && !next.isDeleted)) return { put: next };
   const points = tailOf(sent.points, next.points, (a, b) => a[0] === b[0] && a[1] === b[1]);
   const pressures = tailOf(sent.pressures, next.pressures, (a, b) => a === b);

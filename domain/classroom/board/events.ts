@@ -12,7 +12,7 @@ import { type BoardOperation, boardOperation } from './operations.ts';
 import { en as BOARD_TEXT } from './words/en.ts';
 
 /**
- * Drawing on one page. May be sent again after a lost connection: what has been kept is not kept twice, because every
+ * Drawing on one page. May be sent again after a lost connection: a kept operation is not kept twice, because every
  * operation names the revision that it leads to.
  */
 export const drawing = z

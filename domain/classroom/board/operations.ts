@@ -4,7 +4,7 @@ import { boardElement } from './element.ts';
 
 const revision = { version: z.int().min(1), versionNonce: z.int().min(0) };
 
-/** A whole element: a new one, or one whose sender does not know what the others have of it. */
+/** A whole element: a new one, or one whose sender does not know the others' version. */
 const put = z.object({ put: boardElement });
 
 /**

@@ -18,18 +18,18 @@ export class PageCopy {
   get elements(): ReadonlyMap<string, BoardElement> {
     return this.#elements;
   }
-  /** Whether something is missing: the server is to be asked for what came after {@link upTo}. */
+  /** Whether something is missing: the server is to be asked for all after {@link upTo}. */
   get isBehind(): boolean {
     return this.#broken || this.#early.size > 0;
   }
 
-  /** Takes one message. Answers the ids of what changed by it, and by those that waited for it. */
+  /** Takes one message. Answers the ids of elements changed by it, and by those that waited for it. */
   take(sequence: number, operations: readonly BoardOperation[]): string[] {
     if (sequence > this.#upTo) this.#early.set(sequence, operations);
     return [...this.#catchUp()];
   }
 
-  /** Takes the elements that the server says changed after {@link upTo}. Answers the ids of what is new here. */
+  /** Takes the elements that the server says changed after {@link upTo}. Answers the ids of those new here. */
   load(page: { upTo: number; elements: readonly BoardElement[] }): string[] {
     const news = new Set<string>();
     for (const element of page.elements) {
@@ -55,7 +55,7 @@ export class PageCopy {
       for (const operation of operations) {
         const id = idOf(operation);
         const applied = applyOperation(this.#elements.get(id), operation);
-        // The server keeps no patch that does not fit: this copy is not what it should be.
+        // The server keeps no patch that does not fit: this copy is wrong.
         if (applied === 'misfit') this.#broken = true;
         else if (applied !== 'stale') {
           this.#elements.set(id, applied.element);

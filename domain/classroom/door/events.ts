@@ -16,11 +16,11 @@ export const permit = z.object({
 /** Mutes every student; with `lock` nobody can switch their microphone on again alone. */
 export const muteAll = z.object({ lock: z.boolean() });
 const device = z.enum(['microphone', 'camera']);
-/** Lets every student draw on the board, or nobody of them; what was decided about single ones is forgotten. */
+/** Lets every student draw on the board, or nobody of them; decisions about single ones are dropped. */
 export const drawAll = z.object({ allowed: z.boolean() });
 /** Asks a student to switch a device on, which unlocks it. */
 export const askTo = z.object({ userId: entityId, device });
-/** A student switches on again what the teacher has switched off, but not locked. */
+/** A student switches on again a device that the teacher has switched off, but not locked. */
 export const takeBack = z.object({ device });
 export const aboutPerson = z.object({ userId: entityId });
 export const lockRoom = z.object({ locked: z.boolean() });
@@ -34,7 +34,7 @@ export interface PersonAtDoor extends Permissions {
   name: string;
   role: Exclude<ClassroomRole, 'teacher'>;
   removed: boolean;
-  /** Since when the teacher's decision has kept them out, in ISO 8601; null for those who were never, or came in since. */
+  /** Since when the teacher's decision has kept them out, in ISO 8601; null for those who never were, or came in since. */
   keptOutAt: string | null;
 }
 
@@ -77,13 +77,13 @@ export const DOOR_CLIENT_EVENTS = {
 
 /** Events of the server. */
 export interface DoorServerEvents {
-  /** To the room: what the teacher has decided by now. Also in the answer of each joining. */
+  /** To the room: the teacher's decisions by now. Also in the answer of each joining. */
   'door:state': (state: DoorState) => void;
   /** To one student: the teacher asks for this device to be switched on. */
   'door:asked': (asked: { device: AskTo['device'] }) => void;
   /** To the teacher: the person who was kept out just now. */
   'door:knocked': (knock: Knock) => void;
-  /** To who waits: the teacher has come, join again. To all pages of one person: the teacher has let them in. */
+  /** To waiting people: the teacher has come, join again. To all pages of one person: the teacher has let them in. */
   'door:admitted': (lesson: { lessonId: string }) => void;
   /** To one person: put out of the room, and why. */
   'door:out': (out: { lessonId: string; message: string }) => void;

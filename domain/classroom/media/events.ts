@@ -40,26 +40,26 @@
  * An m-line is a slot: whose source it carries is said by `tracks` (by `mid`), in the offer and, when only that
  * changes, by `media:tracks`; an unused slot is in no list. Slots are used again for other people, so go by the newest
  * list, not by the SDP's stream ids. Audio and video of one person stay in step (they share a stream id).
- * Voices are always sent. Of pictures only what is asked for with `media:view` is sent: the browser names every tile
+ * Voices are always sent. Of pictures only those asked for with `media:view` is sent: the browser names every tile
  * that can be seen and the best layer that it can show; the list replaces the one before, and an empty one (the state
  * in the beginning, and that of the 'low data' switch) stops all pictures. The server sends that layer or, when the
  * connection carries less, a lower one or none, pictures before voices, and says so with `media:layers`.
  *
- * ## Who publishes what: `media:publications`
+ * ## Publications: `media:publications`
  *
  * The whole list, sent to everybody in the room whenever it changes and in the answer of `media:subscribe`: newest wins.
  * It is sent in one-to-one lessons too: there, somebody who starts to publish has given up the way from browser to
- * browser, and the other side does the same when it hears it. Unless a parent watches whom no direct way reaches: then
+ * browser, and the other side does the same when it hears it. Unless no direct way reaches a parent who watches: then
  * one side may publish for the parent (`forWatchers`), and the two who still reach one another go on directly.
  *
- * ## What ends: `media:closed`, `media:restarted`
+ * ## Endings: `media:closed`, `media:restarted`
  *
  * `media:closed` says that the server closed one connection: with `failed` make a new one at once; with `removed` (by
  * the teacher, or the person left) do not. `media:restarted` says that the media server is another process now and
  * knows of nothing: make all connections again, under new names, and publish and subscribe. Both can come twice.
- * After `classroom:join` on a new socket, what a receiver may have missed is told again: `media:publications`, and an open
+ * After `classroom:join` on a new socket, events that a receiver may have missed are sent again: `media:publications`, and an open
  * `media:offer` or `media:tracks`. Then compare: `media:subscribe` again when the receiving connection is not
- * `connected`, and publish again what the list of publications does not have.
+ * `connected`, and publish again all that the list of publications lacks.
  */
 import { z } from 'zod';
 import type { Ack } from '../acknowledgement.ts';
@@ -87,12 +87,12 @@ export const publish = z.object({
   connectionId,
   /** The offer. */
   sdp,
-  /** Which m-line, by its `mid`, carries what. */
+  /** The source of each m-line, by its `mid`. */
   sources: z
     .array(z.object({ mid: z.string().min(1).max(16), source: z.enum(MEDIA_SOURCES) }))
     .min(1)
     .max(MEDIA_SOURCES.length),
-  /** The lesson keeps the way from browser to browser, and this is for parents whom it does not reach. */
+  /** The lesson keeps the way from browser to browser, and this is for parents beyond its reach. */
   forWatchers: z.boolean().optional(),
 });
 export const unpublish = z.object({ connectionId });
@@ -133,7 +133,7 @@ export interface Publication {
   layers: Layer[];
 }
 
-/** Which m-line of the receiving connection carries what. */
+/** The source of each m-line of the receiving connection. */
 export interface MediaTrack {
   mid: string;
   peerId: string;

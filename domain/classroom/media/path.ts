@@ -5,9 +5,9 @@ export const MEDIA_PATHS = ['peer', 'server'] as const;
 export type MediaPath = (typeof MEDIA_PATHS)[number];
 
 /**
- * The path of a lesson, by its seats and never by who happens to be there: a room does not change its path because
+ * The path of a lesson, by its seats and never by the people who happen to be there: a room does not change its path because
  * somebody comes. A lesson of one seat begins from browser to browser, and may fall back to the media server, which
- * serves every lesson alike; it does not come back (`throughServer`), nor does who reloads the page try again in vain.
+ * serves every lesson alike; it does not come back (`throughServer`), nor does somebody who reloads the page try again in vain.
  */
 export function mediaPathOf(lesson: { capacity: number; throughServer: boolean }): MediaPath {
   return lesson.capacity > 1 || lesson.throughServer ? 'server' : 'peer';

@@ -1,4 +1,4 @@
-/** Where a caret that stood at `caret` in `before` stands in `after`: what is alike from both ends is left of or right of it. */
+/** Where a caret that stood at `caret` in `before` stands in `after`: the text alike from both ends is left or right of it. */
 export function movedCaret(caret: number, before: string, after: string): number {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

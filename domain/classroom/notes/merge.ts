@@ -1,6 +1,6 @@
 /**
  * Three-way merge of a text that two people changed at once. Everything that either wrote stays, and everything of the
- * base that both kept; what one removed and the other left alone goes. Where both changed the same words, both versions
+ * base that both kept; parts that one removed and the other left alone go. Where both changed the same words, both versions
  * of those lines stand below each other.
  */
 import { diff3Merge } from 'node-diff3';
@@ -56,7 +56,7 @@ function mergeWords({ base, mine, theirs }: Changed): string | null {
   return same ? null : words.join('');
 }
 
-/** Merges part by part; of parts that both changed, `both` says what becomes of them. */
+/** Merges part by part; `both` decides about parts that both changed. */
 function mergeParts(all: Changed, both: (changed: Changed) => string[]): string[] {
   const { base, mine, theirs } = all;
   if (workOf(base, mine) + workOf(base, theirs) > MOST_WORK) return both(all);
@@ -68,12 +68,12 @@ function mergeParts(all: Changed, both: (changed: Changed) => string[]): string[
 }
 
 /**
- * The library compares each part with all its equals, along the whole of what it has found: ten thousand empty lines
+ * The library compares each part with all its equals, along all that it has found: ten thousand empty lines
  * would stop a page for minutes. About 0.1 s of a desktop's time.
  */
 const MOST_WORK = 100_000_000;
 
-/** An upper bound of the comparisons that it takes to find what two texts have in common. */
+/** An upper bound of the comparisons that it takes to find the common part of two texts. */
 function workOf(before: readonly string[], after: readonly string[]): number {
   const times = new Map<string, number>();
   for (const part of after) times.set(part, (times.get(part) ?? 0) + 1);

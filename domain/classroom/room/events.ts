@@ -9,7 +9,7 @@ import type { MediaPath } from '../media/path.ts';
 import { en as CLASSROOM_MESSAGES } from '../words/en.ts';
 
 /**
- * Being in the room: joining, leaving, signals between peers, who is heard and seen, the chat. A peer is one joined
+ * Being in the room: joining, leaving, signals between peers, microphones and cameras, the chat. A peer is one joined
  * browser tab, identified by a `peerId` that it makes itself, so that a socket that reconnects is still the same peer.
  */
 export const joinRoom = z.object({
@@ -17,7 +17,7 @@ export const joinRoom = z.object({
   peerId: z.uuid(),
   /** The pass that the door gave to this person, for this lesson and sign-in (GET /classroom/{lessonId}). */
   token: z.string().max(2000).default(''),
-  /** The last chat line already shown; what came after it is replayed. */
+  /** The last chat line already shown; later ones are replayed. */
   lastChatId: z.number().int().min(0).default(0),
 });
 

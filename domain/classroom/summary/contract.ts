@@ -23,7 +23,7 @@ export const lessonSummary = z.object({
   /** The shared notes; null when nothing was written. */
   notes: z.object({ body: z.string(), changedAt: instant }).nullable(),
   questions: z.array(askedQuestion).max(QUESTIONS_MAX),
-  /** How much else stands on the page of the class, of what the viewer sees: pages of the board that were drawn upon. */
+  /** How much else stands on the page of the class, as the viewer sees it: pages of the board that were drawn upon. */
   kept: z.object({
     boardPages: z.int(),
     chatLines: z.int(),

@@ -1,4 +1,4 @@
-/** How much of a class was held, and what that decides about its price. Everything here is about one seat. */
+/** How much of a class was held, and the effect on its price. Everything here is about one seat. */
 import { shareOf } from '../../money.ts';
 import { HOUR_MS, MINUTE_MS } from '../../time.ts';
 import { closesAtMs } from '../policy.ts';
@@ -14,9 +14,9 @@ export const SHORT_CLASS_ANSWER_HOURS = 48;
 /** The time of one seat, in whole minutes; a begun minute does not count. */
 export interface HeldTime {
   bookedMinutes: number;
-  /** Teacher and student were both there; at most what was booked. */
+  /** Teacher and student were both there; at most the booked time. */
   heldMinutes: number;
-  /** The teacher was there, with the student or waiting; at most what was booked. */
+  /** The teacher was there, with the student or waiting; at most the booked time. */
   taughtMinutes: number;
 }
 

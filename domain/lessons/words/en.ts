@@ -22,6 +22,6 @@ export const en = {
   teacherIsHere: 'The teacher has joined this class, so it cannot be reported as missed by the teacher.',
   tooEarlyToReport: `You can report an absent teacher from ${NO_SHOW_MINUTES} minutes after the start.`,
   notHere: 'Please join the class first, so that we can see that you came.',
-  /** Of every form that names what a class is about (specification, section 5). */
+  /** Of every form that names a class's topic (specification, section 5). */
   topicRequired: 'Please enter a topic for the class',
 } as const;

@@ -18,7 +18,7 @@ export const en = {
   loadFailed: 'Your invitation could not be loaded.',
   /** On the wallet page. */
   offer: `You get ${formatPaise(REFERRAL_INVITER_PAISE)} and the family you invite gets ${formatPaise(REFERRAL_INVITEE_PAISE)} of credit for classes, ${PAYABLE_OUT_HOURS} hours after their first class of ${formatPaise(REFERRAL_CLASS_MIN_PAISE)} or more. Up to ${REFERRALS_PAID_PER_YEAR} invitations a year are paid to you.`,
-  /** On the registration page of whoever came by a link. Said for every code: it tells nobody whose it is. */
+  /** On the registration page of people who came by a link. The same for every code: it reveals no owner. */
   invited: `You were invited: after your first class of ${formatPaise(REFERRAL_CLASS_MIN_PAISE)} or more you get ${formatPaise(REFERRAL_INVITEE_PAISE)} of credit for more classes.`,
   /** The mail to one side. `walletPath` is that person's wallet. */
   notice(side: ReferralSide, amountPaise: number, walletPath: string) {

@@ -4,7 +4,7 @@ import type { Attendance } from '../attendance.ts';
 const plural = pluralsIn('en');
 const minutes = (count: number): string => `${count} ${plural(count, { one: 'minute', other: 'minutes' })}`;
 
-/** Texts about who attended a class. */
+/** Texts about attendance of a class. */
 export const en = {
   /**
    * '48 of 60 minutes' or 'Did not come'; while the class is on, '20 of 25 minutes so far' or 'Not here yet'. At most the

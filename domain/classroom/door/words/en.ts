@@ -1,4 +1,4 @@
-/** Refusals at the door of a class, and of what somebody may not do in it; those that the room itself shows are in room/words. */
+/** Refusals at the door of a class, and of actions not allowed in it; those that the room itself shows are in room/words. */
 export const en = {
   passForeign: 'This pass is for another person, class or sign-in. Please reload the page.',
   passForged: 'This pass was not made by us. Please reload the page.',
