@@ -30,7 +30,7 @@ import { secondFactorContract, secondFactorRequired } from './second-factor-cont
 import { STEP_UP_MINUTES, stepUpInput, stepUpRequired } from './step-up.ts';
 import { en as ACCOUNT_MESSAGES } from './words/en.ts';
 
-/** Signing in and having an account: the paths of specification section 7, and what keeps a session alive. */
+/** Signing in and having an account: the paths of specification section 7, and session renewal. */
 export const accountsContract = {
   passkeys: passkeysContract,
   secondFactor: secondFactorContract,

@@ -15,7 +15,7 @@ export const NOTIFICATION_KINDS = [
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** The kinds as people read them, each with what it covers. */
+/** The kinds as people read them, each with its coverage. */
 export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, { label: string; covers: string }>> = {
   booking: { label: 'Bookings', covers: 'Requests, acceptances and cancellations' },
   approval: { label: 'Approvals', covers: 'What a child asks for, and what a parent answers' },

@@ -7,7 +7,7 @@ import { addressFields, experience, phone, qualifications, subjects } from './sc
 import { en as M } from './words/en.ts';
 
 /**
- * PATCH /auth/me: what is left out stays. First and last name cannot be emptied (specification, section 5); an empty last
+ * PATCH /auth/me: omitted fields stay. First and last name cannot be emptied (specification, section 5); an empty last
  * name is for those who have none, see {@link emptiesLastName}.
  */
 export const updateProfileInput = z
@@ -72,7 +72,7 @@ export const activityEntry = z.object({
   about: z.enum(['account', 'booking', 'class', 'money']),
   text: z.string(),
   happenedAt: instant,
-  /** Of money alone: what came into the wallet or the earnings, or went out of it. */
+  /** Of money alone: added to the wallet or the earnings, or taken out of it. */
   amountPaise: z.number().nullable(),
   bookingId: entityId.nullable(),
 });
@@ -90,7 +90,7 @@ export type NotificationPreference = z.infer<typeof notificationPreference>;
 export const notificationPreferences = z.object({
   preferences: z.array(notificationPreference).max(NOTIFICATION_KINDS.length),
 });
-/** A choice names what it changes; the rest of the kind stays. */
+/** A choice names its changes; the rest of the kind stays. */
 export const notificationChoice = notificationPreference
   .partial({ app: true, mail: true, push: true, whatsapp: true, sms: true })
   .strict();

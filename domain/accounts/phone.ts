@@ -25,5 +25,5 @@ export function phoneDigits(typed: string): string {
   return WITH_PREFIX.exec(digits)?.[1] ?? digits;
 }
 
-/** Whether what was typed is a phone number: ten digits, as {@link phoneDigits} counts them. */
+/** Whether a typed text is a phone number: ten digits, as {@link phoneDigits} counts them. */
 export const isPhone = (typed: string): boolean => phoneDigits(typed).length === PHONE_DIGITS;

@@ -8,7 +8,7 @@ export const DEFAULT_EXPERIENCE = '0';
 
 /**
  * The access token is a JWT of at most 15 minutes; the cookie that renews it rotates. The session behind both ends so long
- * after it began, whatever renews it: an operator's on the same working day.
+ * after it began, despite renewals: an operator's on the same working day.
  */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SESSION_DAYS = 30;
@@ -55,7 +55,7 @@ export const EMAIL_CHANGE_MAILS_PER_ACCOUNT = 5;
 export const EMAIL_CHANGE_MAILS_PER_NETWORK = 30;
 export const EMAIL_CHANGE_WINDOW_SECONDS = 60 * 60;
 export const RESET_PASSWORD_HOURS = 1;
-/** Reset mails to one mail address; further ones are left out without a word, since a word would tell who is asking. */
+/** Reset mails to one mail address; further ones are left out without a word, since a word would reveal accounts to the asker. */
 export const RESET_MAILS_PER_ACCOUNT = 3;
 export const RESET_REQUESTS_PER_ADDRESS = 30;
 export const RESET_WINDOW_SECONDS = 60 * 60;
@@ -68,7 +68,7 @@ export const CLOSING_GRACE_DAYS = 7;
 
 /** The children of one parent. */
 export const CHILDREN_MAX = 10;
-/** Those who look after one student. */
+/** Guardians of one student. */
 export const PARENTS_MAX = 4;
 
 /** Addresses of accounts that nobody signs in to: a name that never resolves (RFC 2606). */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loginInput, registerInput } from './schema.ts';
 import { en as M } from './words/en.ts';
 
-/** The messages of what was refused, by field. */
+/** The messages of the refusals, by field. */
 function refusals(schema: typeof loginInput | typeof registerInput, input: unknown): string[] {
   const result = schema.safeParse(input);
   return result.success

@@ -19,7 +19,7 @@ import { en as M } from './words/en.ts';
 
 /**
  * The loose pattern of the login and forgot-password forms: text, @, text, dot, text (specification, section 5). It accepts
- * what `^\S+@\S+\.\S+$` does, without trying every @ with every dot.
+ * the same as `^\S+@\S+\.\S+$`, without trying every @ with every dot.
  */
 export const LOOSE_EMAIL = /^\S[^\s@]*@\S[^\s.]*\.\S+$/;
 
@@ -120,7 +120,7 @@ const person = {
   password: newPassword,
   phone,
   ...addressFields,
-  /** By whose invitation; one that is no code of ours counts as none. */
+  /** The inviter's code; one that is no code of ours counts as none. */
   ref: z.string().max(100).optional().catch(undefined),
 };
 

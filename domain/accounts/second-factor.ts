@@ -1,4 +1,4 @@
-/** Two-step sign-in by an authenticator app (RFC 6238) and recovery codes: what is sent and answered. */
+/** Two-step sign-in by an authenticator app (RFC 6238) and recovery codes: inputs and answers. */
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { en as M } from './second-factor/words/en.ts';
@@ -9,7 +9,7 @@ import {
   RECOVERY_CODES,
 } from './second-factor-limits.ts';
 
-/** A code as it is compared: capitals, without spaces and dashes, and what is misread put right in recovery codes. */
+/** A code as it is compared: capitals, without spaces and dashes, with misread signs put right in recovery codes. */
 export function normalisedCode(typed: string): string {
   const compact = typed.toUpperCase().replace(/[\s-]/g, '');
   return isAppCode(compact) ? compact : compact.replace(/O/g, '0').replace(/[IL]/g, '1');

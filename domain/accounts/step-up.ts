@@ -1,5 +1,5 @@
 /**
- * Showing again that it is you, in a session that is there already: for what an open browser alone must not be enough for,
+ * Showing again that it is you, in a session that is there already: for actions that an open browser alone must not allow,
  * such as a payout, a rate, or a number that is kept sealed.
  */
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { code } from './second-factor.ts';
 /** So long one confirmation holds. */
 export const STEP_UP_MINUTES = 5;
 
-/** By what it is confirmed: a code where two-step sign-in is on, else the password. */
+/** The ways of confirming: a code where two-step sign-in is on, else the password. */
 export const STEP_UP_WAYS = ['code', 'password'] as const;
 export type StepUpWay = (typeof STEP_UP_WAYS)[number];
 
@@ -20,7 +20,7 @@ export const STEP_UP_MESSAGES = {
   proofRequired: 'Please enter your password or a code',
 } as const;
 
-/** The refusals of what asks for it. */
+/** The refusals of calls that ask for it. */
 export const stepUpRequired = {
   STEP_UP_REQUIRED: {
     status: 403,

@@ -27,7 +27,7 @@ interface Searched {
   status: string;
 }
 
-/** Pending holds what is still to be done, so what has been begun as well; each assessment is in one of the two. */
+/** Pending holds those still to be done, so begun ones as well; each assessment is in one of the two. */
 export function isInTab(assessment: { status: string }, tab: AssessmentTab): boolean {
   if (tab === 'all') return true;
   return (assessment.status === 'completed') === (tab === 'completed');
@@ -55,7 +55,7 @@ interface Ordered {
   completedOn: string | null;
 }
 
-/** In the order in which a student looks at them: what is due soonest, then what was completed last. */
+/** In the order in which a student looks at them: those due soonest, then those completed last. */
 export function sortForStudent<A extends Ordered>(assessments: readonly A[]): A[] {
   return [...assessments].sort((a, b) => {
     const aDone = a.status === 'completed';

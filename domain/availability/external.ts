@@ -1,4 +1,4 @@
-/** Other calendars whose events take a teacher's time: limits, what is shown of them, and the sentences. */
+/** Other calendars whose events take a teacher's time: limits, their shown parts, and the sentences. */
 
 import { z } from 'zod';
 import { entityId, instant } from '../fields.ts';

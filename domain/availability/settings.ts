@@ -1,4 +1,4 @@
-/** The teacher's own settings of when lessons can be booked: what is sent, what is answered, and their sentences. */
+/** The teacher's own settings of when lessons can be booked: inputs, answers, and their sentences. */
 
 import { z } from 'zod';
 import { entityId, instant, localDate } from '../fields.ts';
@@ -92,7 +92,7 @@ export const hoursSettings = z.object({
 });
 export type HoursSettings = z.infer<typeof hoursSettings>;
 
-/** Settings as they are stored: on whatever minutes they were given, and from today on. */
+/** Settings as they are stored: on any minutes given, and from today on. */
 const storedSettings = z.object({
   week: z.array(z.array(z.object({ startMinute: z.number(), endMinute: z.number() }))),
   dates: z
@@ -109,7 +109,7 @@ const storedSettings = z.object({
   instantBooking: z.boolean(),
 });
 
-/** Data of the editor: the settings, and what they meet. */
+/** Data of the editor: the settings, with the lessons and busy times that they meet. */
 export const hoursView = storedSettings.extend({
   /** Names this state: a save says which one it was made from. */
   version: z.int(),

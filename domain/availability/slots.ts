@@ -1,5 +1,5 @@
 /**
- * Which lessons of a teacher can be booked: one pure function of the teacher's hours, of what teacher and student have
+ * Which lessons of a teacher can be booked: one pure function of the teacher's hours, of the times that teacher and student have
  * already promised, and of the time now.
  *
  * Everything is integer milliseconds. The teacher's clock is a list of spans with a constant offset (one, in India), so
@@ -213,7 +213,7 @@ export function nearestFreeSlots(slots: readonly Slot[], wantedMs: number, count
 }
 
 /**
- * Whether a stretch lies wholly inside the teacher's hours, whatever else takes that time.
+ * Whether a stretch lies wholly inside the teacher's hours, even when it is taken.
  * @throws RangeError for an unknown zone or a malformed exception date.
  */
 export function liesWithinHours(rules: HoursRules, { startsAtMs, endsAtMs }: Slot): boolean {

@@ -61,8 +61,8 @@ export function without(hours: HoursOfDay, index: number): HourRange[] {
 }
 
 /**
- * A range with another start that keeps its length as well as the day has room for it: who moves an hour to the evening
- * does not have to move its end first.
+ * A range with another start that keeps its length as well as the day has room for it: moving an hour to the evening
+ * does not need its end to be moved first.
  */
 export function startedAt(range: HourRange, startMinute: number): HourRange {
   if (startMinute < range.endMinute) return { ...range, startMinute };

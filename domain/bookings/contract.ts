@@ -69,9 +69,9 @@ export const bookingsContract = {
       z.object({
         bookings: z.array(bookingView),
         nextCursor: z.string().nullable(),
-        /** Of all of the viewer's bookings, whatever was asked for. */
+        /** Of all of the viewer's bookings, despite filters. */
         counts: z.record(z.enum(BOOKING_STATUSES), z.number()),
-        /** The subjects and classes that the viewer's bookings hold: what a filter can offer. */
+        /** The subjects and classes that the viewer's bookings hold, for a filter. */
         held: z.object({ subjects: z.array(z.string()), grades: z.array(z.number()) }),
       }),
     ),

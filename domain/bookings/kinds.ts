@@ -1,4 +1,4 @@
-/** How long a lesson of each kind lasts, and what it costs. */
+/** Length and price of a lesson of each kind. */
 
 import { BOOKING_DURATIONS_MINUTES, TRIAL_DURATION_MINUTES } from '../availability/policy.ts';
 import type { BookingKind } from '../lessons/booking-kind.ts';

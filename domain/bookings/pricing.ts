@@ -41,7 +41,7 @@ export const pricing = z.object({
 });
 export type Pricing = z.infer<typeof pricing>;
 
-/** Prices to be saved: whoever sets a rate says whether there is a trial. */
+/** Prices to be saved: with a rate goes the choice of a trial. */
 export const newPricing = pricing.refine(
   ({ hourlyRatePaise, trialOffered }) => hourlyRatePaise === null || trialOffered !== null,
   { error: PRICING_MESSAGES.trialUnsaid, path: ['trialOffered'] },

@@ -110,7 +110,7 @@ export const cancellationView = z.object({
 });
 export type CancellationView = z.infer<typeof cancellationView>;
 
-/** POST /bookings/{id}/cancel. A teacher gives a reason; nobody pays more than what they were shown. */
+/** POST /bookings/{id}/cancel. A teacher gives a reason; nobody pays more than they were shown. */
 export const cancelBookingInput = z.object({
   id: entityId,
   reason: text(500).default(''),

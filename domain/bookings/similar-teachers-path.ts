@@ -1,3 +1,3 @@
-/** The search for other teachers of the same subject and class: where a family goes whose teacher is not there any more. */
+/** The search for other teachers of the same subject and class: for a family that has lost its teacher. */
 export const similarTeachersPath = (what: { subject: string; class: number }): string =>
   `/find-teachers?subject=${encodeURIComponent(what.subject)}&class=${what.class}`;

@@ -54,7 +54,7 @@ function heldText({ holdDueAt, ...price }: Told): string | null {
     : `${formatPaise(pricePaise)} is held from the wallet on ${formatDateTime(holdDueAt ?? '')}.`;
 }
 
-/** A booking that ended without a class: what is said of the money. Nothing was held for a free class. */
+/** The money of a booking that ended without a class, in words. Nothing was held for a free class. */
 function moneyBack(booking: Told, side: BookingSide): string {
   if (booking.pricePaise === 0 || side === 'teacher') return '';
   if (isUnheld(booking)) return 'Nothing was charged.';
@@ -157,7 +157,7 @@ function missedText(booking: Told, side: BookingSide): string {
     : `${booking.student.name} did not come to this class, so the teacher was paid.`;
 }
 
-/** The story of a booking so far and what comes next, in order. */
+/** The story of a booking so far and its next steps, in order. */
 export function bookingTimeline(booking: Told, side: BookingSide): BookingStep[] {
   const text = bookingStateText(booking, side);
   const held = side === 'family' && booking.pricePaise > 0 && !isUnheld(booking);

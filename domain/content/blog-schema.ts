@@ -1,4 +1,4 @@
-/** The shapes of the blog: the head of an article's file, and what the server answers. */
+/** The shapes of the blog: the head of an article's file, and the server's answers. */
 import { z } from 'zod';
 import { SUBJECTS } from '../school.ts';
 import { isLocalDate } from '../time.ts';

@@ -1,4 +1,4 @@
-/** Texts of a page that could not be shown: the problem, what to do, and what to tell us. */
+/** Texts of a page that could not be shown: the problem, the next step, and details for us. */
 export const CRASH = {
   title: 'This page could not be shown',
   text: 'Something went wrong on our side; nothing was booked or paid by it. Load the page again, and if it fails once more, write to us.',

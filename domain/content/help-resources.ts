@@ -6,7 +6,7 @@ export interface HelpResource {
   label: string;
 }
 
-/** For who learns, and for their parents (specification, section 2, 'Student help center'). */
+/** For students and their parents (specification, section 2, 'Student help center'). */
 export const LEARNING_RESOURCES: readonly HelpResource[] = [
   {
     title: 'Study Guides',
@@ -28,7 +28,7 @@ export const LEARNING_RESOURCES: readonly HelpResource[] = [
   },
 ];
 
-/** For who teaches. */
+/** For teachers. */
 export const TEACHING_RESOURCES: readonly HelpResource[] = [
   {
     title: 'Question Bank',

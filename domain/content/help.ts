@@ -1,13 +1,13 @@
 /** Questions and answers of the help centres, and the search over them (specification, section 2, 'Student help center'). */
 
-/** A question as people ask it, with its answer in plain sentences: also what search engines are told (FAQPage). */
+/** A question as people ask it, with its answer in plain sentences: also for search engines (FAQPage). */
 export interface HelpQuestion {
   /** Its address within the page. */
   id: string;
   topic: string;
   question: string;
   answer: string;
-  /** Where one can do what the answer speaks of. */
+  /** The page for the answer's steps. */
   link?: { to: string; label: string };
 }
 

@@ -1,4 +1,4 @@
-/** The public pages with a fixed address: what search engines, previews of shared links and the sitemap say of them. */
+/** The public pages with a fixed address, described for search engines, previews of shared links and the sitemap. */
 import { BRAND } from '../brand.ts';
 import { GUIDES, GUIDES_PATH } from '../resources/guides/paths.ts';
 import { VIDEOS, VIDEOS_PATH } from '../resources/videos/paths.ts';

@@ -32,7 +32,7 @@ export interface CouponStanding extends CouponTerms {
   /** Whether the family has a paid class already: held, booked or asked for. */
   hasBooked: boolean;
   budgetPaise: number;
-  /** Promised so far, less what came back. */
+  /** Promised so far, less returns. */
   givenPaise: number;
 }
 

@@ -4,7 +4,7 @@ import { BOOKING_KINDS } from '../lessons/booking-kind.ts';
 import { typedCode } from './code.ts';
 import { COUPON_STATUSES } from './policy.ts';
 
-/** POST /coupons/check: what a code would take off this class. */
+/** POST /coupons/check: a code's discount on this class. */
 export const checkCouponInput = z.object({
   code: typedCode,
   teacherId: entityId,
@@ -46,7 +46,7 @@ export const couponView = z.object({
   grades: z.array(z.number()),
   teacher: z.object({ id: entityId, name: z.string() }).nullable(),
   budgetPaise: paise,
-  /** Uses that stand, and what they gave less what came back of it. */
+  /** Uses that stand, and their discounts less returns. */
   uses: z.number(),
   givenPaise: paise,
   createdAt: instant,

@@ -64,7 +64,7 @@ export type NewChild = z.output<typeof newChild>;
 
 const UNVERIFIED = { EMAIL_NOT_VERIFIED: { status: 403, message: M.emailNotVerified } } as const;
 
-/** Parents and their children: who belongs together, and what a parent consents to. */
+/** Parents and their children: their connections, and a parent's consents. */
 export const familiesContract = {
   ...approvalsContract,
   adultCheck: adultCheckContract,

@@ -1,5 +1,5 @@
 /**
- * Finds contact details and requests to pay outside the platform in what somebody writes, also when they are disguised. A
+ * Finds contact details and requests to pay outside the platform in a text, also when they are disguised. A
  * pure function for both sides: the composer warns before sending, the server decides.
  */
 
@@ -98,7 +98,7 @@ function digitsOf(word: string): string | null {
 }
 
 /**
- * Runs of digits that stand beside each other, whether written as figures or as words and whatever stands between them:
+ * Runs of digits that stand beside each other, written as figures or as words, with any of these between them:
  * spaces, dots, dashes, brackets. A run ends at any other word.
  */
 function digitRuns(text: string): string[] {
@@ -139,7 +139,7 @@ function hasPhone(text: string): boolean {
 const AT = String.raw` ?(?:@|[[({<] ?(?:at|@) ?[\])}>]| at | at the rate(?: of)? ) ?`;
 const DOT = String.raw` ?(?:\.|[[({<] ?(?:dot|\.) ?[\])}>]| dot ) ?`;
 /**
- * Of the name before the sign only its last letter and what may follow it are looked for: beginning at each letter of a long
+ * Of the name before the sign only its last letter and the signs after it are looked for: beginning at each letter of a long
  * word to read the rest of it took a time that grew with the square of the text.
  */
 const EMAIL = new RegExp(

@@ -19,7 +19,7 @@ export type CaseStatus = (typeof CASE_STATUSES)[number];
 export const DECISIONS = ['dismissed', 'warned', 'hidden'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
-/** Each decision once; a new report opens what was not removed again. */
+/** Each decision once; a new report reopens one that was not removed. */
 export const CASE_LIFECYCLE = {
   dismissed: { from: ['open'], to: 'dismissed', by: ['operator'] },
   warned: { from: ['open'], to: 'warned', by: ['operator'] },

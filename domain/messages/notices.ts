@@ -12,7 +12,7 @@ export interface Unread {
   childName: string | null;
 }
 
-/** The mail about messages that wait: who wrote and how much, never what. */
+/** The mail about messages that wait: their authors and number, never their text. */
 export function unreadNotice(
   { role, count, authorName, childName }: Unread,
   conversationId: string,

@@ -12,7 +12,7 @@ export const conversationSummary = z.object({
   about: z.string().nullable(),
   lastMessage: z
     .object({
-      /** The beginning of what was written, on one line. */
+      /** The beginning of its text, on one line. */
       preview: z.string(),
       byMe: z.boolean(),
       /** The author's first name. */
@@ -68,7 +68,7 @@ export const messageView = z.object({
 });
 export type MessageView = z.infer<typeof messageView>;
 
-/** Somebody whom one can write to. */
+/** Somebody to write to. */
 export const contact = personSummary.extend({
   /** The child in whose name it would be; null for a student themselves, and between a parent and a teacher. */
   studentId: entityId.nullable(),

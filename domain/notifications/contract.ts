@@ -7,7 +7,7 @@ import { mobileNumber, NUMBER_CHANNELS, NUMBER_CODE_DIGITS } from './reach-numbe
 
 const tags = ['notifications'];
 
-/** One notification (specification, section 3): what happened, and the screen that it is about. */
+/** One notification (specification, section 3): its text, and the screen that it is about. */
 export const notificationView = z.object({
   id: z.number(),
   type: z.enum(NOTIFICATION_TYPES),
@@ -26,7 +26,7 @@ const base64url = (bytes: number) =>
   z.string().refine((text) => base64urlBytes(text) === bytes, {
     error: CHANNEL_MESSAGES.brokenSubscription,
   });
-/** Null for what is no base64url. */
+/** Null for text that is no base64url. */
 function base64urlBytes(text: string): number | null {
   const digits = /^([\w-]+)=*$/.exec(text)?.[1];
   return digits === undefined ? null : Math.floor((digits.length * 3) / 4);
@@ -61,7 +61,7 @@ const typedCode = z
 
 /** Channels set up on this server; null means that a channel is not offered. */
 export const channelsView = z.object({
-  /** `publicKey` is what a browser subscribes with; `devices` how many of one's devices show notifications. */
+  /** `publicKey` is for a browser's subscription; `devices` how many of one's devices show notifications. */
   push: z.object({ publicKey: z.string(), devices: z.number() }),
   whatsapp: reachNumber.nullable(),
   sms: reachNumber.nullable(),

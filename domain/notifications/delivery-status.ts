@@ -7,7 +7,7 @@ export type DeliveryActor = 'worker' | 'provider';
 
 /**
  * claim: a worker takes it, or takes over from one that died. leave: the channel took it. retry, fail: it did not, for
- * now or for good. suppress: it is not wanted any more. arrive, bounce: what the provider reports, which may be before the
+ * now or for good. suppress: it is not wanted any more. arrive, bounce: reports of the provider, which may be before the
  * worker has written that it left.
  */
 export const DELIVERY_LIFECYCLE = {

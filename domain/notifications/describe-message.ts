@@ -3,7 +3,7 @@ import type { Role } from '../roles.ts';
 /** The one event of messages; their number is not told, it grows until somebody looks. */
 export const MESSAGE_EVENT = 'message_received';
 
-/** Between whom; `childName` is null between a parent and a teacher. */
+/** The two sides; `childName` is null between a parent and a teacher. */
 export interface MessageThing {
   teacherName: string;
   childName: string | null;

@@ -59,7 +59,7 @@ export const paymentOperatorContract = {
       z.object({
         refunds: z.array(operatorRefund),
         nextCursor: z.string().nullable(),
-        /** Of what waits; how many have ended nobody has to know. */
+        /** Of those that wait; nobody needs the number of ended ones. */
         counts: z.object({ failed: z.number(), sending: z.number() }),
       }),
     ),

@@ -6,7 +6,7 @@
 /** A payment that money can go back to, newest first in every list. */
 export interface RefundablePayment {
   paymentId: string;
-  /** Captured, less what was sent back or is on its way. */
+  /** Captured, less refunds sent or on their way. */
   refundablePaise: number;
 }
 

@@ -9,7 +9,7 @@ import { en as M } from './words/en.ts';
 
 const tags = ['payouts'];
 
-/** The operators' lists: what waits for an approval, what is approved or with the gateway, and what has ended. */
+/** The operators' lists: those waiting for an approval, those approved or with the gateway, and ended ones. */
 export const PAYOUT_LISTS = ['waiting', 'sending', 'ended'] as const;
 export type PayoutList = (typeof PAYOUT_LISTS)[number];
 
@@ -85,7 +85,7 @@ export const payoutsContract = {
       z.object({
         payouts: z.array(operatorPayout),
         nextCursor: z.string().nullable(),
-        /** Of what waits; how many have ended nobody has to know. */
+        /** Of those that wait; nobody needs the number of ended ones. */
         counts: z.object({ waiting: z.number(), sending: z.number() }),
         /** Why nothing is sent now; null while payouts flow. */
         block: z.object({ because: z.string(), blockedAt: instant }).nullable(),

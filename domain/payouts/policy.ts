@@ -2,7 +2,7 @@ import { rupees } from '../money.ts';
 import { PAYABLE_OUT_HOURS } from '../wallet/policy.ts';
 
 /**
- * Above this a second operator has to approve too: of what one teacher is paid in {@link TWO_OPERATORS_WINDOW_DAYS}, so that
+ * Above this a second operator has to approve too: of one teacher's payouts in {@link TWO_OPERATORS_WINDOW_DAYS}, so that
  * cutting a payout into small ones avoids nothing. The database reckons it (`payout_approvals_needed`).
  */
 export const TWO_OPERATORS_ABOVE_PAISE = rupees(25_000);

@@ -1,9 +1,9 @@
-/** The daily comparison of what the books, the gateway and the bookings say. */
+/** The daily comparison of the books, the gateway and the bookings. */
 import { z } from 'zod';
 import { entityId, instant, paise } from '../fields.ts';
 import { formatPaise } from '../money.ts';
 
-/** How far back each run looks: longer than a day, so that what comes late is seen by the next ones. */
+/** How far back each run looks: longer than a day, so that the next ones see late movements. */
 export const RECONCILED_DAYS = 3;
 /** Younger movements may still be on their way between the gateway and us. */
 export const SETTLING_MINUTES = 60;
@@ -40,7 +40,7 @@ export const reconciliationView = z.object({
   from: instant,
   to: instant,
   ranAt: instant,
-  /** Without what was not compared yet when the report was made. */
+  /** Without kinds that were not compared yet when the report was made. */
   totals: z.partialRecord(z.enum(RECONCILED), totals),
   findings: z.array(finding),
   unexplainedPaise: paise,

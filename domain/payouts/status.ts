@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../status.ts';
 
-/** The states of one payout. `sent`: given to the gateway, which has not said yet what became of it. */
+/** The states of one payout. `sent`: given to the gateway, which has not reported its outcome yet. */
 export const PAYOUT_STATUSES = [
   'requested',
   'approved',

@@ -2,7 +2,7 @@ import { fittingDifficulty } from './mastery.ts';
 
 /** A set of Daily 10 holds so many questions, when the bank has them. */
 export const DAILY_SIZE = 10;
-/** So many of a set are due at most: the rest goes to what is weak, and to one that is new. */
+/** So many of a set are due at most: the rest goes to weak ones, and to one that is new. */
 export const DAILY_DUE_MAX = 7;
 
 export interface KnownQuestion {

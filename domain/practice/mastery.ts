@@ -7,7 +7,7 @@ export interface ChapterAnswer {
 
 /** Below so many answers nothing is said of a chapter. */
 export const ANSWERS_NEEDED = 5;
-/** Answers before these are forgotten: what counts is what a child can do now. */
+/** Answers before these are forgotten: only a child's present ability counts. */
 export const ANSWERS_COUNTED = 20;
 /** Mastered takes more than one good day. */
 export const ANSWERS_FOR_MASTERED = 8;
@@ -73,7 +73,7 @@ export function splitByMastery<C extends { mastery: MasteryLevel | null }>(
   };
 }
 
-/** Where everybody begins, and what a question of each difficulty is rated at. */
+/** The rating of a beginner, and of a question of each difficulty. */
 export const RATING_START = 1100;
 const RATING_OF_DIFFICULTY: Readonly<Record<number, number>> = { 1: 1000, 2: 1200, 3: 1400 };
 const RATING_STEP = 48;

@@ -51,7 +51,7 @@ export type ClosingView = z.infer<typeof closingView>;
 /** POST /account/close. */
 export const closeAccountInput = z.object({
   password: givenPassword,
-  /** `costPaise` of what the person was shown: nobody pays more than that. */
+  /** `costPaise` as the person was shown it: nobody pays more than that. */
   costPaise: paise,
 });
 export type CloseAccountInput = z.infer<typeof closeAccountInput>;

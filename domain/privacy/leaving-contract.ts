@@ -9,7 +9,7 @@ const tags = ['families'];
 const id = z.object({ id: entityId });
 const WRONG_PASSWORD = { status: 403, message: ACCESS_MESSAGES.wrongPassword } as const;
 
-/** How a family parts, and what a parent does about the account of a child. */
+/** How a family parts, and a parent's actions on a child's account. */
 export const leavingContract = {
   disconnect: procedureFor('student', 'parent')
     .route({

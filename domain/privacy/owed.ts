@@ -7,7 +7,7 @@ import { TWO_OPERATORS_ABOVE_PAISE } from '../payouts/policy.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { REASON_REQUIRED } from '../words.ts';
 
-/** As many as the list of what is owed shows. */
+/** The list of debts shows so many. */
 export const OWED_SHOWN = 200;
 
 export const OWED_MESSAGES = {

@@ -102,7 +102,7 @@ export const reviewsContract = {
       z.object({
         reviews: z.array(moderatedReview),
         nextCursor: z.string().nullable(),
-        /** How many wait for a decision, and how many are hidden, whatever is searched for. */
+        /** How many wait for a decision, and how many are hidden, under any search. */
         counts: z.object({ reported: z.number(), hidden: z.number() }),
       }),
     ),

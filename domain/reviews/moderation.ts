@@ -62,7 +62,7 @@ export const moderatedReview = z.object({
 });
 export type ModeratedReview = z.infer<typeof moderatedReview>;
 
-/** The operators' lists: the oldest report first, what was hidden last first, the newest first. */
+/** The operators' lists: the oldest report first, the last hidden first, the newest first. */
 export const MODERATION_LISTS = ['reported', 'hidden', 'all'] as const;
 export type ModerationList = (typeof MODERATION_LISTS)[number];
 
@@ -72,7 +72,7 @@ export const moderationDecision = z
     id: entityId,
     part: reviewPart,
     hidden: z.boolean(),
-    /** Needed to hide: what people are told. */
+    /** Needed to hide: the reason given to people. */
     category: hidingCategory.optional(),
     /** In the operator's own words, for the audit log. */
     reason: text(500, M.decisionRequired),

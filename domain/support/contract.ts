@@ -35,7 +35,7 @@ export const supportContract = {
     .route({ method: 'POST', path: '/requests/{id}/messages', summary: 'Write more to a request', tags })
     .input(z.object({ id: entityId, body: requestBody }))
     .output(thread),
-  /** For who has no account: the link of the mail is what opens it. */
+  /** For people without an account: the link of the mail opens it. */
   byLink: publicProcedure
     .route({
       method: 'POST',

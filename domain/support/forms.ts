@@ -69,7 +69,7 @@ export const freeTrialForm = z.object({
   date,
 });
 
-/** `form-name=grievance` at the site root: the contact form, and what the complaint is about. */
+/** `form-name=grievance` at the site root: the contact form, and the complaint's subject. */
 export const grievanceForm = contactForm.extend({
   about: z.enum(GRIEVANCE_KINDS, { error: GRIEVANCE_TEXT.kindRequired }),
 });
@@ -81,7 +81,7 @@ export const FORMS = {
 } as const;
 export type FormName = keyof typeof FORMS;
 
-/** A request for a free trial as operators read it: what was filled in, in sentences. */
+/** A request for a free trial as operators read it: the filled fields, in sentences. */
 export function trialRequestWords(fields: z.infer<typeof freeTrialForm>): { subject: string; body: string } {
   const { subject, class: grade, timing, date, whatsapp } = fields;
   const told = [

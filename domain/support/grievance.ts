@@ -5,9 +5,9 @@
  * - Consumer Protection (E-Commerce) Rules 2020, rule 4(4) and (5): name, designation and contact of the officer are shown on
  *   the platform; a complaint is acknowledged within 48 hours and redressed within one month of its receipt. Rule 5(3): each
  *   complaint gets a ticket number, by which its state can be followed.
- * - IT (Intermediary Guidelines and Digital Media Ethics Code) Rules 2021, rule 3(2)(a)(i): a complaint about what somebody
+ * - IT (Intermediary Guidelines and Digital Media Ethics Code) Rules 2021, rule 3(2)(a)(i): a complaint about content that somebody
  *   posted is acknowledged within 24 hours and disposed of within 15 days.
- * - Digital Personal Data Protection Act 2023, section 13: who asks about personal data has a right to an answer. Its rules of
+ * - Digital Personal Data Protection Act 2023, section 13: anybody who asks about personal data has a right to an answer. Its rules of
  *   2025 leave up to 90 days; we answer in the month of the others.
  */
 export const GRIEVANCE_KINDS = ['service', 'content', 'data'] as const;
@@ -73,7 +73,7 @@ export const GRIEVANCE_TEXT = {
   kindRequired: 'Please choose what it is about',
   sent: (number: string) =>
     `Your complaint is number ${number}. Please keep it. A mail with a link to where it stands follows, for up to three complaints a day.`,
-  /** For who was not given a number: a robot. */
+  /** For a robot, which gets no number. */
   thanks: 'Thank you. We have your complaint.',
   mailSubject: (number: string) => `We have your complaint ${number}`,
   mailText: (number: string, acknowledgedBy: string, redressBy: string) =>

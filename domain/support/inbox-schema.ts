@@ -4,7 +4,7 @@ import { ROLES } from '../roles.ts';
 import { REQUEST_MESSAGES_SHOWN, REQUEST_SOURCES } from './schema.ts';
 import { REQUEST_STATUSES } from './status.ts';
 
-/** The lists of the inbox. In the first two something has to be done, what is due the soonest first; the others have the latest change first. */
+/** The lists of the inbox. In the first two something has to be done, the soonest due first; the others have the latest change first. */
 export const INBOX_LISTS = ['open', 'mine', 'answered', 'closed', 'spam'] as const;
 export type InboxList = (typeof INBOX_LISTS)[number];
 export const INBOX_LIST_LABELS: Readonly<Record<InboxList, string>> = {
@@ -75,7 +75,7 @@ export const inboxThread = inboxRow.extend({
       }),
     )
     .max(REQUEST_MESSAGES_SHOWN),
-  /** To whom it can be handed. */
+  /** Operators to hand it to. */
   operators: z.array(operator),
 });
 export type InboxThread = z.infer<typeof inboxThread>;

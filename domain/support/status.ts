@@ -39,7 +39,7 @@ export const REQUEST_STATUS_LABELS: Readonly<Record<RequestStatus, string>> = {
   closed: 'Closed',
 };
 
-/** As the person reads it who asked. */
+/** As the asker reads it. */
 export const OWN_STATUS_LABELS: Readonly<Record<RequestStatus, string>> = {
   new: 'Received',
   assigned: 'Being worked on',

@@ -78,10 +78,10 @@ const numberCount = z.object({ value: z.number(), count: z.number() });
 
 /** How many teachers each choice would find, with everything else that was chosen. */
 export const teacherFacets = z.object({
-  /** The specified subjects in their order, then whatever else is taught. */
+  /** The specified subjects in their order, then all others that are taught. */
   subjects: z.array(textCount),
   classes: z.array(numberCount),
-  /** Every language that somebody speaks who is listed, by name. */
+  /** Every language of a listed teacher, by name. */
   languages: z.array(textCount),
   verified: z.number(),
   trial: z.number(),

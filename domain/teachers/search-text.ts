@@ -53,7 +53,7 @@ function isWithinSlips(a: string, b: string, limit: number): boolean {
   return (last[b.length] ?? 0) <= limit;
 }
 
-/** Whether a word of somebody's name or subject begins with what was typed, or is spelled like it. Both from {@link searchWords}. */
+/** Whether a word of somebody's name or subject begins with the typed word, or is spelled like it. Both from {@link searchWords}. */
 export function isSimilarWord(typed: string, word: string): boolean {
   return word.startsWith(typed) || isWithinSlips(typed, word, slipsAllowed(typed.length));
 }

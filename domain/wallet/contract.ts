@@ -22,7 +22,7 @@ export const statementEntry = z.object({
 });
 export type StatementEntry = z.infer<typeof statementEntry>;
 
-/** One line of a teacher's statement: how a transaction moved what is earned, less what is to be recovered. */
+/** One line of a teacher's statement: how a transaction moved the earnings, less the amount to recover. */
 export const earningsEntry = z.object({
   id: z.number(),
   kind: z.enum(TRANSACTION_KINDS),
@@ -38,7 +38,7 @@ export type EarningsEntry = z.infer<typeof earningsEntry>;
 
 const statement = z.object({ entries: z.array(statementEntry), nextCursor: z.string().nullable() });
 
-/** Prepaid credit for lessons, and what a teacher has earned. All figures are read from the ledger. */
+/** Prepaid credit for lessons, and a teacher's earnings. All figures are read from the ledger. */
 export const walletContract = {
   balance: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/wallet', summary: 'My wallet', tags })

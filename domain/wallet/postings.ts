@@ -117,7 +117,7 @@ export interface Release {
 
 /**
  * How a held price is divided: commission on the price, with GST inside it (gross c holds tax c·r/(100%+r)); the rest is
- * the teacher's, less what is still to be recovered from them. Commission, recovery and the teacher's part sum to the
+ * the teacher's, less the amount still to be recovered from them. Commission, recovery and the teacher's part sum to the
  * price; the tax is inside the commission.
  */
 export function divideRelease(pricePaise: number, rates: ReleaseRates, toRecoverPaise = 0): Release {
@@ -157,7 +157,7 @@ export function releaseLegs(
   ]);
 }
 
-/** The held money goes back to where it came from, whole: to the wallet that paid, and what we paid to us. */
+/** The held money goes back to where it came from, whole: to the wallet that paid, and our part to us. */
 export function voidLegs(bookingId: string, payerId: string, pricePaise: number, discountPaise = 0): Leg[] {
   return withoutZeros([
     owned('booking_escrow', bookingId, -pricePaise),
@@ -169,7 +169,7 @@ export function voidLegs(bookingId: string, payerId: string, pricePaise: number,
 /**
  * A part of the held price is paid (the fee of a family that cancelled late, or the minutes of a class that were held):
  * that part is divided between teacher and platform as the price of a lesson is, and the rest goes back to the wallet that
- * paid (and what we paid of it to us).
+ * paid (and our part of it to us).
  */
 export function partReleaseLegs(
   bookingId: string,
@@ -211,7 +211,7 @@ export function refundLegs(userId: string, amountPaise: number): Leg[] {
   return [owned('wallet', userId, -amountPaise), platform('refund_clearing', amountPaise)];
 }
 
-/** The refund has arrived: the gateway has paid it out of what it holds for us. */
+/** The refund has arrived: the gateway has paid it out of our money there. */
 export function refundSettledLegs(amountPaise: number): Leg[] {
   return [platform('refund_clearing', -amountPaise), platform('gateway_clearing', amountPaise)];
 }
@@ -226,7 +226,7 @@ export function payoutLegs(teacherId: string, amountPaise: number): Leg[] {
   return [owned('teacher_payable', teacherId, -amountPaise), platform('payout_clearing', amountPaise)];
 }
 
-/** The money of a closed account has been paid to its owner, out of what the gateway holds for us. */
+/** The money of a closed account has been paid to its owner, out of our money at the gateway. */
 export function owedPaidLegs(
   source: 'wallet' | 'teacher_payable',
   userId: string,
@@ -235,7 +235,7 @@ export function owedPaidLegs(
   return [owned(source, userId, -amountPaise), platform('gateway_clearing', amountPaise)];
 }
 
-/** The payout has arrived: the gateway has paid it out of what it holds for us. */
+/** The payout has arrived: the gateway has paid it out of our money there. */
 export function payoutSettledLegs(amountPaise: number): Leg[] {
   return [platform('payout_clearing', -amountPaise), platform('gateway_clearing', amountPaise)];
 }
@@ -245,7 +245,7 @@ export function payoutFailedLegs(teacherId: string, amountPaise: number): Leg[] 
   return [platform('payout_clearing', -amountPaise), owned('teacher_payable', teacherId, amountPaise)];
 }
 
-/** The bank sent back what had arrived: takes the settlement back. */
+/** The bank returned an arrived payout: takes the settlement back. */
 export function payoutReturnedLegs(amountPaise: number): Leg[] {
   return [platform('gateway_clearing', -amountPaise), platform('payout_clearing', amountPaise)];
 }
@@ -259,7 +259,7 @@ export interface Released {
 
 /**
  * A refund's parts of a released price: commission and GST in proportion, the rest from the teacher, so
- * that a whole refund takes back exactly what was given. A part rounds like any share, and the sum is always the refund.
+ * that a whole refund takes back exactly the sums given. A part rounds like any share, and the sum is always the refund.
  */
 export function divideRefund(
   refundPaise: number,
@@ -278,7 +278,7 @@ export function divideRefund(
 /**
  * An operator gives a family its money back after the class was paid: out of the platform's commission, its GST and the
  * teacher's share. Of the latter at most `availablePaise` can come out of the payable; the rest is recovered from the
- * teacher's next earnings. `toPromotionPaise` of it is what we had paid by a coupon.
+ * teacher's next earnings. `toPromotionPaise` of it is our part, paid by a coupon.
  */
 export function disputeRefundLegs(
   { payerId, teacherId }: { payerId: string; teacherId: string },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DEFAULT_CLASS, DEFAULT_EXPERIENCE, PASSWORD_MIN_LENGTH, PHONE_DIGITS } from '../policy.ts';
 import { en as M } from './en.ts';
 
-/** The literals of specification, sections 2, 5 and 8: a text that changes here no longer says what was agreed. */
+/** The literals of specification, sections 2, 5 and 8: a text that changes here is no longer the agreed one. */
 test.each([
   [M.emailRequired, 'Email is required'],
   [M.emailInvalid, 'Email is invalid'],

@@ -28,7 +28,7 @@ const assessmentAnalytics = z.object({
   asked: z.number(),
   /** First attempts that are handed in, marked or not. */
   handedIn: z.number(),
-  /** First attempts that are handed in and marked: what the figures are about. */
+  /** First attempts that are handed in and marked: the basis of the figures. */
   attempts: z.number(),
   /** First attempts from which there are figures about single questions. */
   attemptsNeeded: z.number(),

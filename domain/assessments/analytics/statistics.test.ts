@@ -99,7 +99,7 @@ test('quartiles lie between neighbours; of one value they are that value', () =>
 });
 
 test('a question that only the best get right tells apart, one that all get right does not', () => {
-  // Ten students: three at each end make the groups. c decides who is strong.
+  // Ten students: three at each end make the groups. c decides the strong ones.
   const attempts = Array.from({ length: 10 }, (_, index) => attempt([index < 3 ? 0 : 10, 10, index]));
   const [a, b] = statisticsOf(attempts).questions;
   expect(a).toMatchObject({ attempts: 10, difficulty: 0.7, discrimination: 1 });

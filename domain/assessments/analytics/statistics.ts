@@ -2,7 +2,7 @@ import { sumMarks } from '../marking/marks.ts';
 
 /** Below so many first attempts a figure about one question says more about chance than about the question. */
 export const FIRST_ATTEMPTS_NEEDED = 10;
-/** The best and the weakest of whom discrimination is the difference, as a part of everybody. */
+/** The share of everybody in the best and in the weakest group; discrimination is their difference. */
 export const OUTER_GROUP_SHARE = 0.27;
 export const SCORE_BANDS = 10;
 
@@ -106,7 +106,7 @@ function questionStatistics(questionId: string, attempts: readonly FirstAttempt[
   for (const attempt of attempts) {
     const answer = attempt.answers.find((each) => each.questionId === questionId);
     if (answer === undefined) continue;
-    // Before a penalty for being late, which says nothing about what somebody knows.
+    // Before a penalty for being late, which says nothing about knowledge.
     const whole = sumMarks(attempt.answers.map(({ marks }) => marks)) / totalOf(attempt);
     showings.push({ whole, share: within01(answer.marks / answer.of) });
     for (const text of new Set(answer.misconceptions)) chosen.set(text, (chosen.get(text) ?? 0) + 1);

@@ -32,7 +32,7 @@ const taker = z.object({
   refusal: z.string().nullable(),
 });
 
-/** An assessment before it is taken: what it is and its rules, never its questions. */
+/** An assessment before it is taken: its description and rules, never its questions. */
 export const assessmentToTake = z.object({
   id: entityId,
   title: z.string(),

@@ -88,8 +88,8 @@ export function startRefusal(
 }
 
 /**
- * Whether an attempt counts as late. With a clock its start decides, since who started in time has the whole time;
- * without one, when it was handed in, or what was answered last where the clock closed it.
+ * Whether an attempt counts as late. With a clock its start decides, since somebody who started in time has the whole time;
+ * without one, when it was handed in, or the last answer where the clock closed it.
  */
 export function isLate(
   rules: Pick<TakingRules, 'dueAt' | 'durationMinutes'>,

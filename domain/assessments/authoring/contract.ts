@@ -74,7 +74,7 @@ export const assessmentView = teacherAssessment.omit({ assignedTo: true }).exten
 });
 export type AssessmentView = z.infer<typeof assessmentView>;
 
-/** A draft as it is stored. `revision` counts every save: who saves says which one was seen. */
+/** A draft as it is stored. `revision` counts every save: a save names the one that was seen. */
 export const storedDraft = z.object({
   id: entityId,
   status,

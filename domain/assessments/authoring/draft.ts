@@ -28,7 +28,7 @@ export const draftQuestion = z.object({
 export type DraftQuestion = z.infer<typeof draftQuestion>;
 
 /**
- * An assessment as the wizard holds it (specification, section 3). Anything may still be missing; what is there is well
+ * An assessment as the wizard holds it (specification, section 3). Anything may still be missing; the parts there are well
  * formed. Times are in India; minutes and days are whole.
  */
 export const assessmentDraft = z.object({

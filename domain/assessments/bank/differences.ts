@@ -40,7 +40,7 @@ export function factsOf(question: Question): Record<string, string> {
 const yes = (value: boolean): string => (value ? 'Yes' : 'No');
 const lines = (texts: readonly string[]): string => texts.join('\n');
 
-/** An option with what its picture shows. */
+/** An option with its picture's description. */
 const inWords = ({ text, image }: QuestionOption): string =>
   image === null ? text : `${text} [${image.alt}]`.trim();
 

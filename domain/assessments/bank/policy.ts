@@ -5,7 +5,7 @@ export const IMPORT_MAX_BYTES = 900_000;
 export const PREVIEWS = 30;
 export const PREVIEWS_WINDOW_SECONDS = 600;
 
-/** The formats of files; `text` is what somebody pastes from a document. */
+/** The formats of files; `text` is pasted from a document. */
 export const IMPORT_FORMATS = ['csv', 'gift', 'qti', 'text'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const EXPORT_FORMATS = ['csv', 'gift', 'qti'] as const;

@@ -22,7 +22,7 @@ export const bankQuestion = z.object({
 });
 export type BankQuestion = z.infer<typeof bankQuestion>;
 
-/** A version of a question, and what it changed of the one before. */
+/** A version of a question, and its changes to the one before. */
 export const questionVersion = z.object({
   version: z.number(),
   content: question,

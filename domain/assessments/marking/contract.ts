@@ -116,7 +116,7 @@ export const answerToMark = z.object({
   drawing,
   /** By hand; null for the key's own marks. */
   markedAt: instant.nullable(),
-  /** Counts marks: whoever marks names the one that was seen. */
+  /** Counts marks: a new mark names the one that was seen. */
   revision: z.number(),
 });
 export type AnswerToMark = z.infer<typeof answerToMark>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PHOTOS_MAX } from '../questions/answer.ts';
 
-/** Marks lie on a page of this width and height, whatever the photo's own size. */
+/** Marks lie on a page of this width and height, for a photo of any size. */
 export const PAGE_UNITS = 10_000;
 const POINTS_MAX = 600;
 /** Lines, ticks, crosses and comments on one page. */

@@ -10,7 +10,7 @@ export function sumMarks(marks: readonly number[]): number {
 }
 
 /**
- * The score of an attempt that is handed in, with what the late policy takes from it.
+ * The score of an attempt that is handed in, with the late policy's deduction.
  * @param marks of each question; null while one waits for the teacher
  * @param penaltyPercent of the score, from 0 to 100, taken when `isLate`
  * @returns points, at most two decimals; null while a mark is missing
@@ -26,7 +26,7 @@ export function attemptScore(
 }
 
 /**
- * The score of an attempt: the sum of its marks, and never below 0 (negative marks take away what was earned, not more).
+ * The score of an attempt: the sum of its marks, and never below 0 (negative marks take away earned marks, not more).
  * @returns points, at most two decimals
  */
 export function scoreOf(marks: readonly number[]): number {

@@ -43,7 +43,7 @@ export const regradePreview = z.object({
   /** The newest of the versions that the answers were marked by. */
   earlier: question,
   attempts: z.array(regradedAttempt),
-  /** Names exactly this comparison: only what was seen is applied. */
+  /** Names exactly this comparison: only the one that was seen is applied. */
   token: z.string(),
 });
 export type RegradePreview = z.infer<typeof regradePreview>;

@@ -48,14 +48,14 @@ const untouched = (): ReplayedAnswer => ({
   markedVersion: null,
 });
 
-/** An answer marked by its key, as it is stored: what waits for the teacher has no marks yet. */
+/** An answer marked by its key, as it is stored: one that waits for the teacher has no marks yet. */
 export function byKey(question: Question, answer: Answer | null): Pick<ReplayedAnswer, 'outcome' | 'marks'> {
   const { outcome, marks } = markAnswer(question, answer);
   return { outcome, marks: outcome === 'by_hand' ? null : marks };
 }
 
 /**
- * Where an attempt stands after these steps, by question: what `attempt_answer` holds is always the same.
+ * Where an attempt stands after these steps, by question, always the same as in `attempt_answer`.
  * @param questionOf the question in a version; without a version, in the one that was asked
  * @param asked the ids of the questions of the attempt
  */

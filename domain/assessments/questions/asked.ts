@@ -27,8 +27,8 @@ export type AskedQuestion = z.infer<typeof askedQuestion>;
 
 /**
  * @param seed decides every order, so that the same attempt is asked the same on each device
- * @param shuffleOptions false keeps the options as the teacher wrote them; what would give the answer away (the right
- *   sides of a match, the pieces of an order) is shuffled always
+ * @param shuffleOptions false keeps the options as the teacher wrote them; parts that would give the answer away (the right
+ *   sides of a match, the pieces of an order) are shuffled always
  */
 export function asAsked(question: Question, seed: string, shuffleOptions: boolean): AskedQuestion {
   const { text, image, marks, negativeMarks } = question;
@@ -66,7 +66,7 @@ export function asAsked(question: Question, seed: string, shuffleOptions: boolea
 
 /**
  * Things in an order of which nothing can be concluded: from their ids and the seed alone. The order in which they were
- * written is that of the right answer, and shuffling could be undone by who learns the seed, or solves another question
+ * written is that of the right answer, and shuffling could be undone by anybody who learns the seed, or solves another question
  * that was shuffled alike.
  */
 function laidOut<T extends { id: string }>(things: readonly T[], seed: string): T[] {

@@ -29,13 +29,13 @@ export const partId = z.string().regex(/^[A-Za-z0-9_-]{1,24}$/);
 /** Question text: paragraphs, with formulas as LaTeX between `$` signs. Never HTML: it is shown as text. */
 export const questionText = text(4000, QUESTION_REFUSALS.noText);
 
-/** A picture of a question, with what it shows in words. */
+/** A picture of a question, with its description. */
 export const questionImage = z.object({
   fileId: entityId,
   alt: line(300, QUESTION_REFUSALS.noAlt),
 });
 
-/** Where a question stands in NCERT's books. `edition` is what the book says of itself, such as '2024-25'. */
+/** Where a question stands in NCERT's books. `edition` is the book's own, such as '2024-25'. */
 export const chapterRef = z.object({
   grade,
   subject,

@@ -1,7 +1,7 @@
 import { gapsIn, type Question, withGapsNamed } from './question.ts';
 
 /**
- * The same question with new ids for its parts. Ids reach the browser of who answers: ids that were given in the order
+ * The same question with new ids for its parts. Ids reach the student's browser: ids that were given in the order
  * of the right answer would tell it. Each question gets them once, when it is first stored; its later versions keep them,
  * so that answers that were given stay answers.
  *

@@ -10,7 +10,7 @@ import {
 } from './common.ts';
 
 /**
- * A choice: words, a picture, or both. `misconception` says what somebody thinks who chooses it; empty when it says nothing.
+ * A choice: words, a picture, or both. `misconception` is the thinking behind choosing it; empty when there is none.
  */
 export const option = z
   .object({
@@ -22,11 +22,11 @@ export const option = z
   .refine((value) => value.text !== '' || value.image !== null, { path: ['text'], error: R.emptyOption });
 export type QuestionOption = z.infer<typeof option>;
 
-/** An option in words: its own, or what its picture shows. For lists, and for files that hold no pictures. */
+/** An option in words: its own, or its picture's description. For lists, and for files that hold no pictures. */
 export const wordsOfOption = ({ text, image }: Pick<QuestionOption, 'text' | 'image'>): string =>
   text === '' ? (image?.alt ?? '') : text;
 
-/** The same question without pictures on its options: what they show stands in words where there were none. */
+/** The same question without pictures on its options: their descriptions become the words where there were none. */
 export function withoutOptionPictures(question: Question): Question {
   if (question.type !== 'multiple_choice' && question.type !== 'multiple_select') return question;
   const options = question.options.map((each) => ({ ...each, text: wordsOfOption(each), image: null }));

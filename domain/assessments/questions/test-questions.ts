@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type Question, type QuestionOf, type QuestionType, question } from './question.ts';
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz0123456789ABCDEF';
-/** Words as people write them, with what is awkward in one format of files or another. */
+/** Words as people write them, with signs that are awkward in one file format or another. */
 const AWKWARD = [
   '=1+1',
   'a, b',
@@ -180,20 +180,20 @@ const OF_TYPE: { [Type in QuestionType]: fc.Arbitrary<QuestionOf<Type>> } = {
     .filter(({ scheme }) => scheme.every(({ marks }) => marks >= 0.5)),
 };
 
-/** Halves of marks, dealt out so that they add up: the last tick takes what is left. */
+/** Halves of marks, dealt out so that they add up: the last tick takes the rest. */
 function shareOfScheme(marks: number, ticks: number, at: number): number {
   const each = Math.floor((marks * 2) / ticks) / 2;
   return at === ticks - 1 ? marks - each * (ticks - 1) : each;
 }
 
-/** Any question of a type; each one passes the rules of what may be stored. */
+/** Any question of a type; each one passes the rules of stored questions. */
 export function questionOf<Type extends QuestionType>(type: Type): fc.Arbitrary<QuestionOf<Type>> {
   return OF_TYPE[type];
 }
 
 export const anyQuestion: fc.Arbitrary<Question> = fc.oneof(...Object.values(OF_TYPE));
 
-/** A question that reads: so that a test says only what it is about. */
+/** A question that reads: so that a test names only its subject. */
 export function validQuestion(parts: object): Question {
   return question.parse({
     text: 'Which one?',

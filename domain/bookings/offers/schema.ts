@@ -34,14 +34,14 @@ export type OfferView = z.infer<typeof offerView>;
 
 /** The terms of accepting an open offer now, for the member of the family who asks. All amounts in paise. */
 export const offerTerms = z.object({
-  /** Why this person can't accept, whatever is in the wallet; null when they can. */
+  /** Why this person can't accept, the wallet aside; null when they can. */
   refusal: z.string().nullable(),
   balancePaise: paise,
   missingPaise: paise,
 });
 export type OfferTerms = z.infer<typeof offerTerms>;
 
-/** A student whom a teacher may offer a class: there was a class between them, or there will be one. */
+/** A student to whom a teacher may offer a class: there was a class between them, or there will be one. */
 export const ownStudent = personSummary.extend({
   class: z.number(),
   /** Of the latest class with this teacher. */
@@ -56,7 +56,7 @@ export const offerOptions = z.object({
   subjects: z.array(z.string()),
   grades: z.array(z.number()),
   hourlyRatePaise: paise.nullable(),
-  /** Those whose name holds what was searched for, the latest class first. */
+  /** Those whose name holds the search text, the latest class first. */
   students: z.array(ownStudent).max(OFFER_STUDENTS_SHOWN),
   /** How many that are, also those beyond `students`. */
   studentCount: z.number(),

@@ -34,7 +34,7 @@ export function proposalExpiresAtMs(
 }
 
 /**
- * The fee in paise for a move once it is accepted, by who proposes it and when ('free until 4
+ * The fee in paise for a move once it is accepted, by its proposer and time ('free until 4
  * hours before the start, later a small fee'). The same fee as for cancelling, from the family only: a teacher who asks
  * for another time takes nothing from anybody.
  */

@@ -35,7 +35,7 @@ function stepOf(proposal: ProposalView, side: BookingSide): BookingStep {
   };
 }
 
-/** A booking's story with what became of its proposals: before the class itself, or before how it ended. */
+/** A booking's story with its proposals' outcomes: before the class itself, or before its end. */
 export function withMoves(
   steps: readonly BookingStep[],
   proposals: readonly ProposalView[],

@@ -41,7 +41,7 @@ export const rescheduling = z.object({
 });
 export type Rescheduling = z.infer<typeof rescheduling>;
 
-/** POST /bookings/{id}/reschedules. Nobody pays more than what they were shown. */
+/** POST /bookings/{id}/reschedules. Nobody pays more than they were shown. */
 export const proposeInput = z.object({
   id: entityId,
   startsAt: givenInstant,

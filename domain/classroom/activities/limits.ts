@@ -1,4 +1,4 @@
-/** Bounds of what people do together in a classroom. */
+/** Bounds of activities in a classroom. */
 export const OPTIONS_MIN = 2;
 export const OPTIONS_MAX = 6;
 export const PROMPT_MAX = 300;

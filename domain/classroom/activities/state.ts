@@ -3,7 +3,7 @@ import type { ActivityEvent, QuestionView } from './schema.ts';
 
 export interface Timer {
   endsAt: string;
-  /** Its whole length, with what was added. */
+  /** Its whole length, with added time. */
   seconds: number;
 }
 
@@ -21,7 +21,7 @@ export const NOTHING_YET: ActivityState = { seq: 0, hands: [], timer: null, ques
 
 /**
  * The state after one more event. An event that is known already changes nothing.
- * @returns null when one before it is missing: the server has to be asked for what came after `state.seq`.
+ * @returns null when one before it is missing: the server has to be asked for all after `state.seq`.
  */
 export function afterEvent(state: ActivityState, event: ActivityEvent): ActivityState | null {
   if (event.seq <= state.seq) return state;

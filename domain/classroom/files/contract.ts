@@ -15,7 +15,7 @@ export const lessonFile = z.object({
   byteLength: z.number(),
   ownerId: entityId,
   ownerName: z.string(),
-  /** The student whose private question it belongs to; null for what everybody of the lesson sees. */
+  /** The student whose private question it belongs to; null for a file for everybody of the lesson. */
   privateWith: entityId.nullable(),
   addedAt: instant,
   /** Whether the viewer may delete it: its owner, and the teacher. */

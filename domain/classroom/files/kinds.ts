@@ -34,13 +34,13 @@ const OPEN_DOCUMENTS: readonly [type: string, ending: string][] = [
   ['application/vnd.oasis.opendocument.presentation', '.odp'],
 ];
 const TEXT = kind('text/plain; charset=utf-8', '.txt', '.csv', '.md', '.tex');
-/** A container of other files: what it is stands in the names of these. */
+/** A container of other files: their names decide its kind. */
 export const ZIP = 'zip';
 
 const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** The kind by the beginning of the file; {@link ZIP} where the parts inside decide; null for what is not accepted. */
+/** The kind by the beginning of the file; {@link ZIP} where the parts inside decide; null for files that are not accepted. */
 export function kindOf(head: Uint8Array): KnownKind | typeof ZIP | null {
   if (isPdf(head)) return kind('application/pdf', '.pdf');
   const start = latin1(head, 0, 12);
@@ -97,7 +97,7 @@ function isUtf8(bytes: Uint8Array): boolean {
 /** Line breaks, tabs and the like; every other control character is no text. */
 const isControl = (code: number): boolean => code < 9 || (code > 13 && code < 32) || code === 127;
 
-/** Text without control characters, and no page that a browser would run, whatever it is called. */
+/** Text without control characters, and no page that a browser would run, under any name. */
 function isText(head: Uint8Array): boolean {
   if (head.length === 0 || head.some(isControl) || !isUtf8(head)) return false;
   return !/<(?:!doctype|html|script|svg|iframe|\?xml)|^#!/i.test(latin1(head, 0, head.length));

@@ -26,7 +26,7 @@ const standing = z.object({
   /** The consent stands now. */
   consented: z.boolean(),
   changedAt: instant.nullable(),
-  /** Whether the viewer may give it: for a child a parent, for themselves who is 18. */
+  /** Whether the viewer may give it: a parent for a child, an adult for themselves. */
   mine: z.boolean(),
 });
 export type RecordingConsent = z.infer<typeof standing>;

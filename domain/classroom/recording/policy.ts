@@ -8,7 +8,7 @@ export const RECORDING_UNKEPT_MAX_BYTES = 32 * 1024 * 1024;
 export const RECORDING_CHUNK_MS = 2_000;
 /** A recording of which nothing has come for so long is stopped. */
 export const RECORDING_LOST_SECONDS = 120;
-/** And after this long it is finished with what has come: its pieces may still be on the teacher's device. */
+/** And after this long it is finished with the pieces received: others may still be on the teacher's device. */
 export const RECORDING_FINISHED_SECONDS = 600;
 /** The address of a recording plays it for so long. */
 export const RECORDING_ADDRESS_SECONDS = 4 * 60 * 60;

@@ -15,7 +15,7 @@ export const UPLOAD_PATH = '/uploads';
 const progress = z.object({ receivedBytes: z.number(), arrived: z.boolean() });
 
 /**
- * Uploads, in the manner of tus 1.0: `HEAD` answers `Upload-Offset`, `PATCH` sends what follows from there,
+ * Uploads, in the manner of tus 1.0: `HEAD` answers `Upload-Offset`, `PATCH` sends the bytes from there,
  * `DELETE` gives it up. The purpose of a file is announced by a call of its own.
  */
 export const uploadsContract = {

@@ -16,7 +16,7 @@ export const QUESTIONS_MAX = 40;
 export const PLAN_INCLUDES_MAX = 10;
 export const POSITIONS_MAX = 40;
 
-/** The places of texts that stand before already, whatever their case. */
+/** The places of texts that stand before already, in any case. */
 function repeated(texts: readonly string[]): number[] {
   const seen = texts.map((text) => text.toLowerCase().trim());
   return [...seen.keys()].filter((index) => seen.indexOf(seen[index] ?? '') < index);

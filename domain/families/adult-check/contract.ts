@@ -15,7 +15,7 @@ import { en as T } from './words/en.ts';
 
 const tags = ['families'];
 
-/** How a parent or student stands who sent a document; the latest one counts. */
+/** The check of a parent or student who sent a document; the latest one counts. */
 export const adultCheck = z.object({
   status: z.enum(ADULT_CHECK_STATUSES),
   documentType: z.enum(ADULT_DOCUMENTS),
@@ -32,7 +32,7 @@ export const adultCheckRow = z.object({
   documentType: z.enum(ADULT_DOCUMENTS),
   /** Null once it is deleted. */
   format: z.enum(FILE_KINDS).nullable(),
-  /** A parent, or a student who says to be an adult. */
+  /** A parent, or a student who claims to be an adult. */
   parent: z.object({
     id: entityId,
     name: z.string(),

@@ -39,7 +39,7 @@ export const approvalView = z.object({
   durationMinutes: z.number(),
   /** How many classes it is. */
   lessons: z.number(),
-  /** All of it, less what a coupon pays. */
+  /** All of it, less the coupon's part. */
   pricePaise: paise,
   note: z.string(),
   askedAt: instant,

@@ -1,6 +1,6 @@
 import type { Lifecycle } from '../../status.ts';
 
-/** The states of what a child asks a parent for. */
+/** The states of a child's request to a parent. */
 export const APPROVAL_STATUSES = ['open', 'approved', 'declined', 'withdrawn', 'lapsed'] as const;
 export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
 

@@ -6,7 +6,7 @@ const SUNDAY = 7;
 const DAYS = 7;
 
 export interface DigestWeek {
-  /** The Sunday on which it ends, 'YYYY-MM-DD': what the week is called. */
+  /** The Sunday on which it ends, 'YYYY-MM-DD': the week's name. */
   sunday: string;
   /** Instants, ISO 8601; `until` is no longer part of it. */
   from: string;

@@ -23,7 +23,7 @@ export const sharedBadge = z.object({
   how: z.string(),
   holder: z.string(),
   earnedAt: instant,
-  /** Whether the signature of the kept credential is ours and the credential says what is shown here. */
+  /** Whether the signature of the kept credential is ours and the credential agrees with this page. */
   isGenuine: z.boolean(),
 });
 

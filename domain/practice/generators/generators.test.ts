@@ -53,7 +53,7 @@ function worthOf(formula: string): string {
   return [2, 3, 7].map(at).join(' ');
 }
 
-/** Whether what the question holds for right is what was worked out. */
+/** Whether the question's right answer is the one worked out. */
 function agrees(made: Question, solved: Solved): boolean {
   if (made.type === 'short_answer') return worthOf(made.accepted[0] ?? '') === solved;
   const key =

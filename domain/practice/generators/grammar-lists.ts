@@ -1,6 +1,6 @@
 /** Lists that the grammar questions are made from. Each word in them was chosen, and is held by a test. */
 
-/** Singular, plural, and a wrong plural with what it overlooks. */
+/** Singular, plural, and a wrong plural with its oversight. */
 export const PLURALS = [
   ['child', 'children', 'childs', 'Adds -s, though the word changes'],
   ['tooth', 'teeth', 'tooths', 'Adds -s, though the word changes'],
@@ -91,7 +91,7 @@ export const DOINGS = [
   ['grow', 'the rice', 'The farmer'],
 ] as const;
 
-/** Adjective, comparative, superlative, and a wrong comparative with what it overlooks. */
+/** Adjective, comparative, superlative, and a wrong comparative with its oversight. */
 export const ADJECTIVES = [
   ['tall', 'taller', 'tallest', 'more taller', 'Compares twice, by -er and by "more"'],
   ['good', 'better', 'best', 'gooder', 'Adds -er, though the word changes'],

@@ -38,7 +38,7 @@ export function pluralBy(rule: PluralRule, word: string): string {
   }
 }
 
-/** Two words joined by a vowel sign of one's choice: whatever vowels met before are gone. */
+/** Two words joined by a vowel sign of one's choice: the vowels that met before are gone. */
 export function joinedBy(sign: string, first: string, second: string): string {
   return `${stemOf(first)}${sign}${second.replace(/^[\u0905-\u0914]/, '')}`;
 }

@@ -29,7 +29,7 @@ export const OTHER_GENDERS = [
   ['सम्राट', 'सम्राज्ञी'],
 ] as const;
 
-/** Things, whose gender is heard from what stands beside them. */
+/** Things, whose gender is heard from the words beside them. */
 export const FEMININE_THINGS = [
   'किताब',
   'कुर्सी',
@@ -138,7 +138,7 @@ export const SYNONYMS = [
   ['घोड़ा', 'अश्व', 'हय', 'तुरंग'],
 ] as const;
 
-/** The five kinds of joining vowels: what meets, and the word that it makes. */
+/** The five kinds of joining vowels: the parts that meet, and the word that they make. */
 export const SANDHI = {
   दीर्घ: [
     ['विद्या', 'आलय', 'विद्यालय'],

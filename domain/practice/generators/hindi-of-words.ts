@@ -49,7 +49,7 @@ function feminineOf({ pick }: Draw, rules: readonly GenderRule[]) {
   };
 }
 
-/** Which wrong plurals a child takes, and what each overlooks. */
+/** Wrong plurals that a child takes, and the oversight in each. */
 function wrongPlurals(rule: PluralRule, word: string): Wrong[] {
   const noNasal = 'अंत की अनुनासिक ध्वनि छूट गई है';
   const tooNasal = 'यहाँ अंत में बिंदु नहीं लगता';

@@ -53,7 +53,7 @@ export const SIGNS_MISSING = [
   ['शाबाश ___ तुमने बहुत अच्छा काम किया।', '!'],
 ] as const;
 
-/** Signs and what they are called. */
+/** Signs and their names. */
 export const SIGN_NAMES = [
   ['।', 'पूर्ण विराम'],
   [',', 'अल्प विराम'],
@@ -64,7 +64,7 @@ export const SIGN_NAMES = [
   ['“ ”', 'उद्धरण चिह्न'],
 ] as const;
 
-/** An idiom, what it means, and what its words say by themselves. */
+/** An idiom, its meaning, and the literal meaning of its words. */
 export const IDIOMS = [
   ['आँखों का तारा होना', 'बहुत प्यारा होना', 'आँखों में चमक होना'],
   ['नौ दो ग्यारह होना', 'भाग जाना', 'जोड़ करना'],

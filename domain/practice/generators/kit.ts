@@ -11,7 +11,7 @@ export interface Draw {
   sample: <T>(things: readonly T[], count: number) => T[];
 }
 
-/** A wrong option, and what somebody thinks who chooses it ('' when it says nothing). */
+/** A wrong option, and the misconception behind it ('' when there is none). */
 export type Wrong = readonly [text: string | number, misconception: string];
 
 /** A generator's result: the words and the computed answer. */

@@ -7,7 +7,7 @@ export const QUESTIONS_PER_GENERATOR = 6;
 /** Further indexes are not tried: a generator that repeats itself so often has too little to say. */
 const INDEXES_MAX = 120;
 
-/** A question of the starter bank; `key` names it for good, whatever becomes of its words. */
+/** A question of the starter bank; `key` names it for good, even when its words change. */
 export interface StarterQuestion {
   key: string;
   content: Question;

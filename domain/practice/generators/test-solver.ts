@@ -1,4 +1,4 @@
-/** For the tests: what a solver of a generated question is made of. */
+/** For the tests: the parts of a solver of generated questions. */
 
 /** A number, or words that the key has to be. */
 export type Solved = number | string;

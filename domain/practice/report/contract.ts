@@ -47,7 +47,7 @@ const writtenRemark = z.object({
 });
 export type WrittenRemark = z.infer<typeof writtenRemark>;
 
-/** How a child gets on, over a period: what happened in it, how far each chapter is known, and what comes next. */
+/** How a child gets on, over a period: its events, how far each chapter is known, and next steps. */
 export const progressReport = z.object({
   student: z.object({ id: entityId, name: z.string(), class: grade }),
   period: z.enum(REPORT_PERIODS),
@@ -86,7 +86,7 @@ export const progressReport = z.object({
   badges: z.array(z.object({ kind: z.enum(BADGE_KINDS), chapter: z.string().nullable(), earnedAt: instant })),
   /** The newest class first. */
   remarks: z.array(writtenRemark).max(REMARKS_SHOWN),
-  /** As things stand now, whatever the period is. */
+  /** As things stand now, for any period. */
   next: z.object({
     daily: z.object({
       /** Whether the bank has questions for the student. */
@@ -120,7 +120,7 @@ const ofStudent = z.object({
 });
 
 /**
- * Reports of progress. They bring together what several teachers wrote and set, so that they are the family's: the
+ * Reports of progress. They bring together texts and work of several teachers, so that they are the family's: the
  * student's own, and each of a parent's children's. A teacher has the submissions and analytics of their own assessments.
  */
 export const progressReportContract = {

@@ -1,4 +1,4 @@
-/** The shapes of the study guides: what the server knows of a chapter. */
+/** The shapes of the study guides: the server's data of a chapter. */
 
 import { z } from 'zod';
 import { MASTERY_LEVELS } from '../../practice/mastery.ts';
@@ -37,7 +37,7 @@ export const guideList = z.object({
 });
 export type GuideList = z.infer<typeof guideList>;
 
-/** A question of the bank with its answer: shown to everybody, so that a reader sees what is asked. */
+/** A question of the bank with its answer: shown to everybody, so that a reader sees the kind of questions. */
 export const workedQuestion = z.object({
   id: z.string(),
   text: z.string(),

@@ -33,7 +33,7 @@ export const videoCard = z.object({
 });
 export type VideoCard = z.infer<typeof videoCard>;
 
-/** Films that everybody may see, narrowed, with what they can be narrowed by. */
+/** Films that everybody may see, narrowed, with the choices of the filters. */
 export const videoList = z.object({
   videos: z.array(videoCard),
   page: z.int(),
@@ -123,6 +123,6 @@ export type VideoCase = z.infer<typeof videoCase>;
 export const VIDEO_CASE_LISTS = ['waiting', 'reported', 'decided'] as const;
 export type VideoCaseList = (typeof VIDEO_CASE_LISTS)[number];
 
-/** keep: what was reported may stay as it is. */
+/** keep: the reported film may stay as it is. */
 export const VIDEO_DECISIONS = ['approve', 'refuse', 'keep'] as const;
 export type VideoDecision = (typeof VIDEO_DECISIONS)[number];

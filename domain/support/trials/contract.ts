@@ -27,7 +27,7 @@ export const trialInvitation = z.object({
 });
 export type TrialInvitation = z.infer<typeof trialInvitation>;
 
-/** Teachers who offer a trial of what was asked for, those who are free the soonest first. */
+/** Teachers who offer the requested trial, those who are free the soonest first. */
 export const trialOptions = z.object({
   subject: z.string(),
   class: z.number(),

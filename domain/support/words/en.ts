@@ -32,7 +32,7 @@ export const en = {
     reopened: 'The request is open again',
     spam: 'The request is marked as spam',
   },
-  /** '2 days left to settle', '3 hours late': how long operators have for what is next. */
+  /** '2 days left to settle', '3 hours late': how long operators have for the next step. */
   nextDeed({ deed, by }: { deed: RequestDeed; by: string }, now: Instant): string {
     const left = formatTimeLeft(by, now);
     return left.endsWith('late') ? left : `${left} to ${deed}`;

@@ -26,7 +26,7 @@ export interface Checklist {
   isBookable: boolean;
 }
 
-/** 'a, b and c' of what the profile lacks; empty when nothing is missing. */
+/** 'a, b and c' that the profile lacks; empty when nothing is missing. */
 function missingOf(teacher: TeacherProfile): string[] {
   return [
     teacher.bio === '' ? 'a few sentences about you' : '',
@@ -99,7 +99,7 @@ const VERIFICATION: Readonly<Record<Standing['verification'], { state: StepState
   verified: { state: 'done', text: 'You are verified.' },
 };
 
-/** The steps with their state, and what they already bring. */
+/** The steps with their state, and their benefits so far. */
 export function checklistOf(teacher: TeacherProfile, standing: Standing): Checklist {
   const items = [
     emailItem(standing),

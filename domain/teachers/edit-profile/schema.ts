@@ -33,7 +33,7 @@ const classes = z
   .max(100)
   .transform((chosen) => [...new Set(chosen)].sort((a, b) => a - b));
 
-/** Each once, whatever its case; empty ones are left out. */
+/** Each once, in any case; empty ones are left out. */
 const languages = z
   .array(publicText(line(40), 'teacher'))
   .max(100)
@@ -75,7 +75,7 @@ export const profileFields = z.object({
   availability: publicText(line(AVAILABILITY_MAX), 'teacher'),
 });
 
-/** PATCH /teachers/me/profile: what is left out stays. `version` is that of the profile which was being edited. */
+/** PATCH /teachers/me/profile: omitted fields stay. `version` is that of the profile which was being edited. */
 export const editProfileInput = profileFields.partial().extend({ version: z.int().min(1) });
 export type EditProfileInput = z.infer<typeof editProfileInput>;
 
@@ -93,10 +93,10 @@ export const standing = z.object({
 });
 export type Standing = z.infer<typeof standing>;
 
-/** A teacher's own public profile: as families see it, with what only its owner needs. */
+/** A teacher's own public profile: as families see it, with parts that only its owner needs. */
 export const ownProfile = z.object({
   id: entityId,
-  /** Counts the changes of what is written; goes back with a save. */
+  /** Counts the changes of the texts; goes back with a save. */
   version: z.number(),
   teacher: teacherProfile,
   /** Also while it waits or was refused. */

@@ -8,7 +8,7 @@ import { en as FAVOURITES_TEXT } from './words/en.ts';
 const tags = ['teachers'];
 const aTeacher = z.object({ teacherId: entityId });
 
-/** The teachers whom a student or parent wants to find again. */
+/** The teachers that a student or parent wants to find again. */
 export const favouritesContract = {
   list: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/favourites', summary: 'My favourite teachers, the newest first', tags })

@@ -10,7 +10,7 @@ const tags = ['teachers'];
 const part = z.enum(PROFILE_PARTS, { error: W.partRequired });
 const reason = text(1000, W.reasonRequired);
 
-/** A profile before an operator: what is shown, what waits, what people say of it, and what was hidden. */
+/** A profile before an operator: shown and waiting parts, reports about it, and hidden parts. */
 export const profileCase = z.object({
   teacher: z.object({ id: entityId, name: z.string(), verified: z.boolean() }),
   /** Counts the changes of the profile; goes back with a decision about a text. */

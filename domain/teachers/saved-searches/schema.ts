@@ -14,7 +14,7 @@ const filters = teacherSearchInput
 export const saveSearchInput = z.object({ name, filters });
 export type SaveSearchInput = z.infer<typeof saveSearchInput>;
 
-/** PATCH: what is left out stays. */
+/** PATCH: omitted fields stay. */
 export const changeSearchInput = z.object({
   id: entityId,
   name: name.optional(),

@@ -25,7 +25,7 @@ function compact(idNumber: string): string {
   return idNumber.replace(/[\s-]/g, '');
 }
 
-/** Whether a number has as many digits as an Aadhaar number, whatever spaces and hyphens stand between them. */
+/** Whether a number has as many digits as an Aadhaar number, with any spaces and hyphens between them. */
 export function hasAadhaarDigits(idNumber: string): boolean {
   return new RegExp(`^\\d{${DIGITS}}$`).test(compact(idNumber));
 }

@@ -1,4 +1,4 @@
-/** Documents that go with a request to be verified: what may be sent, and the words about them. No schemas. */
+/** Documents that go with a request to be verified: their limits, and the words about them. No schemas. */
 import { PDF_MAX_BYTES } from '../../kept-file.ts';
 import { PICTURE_MAX_BYTES, PICTURE_REFUSALS } from '../../picture-intake.ts';
 

@@ -65,7 +65,7 @@ export type VerificationDocumentInput = z.infer<typeof verificationDocumentInput
 export const VERIFICATION_STANDINGS = ['none', 'pending', 'rejected', 'withdrawn', 'verified'] as const;
 export type VerificationStanding = (typeof VERIFICATION_STANDINGS)[number];
 
-/** A request as its teacher sees it; of the ID number what is kept of it. */
+/** A request as its teacher sees it; of the ID number only its stored part. */
 export const ownRequest = z.object({
   id: entityId,
   idNumberLast4: z.string(),

@@ -22,7 +22,7 @@ export const givenAllowance = z
   });
 export type GivenAllowance = z.infer<typeof givenAllowance>;
 
-/** An allowance as it stands, with what of this week is left. */
+/** An allowance as it stands, with the rest of this week. */
 export const allowance = z.object({
   perClassPaise: paise,
   perWeekPaise: paise,

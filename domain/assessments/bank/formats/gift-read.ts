@@ -126,7 +126,7 @@ function choiceFrom(items: readonly Item[], rights: number): { type: string; [pa
   throw new UnreadableQuestion('Mark one option with =, or give each right one a weight such as ~%50%');
 }
 
-/** '3:0.5' is 3, give or take 0.5; '1..5' is what lies between. */
+/** '3:0.5' is 3, give or take 0.5; '1..5' is anything between. */
 function rangeFrom(text: string): { value: number; tolerance: number } {
   const plainText = ((text.startsWith('=') ? text.slice(1) : text).split('#', 1)[0] ?? '').trim();
   const ends = plainText.split('..', 3);

@@ -7,7 +7,7 @@ import { cannotCarry, notCarried } from './carried.ts';
 import { questionsFromGift } from './gift-read.ts';
 import { questionsAsGift } from './gift-write.ts';
 
-/** A question with only what GIFT has a place for. */
+/** A question with only parts that GIFT has a place for. */
 function asGiftHolds(question: Question): Question {
   const plain = { ...question, marks: 1, negativeMarks: 0, difficulty: 2 as const, chapter: null };
   switch (plain.type) {

@@ -2,7 +2,7 @@ import { type Question, question } from '../../questions/question.ts';
 import { IMPORT_MAX_QUESTIONS } from '../policy.ts';
 import { en as BANK_MESSAGES } from '../words/en.ts';
 
-/** A question that was read; `place` says where it stands, such as 'Line 12'; `notes` what was left out of it. */
+/** A question that was read; `place` says where it stands, such as 'Line 12'; `notes` name the parts left out. */
 export interface Accepted {
   place: string;
   question: Question;
@@ -37,7 +37,7 @@ export const DEFAULTS = {
   chapter: null,
 };
 
-/** The rules of what may be stored, over something that was read. Throws UnreadableQuestion with all that is wrong. */
+/** Applies the rules of stored questions to one that was read. Throws UnreadableQuestion with all that is wrong. */
 export function checked(raw: unknown): Question {
   const result = question.safeParse(raw);
   if (result.success) return result.data;

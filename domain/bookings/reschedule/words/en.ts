@@ -1,4 +1,4 @@
-/** Texts of moving a class to another time; the specification says only what it costs. */
+/** Texts of moving a class to another time; the specification states only the fee. */
 export const en = {
   propose: 'Propose another time',
   proposed: 'Another time proposed',

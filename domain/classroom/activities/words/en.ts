@@ -1,6 +1,6 @@
 import { OPTIONS_MAX, OPTIONS_MIN, QUESTIONS_MAX } from '../limits.ts';
 
-/** Texts of what people do together in a classroom. */
+/** Texts of activities in a classroom. */
 export const en = {
   teacherOnly: 'Only the teacher can do this.',
   studentOnly: 'Only students can do this.',

@@ -7,6 +7,6 @@ export const en = {
   lowData: 'Low data',
   lowDataMeans:
     'Only voices, slides and the board: no pictures are sent or received. This device remembers it.',
-  /** To whoever shares: they do, and nobody sees it. */
+  /** To somebody who shares the screen while nobody can see it. */
   screenNotSent: 'Nobody sees your screen while Low data is on',
 } as const;

@@ -39,7 +39,7 @@ export const en = {
     warned: 'Warn the author',
     hidden: 'Remove the message',
   } satisfies Readonly<Record<Decision, string>>,
-  /** The mail to the author, or to somebody who reported it; null for who need not know. */
+  /** The mail to the author, or to somebody who reported it; null when there is none. */
   decisionNotice(
     decision: Decision,
     to: 'author' | 'reporter',

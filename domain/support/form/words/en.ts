@@ -17,7 +17,7 @@ export const en = {
   unknownForm: 'There is no such form.',
   unreadable: 'This could not be read as a form. Please fill in the form on the page and send it again.',
   /**
-   * The mail that tells a sender that we have their form. Nothing of what was typed is in it: anybody can type anybody's
+   * The mail that tells a sender that we have their form. Nothing typed is in it: anybody can type anybody's
    * address, and must not be able to write to strangers through us.
    */
   acknowledgement: {

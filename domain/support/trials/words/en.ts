@@ -21,7 +21,7 @@ export const en = {
   see: 'See and book the trial',
   /** In the mail, before the link. */
   mailLink: 'See the teacher and book it here',
-  /** 'Free', or what it costs. */
+  /** 'Free', or its price. */
   price: (pricePaise: number): string => (pricePaise === 0 ? 'Free' : formatPaise(pricePaise)),
   /** The answer that tells somebody of their trial. */
   answer(trial: {

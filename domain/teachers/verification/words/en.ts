@@ -23,7 +23,7 @@ export const en = {
   submittedNext: `Our team will review it within ${VERIFICATION_REVIEW_TIME} and send you an email.`,
   backToDashboard: 'Back to Dashboard',
   reviewNotice: `Our team reviews your request within ${VERIFICATION_REVIEW_TIME}. Changes are not possible until verification is complete.`,
-  /** A warning only: whoever types a number from the card may be right. */
+  /** A warning only: a number typed from the card may be right. */
   idNumberDoubtful:
     'This does not look like an Aadhaar number: 12 digits, of which the last checks the others. Please compare it with your card.',
   loadFailed: 'Failed to load your verification.',
