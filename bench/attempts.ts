@@ -1,5 +1,5 @@
 /**
- * A thousand students start one assessment within a minute and save every five seconds: what one process takes for each.
+ * A thousand students start one assessment within a minute and save every five seconds: the load of one process for each.
  * STUDENTS makes it smaller, at the same pace of each student: `STUDENTS=200 npm run bench -- attempts`.
  */
 import { randomBytes, randomUUID } from 'node:crypto';

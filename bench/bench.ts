@@ -10,7 +10,7 @@ export interface BenchResult {
   /** The floor, such as 'bare loop' or 'the same SQL through bare pg'. */
   readonly floorName?: string;
   readonly floorValue?: number;
-  /** Instead of its value, what is known of a floor that took longer than it was measured, such as 'over 10 s'. */
+  /** Instead of its value, the bound of a floor that took longer than it was measured, such as 'over 10 s'. */
   readonly floorBound?: string;
   /** Size of the work, spread, target. */
   readonly note?: string;

@@ -83,7 +83,7 @@ async function deliver(url: string, conversationId: string, author: Person, read
       if (change.conversationId !== conversationId) return;
       reader.socket.off('conversation:changed', hear);
       const toldMs = performance.now() - begin;
-      // As the page does: it loads what stands there now.
+      // As the page does: it loads the present state.
       expectStatus(200, path, { headers: { Authorization: `Bearer ${reader.token}` } }).then((text) => {
         if (!text.includes(body)) return reject(new Error('the page was told before it could read'));
         resolve({ toldMs, readMs: performance.now() - begin });
@@ -99,7 +99,7 @@ async function deliver(url: string, conversationId: string, author: Person, read
   return arrived;
 }
 
-/** NOTIFY on one connection until it is heard on another: what no delivery through PostgreSQL can be quicker than. */
+/** NOTIFY on one connection until it is heard on another: no delivery through PostgreSQL can be quicker. */
 async function bareNotify(databaseUrl: string): Promise<number[]> {
   const [writer, listener] = [1, 2].map(() => new pg.Client({ connectionString: databaseUrl }));
   if (writer === undefined || listener === undefined) throw new Error('no connections');

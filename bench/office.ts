@@ -1,4 +1,4 @@
-/** The operators' tables over the large market, over HTTP: what an operator opens, searches and narrows all day. */
+/** The operators' tables over the large market, over HTTP: lists that an operator opens, searches and narrows all day. */
 import { hashPassword } from '@kaksha/server/src/accounts/passwords/password.ts';
 import type { BenchResult } from './bench.ts';
 import { largeMarketDir } from './large-market.ts';

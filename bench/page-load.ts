@@ -1,5 +1,5 @@
 /**
- * The first visit of a phone on a slow line: what is loaded, when the largest part is painted, and how much moves. The
+ * The first visit of a phone on a slow line: the bytes loaded, when the largest part is painted, and how much moves. The
  * floor is the same page with its scripts taken out, in the same browser on the same line.
  */
 import type { Page } from 'playwright-core';
@@ -30,7 +30,7 @@ interface Visit {
   bytes: LoadedBytes;
 }
 
-/** Runs in the page before anything else: keeps what the browser reports about painting and moving. */
+/** Runs in the page before anything else: keeps the browser's reports about painting and moving. */
 function watchVitals(): void {
   const vitals = { largestPaintMs: 0, layoutShift: 0, blockedMs: 0 };
   Object.assign(globalThis, { kakshaVitals: vitals });

@@ -13,7 +13,7 @@ import {
 
 const BUILD = fileURLToPath(new URL('../web/build/server/index.js', import.meta.url));
 
-/** An API that answers at once, so that no loader costs anything: each call by its name, or with what is named ''. */
+/** An API that answers at once, so that no loader costs anything: each call by its name, or with the answer named ''. */
 function answering(answers: Readonly<Record<string, unknown>>, call = ''): unknown {
   return new Proxy(() => undefined, {
     get: (_target, next: string) => answering(answers, next),

@@ -16,7 +16,7 @@ import { largeMarketDir } from './large-market.ts';
 
 export const name = 'plans';
 
-/** A question's statements, the most expensive one as its figure, and what is wrong with any of them. */
+/** A question's statements, the most expensive one as its figure, and the faults of any of them. */
 async function look(
   pool: pg.Pool,
   { what, ask, most }: HotQuery,

@@ -63,7 +63,7 @@ async function startIn(clone: string): Promise<Start> {
   }
 }
 
-/** The clone of what is committed, with the packages of this folder and nothing that a start leaves behind. */
+/** The clone of the last commit, with the packages of this folder and nothing that a start leaves behind. */
 function freshClone(folder: string): string {
   const clone = join(folder, 'clone');
   execFileSync('git', ['clone', '-q', ROOT, clone]);
@@ -72,7 +72,7 @@ function freshClone(folder: string): string {
   return clone;
 }
 
-/** Measures both starts beside what PostgreSQL alone needs, on a folder of its own. */
+/** Measures both starts beside those of PostgreSQL alone, on a folder of its own. */
 export async function run(): Promise<BenchResult[]> {
   const fresh: Start[] = [];
   const again: Start[] = [];

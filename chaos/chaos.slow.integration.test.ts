@@ -1,5 +1,5 @@
 /**
- * The promise of a kill -9: whatever was killed, what a client was told of is there once, with its money, and nothing
+ * The promise of a kill -9: after any kill, everything acknowledged to a client is there once, with its money, and nothing
  * else is. The short form of `npm run chaos`.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The people of a chaos run: each books a teacher of their own, and remembers what they asked for and were told. */
+/** The people of a chaos run: each books a teacher of their own, and remembers all requests and answers. */
 import { Client as DatabaseClient } from 'pg';
 import type { StartScene } from '../scripts/test-start.ts';
 import { hashPassword } from '../server/src/accounts/passwords/password.ts';

@@ -1,4 +1,4 @@
-/** The sandbox gateway of a run: paying as a browser does, what it says was paid, and what it does wrong. */
+/** The sandbox gateway of a run: paying as a browser does, its record of payments, and its faults. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Faults } from '../sandbox-gateway/faults.ts';
@@ -42,7 +42,7 @@ export interface Gateway {
   paymentsOf(orderId: string): Promise<GatewayPayment[]>;
   /** Has it do one thing wrong from now on. */
   misbehave(random: Random): Promise<void>;
-  /** Has it do everything right again; what it left out before stays left out. */
+  /** Has it do everything right again; calls left out before stay left out. */
   behave(): Promise<void>;
 }
 

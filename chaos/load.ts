@@ -1,4 +1,4 @@
-/** Clients that book, take back, cancel and pay over HTTP, and remember what they were told. */
+/** Clients that book, take back, cancel and pay over HTTP, and remember the answers. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { slotIn } from '../server/test/factories.ts';
@@ -9,7 +9,7 @@ import { send } from './send.ts';
 
 /** Between two presses of one client. */
 const PAUSE_MS = 40;
-/** Between two tries of what was not answered, while something is down. */
+/** Between two tries of an unanswered request, while something is down. */
 const DOWN_PAUSE_MS = 200;
 const TOP_UP_PAISE = 10_000;
 /** As many as the wallet pays for. */

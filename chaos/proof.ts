@@ -144,7 +144,7 @@ async function untilCredited(
   }
 }
 
-/** Each wallet holds what came in less what its live bookings hold, to the paisa. */
+/** Each wallet holds its income less the holds of its live bookings, to the paisa. */
 async function proveMoney(
   scene: StartScene,
   clients: readonly Client[],

@@ -34,7 +34,7 @@ function countAnswers(clients: readonly Client[]): Record<string, number> {
   return counts;
 }
 
-/** Loads the product, kills its processes one after the other, and proves what was promised. The scene has been built and seeded. */
+/** Loads the product, kills its processes one after the other, and proves the promises. The scene has been built and seeded. */
 export async function runChaos(scene: StartScene, options: ChaosOptions): Promise<ChaosResult> {
   const { victims, seed, topUps, say } = options;
   const random = randomOf(seed);

@@ -55,7 +55,7 @@ export function paymentRoutes(store: Store, money: Money, once: Once): Routes {
   };
 }
 
-/** Carries a call with an idempotency key out once, and answers its repeats with what it made then and is now. */
+/** Carries a call with an idempotency key out once, and answers its repeats with the same entity as it is now. */
 export type Once = ReturnType<typeof onceFor>;
 
 export function onceFor(store: Store) {

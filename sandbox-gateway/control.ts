@@ -1,4 +1,4 @@
-/** The control endpoint: what the sandbox is to do wrong, and what a bank or a payer would do. */
+/** The control endpoint: faults of the sandbox, and acts of a bank or a payer. */
 
 import { readFaults } from './faults.ts';
 import { json, Refusal, type Routes } from './http.ts';

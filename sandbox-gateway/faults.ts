@@ -27,7 +27,7 @@ export interface Faults {
   refund: 'processed' | 'failed' | 'pending';
   /** The outcome of a payout; 'processing' and 'queued' stay so until told. */
   payout: 'processed' | 'failed' | 'reversed' | 'processing' | 'queued';
-  /** So many of the next calls change what they should and then hang up without an answer. */
+  /** So many of the next calls take effect and then hang up without an answer. */
   hangUpAfterCommit: number;
   /** So many of the next calls are answered with 503 and change nothing. */
   serverErrors: number;
@@ -65,7 +65,7 @@ const CHOICES: Readonly<Partial<Record<keyof Faults, readonly string[]>>> = {
   payout: ['processed', 'failed', 'reversed', 'processing', 'queued'],
 };
 
-/** The faults that a body names; the sentence that says what is wrong with it otherwise. */
+/** The faults that a body names; the sentence about its error otherwise. */
 export function readFaults(body: unknown): Partial<Faults> | string {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'Send an object of faults.';
   for (const [name, value] of Object.entries(body)) {

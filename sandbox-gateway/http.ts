@@ -96,7 +96,7 @@ export async function readBody(request: IncomingMessage): Promise<Record<string,
   throw new Refusal('The body must be a JSON object.');
 }
 
-/** The handler of a route, and what stands in its path. */
+/** The handler of a route, and its path's parameters. */
 export function findRoute(
   routes: Routes,
   method: string,

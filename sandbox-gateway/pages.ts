@@ -59,7 +59,7 @@ const METHODS = [
   ['wallet', 'Wallet'],
 ] as const;
 
-/** Where the payer chooses how to pay, and what is to come of it. */
+/** Where the payer chooses how to pay, and the outcome. */
 export function paymentPage(session: CheckoutSession, order: Order): string {
   const back =
     session.cancel_url === null

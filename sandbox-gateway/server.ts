@@ -20,7 +20,7 @@ import { Store } from './store.ts';
 import { Webhooks } from './webhooks.ts';
 
 export interface SandboxOptions {
-  /** Where what was paid is kept. */
+  /** The folder of the records. */
   directory: string;
   keyId: string;
   keySecret: string;

@@ -1,6 +1,6 @@
 /**
  * The sandbox's state: in memory, and before anything is answered as a line of a file, so that a killed sandbox
- * knows after its next start what was paid. A line that was cut off by the kill was never answered, and is left out.
+ * knows all payments after its next start. A line that was cut off by the kill was never answered, and is left out.
  */
 import { randomInt } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -128,7 +128,7 @@ export class Store {
     this.#rewrite();
   }
 
-  /** Only what is so now; a new file in one step. */
+  /** Only the present state; a new file in one step. */
   #rewrite(): void {
     const lines = NAMES.flatMap((name) => this.all(name).map((row) => lineOf(name, row)));
     writeFileSync(`${this.#file}.new`, lines.join(''));

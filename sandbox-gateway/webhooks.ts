@@ -29,7 +29,7 @@ export class Webhooks {
     this.#wake();
   }
 
-  /** Announces what happened, in order. Resolves when the first try of each has ended. */
+  /** Sends the events, in order. Resolves when the first try of each has ended. */
   async announce(happenings: readonly Happening[], faults: Faults): Promise<void> {
     const inOrder = faults.reorderWebhooks ? happenings.toReversed() : happenings;
     const dueAt = Date.now() + faults.webhookDelayMs;
@@ -62,14 +62,14 @@ export class Webhooks {
     else this.#wake();
   }
 
-  /** Sends what is due; with `everything` also what waits, and what was dropped. */
+  /** Sends those due; with `everything` also those waiting, and the dropped ones. */
   async flush(everything: boolean): Promise<void> {
     if (everything) {
       for (const delivery of this.#store.all('delivery')) {
         this.#store.put('delivery', { ...delivery, state: 'waiting', due_at: Date.now() });
       }
     }
-    // One after the other: the order in which they arrive is what the faults are about.
+    // One after the other: the faults are about the order in which they arrive.
     const before = this.#sending;
     this.#sending = (async () => {
       await before;

@@ -1,4 +1,4 @@
-/** `npm run bench`: sets up, then measures what bench/ describes. NODE_ENV=production, for that is what is served. */
+/** `npm run bench`: sets up, then runs the measurements of bench/. NODE_ENV=production, as served. */
 import { environmentWith, runScript, runToEnd, setUp } from './setup.mjs';
 
 await runScript(async () => {

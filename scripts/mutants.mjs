@@ -34,7 +34,7 @@ await runScript(async () => {
   return summarise(JSON.parse(readFileSync(join(reports, 'report.json'), 'utf8')));
 });
 
-/** Lists what nobody noticed. @returns the exit code */
+/** Lists the surviving mutants. @returns the exit code */
 function summarise({ files }) {
   const lines = [];
   let noticed = 0;

@@ -1,4 +1,4 @@
-/** A test that fails now and then teaches nobody anything: what is drawn by lot comes from the one seed. */
+/** A test that fails now and then teaches nobody anything: random values come from the one seed. */
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
 /**
  * Set-up before every npm script: the packages of the lockfile, and Node 24. Runs on Node 20.19 with its
- * builtins only, for it is what installs everything else.
+ * builtins only, for it installs everything else.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -19,7 +19,7 @@ const stampFile = join(modules, '.kaksha-install');
 /** A step cannot go on. Its message is one sentence for the person who started it. */
 export class SetupError extends Error {}
 
-/** Installs what package-lock.json names, when it is not there yet, and returns the path of a Node 24. */
+/** Installs the packages of package-lock.json, when it is not there yet, and returns the path of a Node 24. */
 export async function setUp() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -51,7 +51,7 @@ function stampOf(lock) {
   return createHash('sha256').update(`${process.platform} ${process.arch}\n${lock}`).digest('hex');
 }
 
-/** Whether node_modules holds what the lockfile wants already, so that a person's own `npm install` is respected. */
+/** Whether node_modules holds the lockfile's packages already, so that a person's own `npm install` is respected. */
 function isInstalled(lock) {
   const installedFile = join(modules, '.package-lock.json');
   if (!existsSync(installedFile)) return false;
@@ -59,7 +59,7 @@ function isInstalled(lock) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/') || wanted.link) return true;
     const found = installed[path];
-    // A package of another platform is in the lockfile and not here; what only such a package needs names no platform.
+    // A package of another platform is in the lockfile and not here; a dependency of such a one alone names no platform.
     if (found === undefined) return wanted.optional === true && !isMadeForHere(wanted);
     return found.version === wanted.version && existsSync(join(root, path, 'package.json'));
   });
@@ -103,7 +103,7 @@ function isAlive(pid) {
 
 async function npmCi() {
   process.stdout.write('Installing packages (npm ci) ...\n');
-  // NODE_ENV=production would leave out what builds the web, so everything is named.
+  // NODE_ENV=production would leave out the web's build tools, so everything is named.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   // The npm that runs us, with the Node that it runs on: ours is inside the folder that is replaced now.
   const npm = process.env.npm_execpath;

@@ -1,6 +1,6 @@
 /**
  * docs/specification.md says where each point of the specification is and which test names it, docs/security.md the same of
- * what a standard asks for. Here both are taken at their word, and so are the files that the other documents name.
+ * the demands of a standard. Here both are taken at their word, and so are the files that the other documents name.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -137,7 +137,7 @@ describe('the requirements of ASVS', () => {
   });
 });
 
-/** Paths in code marks; what is made while the product runs, and addresses, are no files of ours. */
+/** Paths in code marks; files made while the product runs, and addresses, are no files of ours. */
 const MADE_ELSEWHERE = /^(data|DATA_DIR|PUBLIC_URL)\//;
 const pathsIn = (document: string): string[] =>
   [...read(document).matchAll(/`([\w.…-]+(?:\/[\w.…-]+)*\/?)`/g)]

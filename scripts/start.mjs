@@ -4,7 +4,7 @@ import { readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { environmentWith, exitCode, passSignals, root, runScript, setUp } from './setup.mjs';
 
-/** Exit codes of a server that has stopped what it started: asked to end, or unable to start. */
+/** Exit codes of a server that has stopped its processes: asked to end, or unable to start. */
 const ENDED_IN_ORDER = new Set([0, 1]);
 const dev = process.argv.includes('--dev');
 
@@ -16,7 +16,7 @@ await runScript(async () => {
 
 /**
  * React is half as fast unless NODE_ENV is 'production' when it is loaded, so the built server gets that always.
- * The operator's own value goes on as KAKSHA_MODE: only that decides what the product refuses (server env.ts).
+ * The operator's own value goes on as KAKSHA_MODE: only that decides the product's refusals (server env.ts).
  */
 function serverEnvironment(node) {
   const mode = process.env.NODE_ENV || 'development';
@@ -30,7 +30,7 @@ function serverEnvironment(node) {
 
 /**
  * The pipe ('ipc') lets the server notice, and end in order, when this process is killed. When it is the server that is
- * killed, what it had started is stopped here: nobody else is left to do it, and Ctrl-C has to stop everything.
+ * killed, its processes are stopped here: nobody else is left to do it, and Ctrl-C has to stop everything.
  */
 async function startServer(node) {
   const args = ['server/src/main.ts', ...(dev ? ['--dev'] : [])];

@@ -4,7 +4,7 @@
  * of `npm test`.
  *
  * By a library of 20 lines that is loaded before each program (moved-clock.c), on Linux, with a C compiler. Not by
- * `faketime`: it moves what threads wait by, too, and Chromium's then wait for nothing at all, on every core.
+ * `faketime`: it moves the clock that threads wait by, too, and Chromium's then wait for nothing at all, on every core.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

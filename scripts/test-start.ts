@@ -24,7 +24,7 @@ export type Run = {
   ended: Promise<number | null>;
 };
 
-/** A DATA_DIR and a port, and what is started on them. */
+/** A DATA_DIR and a port, and the processes started on them. */
 export type StartScene = {
   dataDir: string;
   port: number;

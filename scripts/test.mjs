@@ -1,10 +1,10 @@
 /**
  * `npm test`: sets up, then runs every check and every test, all of them even when one fails, and prints the total as
  * its last line. `--quick` (npm run test:quick, under two minutes) leaves out the browser and the slow integration tests,
- * and of the others runs what keeps the promises: who may do what, money, booking, signing in. `--changed [commit]`
- * (npm run test:changed) runs what a change can reach (`scripts/reach`).
+ * and of the others runs the tests of the promises: access, money, booking, signing in. `--changed [commit]`
+ * (npm run test:changed) runs the checks that a change can reach (`scripts/reach`).
  *
- * Files of the steps that need a database or a browser get a second try, from a fresh product; what passes only
+ * Files of the steps that need a database or a browser get a second try, from a fresh product; one that passes only
  * then is named as unsteady, and the last lines say why it failed: a race fails now and then, too.
  */
 import { execFileSync } from 'node:child_process';
@@ -38,7 +38,7 @@ const stepsOf = (reached) => [
   ...(quick ? [] : [{ name: 'e2e', projects: ['e2e'], only: reached?.e2e, secondTry: true }]),
 ];
 
-/** The tests that the change can reach, and a line that says what it leaves out. */
+/** The tests that the change can reach, and a line about those left out. */
 function readReached(node, env) {
   const args = ['scripts/reach/main.ts', ...process.argv.slice(changedAt + 1, changedAt + 2)];
   const reached = JSON.parse(execFileSync(node, args, { cwd: root, env, encoding: 'utf8' }));

@@ -1,4 +1,4 @@
-/** `npm run lint` and `npm test`: who may import what (zones/rules.ts), and where words are (zones/literal-text.ts). */
+/** `npm run lint` and `npm test`: allowed imports (zones/rules.ts), and where words are (zones/literal-text.ts). */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** `npm run attack` measures what each anonymous route costs the event loop; here its list of them is held to be whole. */
+/** `npm run attack` measures each anonymous route's cost to the event loop; here its list of them is held to be whole. */
 import { createPool } from '@kaksha/server/src/platform/database.ts';
 import { expect, test } from 'vitest';
 import { appOn } from '../../server/test/app.ts';

@@ -1,5 +1,5 @@
 /**
- * Every route that answers somebody who is not signed in, and what it is sent. Calls of the contract and pages come from
+ * Every route that answers somebody who is not signed in, and the request to it. Calls of the contract and pages come from
  * the contract and the route table; `anonymous-routes.test.ts` is red while one that needs an id or a body has no row here.
  */
 import { contract } from '@kaksha/domain/contract.ts';

@@ -84,7 +84,7 @@ async function mailsTo(dataDir: string, email: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`\nTo: ${email}`));
 }
 
-/** A text in place of a name, with somebody else's address: what reaches that address holds none of it. */
+/** A text in place of a name, with somebody else's address: the mail to that address holds none of it. */
 export async function textAsName({ url, dataDir }: Target): Promise<string> {
   const [email, bait, address] = [`victim-${Date.now()}@example.com`, 'Refundwaitsforyou', '203.0.113.3'];
   await post(url, 'register', address, {

@@ -1,7 +1,7 @@
 /**
- * `npm run attack`: what strangers may try against a fresh product on this machine, one after the other, with the delay
+ * `npm run attack`: attacks of strangers against a fresh product on this machine, one after the other, with the delay
  * of its event loop and of /livez meanwhile, beside the floor of that moment: the same product asked for /livez alone.
- * Then what each anonymous route costs, one request after the other. Ends with an error when a defence is missing, or a
+ * Then the cost of each anonymous route, one request after the other. Ends with an error when a defence is missing, or a
  * bound is broken in each of three runs, by the clock and in processor time.
  */
 import { callAs } from '../../e2e/api.ts';
@@ -12,7 +12,7 @@ import { ATTACKS, type Attack, type Target } from './attacks.ts';
 import { METRICS_TOKEN, type Reading, read, underAttack } from './product-under-attack.ts';
 
 const LIVEZ_MAX_MS = 200;
-/** More than the floor: what a busy machine is late by is not the attack's. */
+/** More than the floor: delays of a busy machine are not the attack's. */
 const LOOP_P99_MAX_MS = { anonymous: 20, signedIn: 50 };
 const TIMES = 60;
 const RUNS = 3;
@@ -23,7 +23,7 @@ const row = (name: string, ...cells: string[]): void => {
   say(`${name.padEnd(48)} ${cells.map((cell) => cell.padStart(9)).join(' ')}  ${outcome}`);
 };
 
-/** Asks one after the other, so that what is measured is what one request costs; what loads at the first visit is no cost. */
+/** Asks one after the other, so that the cost of one request is measured, without modules loaded at the first visit. */
 async function routesAsAttacks(url: string): Promise<Attack[]> {
   const people = ['student', 'teacher', 'admin', 'parent'].map((role) =>
     callAs(url, `${role}@kaksha.example`),
@@ -83,7 +83,7 @@ async function measure({ isAnonymous, run }: Attack, target: Target): Promise<Me
   return { ...reading, floor, broken: broken.join(', ') };
 }
 
-/** The first of a few runs in which every bound holds, or the last: what other work on the machine did is not there each time. */
+/** The first of a few runs in which every bound holds, or the last: effects of other work on the machine are not there each time. */
 async function bestOf(attack: Attack, target: Target): Promise<Measured> {
   let measured = await measure(attack, target);
   for (let again = 1; again < RUNS && measured.broken !== ''; again += 1)
@@ -91,7 +91,7 @@ async function bestOf(attack: Attack, target: Target): Promise<Measured> {
   return measured;
 }
 
-// Attackers have addresses of their own: the product believes what a proxy in front would say.
+// Attackers have addresses of their own: the product believes the header of a proxy in front.
 const product = await startProduct({ env: { TRUST_PROXY: '1', METRICS_TOKEN } });
 let broken = 0;
 try {

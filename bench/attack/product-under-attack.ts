@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How the product was while an attack ran. */
 export interface Reading {
-  /** The 99th percentile of what the server's event loop was late by, in milliseconds; what else ran on the machine is in it. */
+  /** The 99th percentile of the delay of the server's event loop, in milliseconds, other work on the machine included. */
   loopP99Ms: number;
   /** A request's average cost of the server's processor time, all of its threads, in milliseconds. */
   cpuMs: number;

@@ -11,7 +11,7 @@ const LOSS_PERCENT = 5;
 const LOSS_MS = 15_000;
 /** After the first picture, until the line's measure is taken. */
 const SETTLING_MS = 5_000;
-/** How often a page looks at what has come. */
+/** How often a page looks for arrivals. */
 const LOOK_EVERY_MS = 50;
 
 /** The connections of a page, kept by `keepConnections`. */
@@ -20,7 +20,7 @@ declare const kakshaConnections: RTCPeerConnection[];
 interface Heard {
   freezes: number;
   lostPackets: number;
-  /** The longest time without any sound that was sent, rather than made up for what was missing. */
+  /** The longest time without any sound that was sent, rather than made up for missing packets. */
   longestGapMs: number;
 }
 

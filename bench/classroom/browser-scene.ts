@@ -1,4 +1,4 @@
-/** The demo's two live classes and a browser, for what is measured as people see it. */
+/** The demo's two live classes and a browser, for measurements as people see them. */
 import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
 import { callAs } from '../../e2e/api.ts';
 import { launchBrowser, openWindow, signIn } from '../../e2e/browser.ts';

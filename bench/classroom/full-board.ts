@@ -15,7 +15,7 @@ const EMPTY_PAGES = 1;
 const framesShown = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** To be measured where nobody has opened the board before: what is filled in stands on pages of its own. */
+/** To be measured where nobody has opened the board before: the filling stands on pages of its own. */
 export async function fullBoard({ stage, student, teacher, topic }: ClassroomScene): Promise<BenchResult[]> {
   const lessonId = await liveLesson(stage, teacher, topic);
   const filling = await stage.enter(teacher);

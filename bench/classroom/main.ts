@@ -1,6 +1,6 @@
 /**
- * `npm run bench:classroom`: the live classroom, in one table beside its floors and targets. With `-- class` only what
- * needs no product, with `-- browsers` only what people see, with `-- board` or `-- line` of that only the whiteboard or bad lines.
+ * `npm run bench:classroom`: the live classroom, in one table beside its floors and targets. With `-- class` only the part that
+ * needs no product, with `-- browsers` only people's view, with `-- board` or `-- line` of that only the whiteboard or bad lines.
  */
 import { loadavg } from 'node:os';
 import { type BenchResult, formatTable } from '../bench.ts';

@@ -19,10 +19,10 @@ const PEERS = fileURLToPath(new URL('./class-peers.ts', import.meta.url));
 const SECONDS = 15;
 /** A class of eleven differs by a fifth from one stretch to the next: the middle one of so many counts. */
 const STRETCHES = 5;
-/** Until the budgets of eleven receivers have risen to what a class needs. */
+/** Until the budgets of eleven receivers have risen to a class's need. */
 const SETTLING_MS = 12_000;
 const CLASSES = 4;
-/** A light load: what some hundred people who look around cause. */
+/** A light load, as of some hundred people who look around. */
 const REQUESTS_PER_SECOND = 40;
 /** The clock of /proc: ticks of a hundredth of a second on every Linux that we run on. */
 const TICKS_PER_SECOND = 100;
@@ -136,7 +136,7 @@ async function classOn(
   }
 }
 
-/** Several classes on the product's own media process, and what its API notices of them. */
+/** Several classes on the product's own media process, and their effect on its API. */
 export async function besideTheApi(): Promise<BenchResult[]> {
   const product = await startProduct();
   try {

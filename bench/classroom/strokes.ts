@@ -1,5 +1,5 @@
 /**
- * The whiteboard between two windows: what is loaded for it, and how long a stroke takes to the other screen, between two
+ * The whiteboard between two windows: the files loaded for it, and how long a stroke takes to the other screen, between two
  * and while ten hands of a class draw at once.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -71,7 +71,7 @@ const inkAt = (page: Page, x: number, y: number): Promise<number> =>
 
 /**
  * Has a page note when a message leaves it with a point of a stroke that is further from its beginning than the pen comes before the
- * place: so far in units of the page, whatever the zoom.
+ * place: so far in units of the page, at any zoom.
  */
 export const noteSending = (page: Page): Promise<unknown> =>
   page.addInitScript((farUnits) => {

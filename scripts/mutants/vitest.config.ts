@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const folders: string[] = JSON.parse(process.env.KAKSHA_MUTANTS ?? '["domain"]');
 
-/** The unit tests of what is changed, and nothing that needs a database. */
+/** The unit tests of the mutated code, and nothing that needs a database. */
 export default defineConfig({
   test: {
     include: folders.map((path) => `${path.replace(/[^/]+\.ts$/, '')}/**/*.test.ts`.replace('//', '/')),

@@ -1,6 +1,6 @@
 /**
  * Prints as JSON which tests the change since a commit can reach: `node scripts/reach/main.ts [commit]`. Without one, since the
- * branch left `main`; on `main` itself, what is not committed yet.
+ * branch left `main`; on `main` itself, the uncommitted changes.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';

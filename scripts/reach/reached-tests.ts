@@ -20,7 +20,7 @@ export interface ReachedTests {
 /** Journeys of one run: about two minutes of them. */
 export const MOST_JOURNEYS = 8;
 
-/** Looks at every screen: the widest net for a change of what they share. */
+/** Looks at every screen: the widest net for a change of shared code. */
 const EVERY_SCREEN = 'e2e/every-screen.spec.ts';
 /** Goes from the search to a class that is paid for. */
 const MAIN_JOURNEY = 'e2e/main-journey.spec.ts';

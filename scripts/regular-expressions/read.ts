@@ -7,7 +7,7 @@ export interface Found {
   flags: string;
 }
 
-/** `dynamic` are the lines where an expression is made of what only the running program knows. */
+/** `dynamic` are the lines where an expression is made of values known only at run time. */
 export interface RegularExpressions {
   found: Found[];
   dynamic: number[];

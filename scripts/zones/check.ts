@@ -6,7 +6,7 @@ import { FEATURES, featureCircles } from './strata.ts';
 /** Packages that each workspace declares in its package.json; `''` is the root. */
 export type Declared = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Every breach of the rules, one line each: where, what, why. */
+/** Every breach of the rules, one line each: the place, the import, the reason. */
 export function checkZones(sources: Sources, declared?: Declared): string[] {
   const imports = new Map([...sources.keys()].map((path) => [path, importsOf(path, sources)]));
   const unused = new Set(EXCEPTIONS.filter(({ file }) => sources.has(file)));

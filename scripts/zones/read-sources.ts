@@ -1,4 +1,4 @@
-/** Reads all sources of the product and of what tests it. */
+/** Reads all sources of the product and of its tests. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Sources } from './imports.ts';
