@@ -23,7 +23,7 @@ export function wordsIn<T>(translations: Translations<T>, language: Language): W
 }
 
 /**
- * The language to answer in, from what a browser accepts (RFC 9110, 12.5.4: 'hi-IN,hi;q=0.9,en;q=0.8').
+ * The language to answer in, from a browser's choices (RFC 9110, 12.5.4: 'hi-IN,hi;q=0.9,en;q=0.8').
  * @param languages those that can be chosen, the usual one first
  */
 export function languageAccepted<L extends string>(

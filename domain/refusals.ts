@@ -2,7 +2,7 @@
 export const REFUSALS = {
   /** Specification, section 8. */
   validation: 'Validation failed. Please check your input.',
-  /** A body that is not what its Content-Type says. */
+  /** A body that does not match its Content-Type. */
   unreadable: 'This could not be read. Please send it again.',
   /** A body of another kind than calls take. */
   jsonOnly: 'This call takes JSON only.',

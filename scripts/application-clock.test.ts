@@ -1,6 +1,6 @@
 /**
  * The database's clock decides (server/db/CONVENTIONS.md). A file of the server that asks a process's own clock stands here
- * with what for; `databaseNowMs` or `clock_timestamp()` are for operations.
+ * with its reason; `databaseNowMs` or `clock_timestamp()` are for operations.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

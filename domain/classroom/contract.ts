@@ -30,7 +30,7 @@ export const classroomPerson = personSummary.extend({
 });
 
 /**
- * The door of the classroom: who meets whom and when. Its people get in, and a parent who looks after one of the students
+ * The door of the classroom: its people and times. Its people get in, and a parent who looks after one of the students
  * and has consented, to watch (docs/decisions/2026-11-22-parents-observe-classes.md).
  */
 export const classroomContract = {

@@ -70,7 +70,7 @@ export function receiptAmount(
         discountPaise: discountPaise - on(postings, 'promotion'),
       };
     case 'late_cancellation': {
-      // Money that left the escrow, less what went back: the coupon paid the part of the fee that did not go back to it.
+      // Money that left the escrow, less returns: the coupon paid the part of the fee that did not go back to it.
       const feePaise =
         -on(postings, 'booking_escrow') -
         on(postings, 'wallet') -

@@ -2,7 +2,7 @@
 import type { BoardElement } from './element.ts';
 import type { BoardOperation, BoardPatch } from './operations.ts';
 
-/** Hundredths of a pixel are enough for a pen, and half as long as what a browser reckons. */
+/** Hundredths of a pixel are enough for a pen, and half as long as a browser's figures. */
 const short = (value: number): number => Math.round(value * 100) / 100;
 
 const NUMBERS: ReadonlySet<string> = new Set(['x', 'y', 'width', 'height']);
@@ -28,7 +28,7 @@ export function forSending(element: BoardElement): BoardElement {
   return sent;
 }
 
-/** The operation that leads from `sent`, what went out last ({@link forSending}; undefined: nothing), to `next`. */
+/** The operation that leads from `sent`, the last one sent ({@link forSending}; undefined: nothing), to `next`. */
 export function operationFor(sent: BoardElement | undefined, next: BoardElement): BoardOperation {
   // Nobody keeps the points of removed elements.
   if (sent === undefined || (sent.isDeleted && !next.isDeleted)) return { put: next };

@@ -38,7 +38,7 @@ export interface PersonAtDoor extends Permissions {
   keptOutAt: string | null;
 }
 
-/** Somebody whom the teacher keeps out, and who would like to come in. */
+/** Somebody refused entry by the teacher, who would like to come in. */
 export type Knock = Pick<PersonAtDoor, 'userId' | 'name' | 'role'>;
 
 /** All that the teacher has decided in a lesson. The one with the highest `revision` holds. */

@@ -87,7 +87,7 @@ function sideBySide({ base, mine, theirs }: Changed): string[] | null {
   return around(base, mine, theirs) ?? around(base, theirs, mine);
 }
 
-/** `changed`, between what was put before and after `base`; null when more was done to it than that. */
+/** `changed`, between the texts put before and after `base`; null when more was changed than that. */
 function around(
   base: readonly string[],
   put: readonly string[],
