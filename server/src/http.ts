@@ -79,7 +79,7 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
   let closing: Promise<void> | undefined;
   const ownerPool = createPool({
     url: databaseUrl,
-    // One that listens and one at work for each lane of jobs, and what else needs the owner.
+    // One that listens and one at work for each lane of jobs, and the owner's other work.
     max: 2 * LANE_NAMES.length,
     statementTimeoutMs: 0,
     applicationName: 'kaksha-worker',

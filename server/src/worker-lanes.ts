@@ -1,5 +1,5 @@
 /**
- * Jobs wait in lanes with slots of their own: one for each outside service, one for sweeps, one for what is large and can wait. A
+ * Jobs wait in lanes with slots of their own: one for each outside service, one for sweeps, one for large jobs that can wait. A
  * service that hangs fills its own lane and no other.
  */
 import { allSweeps } from './platform/sweeps/sweep.ts';

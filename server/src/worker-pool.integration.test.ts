@@ -18,7 +18,7 @@ const listening = async () =>
     )
   ).rows;
 
-/** Ends every lane's runner by what graphile-worker ends itself for; it sets the exit code of the process, too. */
+/** Ends every lane's runner by the cause that graphile-worker ends itself for; it sets the exit code of the process, too. */
 async function endRunners(): Promise<void> {
   process.exitCode = undefined;
   await test.ownerPool.query(

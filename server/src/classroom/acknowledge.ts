@@ -13,7 +13,7 @@ const LIMITS = {
   signal: new RateLimiterMemory({ points: 300, duration: 10 }),
   media: new RateLimiterMemory({ points: 60, duration: 10 }),
   board: new RateLimiterMemory({ points: 60, duration: 10 }),
-  // Thirty batches a second, and what waited while the connection was away.
+  // Thirty batches a second, and those that waited while the connection was away.
   draw: new RateLimiterMemory({ points: 450, duration: 10 }),
   point: new RateLimiterMemory({ points: 400, duration: 10 }),
   chat: new RateLimiterMemory({ points: 10, duration: 5 }),
@@ -24,7 +24,7 @@ const LIMITS = {
 };
 export type LimitName = keyof typeof LIMITS;
 
-/** Acknowledges an event with what it was asked for. */
+/** Acknowledges an event with its answer. */
 export type Reply = (answer: Record<string, unknown>) => void;
 
 interface EventOptions<Input> {

@@ -22,7 +22,7 @@ export interface ClassroomConnection {
     handle: (input: z.infer<(typeof CLIENT_EVENTS)[Name]>, reply: Reply) => Promise<void>,
   ): void;
   /**
-   * The room that this socket is in now, and who its person is there.
+   * The room that this socket is in now, and its person's role there.
    * @throws CONFLICT when it is in none.
    */
   member(): Membership;
@@ -39,7 +39,7 @@ export const ENDED_BY_US = 'server namespace disconnect';
 /** A part of the classroom: registers its events on a connection. */
 export type ClassroomPart = (connection: ClassroomConnection) => void;
 
-/** A socket, where the event is a variable and its listener reads whatever comes. */
+/** A socket, where the event is a variable and its listener reads anything that comes. */
 interface AnyListener {
   on(event: string, listener: (...args: unknown[]) => void): unknown;
 }

@@ -189,8 +189,8 @@ export function refusalAtTheDoor(door: Door): KeptOut | null {
 }
 
 /**
- * Refuses people whom the teacher has removed, in whatever brings something into the class. They may read its history: it was
- * theirs until then, and is again when the class is over.
+ * Refuses people whom the teacher has removed, in everything that brings something into the class. They may read its history:
+ * it was theirs until then, and is again when the class is over.
  */
 export function refuseRemoved(door: Door): void {
   if (door.me.role !== 'teacher' && door.me.removed) throw new KeptOut(door);
@@ -198,7 +198,7 @@ export function refuseRemoved(door: Door): void {
 
 /**
  * Refuses a file of a removed person, be it new or on its way, until the lesson is settled: the room has closed before
- * that, but what comes then would still be in what both keep of the class.
+ * that, but later files would still be in the record that both keep of the class.
  */
 export async function refuseFileOfRemoved(db: Db, lessonId: string, userId: string): Promise<void> {
   const door = await findDoor(db, lessonId, userId);

@@ -89,7 +89,7 @@ export const classroomHandlers = {
       }
       throw notFound(CLASSROOM_MESSAGES.notYours);
     }
-    // A request that nobody has accepted is no class yet; everything else is shown as what it is.
+    // A request that nobody has accepted is no class yet; everything else is shown as it is.
     if (door.status === 'requested') refuseWhileClosed(door);
     const { people, childIds, paid } = await peopleOf(db, door.lessonId, viewer.id);
     const { id, name, profilePicture, role } = door.me;

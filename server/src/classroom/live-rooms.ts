@@ -87,7 +87,7 @@ export class LiveRooms {
   }
 
   /**
-   * Brings a socket into a room, or back into it, and replies with who is there and the chat it has not seen. Before the
+   * Brings a socket into a room, or back into it, and replies with its members and the chat it has not seen. Before the
    * teacher has come, everybody else waits: they count as present, and meet nobody.
    * @throws NOT_FOUND for somebody who has no place there, CLASSROOM_CLOSED, FORBIDDEN for a pass that is not good, CONFLICT when
    *   a later window has come in, the teacher removed the person, or the room is locked: of these two the teacher is told.

@@ -1,4 +1,4 @@
-/** The rooms of a classroom, and what a socket remembers of the one that it is in. */
+/** The rooms of a classroom, and a socket's memory of the one that it is in. */
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import type { ClientToServerEvents, ServerToClientEvents } from '@kaksha/domain/realtime.ts';
 import type { DefaultEventsMap, Server, Socket } from 'socket.io';

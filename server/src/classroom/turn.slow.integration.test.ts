@@ -25,10 +25,10 @@ describe.skipIf(!HAS_COTURN)('through coturn', () => {
   });
 
   /**
-   * A side that uses nothing but what the TURN server gives it. 'relay' alone only keeps it from telling its own address:
-   * libjuice also sends from there, and the other side answers whoever it hears first. From an address of its own,
-   * however, a side gets through to no relay: coturn lets in what comes from addresses that a side asked for, and each asks
-   * for the other's relay.
+   * A side that uses only the TURN server's candidates. 'relay' alone only keeps it from telling its own address: libjuice
+   * also sends from there, and the other side answers the one that it hears first. From an address of its own, however, a
+   * side gets through to no relay: coturn lets in only packets from addresses that a side asked for, and each asks for the
+   * other's relay.
    */
   function relayed(name: string, servers: readonly IceServer[]): PeerConnection {
     const iceServers = servers.flatMap(({ urls, username, credential }) =>

@@ -68,8 +68,8 @@ function mailboxKey(email: string): string {
 
 /**
  * Stores a form and has it mailed, in one transaction. A filled honeypot is thanked, and nothing is kept. From one
- * `remoteAddress` 20 forms an hour are taken, and more with a solved puzzle in `headers`; a mailbox gets at most three acknowledgements a day, and what is sent
- * beyond that still reaches us.
+ * `remoteAddress` 20 forms an hour are taken, and more with a solved puzzle in `headers`; a mailbox gets at most three
+ * acknowledgements a day, and forms beyond that still reach us.
  */
 export async function receiveForm(
   services: Services,

@@ -23,8 +23,8 @@ function anchorOf(text: string): string {
 }
 
 /**
- * Nothing but text, lists, tables, quotes and links gets through: with raw HTML refused and addresses checked, what is
- * rendered can hold no script.
+ * Nothing but text, lists, tables, quotes and links gets through: with raw HTML refused and addresses checked, the rendered
+ * page can hold no script.
  */
 function refuseUnsafe(token: Token): void {
   if (token.type === 'html') throw new MarkdownError(`raw HTML is not allowed: ${token.raw.trim()}`);

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { NodeBindings, Variables } from './request-context.ts';
 import { isSecretAddress } from './secret-addresses.ts';
 
-/** For what is somebody's, and for what was refused: nobody keeps it, not even this browser after signing out. */
+/** For somebody's own answers, and for refusals: nobody keeps it, not even this browser after signing out. */
 const PRIVATE = 'private, no-store';
 /** A public page: it may be kept, and is asked about each time, because each carries a nonce of its own. */
 const PUBLIC_PAGE = 'public, max-age=0, must-revalidate';
@@ -11,7 +11,7 @@ const PUBLIC_PAGE = 'public, max-age=0, must-revalidate';
 /** Whether a request says whose it is. An unknown or ended session counts too: its person is not looked up here. */
 const isSomebodys = (headers: Headers): boolean => headers.has('cookie') || headers.has('authorization');
 
-/** Adds a header of the request to what an answer depends on. */
+/** Adds a header of the request to those that an answer depends on. */
 function varyBy(name: string, headers: Headers): void {
   const named = (headers.get('Vary') ?? '').split(',').map((each) => each.trim().toLowerCase());
   if (!named.includes(name.toLowerCase()) && !named.includes('*')) headers.append('Vary', name);

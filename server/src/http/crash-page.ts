@@ -7,7 +7,7 @@ export function wantsPage(request: Request): boolean {
   return request.headers.get('accept')?.includes('text/html') === true;
 }
 
-/** Says what happened (`text`), what to do, and the number under which our log has it. */
+/** Says what happened (`text`), the next step, and the number under which our log has it. */
 export function crashPage(text: string, requestId: string): string {
   return `<!doctype html>
 <html lang="en-IN" style="color-scheme:light dark">

@@ -1,4 +1,4 @@
-/** Files over HTTP while an S3 store keeps them: up in pieces, down in ranges, and what is said while the store is away. */
+/** Files over HTTP while an S3 store keeps them: up in pieces, down in ranges, and the errors while the store is away. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { PIECE_BYTES as PAGE_PIECE_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
 import { RECORDING_CONSENT_VERSION } from '@kaksha/domain/classroom/recording/consent.ts';

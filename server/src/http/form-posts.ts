@@ -14,7 +14,7 @@ const FORM_PAGES: Readonly<Record<FormName, { path: string; sent: (number: numbe
 
 const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** The texts of a posted form; undefined for what is no form. Files are not asked for, and left out. */
+/** The texts of a posted form; undefined for any other body. Files are not asked for, and left out. */
 async function fieldsOf(request: Request): Promise<Record<string, string> | undefined> {
   if (!FORM_TYPES.test(request.headers.get('content-type') ?? '')) return undefined;
   try {
@@ -38,7 +38,7 @@ function asJson(answer: FormAnswer): Response {
   return Response.json({ message: answer.message, errors: answer.errors }, { status: 400 });
 }
 
-/** The page of the form once more, with what was typed and what is wrong with it. */
+/** The page of the form once more, with its values and errors. */
 async function asPage(
   request: Request,
   name: FormName,
@@ -66,7 +66,7 @@ async function asPage(
 }
 
 /**
- * Answers a form: as JSON for who accepts that, else as a browser without JavaScript needs it, which is a redirect after
+ * Answers a form: as JSON for clients that accept that, else as a browser without JavaScript needs it, a redirect after
  * success and the page with the errors otherwise.
  */
 export async function answerForm(

@@ -8,7 +8,7 @@ import { limitBody } from './limit-body.ts';
 /** Multipart's own bytes around the file: boundaries and names. */
 const ENVELOPE_BYTES = 64 * 1024;
 
-/** How long a file may be, and what is said of a longer one. */
+/** How long a file may be, and the error for a longer one. */
 export interface UploadLimit {
   maxBytes: number;
   tooLarge: string;
@@ -16,7 +16,7 @@ export interface UploadLimit {
 
 const PICTURE: UploadLimit = { maxBytes: PICTURE_MAX_BYTES, tooLarge: PICTURE_REFUSALS.tooLarge };
 
-/** Lets a file through (a picture) that is larger than other bodies, but reads nothing from who is not signed in. */
+/** Lets a file through (a picture) that is larger than other bodies, but reads nothing without a sign-in. */
 export function limitUpload(
   services: Services,
   { maxBytes, tooLarge }: UploadLimit = PICTURE,

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 
 const NOISE = new Uint8Array(randomBytes(NETWORK_TEST_MAX_BYTES));
 
-/** `?bytes=…`: as many, none unless told, at most {@link NETWORK_TEST_MAX_BYTES}; 400 for what is no number of bytes. */
+/** `?bytes=…`: as many, none unless told, at most {@link NETWORK_TEST_MAX_BYTES}; 400 for anything but a number of bytes. */
 export function networkTestRoutes(): Hono {
   return new Hono().get(NETWORK_TEST_PATH, (c) => {
     const asked = c.req.query('bytes') ?? '0';

@@ -13,7 +13,7 @@ const SERVER_BUILD = `${WEB}build/server/index.js`;
 
 export interface PageSource {
   loadBuild: LoadBuild;
-  /** Runs before our own routes; calls `next` for what is not its own. */
+  /** Runs before our own routes; calls `next` for requests that are not its own. */
   beforeApp: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close: () => Promise<void>;
 }

@@ -7,7 +7,7 @@ import { receiveWebhook } from '../payments/events/receive-webhook.ts';
 import type { Services } from '../platform/context.ts';
 import { RETURN_PATH, WEBHOOK_PATH } from '../platform/gateway/addresses.ts';
 
-/** Answers 2xx for what was stored, so that the gateway sends it no more; 4xx for what no repeat would make right. */
+/** Answers 2xx for a stored event, so that the gateway sends it no more; 4xx for one that no repeat would make right. */
 const STATUS = { new: 200, repeated: 200, refused: 401, unreadable: 422 } as const;
 
 export function paymentRoutes(services: Services, addressOf: (c: Context) => string): Hono {

@@ -12,7 +12,7 @@ function comesFromOtherSite(headers: Headers): boolean {
 
 /**
  * Refuses calls that change something when another site's page makes the browser send them. The session cookie is not sent
- * along with those, but a login needs none: a form elsewhere could sign a visitor in to the account of whoever wrote it.
+ * along with those, but a login needs none: a form elsewhere could sign a visitor in to the account of its author.
  */
 export const refuseOtherSites: MiddlewareHandler = async (c, next) => {
   const { method, headers } = c.req.raw;

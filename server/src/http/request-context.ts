@@ -36,8 +36,8 @@ function countedAddress(seen: string): string {
 }
 
 /**
- * The client's address: for limits, never for logs. The socket's own, or what the outermost of `trustedProxies` proxies saw:
- * each proxy appends to X-Forwarded-For, and what stands further left may have been made up by the client.
+ * The client's address: for limits, never for logs. The socket's own, or the one that the outermost of `trustedProxies`
+ * proxies saw: each proxy appends to X-Forwarded-For, and the client may have made up those further left.
  */
 export function remoteAddressOf(
   bindings: NodeBindings | undefined,

@@ -24,7 +24,7 @@ function contentSecurityPolicy(nonce: string, dev: boolean, checkoutOrigin: stri
   ].join('; ');
 }
 
-/** For what is no page: workers and styles go on working under it, nothing frames it or moves its addresses. */
+/** For all but pages: workers and styles go on working under it, nothing frames it or moves its addresses. */
 const BARE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The headers of an answer that is no document. */

@@ -1,4 +1,4 @@
-/** A call is let through by what it is in the contract, however its path is spelled. */
+/** A call is let through by its name in the contract, however its path is spelled. */
 import { describe, expect, test } from 'vitest';
 import { appOn } from '../../test/app.ts';
 import { accessTokenOf } from '../../test/session.ts';

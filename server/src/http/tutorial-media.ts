@@ -1,4 +1,4 @@
-/** Films of video tutorials: for everybody while they are shown, else for who has a permit. */
+/** Films of video tutorials: for everybody while they are shown, else for holders of a permit. */
 import type { Services } from '../platform/context.ts';
 import { isPermitted } from '../platform/videos/permit.ts';
 import { captionsOf, isShownFile, tutorialKey } from '../resources/videos/tutorial-files.ts';

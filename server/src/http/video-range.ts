@@ -1,7 +1,7 @@
 /** Films in pieces: players ask for the part that they show (RFC 9110, section 14). */
 import type { OpenFile } from '../platform/storage.ts';
 
-/** First and last byte of what a Range header asks for; null for the whole, 'none' where the file has no such bytes. */
+/** First and last byte of a Range header; null for the whole, 'none' where the file has no such bytes. */
 export function rangeOf(header: string | undefined, byteLength: number): [number, number] | null | 'none' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '');
   if (match === null || (match[1] === '' && match[2] === '')) return null;

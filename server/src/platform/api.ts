@@ -18,8 +18,8 @@ z.config({ customError: validationWords });
 const base = implement(contract).$context<RequestContext>();
 
 /**
- * Refuses an operator who looks as somebody else whatever changes something, and what is nobody else's to read. Every
- * call that is not a GET counts as one that changes something.
+ * Refuses an operator who looks as somebody else every call that changes something, and private reads. Every call that
+ * is not a GET counts as one that changes something.
  */
 function refuseView(viewer: Viewer | null, procedure: { path: readonly string[]; method: string }): void {
   if (viewer?.viewedBy === undefined) return;

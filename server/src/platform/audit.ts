@@ -1,6 +1,6 @@
 import type { Db } from './context.ts';
 
-/** Something that was done to somebody's account, money or standing, for whoever asks later. */
+/** Something that was done to somebody's account, money or standing, for later questions. */
 export interface AuditEntry {
   /** The person who did it; null for a timer or the command line. */
   actorId: string | null;
@@ -8,7 +8,7 @@ export interface AuditEntry {
   action: string;
   /** The row that it was done to. */
   subject: { type: string; id: string };
-  /** Why, in the words of whoever decided; empty where nothing was to decide. */
+  /** The reason, in the decider's words; empty where nothing was to decide. */
   reason?: string;
   detail?: Record<string, unknown>;
 }

@@ -1,6 +1,6 @@
 /**
- * A breaker for each outside service: after some failures in a row it is not asked for a while, so that what waits for it does not
- * hold up everything else. Each process has its own.
+ * A breaker for each outside service: after some failures in a row it is not asked for a while, so that work waiting for it
+ * does not hold up everything else. Each process has its own.
  */
 import {
   BrokenCircuitError,
@@ -34,7 +34,7 @@ export interface Breaker {
 
 /**
  * Makes the breaker of a service.
- * @param isFailure which errors say that the service is away or busy; a refusal of what was asked does not
+ * @param isFailure which errors say that the service is away or busy; a refusal of the request itself does not
  */
 export function createBreaker(
   service: string,

@@ -18,7 +18,7 @@ export type Trx = Transaction<DB>;
 /** Services that live as long as the process. */
 export interface Services {
   env: Env;
-  /** Connection string of the owner role: for what needs a connection of its own. */
+  /** Connection string of the owner role: for work that needs a connection of its own. */
   databaseUrl: string;
   db: Kysely<DB>;
   /** The same connections as `db`, for the few named prepared statements. */

@@ -87,8 +87,8 @@ function splitOptions(connectionUrl: string): { url: string; urlOptions: string 
 }
 
 /**
- * A query builder on a pool; ending it ends the pool. `onQuery` is told after each query how many milliseconds it
- * took, in the asynchronous context of whoever asked.
+ * A query builder on a pool; ending it ends the pool. `onQuery` gets after each query how many milliseconds it took, in
+ * the asynchronous context of the one whose query it was.
  */
 export function createDatabase(pool: pg.Pool, onQuery?: (milliseconds: number) => void): Kysely<DB> {
   return new Kysely<DB>({

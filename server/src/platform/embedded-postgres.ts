@@ -25,7 +25,7 @@ import {
 } from './embedded-postgres/server.ts';
 import { isAlive } from './process-table.ts';
 
-/** Where the cluster lives, and who is told (once for each loss) that it had to be started again. */
+/** Where the cluster lives, and the callback (once for each loss) when it had to be started again. */
 export type EmbeddedPostgresOptions = ClusterOptions & { onRestart?: (message: string) => void };
 
 /** A running embedded server. */
@@ -84,7 +84,7 @@ export function runningEmbeddedUrl(dataDir: string): string | undefined {
   return `postgres://${OWNER}:${password}@127.0.0.1:${running.port}/${DATABASE}`;
 }
 
-/** Stops whatever server runs on `dataDir` without asking it first, and waits until it is gone. */
+/** Stops any server that runs on `dataDir` without asking it first, and waits until it is gone. */
 export async function stopEmbeddedPostgres(dataDir: string): Promise<void> {
   if (!existsSync(join(dataDir, 'postgres'))) return;
   await stopServer(prepareCluster({ dataDir, disposable: true }));

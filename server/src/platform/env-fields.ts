@@ -1,4 +1,4 @@
-/** How the fields of the environment are written, and what is said of one that cannot be used. */
+/** How the fields of the environment are written, and the errors of unusable ones. */
 import { z } from 'zod';
 
 /** A value cannot be used. Its message is one sentence for the operator. */

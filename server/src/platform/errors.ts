@@ -1,4 +1,4 @@
-/** One place where whatever went wrong becomes an error of the contract, with a status and a sentence for people. */
+/** One place where every exception becomes an error of the contract, with a status and a sentence for people. */
 
 import { NO_SUCH_ID } from '@kaksha/domain/fields.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
@@ -119,7 +119,7 @@ export function toContractError(error: unknown): ORPCError<string, unknown> {
 
 const CONFLICT = { status: 409, message: REFUSALS.changed };
 
-/** The body of every error answer: `{ message }`, for validation `errors[]`, and what the contract's error carries. */
+/** The body of every error answer: `{ message }`, for validation `errors[]`, and the data of the contract's error. */
 export function errorBody(error: ORPCError<string, unknown>): Record<string, unknown> {
   const data = typeof error.data === 'object' && error.data !== null ? error.data : {};
   return { message: error.message, code: error.code, ...data };

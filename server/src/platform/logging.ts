@@ -13,7 +13,7 @@ const REDACTED = [
   'refreshToken',
 ];
 
-/** Only what helps to find a defect: database clients hang their whole state on their errors. */
+/** Only the fields that help to find a defect: database clients hang their whole state on their errors. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };

@@ -34,7 +34,7 @@ function outboxMailer(from: string, directory: string): Mailer {
       // Links to a new password are in there: nobody else on this machine reads them.
       await mkdir(directory, { recursive: true, mode: 0o700 });
       const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${Math.random().toString(36).slice(2, 8)}.eml`;
-      // Written beside and renamed, so that whoever watches the folder never reads half a mail.
+      // Written beside and renamed, so that a watcher of the folder never reads half a mail.
       const temporary = join(directory, `.${name}`);
       await writeFile(temporary, built.message as Buffer, { mode: 0o600 });
       await rename(temporary, join(directory, name));

@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 
 /** A message that takes so long to send or fetch keeps nothing else waiting; one that has waited so long is dropped. */
 const PATIENCE_MS = 5_000;
-/** Longer than what is worth waiting for when the node ends. */
+/** Longer is not worth waiting when the node ends. */
 const END_MS = 1_000;
 
 /** The adapter's own steps that this file takes part in. */

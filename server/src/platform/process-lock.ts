@@ -9,7 +9,7 @@ type LockContent = { pid: number; identity: string; ending: boolean };
 
 /** A lock that this process holds. */
 export type ProcessLock = {
-  /** Tells whoever wants the lock that it is worth waiting: this process is ending. */
+  /** Tells processes that want the lock that it is worth waiting: this one is ending. */
   announceEnd(): void;
   release(): void;
 };
@@ -90,7 +90,7 @@ function tryLink(from: string, to: string): boolean {
 }
 
 /**
- * Puts our draft in the place of a stale lock. Only who has the claim beside it may, and only while the lock is still
+ * Puts our draft in the place of a stale lock. Only the holder of the claim beside it may, and only while the lock is still
  * the stale one that was read: otherwise a slow process could throw out a fresh holder.
  */
 function takeOver(draft: string, path: string, staleText: string | undefined): boolean {

@@ -6,9 +6,9 @@ import { join, relative, sep } from 'node:path';
 const ASSETS_KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /**
- * A build writes each of its files anew, so what is older than its start is left over. Assets, whose names change with
- * their contents, stay a week longer: pages that were delivered before the build still ask for them. `startFile` is a file that was
- * written when the build began: times of files go by the clock of the file system, which need not be that of this process.
+ * A build writes each of its files anew, so older ones are left over. Assets, whose names change with their contents, stay a
+ * week longer: pages that were delivered before the build still ask for them. `startFile` is a file that was written when the
+ * build began: times of files go by the clock of the file system, which need not be that of this process.
  */
 export function pruneBuild(build: string, startFile: string): void {
   const startedAtMs = statSync(startFile).mtimeMs;

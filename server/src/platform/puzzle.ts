@@ -9,11 +9,11 @@ import { createRateLimit, limitsOfPool, type RateLimit } from './rate-limits.ts'
 
 /** Some 130,000 hashes: a fraction of a second in a browser, a second or two on a cheap phone. */
 const BITS = 17;
-/** Under an attack that goes on, each doubling of what was counted doubles the work, up to this. */
+/** Under an attack that goes on, each doubling of the count doubles the work, up to this. */
 const MOST_BITS = 21;
 const GOOD_FOR_SECONDS = 300;
 
-/** Where a call comes from, and what it brings. */
+/** A call's address, and its headers. */
 type Caller = Pick<RequestContext, 'services' | 'remoteAddress' | 'headers'>;
 
 /** Each solution is spent once. */

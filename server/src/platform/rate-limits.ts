@@ -15,7 +15,7 @@ export interface RateLimit {
   counted(key: string): Promise<{ points: number; retryAfterSeconds: number }>;
   /** Whether `key` has none left, without taking one. */
   isExhausted(key: string): Promise<boolean>;
-  /** Takes back one point that was counted for `key`: for a try that turned out to be none of what is counted. */
+  /** Takes back one point that was counted for `key`: for a try that turned out not to count. */
   giveBack(key: string): Promise<void>;
   /** Forgets what was counted for `key`: after a success. */
   reset(key: string): Promise<void>;

@@ -10,7 +10,7 @@ import { EICAR, startClamd, type TestClamd } from '../../test/clamd.ts';
 import { setStage } from '../../test/stage.ts';
 import { PageRefused, readPage } from '../assessments/photos/read-page.ts';
 
-/** Where bytes of people are stored, and what scans them before. Films and recordings are larger than scanners take. */
+/** Where people's bytes are stored, and their scan before. Films and recordings are larger than scanners take. */
 const STORED_IN: Readonly<Record<string, 'createPictureIntake' | 'readPage' | 'scanFile' | 'nothing'>> = {
   'accounts/pictures/change-picture.ts': 'createPictureIntake',
   'assessments/photos/receive-photo.ts': 'readPage',

@@ -1,4 +1,4 @@
-/** A text or a file at rest: AES-256-GCM under a key of its own for each purpose, bound to whom it belongs to. */
+/** A text or a file at rest: AES-256-GCM under a key of its own for each purpose, bound to its owner. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { deriveKey } from './auth.ts';
 
@@ -7,7 +7,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** Under which key a text is sealed, and for whom. */
+/** A sealed text's key and owner. */
 export interface SealOptions {
   /** SECRET_KEY; the key is derived from it. */
   secretKey: string;
@@ -20,7 +20,7 @@ export interface SealOptions {
     | 'calendar'
     | 'calendar-feed'
     | 'bank-account';
-  /** The id of whom it belongs to: it opens for nobody else. */
+  /** The owner's id: it opens for nobody else. */
   owner: string;
 }
 

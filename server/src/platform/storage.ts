@@ -42,7 +42,7 @@ export class FileTooLarge extends Error {
   override name = 'FileTooLarge';
 }
 
-/** The store could not be reached or did not do what it was asked: nothing is wrong with what was asked of us. */
+/** The store could not be reached or failed at its task: nothing is wrong with the request to us. */
 export class StorageAway extends Error {
   override name = 'StorageAway';
 }

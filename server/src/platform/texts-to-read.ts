@@ -1,4 +1,4 @@
-/** Texts that were published before fields refused contact details: each is read once, and what is found waits for an operator. */
+/** Texts that were published before fields refused contact details: each is read once, and findings wait for an operator. */
 import { type PublicAuthor, publicTextFinding } from '@kaksha/domain/public-text.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from './context.ts';
@@ -17,7 +17,7 @@ const REASON_MAX = 500;
 /**
  * The part of a sweep that reads the waiting texts of a kind. A page is read, reported and done with in one transaction.
  * @param texts selects `id`, `part` and `text` of these ids
- * @param report records what was found; nothing happens for what is reported already
+ * @param report records the findings; nothing happens for those reported already
  */
 export function readingTexts(
   kind: 'profile' | 'video' | 'review',

@@ -13,7 +13,7 @@ function signatureOf(secretKey: string, kind: string | undefined, id: string): B
   return createHmac('sha256', deriveKey(secretKey, purpose)).update(text).digest();
 }
 
-/** Made once for a mail, and good as long as what it names is there. */
+/** Made once for a mail, and good as long as its subject is there. */
 export function unsubscribeToken(secretKey: string, what: Unsubscribed): string {
   if ('searchId' in what) {
     return `${what.searchId}.${signatureOf(secretKey, undefined, what.searchId).toString('base64url')}`;
@@ -32,7 +32,7 @@ export function unsubscribedBy(secretKey: string, token: string): Unsubscribed |
   return kind === undefined ? { searchId: id } : { kind, userId: id };
 }
 
-/** The link at the end of a mail, and what mail programs make their own button of (RFC 8058). */
+/** The link at the end of a mail, and the address of mail programs' own button (RFC 8058). */
 export function unsubscribeWays(
   publicUrl: string,
   token: string,

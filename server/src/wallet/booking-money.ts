@@ -110,7 +110,7 @@ export async function releasePart(
   return toPromotionPaise;
 }
 
-/** How an amount is divided today, with what is still to be recovered from this teacher. */
+/** How an amount is divided today, with the part still to be recovered from this teacher. */
 async function divideNow(
   trx: Trx,
   teacherId: string,

@@ -1,4 +1,4 @@
-/** Polls and quizzes of a classroom: asking, answering, closing, and what each side sees of them. */
+/** Polls and quizzes of a classroom: asking, answering, closing, and each side's view of them. */
 import { QUESTIONS_MAX } from '@kaksha/domain/classroom/activities/limits.ts';
 import type {
   AnswerInput,
@@ -33,7 +33,7 @@ export const QUESTION_COLUMNS = sql`q.id, q.prompt, q.options, q.right_option as
     left join classroom_answer a on a.question_id = q.id and a.option = option.number
     group by option.number order by option.number) as counts`;
 
-/** As everybody in the room may see it: nothing of answers and of what is right while it is open. */
+/** As everybody in the room may see it: nothing of answers and of the right ones while it is open. */
 export function questionAsAll(row: QuestionRow): QuestionView {
   const closed = row.closedAt !== null;
   return {

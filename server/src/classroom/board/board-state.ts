@@ -1,4 +1,4 @@
-/** How a board stands, apart from what is drawn on it. */
+/** How a board stands, apart from the drawings on it. */
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import { sql } from 'kysely';

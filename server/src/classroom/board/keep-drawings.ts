@@ -29,8 +29,8 @@ interface PageRow {
 }
 
 /**
- * Keeps what was drawn on one page, in the order of the messages, in one transaction. The page's row is locked, so that
- * its numbers become visible in their order and a device that asks for what came after one misses nothing.
+ * Keeps the drawings on one page, in the order of the messages, in one transaction. The page's row is locked, so that its
+ * numbers become visible in their order and a device that asks for those after one misses nothing.
  * @throws CONFLICT for a page that is not there, CLASSROOM_CLOSED when the lesson is over: nothing of the batch is kept.
  */
 export async function keepDrawings(trx: Trx, batch: readonly Submitted[]): Promise<Outcome[]> {

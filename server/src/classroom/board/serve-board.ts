@@ -33,7 +33,7 @@ class NodeBoards {
     });
   }
 
-  /** Keeps what somebody drew, and tells the class of it. @throws as {@link keepDrawings} does, or what it refused. */
+  /** Keeps somebody's drawings, and sends them to the class. @throws as {@link keepDrawings} does, or its refusal. */
   async draw(sent: Sent): Promise<Drawn> {
     const outcome = await this.#writer.run(`${sent.member.lessonId}/${sent.drawing.pageId}`, sent);
     if ('refusal' in outcome) throw outcome.refusal;

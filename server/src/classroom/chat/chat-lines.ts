@@ -90,7 +90,7 @@ export async function readersOf(db: Db, lessonId: string, studentId: string): Pr
 }
 
 /**
- * A page of what was written in a lesson, the oldest first, as one of its people reads it afterwards. The cursor is the id
+ * A page of the chat of a lesson, the oldest first, as one of its people reads it afterwards. The cursor is the id
  * of the page's last line.
  * @throws ORPCError NOT_FOUND; BAD_REQUEST when the cursor is none.
  */

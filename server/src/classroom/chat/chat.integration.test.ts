@@ -101,7 +101,7 @@ describe('chat', () => {
     await hears(a, 'classroom:chat');
     await ask(a.client, 'classroom:chat', { ...line('Nearly.'), privateWith: student.id });
     await hears(b, 'classroom:chat');
-    // By the time this has come, what was private would have.
+    // By the time this has come, a private line would have.
     await ask(a.client, 'classroom:chat', line('Page 12, everybody'));
     expect(await hears(c, 'classroom:chat')).toMatchObject([{ body: 'Page 12, everybody' }]);
     expect((await scene.join(id, other)).answer.chat).toHaveLength(1);

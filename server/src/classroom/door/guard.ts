@@ -13,8 +13,8 @@ import { removalReason } from './removal-reason.ts';
 const CHECK_HOLDS_MS = 1_000;
 
 /**
- * The events that a parent who watches may send: everything else is refused before a part of the room hears of it. A part whose
- * events only ask for what there is adds them here.
+ * The events that a parent who watches may send: everything else is refused before a part of the room hears of it. A part
+ * with events that only read adds them here.
  */
 const OBSERVER_EVENTS: ReadonlySet<string> = new Set([
   'classroom:join',

@@ -119,7 +119,7 @@ export async function admit(trx: Trx, lessonId: string, userId: string, keptOut:
   );
 }
 
-/** Notes that what the teacher decided keeps somebody out who wants to come in. */
+/** Records that a decision of the teacher keeps somebody out who wants to come in. */
 export async function noteKeptOut(trx: Trx, lessonId: string, userId: string): Promise<DoorState> {
   await count(trx, lessonId);
   await sql`

@@ -63,7 +63,7 @@ export async function beginFile(
     from lesson_file where id = ${fileId}`.execute(trx);
   const [known] = rows;
   if (known !== undefined && !known.mine) throw notFound();
-  // A picture that has arrived is shorter than what was sent.
+  // A picture that has arrived is shorter than the one sent.
   if (known?.arrived === true) return { receivedBytes: byteLength, arrived: true };
   await refuseFileOfRemoved(trx, id, viewer.id);
   if (known !== undefined) {

@@ -103,8 +103,8 @@ export interface MediaEngine {
    */
   subscribe(peer: MediaPeer, input: Subscribe): Promise<{ publications: Publication[] }>;
   /**
-   * Tells a peer who receives again what may have been lost while they were away: the list, an offer that waits for its
-   * answer, or what the m-lines carry.
+   * Sends a peer who receives again possibly lost events: the list, an offer that waits for its answer, or the content of
+   * the m-lines.
    */
   retell(peer: MediaPeer): Promise<void>;
   answer(peer: MediaPeer, input: MediaAnswer): Promise<void>;
@@ -113,11 +113,11 @@ export interface MediaEngine {
   setView(peer: MediaPeer, input: MediaView): Promise<void>;
   /**
    * Hands on no more of a peer than this, from now on, whatever the peer goes on sending: by connections that are there
-   * and by those that come later. A driver cuts between the one who sends and the ones who receive and leaves the connection as it is, so
-   * that what is allowed again goes on without being negotiated; a picture is seen from its next key frame, which the driver
+   * and by those that come later. A driver cuts between the sender and the receivers and leaves the connection as it is, so
+   * that a source allowed again goes on without negotiation; a picture is seen from its next key frame, which the driver
    * asks for. An allowance with a lower `revision` than the one before changes nothing. It ends with `kick` and `closeRoom`.
-   * Called with each decision of the teacher; where there is no room it is nothing that has to be kept, for each `publish`
-   * brings its own.
+   * Called with each decision of the teacher; where there is no room nothing has to be kept, for each `publish` brings its
+   * own.
    */
   allow(peer: MediaPeer, allowance: Allowance): Promise<void>;
   /** Ends everything of one peer. */

@@ -165,7 +165,7 @@ describe.each(MEDIA_DRIVERS)('a classroom on the $name media server', ({ name, i
 const onlyOf = ({ peerId }: Joined): string =>
   JSON.stringify({ publications: [{ peerId, source: 'microphone', layers: [] }] });
 
-/** Of whom nothing is taken any more. */
+/** A publication that is refused. */
 const REFUSED = {
   connectionId: randomUUID(),
   sdp: 'v=0',

@@ -101,7 +101,7 @@ async function asked<Result>(
   }
 }
 
-/** Passes what the media server tells on to whom it is for, on whichever node they are. */
+/** Passes the media server's events on to their peers, on whichever node they are. */
 export function passMediaNews(engine: MediaEngine, io: RealtimeServer): void {
   engine.onNews(({ event, data, lessonId, peerId }) => {
     const room = peerId === undefined ? roomOf(lessonId) : peerRoomOf(lessonId, peerId);

@@ -28,7 +28,7 @@ const mayDelete = (userId: string) => sql<boolean>`(l.teacher_id = ${userId} or 
     or exists (select from guardianship g where g.student_id = p.student_id and g.parent_id = ${userId}))))`;
 
 /**
- * A page of the recordings of a lesson, the oldest first; for the teacher also who has not consented.
+ * A page of the recordings of a lesson, the oldest first; for the teacher also those who have not consented.
  * @throws ORPCError NOT_FOUND; BAD_REQUEST when the cursor is none.
  */
 export async function readRecordings(

@@ -1,4 +1,4 @@
-/** Which picture an address means, and what stands on it today. */
+/** The picture that an address means, and its facts of today. */
 
 import { entityId } from '@kaksha/domain/fields.ts';
 import { GRADE_MAX, GRADE_MIN } from '@kaksha/domain/school.ts';
@@ -30,7 +30,7 @@ function listText(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** Null for what is not there; any other failure is thrown on. */
+/** Null for a missing one; any other failure is thrown on. */
 async function orNull<Answer>(reading: Promise<Answer>): Promise<Answer | null> {
   try {
     return await reading;

@@ -3,7 +3,7 @@ import type { Answer, Order } from './thread-messages.ts';
 
 /** The heap of one thread, in megabytes. A task counts its bytes outside of it (files) itself. */
 const RESOURCES = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 };
-/** Loading a task's module waits for the disk and for a busy machine, not for what a stranger sent. */
+/** Loading a task's module waits for the disk and for a busy machine, not for a stranger's bytes. */
 const LOADING_MS = 60_000;
 
 /** The work was ended: it took longer, or more memory, than any honest file does. */

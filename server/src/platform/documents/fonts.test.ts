@@ -43,7 +43,7 @@ describe('a name', () => {
         text,
       ).not.toContain(0);
       expect(advanceWidth).toBeGreaterThan(0);
-      // Each letter is told with one glyph, so that what is copied out of a document is what was written.
+      // Each letter is told with one glyph, so that text copied out of a document is the written one.
       const told = glyphs.flatMap(({ codePoints }) => codePoints);
       expect(told.toSorted()).toEqual(Array.from(text, (letter) => letter.codePointAt(0) ?? 0).toSorted());
     }

@@ -74,7 +74,7 @@ export function runsOf(text: string): { script: Script; text: string }[] {
   return runs;
 }
 
-/** Emoji, with what joins and colours them: no font of documents has them, and each would be an empty box. */
+/** Emoji, with their joiners and colours: no font of documents has them, and each would be an empty box. */
 const PICTURE =
   /\u200d?(?:\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}]|[\u2600-\u27bf])(?:\ufe0f|\u200d|[\u{e0020}-\u{e007f}])*/gu;
 

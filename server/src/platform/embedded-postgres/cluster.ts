@@ -134,7 +134,7 @@ export function writeSettings(cluster: Cluster, port: number): void {
   if (!readFileSync(main, 'utf8').includes(include)) writeFileSync(main, `\n${include}\n`, { flag: 'a' });
 }
 
-/** The end of what a program said, on one line. */
+/** The end of a program's output, on one line. */
 export function lastLines(text: string): string {
   return text.trim().split('\n').slice(-3).join(' | ');
 }

@@ -25,7 +25,7 @@ export const gatewayPayment = z.object({
   currency: z.string(),
   status: z.enum(GATEWAY_PAYMENT_STATUSES),
   captured: z.boolean().nullish(),
-  /** 'card', 'upi', 'netbanking', 'wallet' and what they may add. */
+  /** 'card', 'upi', 'netbanking', 'wallet' and later additions. */
   method: z.string().nullish(),
   amount_refunded: amount.nullish(),
   /** The gateway's share, with the tax in it; null until it is captured. */

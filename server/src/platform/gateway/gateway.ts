@@ -15,7 +15,7 @@ import {
 import type { GatewayResult } from './result.ts';
 import { createTransport, type TransportOptions } from './transport.ts';
 
-/** How the gateway is reached and what it signs with. */
+/** How the gateway is reached, and its keys for signing. */
 export interface GatewayConfig extends TransportOptions {
   /** Nothing that this gateway takes or pays is real money. */
   sandbox: boolean;

@@ -22,7 +22,7 @@ export interface RunningSandbox {
 
 type SandboxEnv = Pick<Env, 'host' | 'port' | 'dataDir' | 'publicUrl' | 'secretKey'>;
 
-/** Keys of the sandbox, the same at each start, so that what was paid before is still known by them. */
+/** Keys of the sandbox, the same at each start, so that earlier payments are still known by them. */
 export function sandboxKeys(secretKey: string) {
   const derived = (what: string) =>
     createHmac('sha256', secretKey).update(`sandbox gateway: ${what}`).digest('base64url');

@@ -20,7 +20,7 @@ export function isSignedReturn(
 
 /**
  * Whether a webhook's raw body was signed with one of `secrets`: the present one, or the one before it, with which the
- * gateway still signs repeats of what it first sent before the secret was changed.
+ * gateway still signs repeats of webhooks from before the secret was changed.
  */
 export function isSignedWebhook(secrets: readonly string[], rawBody: Uint8Array, signature: string): boolean {
   // All are tried, so that the time does not tell which one matched.

@@ -24,7 +24,7 @@ export interface GatewayRequest {
   body?: Record<string, unknown>;
   /** Header and key under which the gateway carries a repeated call out once. */
   idempotency?: { header: string; key: string };
-  /** The gateway answers a repeat of this call with what the first one made, without a key. */
+  /** The gateway answers a repeat of this call with the result of the first one, without a key. */
   repeatable?: boolean;
 }
 

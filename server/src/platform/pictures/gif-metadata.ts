@@ -1,4 +1,4 @@
-/** A GIF (GIF89a, W3C) without its comments and what programs added, such as XMP. */
+/** A GIF (GIF89a, W3C) without its comments and additions of programs, such as XMP. */
 
 const HEAD_BYTES = 13;
 const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];

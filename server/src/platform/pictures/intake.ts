@@ -9,7 +9,7 @@ import { createRateLimit, type RateLimit } from '../rate-limits.ts';
 import { Infected, scanFile } from '../virus-scan.ts';
 import { PictureRefused } from './make-picture.ts';
 
-/** A picture of 40 megapixels takes some hundred megabytes while it is read, whoever sent it for whatever. */
+/** A picture of 40 megapixels takes some hundred megabytes while it is read, of anybody and for any purpose. */
 const places = createPlaces(2, 16);
 /** When to try again after all places to wait were taken. */
 const BUSY_SECONDS = 5;
@@ -34,7 +34,7 @@ function refusalIn(error: unknown): string | null {
 
 export interface PictureIntake {
   /**
-   * Makes of a file what is needed, after counting it for who is signed in and having it scanned.
+   * Makes the wanted pictures of a file, after counting it for the signed-in person and having it scanned.
    * @throws ORPCError PICTURE_REFUSED (422), TOO_MANY_REQUESTS (429): this person's pictures, or everybody's; ScannerAway
    */
   take<Made>(context: RequestContext, file: Blob, make: (bytes: Uint8Array) => Promise<Made>): Promise<Made>;

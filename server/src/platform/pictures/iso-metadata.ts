@@ -11,9 +11,9 @@ interface Box {
   end: number;
 }
 
-/** Boxes without which there is no picture; `moov` and what follows it is for pictures that move. */
+/** Boxes without which there is no picture; `moov` and those after it are for pictures that move. */
 const KEPT_BOXES = new Set(['ftyp', 'meta', 'mdat', 'moov', 'moof', 'mfra', 'sidx', 'styp', 'pdin']);
-/** In the boxes of what moves: these hold words, places and what programs added. */
+/** In the boxes of pictures that move: these hold words, places and additions of programs. */
 const WORDS_IN_MOOV = new Set(['udta', 'meta', 'uuid']);
 const ONLY_BOXES_INSIDE = new Set(['moov', 'trak', 'mdia', 'minf']);
 /** Items of a picture that are no pictures: Exif, XMP and other documents, and links. */

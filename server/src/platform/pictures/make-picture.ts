@@ -6,7 +6,7 @@ import sharp, { type Metadata } from 'sharp';
 /** One upload uses one thread, and nothing is kept for a second look at the same file: there is none. */
 sharp.concurrency(1);
 sharp.cache(false);
-// Only the readers for what is accepted may run, whatever a file makes itself look like.
+// Only the readers for accepted kinds may run, whatever a file makes itself look like.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [

@@ -1,7 +1,7 @@
 /**
- * Pictures as they are kept when people get the very file: every pixel as it came, and nothing of what a camera or a
- * program wrote beside them, such as the place. Of the metadata only what changes how the picture looks stays: its
- * colours, and which way up it is.
+ * Pictures as they are kept when people get the very file: every pixel as it came, and nothing that a camera or a program
+ * wrote beside them, such as the place. Only the metadata that changes how the picture looks stays: its colours, and which
+ * way up it is.
  */
 import { crc32 } from 'node:zlib';
 import { pictureKind } from '@kaksha/domain/picture-kind.ts';
@@ -85,7 +85,7 @@ function cleanJpeg(bytes: Buffer): Buffer {
   return Buffer.concat(kept);
 }
 
-/** Of what applications write: the density, the colour profile, and how the colours are turned round. */
+/** Of the applications' segments: the density, the colour profile, and how the colours are turned round. */
 function staysInJpeg(marker: number, content: Buffer): boolean {
   if (marker === COMMENT) return false;
   if (marker < MARKER.app0 || marker > 0xef) return true;

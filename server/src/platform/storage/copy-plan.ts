@@ -34,7 +34,7 @@ export function copyPlan(
   return plan;
 }
 
-/** The bytes that begin at `from`, with what the changes put there. */
+/** The bytes that begin at `from`, with the changes in them. */
 export function withChanges(bytes: Buffer, from: number, changes: readonly Change[]): Buffer {
   const changed = Buffer.from(bytes);
   for (const { at, as } of changes) {

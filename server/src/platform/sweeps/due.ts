@@ -13,7 +13,7 @@ function placeOf(after: string | null): { atMicros: string | null; key: string |
 
 /**
  * The rows of a query, the earliest first, read page by page.
- * @param rows selects `key` (text, unique) and `at` (timestamptz) of what is due, by the clock of the database
+ * @param rows selects `key` (text, unique) and `at` (timestamptz) of due rows, by the clock of the database
  */
 export function dueByTime(rows: RawBuilder<unknown>): Due {
   return async ({ db }, { after, limit }) => {
@@ -45,6 +45,6 @@ export function removing(
   };
 }
 
-/** For what is done once in a pass. */
+/** For work that is done once in a pass. */
 export const onlyRow: Due = async (_services, { after }) =>
   after === null ? [{ key: 'all', cursor: 'all' }] : [];

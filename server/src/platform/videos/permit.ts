@@ -1,4 +1,4 @@
-/** Addresses that play a file which is not shown, for whoever is given one: signed, for one file, for an hour. */
+/** Addresses that play a file which is not shown: signed, for one file, for an hour. Their holder may use them. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { deriveKey } from '../auth.ts';
 

@@ -1,4 +1,4 @@
-/** A film as it is looked at, and what is found in it. */
+/** A film as it is looked at, and the facts found in it. */
 
 /** A file that is read in pieces: a film is too large for the memory. */
 export interface Pieces {
@@ -21,7 +21,7 @@ export interface VideoFacts {
   blank: { at: number; length: number; as: Buffer }[];
 }
 
-/** The film's end is missing, or what should describe it makes no sense. */
+/** The film's end is missing, or its description makes no sense. */
 export class BrokenVideo extends Error {
   override name = 'BrokenVideo';
 }

@@ -15,7 +15,7 @@ export const HEAD_BYTES = 64;
 /** Brands of the same container that are no films: still pictures, and sound alone. */
 const OTHER_BRANDS = ['heic', 'heix', 'hevc', 'mif1', 'msf1', 'avif', 'avis', 'M4A ', 'M4B '];
 
-/** The kind of film by its first bytes, or null for anything else; its name and what the browser calls it are not asked. */
+/** The kind of film by its first bytes, or null for anything else; its name and the browser's type are not asked. */
 export function videoKind(head: Buffer): VideoKind | null {
   if (head.toString('latin1', 4, 8) === 'ftyp') {
     return OTHER_BRANDS.includes(head.toString('latin1', 8, 12)) ? null : 'mp4';

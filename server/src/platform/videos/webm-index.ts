@@ -143,7 +143,7 @@ function lengthOf(bytes: number): Buffer {
   return length;
 }
 
-/** Always as long, so that what it says does not move what stands behind it. */
+/** Always as long, so that its value does not move the bytes behind it. */
 function number(id: number, value: number): Buffer {
   const content = Buffer.alloc(NUMBER_BYTES);
   content.writeUIntBE(value, 0, NUMBER_BYTES);

@@ -22,7 +22,7 @@ afterAll(() => test.close());
 const as = (person: TestPerson) => callAs(services, person);
 const RUPEES = 100;
 
-/** A child with 5,000 rupees, whose parent has 5,000 rupees and allows what is named. */
+/** A child with 5,000 rupees, whose parent has 5,000 rupees and gives this allowance. */
 async function family(allows: { perClass: number; perWeek: number; paysFrom?: 'child' | 'parent' } | null) {
   const child = await make.student({ consented: false });
   const parent = await make.guardian(child);

@@ -1,6 +1,6 @@
 /**
  * The media server as several Janus: each lesson is whole on one of them, the least loaded when it began. The lessons of
- * one that dies are told so, and placed again by whoever comes next.
+ * one that dies are notified, and placed again for the next person.
  */
 import {
   type MediaEngine,

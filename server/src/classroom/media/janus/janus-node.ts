@@ -40,7 +40,7 @@ export interface JanusHandle {
   ask(body: VideoRoomRequest, jsep?: Jsep): Promise<JanusMessage>;
   /** A candidate of the browser. */
   trickle(candidate: object): void;
-  /** Ends it, and what is connected to it. */
+  /** Ends it, with its connection. */
   detach(): void;
 }
 

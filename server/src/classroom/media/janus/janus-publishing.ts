@@ -142,7 +142,7 @@ export class JanusPublishing {
   }
 
   /**
-   * Corrects what Janus hands on, by what is allowed: one change after the other. A change that fails is sent again
+   * Corrects Janus by the allowed sources: one change after the other. A change that fails is sent again
    * with the next call. @throws JanusError, JanusSilentError.
    */
   obey(): Promise<void> {

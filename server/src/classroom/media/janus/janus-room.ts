@@ -250,7 +250,7 @@ export class JanusRoom {
     for (const subscribing of this.#connections.subscribing.values()) subscribing.look();
   }
 
-  /** Asks again what Janus may not have heard of what is allowed; when that fails, the next look does. */
+  /** Sends again the allowances that Janus may not have heard; when that fails, the next look does. */
   #haveObeyed(): void {
     for (const publishing of this.#connections.publishing.values()) publishing.obey().catch(() => undefined);
   }

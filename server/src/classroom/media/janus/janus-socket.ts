@@ -1,5 +1,5 @@
 /**
- * A client of Janus over WebSocket: requests, their answers, and what Janus tells by itself. The Janus API and the Admin
+ * A client of Janus over WebSocket: requests, their answers, and Janus's own events. The Janus API and the Admin
  * API speak alike, on ports of their own.
  */
 import { randomUUID } from 'node:crypto';
@@ -50,7 +50,7 @@ export interface JanusSocketOptions {
   api:
     | { protocol: 'janus-protocol'; apisecret: string }
     | { protocol: 'janus-admin-protocol'; admin_secret: string };
-  /** All that comes, answers too, before whoever asked gets them: so nothing is handled out of its order. */
+  /** All that comes, answers too, before their requests get them: so nothing is handled out of its order. */
   onMessage?: (message: JanusMessage) => void;
   onClose?: () => void;
 }

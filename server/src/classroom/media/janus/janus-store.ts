@@ -1,6 +1,6 @@
 /**
  * State that our next process needs to go on with the rooms on Janus: files in DATA_DIR, which only this system user can read,
- * for whoever knows a session's number and the secret commands it.
+ * for anybody who knows a session's number and the secret commands it.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

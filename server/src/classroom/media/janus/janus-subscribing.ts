@@ -1,4 +1,4 @@
-/** The one connection by which a person receives: a subscriber of the VideoRoom, brought up to what there is. */
+/** The one connection by which a person receives: a subscriber of the VideoRoom, kept up to date. */
 import type { MediaCandidate, MediaServerEvents, MediaView } from '@kaksha/domain/classroom/media/events.ts';
 import { MediaRefusedError } from '../media-engine.ts';
 import { Candidates } from './candidates.ts';
@@ -75,7 +75,7 @@ export class JanusSubscribing {
     this.#candidates = new Candidates(handle);
   }
 
-  /** Goes on with what the process before us had opened. */
+  /** Goes on with the handle that the process before us had opened. */
   resume(handle: JanusHandle, stored: StoredSubscribing): void {
     this.#handle = handle;
     this.#candidates = new Candidates(handle, true);
@@ -139,7 +139,7 @@ export class JanusSubscribing {
     this.#events.changed();
   }
 
-  /** Asks for what is not carried yet: Janus offers, in an event that {@link heed} gets. */
+  /** Asks for sources that are not carried yet: Janus offers, in an event that {@link heed} gets. */
   async #subscribe(handle: JanusHandle): Promise<void> {
     const streams = this.#slots.missing.map(placeOf);
     // Janus ends a subscription to nothing: the first one waits for the first source.
@@ -161,7 +161,7 @@ export class JanusSubscribing {
     }
   }
 
-  /** Tells Janus what has changed of what it is to send. */
+  /** Tells Janus the changes of what it is to send. */
   async #send(handle: JanusHandle): Promise<void> {
     const pictures = this.#slots.all.flatMap((slot) => {
       const source = slot.kind === 'video' ? this.#slots.sourceOf(slot) : undefined;

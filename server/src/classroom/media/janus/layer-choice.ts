@@ -44,7 +44,7 @@ export class LayerChoice {
   readonly #roundTrip = new RoundTrip();
   /** The newest of each m-line. */
   readonly #tripsMs = new Map<string, number>();
-  /** By what the chosen layers take. */
+  /** By the rates of the chosen layers. */
   #sentKbps = 0;
   #measured: { kbps: number; atMs: number } | undefined;
   #packetsPerSecond = 0;

@@ -1,4 +1,4 @@
-/** How a lesson's room on a Janus is made, entered and looked at: by whoever knows the secret, which is us alone. */
+/** How a lesson's room on a Janus is made, entered and looked at: with a secret that only we know. */
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { JanusNode } from './janus-node.ts';

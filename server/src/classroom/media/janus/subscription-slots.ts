@@ -1,11 +1,11 @@
-/** The m-lines of a connection that receives, and what each of them carries. */
+/** The m-lines of a connection that receives, and their content. */
 import type { MediaSource, MediaTrack } from '@kaksha/domain/classroom/media/events.ts';
 import { z } from 'zod';
 import type { JanusSource } from './janus-publishing.ts';
 import type { JanusMessage } from './janus-socket.ts';
 import type { Sending } from './layer-choice.ts';
 
-/** An m-line, and what it carries. */
+/** An m-line, and its content. */
 export interface Slot {
   mid: string;
   kind: 'audio' | 'video';

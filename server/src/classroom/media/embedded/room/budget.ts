@@ -77,7 +77,7 @@ export class Budget {
     if (isHeld && !isLow) this.#better.wait(nowMs);
     if ((isLow ? this.#last : this.#better).mayRise(nowMs) && wantsMore && !isHeld) {
       this.#kbps = Math.min(MOST_KBPS, Math.max(this.#kbps * 1.25 + 50, rembKbps ?? 0));
-      // Each step has to hold before the next: for as long as it takes to hear of what it has done.
+      // Each step has to hold before the next: for as long as it takes to hear of its effect.
       const holdsMs = rembKbps === null ? DRAINS_MS : NEWS_MS;
       for (const trials of isLow ? [this.#last, this.#better] : [this.#better]) trials.rose(nowMs, holdsMs);
     }

@@ -1,11 +1,11 @@
-/** Which layer of which picture a receiver is sent, of what they see and what their line carries. */
+/** Which layer of which picture a receiver is sent, by their view and their bandwidth. */
 import type { Layer, MediaView, SentLayer } from '@kaksha/domain/classroom/media/events.ts';
 import { allocate, lowestKbps, RANK, USUAL_KBPS } from './allocation.ts';
 import type { PublishedLayer } from './published-layer.ts';
 import type { PublishedSource } from './publishing.ts';
 import type { Slot } from './slot.ts';
 
-/** A slot of the connection, and what is in it. */
+/** A slot of the connection, and its content. */
 export interface Place {
   slot: Slot;
   holds: PublishedSource | undefined;

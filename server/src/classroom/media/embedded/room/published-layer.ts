@@ -134,7 +134,7 @@ export class PublishedLayer {
     this.#sendRtcp(Buffer.concat([writeReceiverReport(OWN_SSRC, []), writePli(OWN_SSRC, this.ssrc)]));
   }
 
-  /** Asks for what is missing. Opus mends itself, and would come too late. */
+  /** Asks for missing packets. Opus mends itself, and would come too late. */
   mend(nowMs: number): void {
     if (this.#asksAgain) this.askForKeyFrame(nowMs);
     if (this.kind === 'audio') return;

@@ -198,7 +198,7 @@ export class Publishing {
     if (!this.#closed && line.track?.isOpen() === true) line.track.sendMessageBinary(packet);
   }
 
-  /** Asks for what is missing, and tells when came what did. */
+  /** Asks for missing packets, and reports when the others came. */
   mend(): void {
     for (const layer of this.layers) layer.mend(nowMs());
     if (nowMs() - this.#toldArrivalsAtMs >= TELL_ARRIVALS_EVERY_MS) this.#tellArrivals();

@@ -4,7 +4,7 @@
  * second counts.
  */
 
-/** So much longer than the shortest one: far more than what a busy phone or a radio link adds to the shortest of a second. */
+/** So much longer than the shortest one: far more than a busy phone or a radio link adds to the shortest of a second. */
 const WAITS_MS = 200;
 
 /** The shortest one of an hour ago may have been another line, Wi-Fi and not yet mobile data: it grows by this with each look. */

@@ -1,4 +1,4 @@
-/** The one connection by which a person receives: slots, what is in them, and how much of it fits. */
+/** The one connection by which a person receives: slots, their content, and how much of it fits. */
 import { randomInt } from 'node:crypto';
 import type { MediaTrack, MediaView, SentLayer, VideoSource } from '@kaksha/domain/classroom/media/events.ts';
 import nodeDataChannel, { type PeerConnection } from 'node-datachannel';

@@ -70,7 +70,7 @@ describe('VP8', () => {
     expect(vp8).toMatchObject({ startsKeyFrame: true, pictureId: 0x1234, pictureIdLong: true, tl0: 250 });
     moveVp8(packet, vp8, 0x7fff, 10);
     expect(readVp8(packet, 0)).toMatchObject({ startsKeyFrame: true, pictureId: 0x1233, tl0: 4 });
-    // From what it was, not from what was written last.
+    // From the original value, not from the one written last.
     moveVp8(packet, vp8, 1, 0);
     expect(readVp8(packet, 0)).toMatchObject({ pictureId: 0x1235, tl0: 250 });
     expect(readVp8(Buffer.from('1001', 'hex'), 0)).toMatchObject({ startsKeyFrame: false, pictureIdAt: -1 });

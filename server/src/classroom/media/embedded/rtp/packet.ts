@@ -21,7 +21,7 @@ export interface RtpHeader {
   payloadAt: number;
 }
 
-/** Reads the header; undefined for what is no RTP packet. */
+/** Reads the header; undefined for anything but an RTP packet. */
 export function readRtp(data: Buffer): RtpHeader | undefined {
   if (data.length < 12) return undefined;
   const first = data.readUInt8(0);

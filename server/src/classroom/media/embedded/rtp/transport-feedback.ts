@@ -72,7 +72,7 @@ function deltasOf(
   return { statuses, deltas };
 }
 
-/** Runs of the same status where they are longer than what a vector holds, and vectors for the rest. */
+/** Runs of the same status where they are longer than a vector holds, and vectors for the rest. */
 function chunksOf(statuses: readonly number[]): number[] {
   const chunks: number[] = [];
   for (let at = 0; at < statuses.length; ) {

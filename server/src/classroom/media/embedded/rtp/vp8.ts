@@ -23,7 +23,7 @@ const NOTHING: Vp8 = {
   tl0: 0,
 };
 
-/** Reads the descriptor of a packet whose payload begins at `at`; padding alone, and what is cut off, has none. */
+/** Reads the descriptor of a packet whose payload begins at `at`; padding alone, and a packet that is cut off, has none. */
 export function readVp8(packet: Buffer, at: number): Vp8 {
   const first = packet[at];
   if (first === undefined) return NOTHING;
