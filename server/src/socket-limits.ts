@@ -2,7 +2,7 @@
 import type { Server, Socket } from 'socket.io';
 
 /**
- * Of one person: a page has one, and who has more pages open than this reads none of them. On one node, or on all together
+ * Of one person: a page has one, and somebody with more pages open than this reads none of them. On one node, or on all together
  * where Redis links them: through PostgreSQL, asking the others at each connection would cost more than it saves.
  */
 export const SOCKETS_PER_PERSON = 20;

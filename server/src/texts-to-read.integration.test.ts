@@ -1,4 +1,4 @@
-/** Texts that were published before the detector came are read once, and what is found waits for an operator. */
+/** Texts that were published before the detector came are read once, and findings wait for an operator. */
 import { expect, test } from 'vitest';
 import { callAs } from '../test/caller.ts';
 import { setStage } from '../test/stage.ts';

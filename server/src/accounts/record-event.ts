@@ -1,7 +1,7 @@
 import type { AccountEventDetails, AccountEventKind } from '@kaksha/domain/accounts/activity.ts';
 import type { Db } from '../platform/context.ts';
 
-/** Writes what happened with an account, for its Activity tab. In the transaction of what happened. */
+/** Writes an event of an account, for its Activity tab. In the transaction of its cause. */
 export async function recordEvent<Kind extends AccountEventKind>(
   db: Db,
   userId: string,

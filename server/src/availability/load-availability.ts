@@ -140,7 +140,7 @@ export function availabilityOf(row: AvailabilityRow): TeacherAvailability {
   };
 }
 
-/** The teacher's hours and what teacher and student have promised around a window; undefined for no such teacher. */
+/** The teacher's hours and the promises of teacher and student around a window; undefined for no such teacher. */
 export async function loadAvailability(
   db: Db,
   question: AvailabilityQuestion,

@@ -26,7 +26,7 @@ const ISO = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 /**
- * A teacher's hours and booking rules, and what they meet: classes ahead, and what other calendars say.
+ * A teacher's hours and booking rules, and what they meet: classes ahead, and busy times of other calendars.
  * @throws ORPCError NOT_FOUND for no such teacher.
  */
 export async function readHours(db: Db, teacherId: string): Promise<HoursView> {

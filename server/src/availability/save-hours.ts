@@ -11,7 +11,7 @@ import { readHours } from './read-hours.ts';
 /**
  * Puts hours and booking rules in the place of those that the teacher saw, all in one transaction. Lessons that are
  * booked stay where they are; the answer says which of them lie outside.
- * @throws ORPCError HOURS_CHANGED (409) with what is stored by now, NOT_FOUND for no such teacher.
+ * @throws ORPCError HOURS_CHANGED (409) with the stored hours, NOT_FOUND for no such teacher.
  */
 export async function saveHours(
   db: Kysely<DB>,

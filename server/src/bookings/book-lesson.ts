@@ -23,7 +23,7 @@ import { takeLot } from './take-lot.ts';
 /**
  * Books a lesson: in one transaction the slot is put on both calendars and the price held, out of the payer's wallet or
  * of the package, or nothing changes. An instant-booking teacher's lesson is confirmed at once.
- * @throws ORPCError SLOT_TAKEN (409) with the three nearest free slots, INSUFFICIENT_FUNDS (402) with what is missing,
+ * @throws ORPCError SLOT_TAKEN (409) with the three nearest free slots, INSUFFICIENT_FUNDS (402) with the missing amount,
  *   NOT_BOOKABLE (409), COUPON_REFUSED (409), COUPON_UNKNOWN (404), TOO_MANY_REQUESTS for guessed codes, NOT_FOUND, EMAIL_NOT_VERIFIED (403), FORBIDDEN without a guardian's consent.
  */
 export function bookLesson(
@@ -160,7 +160,7 @@ export async function book(
     hourlyRatePaise,
     pricePaise: priceOf(agreed, input),
     coupon,
-    // Out of a package: at the price that was paid, by whoever paid it.
+    // Out of a package: at the price that was paid, by its buyer.
     ...lot,
     confirmed: agreed.instant,
     nowMs,

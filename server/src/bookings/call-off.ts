@@ -29,7 +29,7 @@ interface Row {
   isOneOfMany: boolean;
 }
 
-/** A class that has begun is settled by who came, not by us. False when it has begun, or is confirmed no longer. */
+/** A class that has begun is settled by attendance, not by us. False when it has begun, or is confirmed no longer. */
 async function callOffConfirmed(
   trx: Trx,
   { id, lessonId, isOneOfMany }: Pick<Row, 'id' | 'lessonId' | 'isOneOfMany'>,
@@ -60,8 +60,9 @@ async function callOffConfirmed(
 }
 
 /**
- * An operator ends these classes and requests: the whole price goes back to whoever paid, nobody pays a fee, and both
- * sides are notified with the reason: a teacher once of each class, both once of several classes of one series. A class that has begun or been decided meanwhile is left as it is.
+ * An operator ends these classes and requests: the whole price goes back to the payer, nobody pays a fee, and both sides are
+ * notified with the reason: a teacher once of each class, both once of several classes of one series. A class that has begun
+ * or been decided meanwhile is left as it is.
  * @returns how many were ended.
  */
 export async function callOffBookings(

@@ -64,7 +64,7 @@ function sumOf([first, ...others]: readonly [CancellationView, ...CancellationVi
   return total;
 }
 
-/** A booking that somebody wants to cancel, and what goes with it; `nowMs` is the database's clock: it decides what is late. */
+/** A booking that somebody wants to cancel, and its class; `nowMs` is the database's clock: it decides which are late. */
 interface ToCancel {
   booking: BookingView;
   /** The other seats of the class: a teacher cancels it for all, a family for itself. */

@@ -16,7 +16,7 @@ export interface ChangedBooking extends PaidBooking {
   seriesId: string | null;
 }
 
-/** A request lapses at its hour, whoever comes first: until then it can't expire, from then on nobody can take it. */
+/** A request lapses at its hour, in any order of calls: until then it can't expire, from then on nobody can take it. */
 const AT_ITS_HOUR: Partial<Record<BookingTransition, ReturnType<typeof sql<boolean>>>> = {
   accept: sql<boolean>`b.expires_at > clock_timestamp()`,
   expire: sql<boolean>`b.expires_at <= clock_timestamp()`,

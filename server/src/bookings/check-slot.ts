@@ -20,7 +20,7 @@ export interface WantedSlot {
   movedLessonId?: string;
 }
 
-/** Why a start can't be had, said to whoever asks: here to a family. */
+/** Why a start can't be had, in words for the caller's reader: here a family. */
 export interface SlotWords {
   slotNotOffered: string;
   studentBusy: string;
@@ -30,8 +30,8 @@ export interface SlotWords {
 
 /**
  * Refuses a start that is not exactly one of the slots on offer. Requests that lapsed in this stretch give their time
- * back first: a constraint can't ask for the time. The caller holds the teacher's row, so that what is found here is
- * still true when the lesson is written. Answers the database's clock.
+ * first: a constraint can't ask for the time. The caller holds the teacher's row, so that a slot found here is still free
+ * when the lesson is written. Answers the database's clock.
  * @throws ORPCError SLOT_TAKEN (409), NOT_FOUND for an unknown teacher.
  */
 export async function checkSlot(trx: Trx, wanted: WantedSlot, words: SlotWords = M): Promise<number> {

@@ -33,7 +33,7 @@ export async function readFreeSeats(
 const EVENTS = { cancelled: 'booking_cancelled', moved: 'time_moved' } as const;
 
 /**
- * Notifies each of these families of what became of the class, except that of `by`, who knows; without news their open pages
+ * Notifies each of these families of the news of the class, except that of `by`, who knows; without news their open pages
  * load again, no more.
  */
 export async function notifyFreeSeats(

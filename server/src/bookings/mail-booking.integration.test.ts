@@ -19,7 +19,7 @@ async function emailOf({ id }: TestPerson): Promise<string> {
   return rows[0]?.email ?? '';
 }
 
-/** The mails that have left since, to whom and about what, sorted. */
+/** The mails that have left since, with reader and subject, sorted. */
 async function mailsTo(people: Record<string, TestPerson>): Promise<string[]> {
   await runDueJobs(test, services);
   const named = await Promise.all(

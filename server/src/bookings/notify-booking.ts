@@ -34,7 +34,7 @@ export async function notifyBooking(db: Db, change: BookingChange): Promise<void
   await enqueue(db, MAIL_BOOKING_JOB, { bookingId, status, by, familyOnly });
 }
 
-/** Has the open pages of a booking's people loaded again, for what changed about it beside its state. */
+/** Has the open pages of a booking's people loaded again, for changes beside its state. */
 export async function refreshPages(db: Db, change: Omit<BookingChange, 'by'>): Promise<void> {
   const to = [...new Set(change.people)];
   const changes: Change[] = [

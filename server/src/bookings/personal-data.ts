@@ -118,7 +118,7 @@ export const BOOKINGS_DATA: PersonTables = {
         where ${id} in (b.student_id, b.teacher_id, b.booked_by) order by b.requested_at`,
     },
     erased: ['notes', 'decision_reason'],
-    // The family writes the notes; a reason is the teacher's, or of whoever called the class off, and about the child.
+    // The family writes the notes; a reason is the teacher's, or of the person who called the class off, and about the child.
     erase: (id) => sql`update booking set
         notes = case when ${id} in (student_id, booked_by) then '' else notes end,
         decision_reason = case when decision_reason is not null

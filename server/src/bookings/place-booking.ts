@@ -24,7 +24,7 @@ export interface NewBooking {
   payerId: string;
   guardianIds: readonly string[];
   kind: BookingKind;
-  /** The package that the lesson is out of, when it is; `payerId` is then who bought it. */
+  /** The package that the lesson is out of, when it is; `payerId` is then its buyer. */
   packageId?: string | null;
   subject: string;
   grade: number;

@@ -8,7 +8,7 @@ import { notifyBooking } from './notify-booking.ts';
 
 type ReturningTransition = 'reject' | 'withdraw' | 'expire';
 
-/** A request came to nothing, and what was held for it is back. */
+/** A request came to nothing, and its held money is back. */
 export interface RequestReturned {
   bookingId: string;
   /** The weekly series that it is a lesson of. */

@@ -5,7 +5,7 @@ import { getBooking } from './queries.ts';
 import { returnRequest } from './return-request.ts';
 
 /**
- * The student or a parent of theirs takes a pending request back; the money returns to whoever paid.
+ * The student or a parent of theirs takes a pending request back; the money returns to its payer.
  * @throws ORPCError NOT_FOUND for another family's, CONFLICT when it was decided before.
  */
 export async function withdrawBooking(trx: Trx, family: Viewer, id: string): Promise<BookingView> {

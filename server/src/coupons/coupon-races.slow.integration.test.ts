@@ -1,4 +1,4 @@
-/** Many families for the last use and the last rupee of a coupon, and whatever becomes of their classes. */
+/** Many families for the last use and the last rupee of a coupon, and any end of their classes. */
 import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import type { ORPCError } from '@orpc/client';
 import fc from 'fast-check';

@@ -9,14 +9,14 @@ import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 
-/** A coupon that can be used for what was asked, and what it takes off. */
+/** A coupon that can be used for the wanted class, with its discount. */
 export interface FoundCoupon {
   couponId: string;
   code: string;
   discountPaise: number;
 }
 
-/** For whom a coupon is to be used. */
+/** The family that a coupon is to be used for. */
 export interface CouponFamily {
   studentId: string;
   payerId: string;
@@ -55,7 +55,7 @@ export function couponRefused(message: string): ORPCError<'COUPON_REFUSED', unde
 
 /**
  * The coupon under a code, for this class of this family.
- * @throws ORPCError COUPON_UNKNOWN (404) when there is none, COUPON_REFUSED (409) with what is in the way.
+ * @throws ORPCError COUPON_UNKNOWN (404) when there is none, COUPON_REFUSED (409) with the reason.
  */
 export async function findCoupon(
   db: Db,

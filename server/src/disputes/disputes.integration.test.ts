@@ -44,7 +44,7 @@ const idOf = async (scene: Scene): Promise<string> => (await open(scene)).disput
 const decide = (id: string, refundPaise: number, reason = 'The room shows it.') =>
   callAs(services, operator).disputes.decide({ id, refundPaise, reason });
 
-/** On the family's wallet, the teacher's payable and recovery, and what of the price the platform and the State keep. */
+/** On the family's wallet, the teacher's payable and recovery, and the platform's and the State's part of the price. */
 async function moneyOf({ teacher, student, bookingId }: Scene) {
   const { rows } = await test.ownerPool.query<{ platform: number }>(
     `select coalesce(sum(p.amount_paise), 0)::bigint as platform from ledger.txn x
@@ -178,7 +178,7 @@ describe('deciding', () => {
     });
     await callAs(services, scene.teacher).lessons.end({ id: other.lessonId });
     const [id] = [await idOf(scene), await idOf({ ...scene, ...other })];
-    // Paid out by mistake: only what the other dispute freezes is left.
+    // Paid out by mistake: only the amount that the other dispute freezes is left.
     const payout = [
       { kind: 'teacher_payable', owner: scene.teacher.id, amountPaise: -51_000 },
       { kind: 'gateway_clearing', owner: null, amountPaise: 51_000 },

@@ -8,7 +8,7 @@ import type { Trx, Viewer } from '../platform/context.ts';
 import { notifyDispute } from './notify-dispute.ts';
 import { bookingOfDispute, findDisputable, readBookingDispute, refusalOf } from './queries.ts';
 
-/** A refusal of what can't be done with a dispute now. */
+/** A refusal of an action that a dispute does not allow now. */
 export function disputeConflict(message: string): ORPCError<'CONFLICT', undefined> {
   return new ORPCError('CONFLICT', { status: 409, message });
 }

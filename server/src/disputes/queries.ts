@@ -78,7 +78,7 @@ export interface DisputableBooking {
 const MS = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) * 1000)::bigint`;
 
 /**
- * A booking with what its dispute is decided by.
+ * A booking with the facts that its dispute is decided by.
  * @throws ORPCError NOT_FOUND when there is none that this viewer may see.
  */
 export async function findDisputable(db: Db, viewer: Viewer, bookingId: string): Promise<DisputableBooking> {

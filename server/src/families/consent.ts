@@ -23,7 +23,7 @@ async function lockChild(trx: Trx, parentId: string, childId: string): Promise<C
 }
 
 /**
- * Records what was shown and agreed to, when, and by what this person is known to be an adult. Given twice it is recorded
+ * Records the shown text and the consent to it, when, and the proof that this person is an adult. Given twice it is recorded
  * once.
  * @throws ORPCError NOT_FOUND, EMAIL_NOT_VERIFIED and ADULT_NOT_VERIFIED (403), CONSENT_OUTDATED (409)
  */

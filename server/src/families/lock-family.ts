@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
 
-/** One change at a time of who belongs to a parent. */
+/** One change at a time of a parent's family. */
 export async function lockFamily(trx: Trx, parentId: string): Promise<void> {
   await sql`select from user_account where id = ${parentId} for no key update`.execute(trx);
 }

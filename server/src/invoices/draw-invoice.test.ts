@@ -79,7 +79,7 @@ describe('a document', () => {
       const pieces = await piecesOf({ recipient: WORD, teacher: WORD + WORD }, language);
       expect(Math.max(...pieces.map(({ right }) => right))).toBeLessThanOrEqual(RIGHT + 0.5);
       expect(new Set(pieces.map(({ page }) => page))).toEqual(new Set([1]));
-      // Nothing of it is lost: once to whom, twice for the teacher.
+      // Nothing of it is lost: once for the receiver, twice for the teacher.
       expect(wholeText(pieces).split(WORD)).toHaveLength(4);
       // Amounts end at the margin.
       const amount = pieces.find(({ text }) => text.includes('12,34,567.50'));

@@ -82,7 +82,7 @@ export function creditFacts(
   const { facts } = document;
   const shared = {
     ...facts,
-    // A credit note is of what the family had paid.
+    // A credit note is of the family's own payment.
     discountPaise: 0,
     credited: { kind: document.kind, serial: document.serial, issuedAt: document.issuedAt.toISOString() },
     postedAt: postedAt.toISOString(),

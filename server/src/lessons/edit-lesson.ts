@@ -8,8 +8,7 @@ import { getLesson } from './read-lessons.ts';
 import { lessonConflict } from './refusals.ts';
 
 /**
- * The teacher changes what a class to come is about, and what the family should know before it; everybody's open pages
- * show it at once.
+ * The teacher changes the topic of a class to come, and the notes for the family; everybody's open pages show it at once.
  * @throws ORPCError NOT_FOUND; CONFLICT once the class has begun, and for one that will not take place.
  */
 export async function editLesson(

@@ -23,7 +23,7 @@ export async function recordMissed(trx: Trx, lessonId: string, studentIds: reado
 
 /**
  * Whether the seat was neither given up nor turned down: a condition on `p`, a participant of the lesson `l`. While the class is
- * to come or on, it is active; once it is over every seat is inactive, and what became of its bookings tells.
+ * to come or on, it is active; once it is over every seat is inactive, and the state of its bookings tells.
  */
 export const SEAT_STANDS = sql<boolean>`((p.active or l.status not in ('requested', 'scheduled'))
   and coalesce((select bool_or(b.status not in ('cancelled', 'rejected', 'expired')) from booking b

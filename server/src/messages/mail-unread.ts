@@ -7,7 +7,7 @@ import { sendNotice } from '../notifications/send-notice.ts';
 import type { Services } from '../platform/context.ts';
 import { nameOf, otherSide } from './participants.ts';
 
-/** Looks, some minutes after a message, who has not read it. */
+/** Looks, some minutes after a message, for people who have not read it. */
 export const MAIL_UNREAD_JOB = 'messages.mail-unread';
 /** One look of a conversation waits at a time. */
 export const mailKey = (conversationId: string): string => `message-mail:${conversationId}`;
@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 /**
- * Mails each person whom the other side has written to and who has not read it: one mail for all of it, and the next one for
+ * Mails each person with unread messages of the other side: one mail for all of them, and the next one for
  * later messages not before an hour. Read first under the conversation's lock, so that two looks at once mail once.
  */
 export async function mailUnread({ db }: Services, input: unknown): Promise<void> {

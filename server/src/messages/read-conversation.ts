@@ -29,7 +29,7 @@ export async function findConversation(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<Row> {
-  // First, and alone, so that the next statement reads after whatever the lock has waited for.
+  // First, and alone, so that the next statement reads after everything that the lock has waited for.
   if (lock) await sql`select from conversation where id = ${id} for update`.execute(db);
   const { rows } = await sql<Row>`
     select c.id, c.teacher_id as "teacherId", case when c.student_id is not null then ${nameOf('f')} end as child,

@@ -94,7 +94,7 @@ async function attachFiles(
     throw new ORPCError('FILE_REFUSED', { status: 422, message: MESSAGE_FILE_TEXT.gone });
 }
 
-/** Open pages at once, a note to the other side, and a mail to who has not read it after some minutes. */
+/** Open pages at once, a note to the other side, and a mail to people who have not read it after some minutes. */
 async function tellOfMessage(trx: Trx, conversationId: string, authorId: string): Promise<void> {
   const { rows } = await sql<{ readers: string[]; others: string[] }>`
     select ${READERS} as readers, ${otherSide(sql`${authorId}::uuid`)} as others

@@ -1,4 +1,4 @@
-/** Writes what people are told on their screens, in the transaction of what happened. */
+/** Writes people's notifications on their screens, in the transaction of their cause. */
 
 import {
   type NotedIds,
@@ -14,7 +14,7 @@ import { CHANGE_CHANNEL } from '../platform/realtime.ts';
 
 /**
  * Inserts one notification for each of the people whom the query `who` names (as `id`) and who have not switched these
- * off, and tells their open pages. An `occasion` is told to a person once.
+ * off, and notifies their open pages. Nobody gets an `occasion` twice.
  */
 async function note(
   db: Db,

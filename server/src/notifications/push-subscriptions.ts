@@ -10,8 +10,8 @@ import { LIVE_SUBSCRIPTION } from './outbox/queue-deliveries.ts';
 const MOST_DEVICES = 20;
 
 /**
- * Keeps a browser as a device of this person, for as long as the session lives. A browser belongs to one person: to who
- * subscribed last.
+ * Keeps a browser as a device of this person, for as long as the session lives. A browser belongs to one person: the one
+ * who subscribed last.
  * @throws ORPCError BAD_REQUEST for an endpoint on no public host
  */
 export async function subscribePush(

@@ -112,7 +112,7 @@ function isLearning(event: Row['event']): event is LearningEvent {
   return (LEARNING_EVENTS as readonly string[]).includes(event);
 }
 
-/** A page of what somebody is told, newest first. */
+/** A page of somebody's notifications, newest first. */
 export async function listNotifications(
   db: Db,
   viewer: Viewer,

@@ -95,7 +95,7 @@ const STORIES: readonly { tellings: Omit<Told, 'payment'>[]; credits: number; fe
       { status: 'captured', amount: AMOUNT * 10, fee: FEE },
     ],
     credits: 0,
-    // Kept of what an operator decides about as well.
+    // Kept of payments that an operator decides about as well.
     feePaise: FEE,
   },
 ];

@@ -53,7 +53,7 @@ export const reconcile: Sweep = {
   ],
 };
 
-/** Events are kept this long after they were worked on, for whoever asks what the gateway said. */
+/** Events are kept this long after they were worked on, for questions about the gateway's words. */
 const KEPT_DAYS = 400;
 
 /** Forgets the gateway's old posts; their effect is in the books. */

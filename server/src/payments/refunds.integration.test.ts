@@ -78,7 +78,7 @@ describe('money back to the payment that it came from', () => {
       durationMinutes: 60,
       topic: 'x',
     });
-    // 600 rupees: the gift of 200 first, then 400 of what was paid in.
+    // 600 rupees: the gift of 200 first, then 400 of the money paid in.
     expect(await client().refundable()).toEqual({ refundablePaise: 60_000 });
     await callAs(scene.services, student).bookings.withdraw({ id: booking.id });
     expect(await client().refundable()).toEqual({ refundablePaise: 100_000 });

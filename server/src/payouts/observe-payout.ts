@@ -9,7 +9,7 @@ export type PayoutObservation = 'unknown payout' | 'nothing new' | 'sent' | 'set
 
 const NO_REASON = 'The bank did not carry it out.';
 
-/** Takes in what the gateway says of a payout. One that is not ours is left to the reconciliation. */
+/** Takes in the gateway's report on a payout. One that is not ours is left to the reconciliation. */
 export async function observePayout(services: Services, payout: GatewayPayout): Promise<PayoutObservation> {
   const outcome = await services.db.transaction().execute((trx) => observePayoutIn(trx, payout));
   tellPayout(services, payout, outcome);
@@ -27,7 +27,7 @@ function tellPayout(
   }
 }
 
-/** Takes in what the gateway's webhook says of a payout. */
+/** Takes in a webhook's report on a payout. */
 export async function takePayoutReport(trx: Trx, { payout, conclude }: PayoutReported): Promise<void> {
   const outcome = await observePayoutIn(trx, payout);
   conclude({ word: outcome, tell: (services) => tellPayout(services, payout, outcome) });

@@ -1,4 +1,4 @@
-/** A second operator by what a teacher is paid in a week, and for a new bank account, which waits a day: kept by the database. */
+/** A second operator by a teacher's payouts in a week, and for a new bank account, which waits a day: kept by the database. */
 import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';

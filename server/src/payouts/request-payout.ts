@@ -11,7 +11,7 @@ import { readBankAccount } from './bank-account.ts';
 import { endPayout } from './end-payout.ts';
 import { readPayout } from './queries.ts';
 
-/** A refusal of what can't be done with a payout now. */
+/** A refusal of an action that a payout does not allow now. */
 export function payoutConflict(message: string, code = 'CONFLICT'): ORPCError<string, undefined> {
   return new ORPCError(code, { status: 409, message });
 }

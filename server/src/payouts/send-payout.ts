@@ -23,9 +23,9 @@ const NARRATION = 'Kaksha earnings';
 const ACCOUNT_GONE = 'The bank account was removed.';
 
 /**
- * Brings an approved payout one step further: tells the gateway, or asks what became of it. The state says `sent` before
- * the gateway is told, and what may have been told before is looked for first: a payout that got no answer is never made
- * a second time. While payouts are blocked nothing happens.
+ * Brings an approved payout one step further: tells the gateway, or asks for its outcome. The state says `sent` before
+ * the gateway is told, and an earlier try is looked for first: a payout that got no answer is never made a second time.
+ * While payouts are blocked nothing happens.
  * @throws Error when the gateway cannot be reached; the job or the next sweep tries again.
  */
 export async function sendPayout(services: Services, payoutId: string): Promise<void> {
@@ -79,7 +79,7 @@ async function readSent({ db }: Services, payoutId: string): Promise<Sending | u
   return rows[0];
 }
 
-/** Takes in what a try that got no answer has done at the gateway; false when it did nothing. */
+/** Takes in the effect of a try that got no answer at the gateway; false when there is none. */
 async function observeEarlierTry(services: Services, { id }: Sending): Promise<boolean> {
   const found = valueOrThrow(await services.gateway.findPayoutsByReference(id), 'payouts.list');
   for (const payout of found) await observePayout(services, payout);

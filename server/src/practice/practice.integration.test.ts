@@ -25,7 +25,7 @@ const CLASS_8 = {
   minutes: null,
 };
 
-/** A right or a wrong answer, out of what is stored. */
+/** A right or a wrong answer, out of the stored question. */
 async function answerTo(questionId: string, isRight: boolean): Promise<Answer> {
   const { rows } = await test.ownerPool.query<{ content: Question }>(
     `select content from question_version where question_id = $1 order by version desc limit 1`,

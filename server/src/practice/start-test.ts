@@ -13,8 +13,8 @@ export interface TestWanted {
 }
 
 /**
- * Starts a practice test: from each chosen chapter in turn, and from each kind of question in it; of a kind, first what the
- * student has never answered, then what was answered longest ago. Tests of earlier days that were never answered are thrown away.
+ * Starts a practice test: from each chosen chapter in turn, and from each kind of question in it; of a kind, first questions
+ * that the student has never answered, then those answered longest ago. Never answered tests of earlier days are thrown away.
  * @throws NO_QUESTIONS
  * @returns the id of the sitting
  */

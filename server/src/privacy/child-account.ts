@@ -31,7 +31,7 @@ async function childOf(db: Db, parentId: string, childId: string): Promise<Child
   return rows[0];
 }
 
-/** The child, as whoever ends what is booked. */
+/** The child, as the one who ends the bookings. */
 const asChild = (child: ChildAccount, viewer: Viewer): Viewer => ({
   ...viewer,
   id: child.id,

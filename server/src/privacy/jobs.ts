@@ -30,7 +30,7 @@ const erasureSweep: Sweep = {
 export const privacyJobs: JobHandlers = {
   /** Enqueued when an account is closed. */
   [MAIL_CLOSED_JOB]: (services, payload) => mailClosed(services, person.parse(payload).userId),
-  /** Enqueued when an operator noted that what was owed has been paid. */
+  /** Enqueued when an operator recorded that a debt has been paid. */
   [MAIL_OWED_PAID_JOB]: (services, payload) => mailOwedPaid(services, owedPaid.parse(payload)),
   /** Enqueued for the end of the days of grace. */
   [ERASE_JOB]: async (services, payload) => {

@@ -26,7 +26,7 @@ async function codeOf(db: Db, userId: string): Promise<string> {
   return codeOf(db, userId);
 }
 
-/** Somebody's own invitation, with what came of it. */
+/** Somebody's own invitation, with its results. */
 export async function readInvitation(db: Db, userId: string, publicUrl: string): Promise<InvitationView> {
   const code = await codeOf(db, userId);
   const { rows } = await sql<Omit<InvitationView, 'code' | 'url'>>`

@@ -5,7 +5,7 @@ import { type Sweep, sweepJobs } from '../platform/sweeps/sweep.ts';
 import { readingTexts } from '../platform/texts-to-read.ts';
 import { DROP_FILE_JOB, dropUnusedFile } from './videos/tutorial-files.ts';
 
-/** Reads once what was written of films before contact details were refused in it. */
+/** Reads once the texts of films from before contact details were refused in them. */
 const readVideoTexts: Sweep = {
   name: 'resources.read-video-texts',
   match: '43 * * * *',

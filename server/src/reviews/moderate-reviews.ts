@@ -37,7 +37,7 @@ async function lockReview(trx: Trx, id: string): Promise<Locked> {
 
 /**
  * An operator hides a published review or its answer, shows it again, or leaves it as it is in spite of a report, with a
- * reason; open reports of it end, and its writer, the other side and who reported it are told. The database recounts the rating.
+ * reason; open reports of it end, and its writer, the other side and its reporters are mailed. The database recounts the rating.
  * @throws ORPCError NOT_FOUND for one that is not published, and for an answer that is not there; CONFLICT when there is
  * nothing to decide, because somebody else has.
  */
@@ -94,7 +94,7 @@ interface Reporter {
   isOfClass: boolean;
 }
 
-/** Mails the writer of the part and the other side; of a report that changed nothing, whoever made it. */
+/** Mails the writer of the part and the other side; of a report that changed nothing, its reporter. */
 async function tell(
   trx: Trx,
   decided: { id: string; part: 'review' | 'answer'; event: ModerationEvent; category: HidingCategory | null },

@@ -65,7 +65,7 @@ const LISTS: Record<ModerationList, List> = {
 const teachersCalled = (pattern: string) => sql`(array(select id from user_account
   where role = 'teacher' and lower(first_name || ' ' || last_name) like ${pattern}))`;
 
-/** Whether the teacher of review `r` is called so, or it stands in what was written. */
+/** Whether the teacher of review `r` is called so, or the name stands in its texts. */
 const mentions = (pattern: string) => sql`(r.teacher_id = any ${teachersCalled(pattern)}
   or lower(r.comment) like ${pattern} or lower(r.answer) like ${pattern})`;
 

@@ -30,7 +30,7 @@ import { refuseOneWeekday, seriesConflict, seriesTaken } from './refusals.ts';
  * Books a weekly series: in one transaction every date is put on both calendars, or nothing changes. The price of a
  * lesson that begins within 48 hours is held at once, of any other when its time comes. An instant-booking teacher's
  * series is confirmed at once.
- * @throws ORPCError SERIES_TAKEN (409) with what was taken, INSUFFICIENT_FUNDS (402), TOTAL_CHANGED (409), CONFLICT for
+ * @throws ORPCError SERIES_TAKEN (409) with the taken dates, INSUFFICIENT_FUNDS (402), TOTAL_CHANGED (409), CONFLICT for
  *   a series that can't be gone on with, and as `bookLesson`.
  */
 export function bookSeries(context: RequestContext, input: BookSeriesInput): Promise<{ series: SeriesView }> {

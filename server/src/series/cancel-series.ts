@@ -85,7 +85,7 @@ export async function previewSeriesCancellation(
 /**
  * Cancels this lesson, this and those that follow, or all to come: each by its own terms, all of them or none.
  * @throws ORPCError NOT_FOUND; BAD_REQUEST when a teacher gives no reason; CONFLICT when there is nothing to cancel;
- *   COST_CHANGED when it would cost more than what the person agreed to.
+ *   COST_CHANGED when it would cost more than the person agreed to.
  */
 export async function cancelSeries(trx: Trx, viewer: Viewer, input: CancelSeriesInput): Promise<SeriesView> {
   const { id, reason } = input;

@@ -7,8 +7,8 @@ import { notifySeries } from './notify-series.ts';
 const EVENTS = { reject: 'series_rejected', withdraw: 'series_withdrawn', expire: 'series_expired' } as const;
 
 /**
- * A series whose last request came to nothing is no request any more, whatever brought it there: its own decision, the
- * clock, or an account that closes. Nothing happens while one of its lessons is still asked for.
+ * A series whose last request came to nothing is no request any more, for any cause: its own decision, the clock, or an
+ * account that closes. Nothing happens while one of its lessons is still asked for.
  */
 export async function endSeriesRequest(
   trx: Trx,

@@ -86,7 +86,7 @@ export const dueLessons = (payerId: string | null = null) =>
     where b.hold_due_at <= now() and b.status in ('pending', 'confirmed')
       and (${payerId}::uuid is null or b.booked_by = ${payerId}::uuid)`);
 
-/** A lesson that its payer's wallet would not pay for as it is now, with what is to be held before it. */
+/** A lesson that its payer's wallet would not pay for as it is now, after the holds before it. */
 const IS_SHORT = sql<boolean>`b.hold_due_at > now()
   and b.hold_due_at <= now() + ${sql.lit(SERIES_REMIND_HOURS - SERIES_HOLD_HOURS)} * interval '1 hour'
   and b.status in ('pending', 'confirmed') and b.hold_reminded_at is null

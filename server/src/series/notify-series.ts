@@ -1,4 +1,4 @@
-/** Tells people about a series, in the transaction of what happened: on their screens and by mail. */
+/** Notifies people about a series, in the transaction of the cause: on their screens and by mail. */
 
 import { similarTeachersPath } from '@kaksha/domain/bookings/similar-teachers-path.ts';
 import type { NotedThing } from '@kaksha/domain/notifications/describe.ts';
@@ -41,7 +41,7 @@ function newsFor(readers: readonly Reader[], teacherId: string, by: string | nul
   return readers.filter(({ id }) => (id === teacherId) !== (by === teacherId));
 }
 
-/** Everybody who looks at a series: its teacher, its student, who pays and who looks after the student. */
+/** Everybody who looks at a series: its teacher, its student, the payer and the people who look after the student. */
 export async function peopleOfSeries(trx: Trx, seriesId: string): Promise<string[]> {
   const { rows } = await sql<{ readers: Reader[] }>`
     select ${READERS} from lesson_series s where s.id = ${seriesId}`.execute(trx);

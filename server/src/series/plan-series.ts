@@ -66,7 +66,7 @@ async function readTeacher(db: Db, id: string): Promise<{ timeZone: string; hour
 }
 
 /**
- * Every date of a weekly series with what it can be, and what the free ones cost. Changes nothing.
+ * Every date of a weekly series with its state, and the cost of the free ones. Changes nothing.
  * @throws ORPCError NOT_FOUND, NOT_BOOKABLE (409), BAD_REQUEST for two times on one weekday.
  */
 export async function planFor(db: Db, viewer: Viewer, input: PlanSeriesInput): Promise<SeriesPlan> {

@@ -7,7 +7,7 @@ export function seriesConflict(message: string): ORPCError<'CONFLICT', undefined
   return new ORPCError('CONFLICT', { status: 409, message });
 }
 
-/** Some starts can't be had. Which, and what is free instead, is read after the transaction is undone. */
+/** Some starts can't be had. Those, and free ones instead, are read after the transaction is undone. */
 export function seriesTaken(): ORPCError<string, undefined> {
   return new ORPCError('SERIES_TAKEN', { status: 409, message: M.taken });
 }

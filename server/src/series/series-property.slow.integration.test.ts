@@ -131,7 +131,7 @@ async function take(world: World, one: Step): Promise<void> {
   }
 }
 
-/** Live lessons of a series with what their escrow holds: the price, or nothing while it is to be held later. */
+/** Live lessons of a series with the content of their escrow: the price, or nothing while it is to be held later. */
 async function wronglyHeld(): Promise<unknown[]> {
   const { rows } = await database.ownerPool.query(`
     select b.id, b.status, b.hold_due_at, a.balance_paise from booking b

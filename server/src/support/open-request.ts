@@ -59,7 +59,7 @@ export async function openRequest(trx: Trx, request: NewRequest): Promise<Opened
   return opened;
 }
 
-/** Keeps that whoever complained was told that we have it; the first time counts. */
+/** Records that a complaint was acknowledged to its author; the first time counts. */
 export async function noteAcknowledged(db: Db, requestId: string): Promise<void> {
   await sql`update ticket set acknowledged_at = clock_timestamp()
     where id = ${requestId} and source = 'grievance' and acknowledged_at is null`.execute(db);

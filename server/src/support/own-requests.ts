@@ -72,7 +72,7 @@ interface MessageRow {
   writtenAt: Date;
 }
 
-/** The token of the trial that waits for whoever asked; null when none does. */
+/** The token of the trial that waits for the request's author; null when none does. */
 async function trialTokenOf({ db, env }: Reading, requestId: string): Promise<string | null> {
   const { rows } = await sql<{ id: string; expiresAt: Date }>`
     select id, expires_at as "expiresAt" from trial_invitation

@@ -1,4 +1,4 @@
-/** The link in a mail that opens one request for whoever has no account: it names nothing else, and ends. */
+/** The link in a mail that opens one request for somebody without an account: it names nothing else, and ends. */
 import { REQUEST_LINK_DAYS } from '@kaksha/domain/support/schema.ts';
 import { jwtVerify, SignJWT } from 'jose';
 import { deriveKey } from '../platform/auth.ts';

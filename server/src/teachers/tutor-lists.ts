@@ -16,7 +16,7 @@ import { IS_THERE } from './is-there.ts';
 /** Teachers on a public list, over profile `t`: only people that can be booked. */
 export const LISTED = sql`t.verified_at is not null and t.hourly_rate_paise is not null and ${IS_THERE}`;
 
-/** The specified subjects in their order, then whatever else is taught, by name. */
+/** The specified subjects in their order, then all others that are taught, by name. */
 function inOrder<Row extends { subject: string }>(rows: readonly Row[]): Row[] {
   const names: readonly string[] = SUBJECTS;
   const place = ({ subject }: Row): number =>

@@ -25,7 +25,7 @@ interface Owner {
   isConfirmed: boolean;
 }
 
-/** Locks the account that a link is about, as whoever makes a link does. @throws ORPCError LINK_EXPIRED. */
+/** Locks the account that a link is about, as making a link does. @throws ORPCError LINK_EXPIRED. */
 async function lockOwnerOfLink(trx: Trx, tokenHash: Buffer): Promise<Owner> {
   const { rows } = await sql<Owner>`
     select u.id, u.email, u.email_verified_at is not null as "isConfirmed" from user_account u

@@ -40,7 +40,7 @@ export async function dropEmailChange(trx: Trx, userId: string): Promise<boolean
   return true;
 }
 
-/** Ends it and records by what. */
+/** Ends it and records the cause. */
 export async function endEmailChange(
   trx: Trx,
   userId: string,
@@ -54,7 +54,7 @@ export async function endEmailChange(
 /** Takes the viewer's own change back; again changes nothing. */
 export async function takeBackEmailChange(db: Db, viewer: Viewer): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // The account first, as whoever confirms does.
+    // The account first, as confirming does.
     await trx.selectFrom('user_account').select('id').where('id', '=', viewer.id).forNoKeyUpdate().execute();
     await endEmailChange(trx, viewer.id, 'you');
   });

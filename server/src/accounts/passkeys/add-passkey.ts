@@ -107,7 +107,7 @@ async function verified(
     });
     return registrationInfo?.credential;
   } catch (cause) {
-    // The library tells by an exception what is wrong with the bytes: of interest to whoever reads the log.
+    // The library reports by an exception what is wrong with the bytes: of interest in the log.
     context.services.log.info({ requestId: context.requestId, err: cause }, 'a passkey was not added');
     return undefined;
   }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/context.ts';
 /** How long a browser shows its own window for a passkey. */
 export const CEREMONY_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
 
-/** A challenge for one signature: of `userId`, who adds a passkey, or of whoever signs in (null). In base64url. */
+/** A challenge for one signature: of `userId`, who adds a passkey, or for a sign-in (null). In base64url. */
 export async function issueChallenge(db: Db, userId: string | null): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   await db

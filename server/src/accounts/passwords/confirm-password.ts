@@ -8,7 +8,7 @@ import { verifyPassword } from './password.ts';
 /**
  * Asks a signed-in person for the password again, before something that an open browser alone must not be enough for.
  * Wrong ones count for the session: a stolen one is no place to guess, and locks nobody out elsewhere.
- * @returns the stored hash that it fits, for whoever replaces it.
+ * @returns the stored hash that it fits, for callers that replace it.
  * @throws ORPCError WRONG_PASSWORD, TOO_MANY_REQUESTS.
  */
 export async function confirmPassword(context: RequestContext, password: string): Promise<string> {

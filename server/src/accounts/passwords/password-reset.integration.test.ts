@@ -19,7 +19,7 @@ const OLD = 'Blue-kite-7';
 const NEW = 'Green-kite-8';
 let people = 0;
 let addresses = 0;
-/** A fresh account, and what its registration left in the browser. */
+/** A fresh account, and the browser's state after its registration. */
 let email: string;
 let userId: string;
 let token: string;

@@ -15,7 +15,7 @@ import { accountKey, signInLimits } from '../sessions/sign-in-limits.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './refuse-common-password.ts';
 
-/** The password of an account was set anew by whoever reads its mail. */
+/** The password of an account was set anew by a reader of its mail. */
 export interface PasswordReset {
   userId: string;
   /** Whether the address had been confirmed before: else what stands in the account may be somebody else's. */
@@ -74,11 +74,11 @@ async function removeSecondFactor(trx: Trx, userId: string): Promise<void> {
 }
 
 /**
- * Sets the password of whoever was mailed the link, once. All sessions of the account end with it, since one of them
- * may be the reason, as do links to its calendar and a change of its address that waits, and all passkeys are removed, since one of them may
- * be too; two-step sign-in stays on where the address had been confirmed before
- * (docs/decisions/2026-11-22-password-reset-removes-passkeys.md). The address is verified, since the link was read there; and an account that
- * was locked by wrong guesses is open again.
+ * Sets the password of the account whose link was mailed, once. All sessions of the account end with it, since one of them
+ * may be the reason, as do links to its calendar and a change of its address that waits, and all passkeys are removed, since
+ * one of them may be too; two-step sign-in stays on where the address had been confirmed before
+ * (docs/decisions/2026-11-22-password-reset-removes-passkeys.md). The address is verified, since the link was read there;
+ * and an account that was locked by wrong guesses is open again.
  *
  * @throws ORPCError BAD_REQUEST for a common password, LINK_EXPIRED.
  */

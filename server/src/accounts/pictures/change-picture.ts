@@ -26,7 +26,7 @@ const intake = createPictureIntake({
 const UNUSED_AFTER_MS = 60 * 60 * 1000;
 
 /**
- * Makes this file the picture of who is signed in, and answers its address.
+ * Makes this file the picture of the signed-in person, and answers its address.
  *
  * @throws ORPCError PICTURE_REFUSED (422), TOO_MANY_REQUESTS (429): this person's changes, or everybody's.
  */
@@ -43,7 +43,7 @@ export async function changePicture(context: RequestContext, file: File): Promis
   return pictureAddress(pictureId);
 }
 
-/** Takes the picture of who is signed in away; the first letter of the name is shown again. */
+/** Takes the signed-in person's picture away; the first letter of the name is shown again. */
 export async function removePicture(context: RequestContext): Promise<void> {
   await setPicture(context.services, viewerOf(context).id, null);
 }

@@ -37,7 +37,7 @@ async function writeAccount(trx: Trx, userId: string, input: UpdateProfileInput)
     address: input.address,
     city: input.city,
     state: input.state,
-    // A State that was chosen takes the place of what was typed before.
+    // A chosen State takes the place of the one typed before.
     state_as_typed: input.state ? '' : undefined,
     zip_code: input.zipCode,
     country: input.country,
@@ -84,7 +84,7 @@ export async function changeProfile(
   viewer: Viewer,
   input: UpdateProfileInput,
 ): Promise<SessionUser> {
-  // Locked, so that what changed is told right when two tabs save at once.
+  // Locked, so that the changes are reported right when two tabs save at once.
   await trx.selectFrom('user_account').select('id').where('id', '=', viewer.id).forUpdate().execute();
   const before = await presentUser(trx, viewer.id);
   refuseEmptiedName(before, input);

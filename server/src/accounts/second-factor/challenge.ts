@@ -20,7 +20,7 @@ export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> 
 
 const markOf = (passwordHash: string): Buffer => createHash('sha256').update(passwordHash).digest();
 
-/** Begins a second step for whoever knew the password. @returns the token that goes with the code. */
+/** Begins a second step for somebody who knew the password. @returns the token that goes with the code. */
 export async function issueChallenge(db: Db, user: { id: string; passwordHash: string }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -64,7 +64,7 @@ export async function spendChallenge(trx: Trx, token: string): Promise<{ id: str
     .returning(['user_id', 'password_mark'])
     .executeTakeFirst();
   if (spent === undefined) throw challengeExpired();
-  // Locked, so that whoever replaces the password now ends the session that begins here.
+  // Locked, so that a change of the password now ends the session that begins here.
   const user = await trx
     .selectFrom('user_account')
     .select(['id', 'role', 'password_hash'])

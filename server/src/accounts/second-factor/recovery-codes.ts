@@ -15,7 +15,7 @@ const newCode = (): string =>
     () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)],
   ).join('');
 
-/** Keyed, because 50 bits are few enough to be tried out by whoever has a copy of the database alone. */
+/** Keyed, because 50 bits are few enough to be tried out with a copy of the database alone. */
 function hashOf(secretKey: string, userId: string, code: string): Buffer {
   return createHmac('sha256', deriveKey(secretKey, 'recovery-code')).update(`${userId}:${code}`).digest();
 }

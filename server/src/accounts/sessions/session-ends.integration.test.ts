@@ -1,4 +1,4 @@
-/** When sessions end for good, and what a reset of the password ends beside them. */
+/** When sessions end for good, and the other effects of a reset of the password. */
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

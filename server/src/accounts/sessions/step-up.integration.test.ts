@@ -59,7 +59,7 @@ const CALLS: [string, `POST /${string}`, Record<string, unknown>][] = [
   ['opening a parent’s document', `POST /admin/adult-checks/${ID}/open`, { reason }],
 ];
 
-/** Operators' other calls: they move no money, or give it to nobody, and what they decide can be decided again. */
+/** Operators' other calls: they move no money, or give it to nobody, and can be decided again. */
 const WITHOUT = [
   'POST /admin/adult-checks/{id}/decide',
   'POST /admin/content',

@@ -23,7 +23,7 @@ async function wayOf(context: RequestContext): Promise<'code' | 'password'> {
  * Lets pass only in a session whose person has shown in the last minutes that it is they: by a second factor, or by the
  * password where none is set up; operators in production need the factor.
  *
- * @throws ORPCError STEP_UP_REQUIRED with what to confirm by, SECOND_FACTOR_NEEDED.
+ * @throws ORPCError STEP_UP_REQUIRED with the way to confirm, SECOND_FACTOR_NEEDED.
  */
 export async function demandStepUp(context: RequestContext): Promise<void> {
   const by = await wayOf(context);

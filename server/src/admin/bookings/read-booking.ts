@@ -14,7 +14,7 @@ const person = (of: string, more: RawBuilder<unknown> = sql``) => {
 };
 
 /**
- * Everything about a booking: its people, its class, who came, its money in the books, and its dispute.
+ * Everything about a booking: its people, its class, the attendance, its money in the books, and its dispute.
  * @throws ORPCError NOT_FOUND.
  */
 export async function readBooking(db: Db, id: string): Promise<OperatorBooking> {

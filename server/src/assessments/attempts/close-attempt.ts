@@ -14,7 +14,7 @@ import { appendStep } from './append-step.ts';
 /** The job that closes an attempt whose time is over. */
 export const CLOSE_JOB = 'assessments.close-attempt';
 
-/** Whether the clock has ended an attempt: its deadline and the grace for what was on its way. */
+/** Whether the clock has ended an attempt: its deadline and the grace for saves on their way. */
 export function isOver(deadlineAt: Date | null, now: Date): boolean {
   return deadlineAt !== null && now.getTime() > deadlineAt.getTime() + CLOSING_GRACE_MS;
 }
@@ -38,9 +38,9 @@ interface Open {
 }
 
 /**
- * Closes an attempt that is under way and marks it: every question gets its outcome, what a person has to mark waits. The
- * lock on the attempt lets no save come between the answers that are marked and the end.
- * @param by who ended it; the clock's end is the deadline, not the moment at which the server came to it
+ * Closes an attempt that is under way and marks it: every question gets its outcome, the rest waits for a person.
+ * The lock on the attempt lets no save come between the answers that are marked and the end.
+ * @param by its ender; the clock's end is the deadline, not the moment at which the server came to it
  * @returns false when it was closed before
  */
 export async function closeAttempt(

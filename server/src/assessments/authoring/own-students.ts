@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/context.ts';
 import { badCursor } from '../../platform/cursor.ts';
 
-/** Lessons that took place, or will: a request, or what was called off, makes nobody a student. A condition on `l`. */
+/** Lessons that took place, or will: a request, or a class called off, makes nobody a student. A condition on `l`. */
 const IS_A_CLASS = sql<boolean>`l.status in ('scheduled', 'completed', 'missed')`;
 
 /** Whether a student sits in a class of this teacher, past or to come; `studentId` is a column or a value. */

@@ -43,7 +43,7 @@ const timeOf = (at: Date): string => {
 };
 const dayOf = (at: Date | null): string => (at === null ? '' : localDateOf(at.getTime()));
 
-/** The questions of a published assessment, in the versions that who starts now is asked. */
+/** The questions of a published assessment, in the versions that a new attempt gets. */
 export async function publishedQuestions(db: Db, assessmentId: string): Promise<DraftQuestion[]> {
   const { rows } = await sql<DraftQuestion>`
     select 'q' || q.position as key, q.question_id as "questionId", q.section, v.content

@@ -7,7 +7,7 @@ import { dueByTime } from '../../platform/sweeps/due.ts';
 import type { Due } from '../../platform/sweeps/sweep.ts';
 import { awardMasteredChapters } from './award-chapters.ts';
 
-/** When each of the students `s` earned a badge, as `(student_id, at)`; no row for who has not. Chapters: award-chapters.ts. */
+/** When each of the students `s` earned a badge, as `(student_id, at)`; no row for the others. Chapters: award-chapters.ts. */
 const EARNED: Readonly<Record<Exclude<BadgeKind, 'chapter_mastered'>, RawBuilder<unknown>>> = {
   first_class: sql`select b.student_id, min(l.ends_at) from booking b join lesson l on l.id = b.lesson_id
     where b.student_id in (select id from s) and b.status = 'completed' group by 1`,

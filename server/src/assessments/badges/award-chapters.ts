@@ -6,9 +6,9 @@ import type { AnsweredRight } from '../../practice/answer-question.ts';
 import { chapterRecords } from '../../practice/chapter-answers.ts';
 
 /**
- * Gives these students the badge of every chapter that is mastered now and whose badge they do not have yet, and tells
- * them and their parents. Called in the transaction of what may have brought it about: an answer in practice, results
- * that are released. A badge stays when the chapter is forgotten again.
+ * Gives these students the badge of every chapter that is mastered now and whose badge they do not have yet, and notifies
+ * them and their parents. Called in the transaction of a possible cause: an answer in practice, results that are released.
+ * A badge stays when the chapter is forgotten again.
  * @returns how many were given
  */
 export async function awardMasteredChapters(trx: Db, studentIds: readonly string[]): Promise<number> {

@@ -42,7 +42,7 @@ const ofFamily = ({ id, role }: Viewer): RawBuilder<unknown> =>
     ? sql`b.student_id = ${id}`
     : sql`b.student_id in (select student_id from guardianship where parent_id = ${id})`;
 
-/** A page of what a student has earned, the newest first; the last page brings the kinds not yet earned, too. */
+/** A page of a student's badges, the newest first; the last page brings the kinds not yet earned, too. */
 async function readPage(
   db: Db,
   studentId: string,

@@ -18,7 +18,7 @@ const KINDS: Record<
   qti: { type: 'application/zip', ending: 'qti.zip', written: questionsAsQti },
 };
 
-/** The newest questions of a list, up to what one file may hold (and so be brought in again). */
+/** The newest questions of a list, up to the most that one file may hold (and so be brought in again). */
 async function chosen(db: Db, teacherId: string, filters: BankFilters) {
   const { questions, nextCursor } = await listQuestions(db, teacherId, {
     ...filters,

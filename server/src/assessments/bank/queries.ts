@@ -99,7 +99,7 @@ export async function getQuestion(db: Db, teacherId: string, id: string): Promis
   return asView(rows[0]);
 }
 
-/** The newest versions of a question, the newest first, each with what it changed. */
+/** The newest versions of a question, the newest first, each with its changes. */
 export async function listVersions(db: Db, questionId: string): Promise<QuestionVersion[]> {
   const { rows } = await sql<{ version: number; content: Question; createdAt: Date }>`
     select version, content, created_at as "createdAt" from question_version

@@ -94,7 +94,7 @@ function standingAfter(
  * Marks one answer by hand: a step, the answer's new standing and the attempt's score in one transaction.
  * @throws ORPCError NOT_FOUND; CONFLICT while it is being written; BAD_REQUEST for marks outside of the question and for
  *   pages that are not the answer's;
- *   MARKED_ELSEWHERE with what is stored by now when that is not what was seen.
+ *   MARKED_ELSEWHERE with the stored mark when that is not the one that was seen.
  */
 export async function giveMark(trx: Trx, teacherId: string, given: GivenMark): Promise<AnswerToMark> {
   const { attemptId, questionId, revision, comment, drawing, eventId } = given;

@@ -52,7 +52,7 @@ const sentenceOf = (code: string): string =>
   (CALENDAR_PROBLEMS as Record<string, string>)[code] ?? CALENDAR_PROBLEMS.failing;
 
 /**
- * Adds a calendar and reads it at once. One that can't be read is added too, with what is wrong: it may be back soon.
+ * Adds a calendar and reads it at once. One that can't be read is added too, with its error: it may be back soon.
  * @throws ORPCError CALENDAR_LIMIT, CALENDAR_KNOWN (409), TOO_MANY_REQUESTS
  */
 export async function addCalendar(services: Services, teacherId: string, given: string): Promise<void> {
@@ -80,7 +80,7 @@ export async function addCalendar(services: Services, teacherId: string, given: 
   await refreshCalendar(services, row.id);
 }
 
-/** The address as it is read. Null for what is no address, whatever it begins with. */
+/** The address as it is read. Null for any other text, whatever it begins with. */
 function calendarAddress(given: string): string | null {
   const text = given.replace(/^webcals?:/i, 'https:');
   if (!URL.canParse(text)) return null;

@@ -30,7 +30,7 @@ export class TooComplex extends Error {
 /**
  * Every stretch in which the calendar's owner is busy, sorted and joined. Events that are cancelled or marked as free
  * take no time; repeats, their exceptions and zones are those of RFC 5545.
- * @throws Error for what is not a calendar; TooComplex.
+ * @throws Error for a text that is not a calendar; TooComplex.
  */
 export function expandCalendar({ text, fromMs, toMs, timeZone }: ExpandInput): Busy[] {
   const parsed: unknown = ICAL.parse(text);

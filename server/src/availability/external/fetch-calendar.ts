@@ -41,8 +41,8 @@ export interface FetchRules {
 }
 
 /**
- * GET with conditions, at most 2 MB in at most 10 seconds, at most five redirects. A name is resolved, all that it stands
- * for is checked, and the connection goes to what was checked: no second answer of a name server can lead elsewhere.
+ * GET with conditions, at most 2 MB in at most 10 seconds, at most five redirects. A name is resolved, all its addresses
+ * are checked, and the connection goes to a checked one: no second answer of a name server can lead elsewhere.
  * @throws CalendarProblem
  */
 export async function fetchCalendar(

@@ -111,7 +111,7 @@ interface Facts {
 
 /**
  * Whether this teacher may offer this to this student; answers the hourly rate in paise. Locks as `lockParties` does, so
- * that what is found free still is when the offer is written.
+ * that a free time still is when the offer is written.
  */
 async function agreeOnOffer(trx: Trx, teacherId: string, input: MakeOfferInput): Promise<number> {
   const { rows: accounts } = await sql<{ id: string }>`

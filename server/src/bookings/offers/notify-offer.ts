@@ -27,7 +27,7 @@ export async function refreshOffer(db: Db, id: string): Promise<void> {
   await notifyPeople(db, [teacherId, ...family], 'offer:changed', { offerId: id });
 }
 
-/** Tells both sides what became of an offer: their open pages at once, on their screens and by mail all but `by`, who knows. */
+/** Notifies both sides of an offer's change: their open pages at once, in the app and by mail all but `by`, who knows. */
 export async function notifyOffer(db: Db, id: string, event: OfferEvent, by: string | null): Promise<void> {
   const { teacherId, studentId, family } = await peopleOfOffer(db, id);
   await notifyPeople(db, [teacherId, ...family], 'offer:changed', { offerId: id });

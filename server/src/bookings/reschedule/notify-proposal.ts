@@ -15,7 +15,7 @@ interface People {
   family: string[];
 }
 
-/** Tells both sides what became of a proposal: their open pages at once, and by mail all but `by`, who knows. */
+/** Notifies both sides of a proposal's change: their open pages at once, and by mail all but `by`, who knows. */
 export async function notifyProposal(
   trx: Trx,
   id: string,

@@ -29,7 +29,8 @@ import {
 
 /**
  * One side proposes another time for a confirmed class, and the time is kept free for it: or nothing changes. A class of
- * several families is moved by its teacher at once. The teacher's row is held, so that what was found free still is when it is written; the constraints of the calendars decide.
+ * several families is moved by its teacher at once. The teacher's row is held, so that a free time still is when it is
+ * written; the constraints of the calendars decide.
  * @throws ORPCError NOT_FOUND; CONFLICT when it can't be moved (any more); COST_CHANGED when it would cost more than was
  *   agreed to; SLOT_TAKEN with the three nearest free slots; INSUFFICIENT_FUNDS when the wallet does not hold the fee.
  */

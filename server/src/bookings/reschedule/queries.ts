@@ -71,7 +71,7 @@ export async function clockMs(db: Db): Promise<number> {
   return rows[0]?.nowMs ?? Number.NaN;
 }
 
-/** A refusal of what can't be done with a proposal now. */
+/** A refusal of an action that a proposal does not allow now. */
 export function proposalConflict(message: string): ORPCError<'CONFLICT', undefined> {
   return new ORPCError('CONFLICT', { status: 409, message });
 }

@@ -47,8 +47,8 @@ const staysOf = (userId: ReturnType<typeof sql.ref>) => sql`(select coalesce(jso
   from lesson_presence c where c.lesson_id = l.id and c.user_id = ${userId})`;
 
 /**
- * Reads what decides over a lesson, and holds its teacher's row until the transaction ends: settlements of one teacher
- * follow one another, so that what is to be recovered from their earnings is taken once.
+ * Reads the facts that decide over a lesson, and holds its teacher's row until the transaction ends: settlements of one
+ * teacher follow one another, so that a debt is recovered from their earnings only once.
  * @throws ORPCError NOT_FOUND for an unknown lesson.
  */
 export async function lockForSettlement(trx: Trx, lessonId: string): Promise<LessonFacts> {

@@ -68,7 +68,7 @@ async function settleSeat(
 /**
  * Ends a lesson and moves the money of each seat, whoever decided it (teacher, student or timer), all in the caller's
  * transaction. Lesson and bookings change by compare-and-set: of two settlements one wins. The families are notified each of
- * its own seat, the teacher once of what became alike. `by` is null for a timer.
+ * its own seat, the teacher once of equal outcomes. `by` is null for a timer.
  * @throws ORPCError CONFLICT when the lesson was settled before, or a price was never held.
  */
 export async function settleLesson(

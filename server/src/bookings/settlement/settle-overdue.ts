@@ -10,7 +10,7 @@ import { settleLesson, settlementsOf } from './settle-lesson.ts';
 const NEVER_PAID: SeatSettlement = { money: 'void', absenceCredit: false, missed: false };
 
 /**
- * Settles a lesson that nobody has ended by its end plus the grace, by who came. False when it was ended before, or its
+ * Settles a lesson that nobody has ended by its end plus the grace, by attendance. False when it was ended before, or its
  * time has not come.
  */
 export function settleOverdue({ db }: Pick<Services, 'db'>, lessonId: string): Promise<boolean> {

@@ -296,7 +296,7 @@ describe('a class that nobody ended', () => {
     for (let round = 0; round < 5; round++) {
       const lesson = await scene(-80, 'student');
       const { teacher, student, lessonId } = lesson;
-      // The teacher's presence arrives between the two readings: each side decides from what it saw.
+      // The teacher's presence arrives between the two readings: each side decides from its own.
       await Promise.allSettled([
         callAs(services, student).lessons.reportTeacherAbsent({ id: lessonId }),
         make.came(lessonId, teacher).then(() => callAs(services, teacher).lessons.end({ id: lessonId })),

@@ -3,11 +3,11 @@ import { MONEY_TAKEN } from '@kaksha/domain/payments/status.ts';
 import { sql } from 'kysely';
 import type { Db, Viewer } from '../../platform/context.ts';
 
-/** By what somebody is known to be an adult. */
+/** The proof that somebody is an adult. */
 export type KnownAdult = { means: 'payment'; paymentId: string } | { means: 'document'; checkId: string };
 
 /**
- * By what this person is known to be an adult: the first payment whose money arrived, or a document that an operator
+ * The proof that this person is an adult: the first payment whose money arrived, or a document that an operator
  * approved. Null where neither is there.
  */
 export async function adultBy(db: Db, userId: string): Promise<KnownAdult | null> {

@@ -77,7 +77,7 @@ async function approveAt(trx: Trx, viewer: Viewer, asked: ApprovalView, pricePai
   });
 }
 
-/** Books or buys it for the child, with this parent's money; answers the id of what came of it. */
+/** Books or buys it for the child, with this parent's money; answers the id of the result. */
 async function carryOut(trx: Trx, viewer: Viewer, wish: ApprovalWish, agreed: Agreed): Promise<string> {
   const { studentId } = agreed;
   const payer = { payerId: viewer.id, isAlone: false };

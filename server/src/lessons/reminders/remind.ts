@@ -76,7 +76,7 @@ export async function remind({ db }: Services, lessonId: string, hours: Reminder
 }
 
 /**
- * Tells the student and whoever looks after the student that the teacher is in the classroom, once for each lesson;
+ * Notifies the student and the people who look after the student that the teacher is in the classroom, once for each lesson;
  * nothing when the student has been there, or the teacher has left.
  */
 export async function tellTeacherWaits({ db }: Services, lessonId: string): Promise<void> {

@@ -6,7 +6,7 @@ import type { RequestContext, Viewer } from '../../platform/context.ts';
 import { isOf } from '../participants.ts';
 import { fileKey } from './receive-file.ts';
 
-/** For a conversation's people, what was sent and not removed, and one's own; for operators, what is before them. */
+/** For a conversation's people, sent files that are not removed, and one's own; for operators, those before them. */
 const mayRead = (viewer: Viewer) =>
   viewer.role === 'admin'
     ? sql`exists (select from message_case k where k.message_id = x.message_id)`

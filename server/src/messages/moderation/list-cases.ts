@@ -38,7 +38,7 @@ const select = (at: RawBuilder<unknown>) => sql`
 
 const asCase = ({ atMicros: _, ...row }: Row): MessageCase => row;
 
-/** A page of cases, what waits the longest or was decided last first, and how many wait. */
+/** A page of cases, the longest waiting or last decided first, and how many wait. */
 export async function listCases(
   db: Db,
   { list, cursor, limit }: { list: CaseList; cursor?: string | undefined; limit: number },

@@ -32,7 +32,7 @@ interface Given {
   number: string;
 }
 
-/** Keyed, because a million codes are tried out at once by whoever has a copy of the database alone. */
+/** Keyed, because anybody with a copy of the database alone tries out a million codes at once. */
 function hashOf(secretKey: string, { userId, channel, number }: Given, code: string): Buffer {
   return createHmac('sha256', deriveKey(secretKey, 'number-code'))
     .update([userId, channel, number, code].join(':'))

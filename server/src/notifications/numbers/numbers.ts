@@ -43,8 +43,8 @@ export async function removeNumber(db: Db, userId: string, channel: NumberChanne
 }
 
 /**
- * After a reset: numbers that somebody else may have given, who registered with an address that they do not read, are told
- * nothing more.
+ * After a reset: numbers that somebody else may have given, having registered with an address that they do not read, get no
+ * more messages.
  */
 export async function dropUnprovenNumbers(trx: Trx, { userId, wasConfirmed }: PasswordReset): Promise<void> {
   if (wasConfirmed) return;

@@ -1,6 +1,6 @@
 /**
  * The worker is killed with SIGKILL again and again while it hands mails to a real SMTP server: every occasion arrives, and
- * what arrives a second time, because nobody could know whether the server had taken it, has the same Message-ID.
+ * a mail that arrives twice, because nobody could know whether the server had taken it, has the same Message-ID.
  * NOTICES and KILLS make it larger: `NOTICES=5000 KILLS=50 npx vitest run --project slow outbox/kills`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';

@@ -7,7 +7,7 @@ export const noticeWords = z.object({
   subject: z.string(),
   /** Plain sentences, a paragraph each. A device shows the first. */
   paragraphs: z.array(z.string()),
-  /** Where to go next: a path of our own, and what the link says. */
+  /** Where to go next: a path of our own, and the link's text. */
   action: z.object({ label: z.string(), path: z.string().startsWith('/') }),
 });
 
@@ -24,11 +24,11 @@ export const notice = noticeWords.extend({
 export type Notice = z.infer<typeof notice>;
 export type NoticeWords = z.infer<typeof noticeWords>;
 
-/** A delivery that a worker has claimed, and whom it goes to. */
+/** A delivery that a worker has claimed, with its person. */
 export interface Claimed {
   id: string;
   userId: string;
-  /** One that people choose, or what nobody can decline. */
+  /** One that people choose, or one that nobody can decline. */
   kind: Notice['kind'] | 'security';
   channel: DeliveryChannel;
   /** The number of this attempt, from 1: a later claim has a higher one. */

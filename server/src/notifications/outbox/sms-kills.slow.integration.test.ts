@@ -1,6 +1,6 @@
 /**
- * The worker is killed with SIGKILL again and again while it hands texts to a provider of SMS. Nothing is lost; and what
- * the provider reports within the lease is not sent a second time, although no worker ever read its answer.
+ * The worker is killed with SIGKILL again and again while it hands texts to a provider of SMS. Nothing is lost; and a text
+ * that the provider reports within the lease is not sent a second time, although no worker ever read its answer.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -22,7 +22,7 @@ const from = (step: keyof typeof DELIVERY_LIFECYCLE): RawBuilder<boolean> =>
 const ZONE = sql<string>`coalesce((select t.time_zone from teacher_profile t where t.user_id = d.user_id),
   ${USUAL_TIME_ZONE}::text)`;
 
-/** When a delivery may go that is ready at `at`: mails and what is urgent at once, the rest not in quiet hours. */
+/** When a delivery may go that is ready at `at`: mails and urgent ones at once, the rest not in quiet hours. */
 const allowedFrom = (at: RawBuilder<Date>): RawBuilder<Date> =>
   sql<Date>`case when d.urgent or d.channel = 'mail' then ${at} else ${afterQuietHours(at, ZONE)} end`;
 
@@ -119,7 +119,7 @@ export async function putOff(db: Db, { id, attempts }: Claimed, problem: string)
     from put_off o`.execute(db);
 }
 
-/** Says why nobody knows whether it left; the lease runs on, and whoever sweeps after it sends it again. */
+/** Records why nobody knows whether it left; the lease runs on, and a later sweep sends it again. */
 export async function noteDoubt(db: Db, { id, attempts }: Claimed, problem: string): Promise<void> {
   await sql`update delivery d set problem = ${problem.slice(0, PROBLEM_MAX)}
     where d.id = ${id} and d.attempts = ${attempts} and d.state = 'sending'`.execute(db);

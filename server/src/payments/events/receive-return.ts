@@ -14,9 +14,9 @@ const limits = limitsOfPool((pool) => ({
 }));
 
 /**
- * The browser comes back from the gateway. Its word alone moves nothing: the gateway is asked, and what it says is taken in. It is asked
- * about the same payment at most once in {@link ASKED_AGAIN_SECONDS}, however often and through whichever process the browser comes
- * back; the webhook or the poll tells the rest. Addresses that bring no signature of the gateway are limited.
+ * The browser comes back from the gateway. Its word alone moves nothing: the gateway is asked, and its answer is taken in. It is
+ * asked about the same payment at most once in {@link ASKED_AGAIN_SECONDS}, however often and through whichever process the
+ * browser comes back; the webhook or the poll tells the rest. Addresses that bring no signature of the gateway are limited.
  *
  * @returns the path to send the browser on to.
  * @throws ORPCError TOO_MANY_REQUESTS (429)

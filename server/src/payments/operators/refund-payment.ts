@@ -8,8 +8,8 @@ import { setAside } from '../refunds/set-aside.ts';
 import { readOperatorRefund } from './list-refunds.ts';
 
 /**
- * An operator sends money of a family's wallet back to the payment that it came from, with a reason. How much may go is
- * bounded by the database: by the payment, by what was paid into the wallet, and by its balance.
+ * An operator sends money of a family's wallet back to the payment that it came from, with a reason. The database bounds
+ * the amount: by the payment, by the money paid into the wallet, and by its balance.
  * @throws ORPCError NOT_FOUND; NOT_REFUNDABLE and INSUFFICIENT_FUNDS by the database.
  */
 export function refundPayment(

@@ -21,7 +21,7 @@ interface Ours {
   fromWallet: boolean;
 }
 
-/** Takes in what the gateway says of a refund. One that is not ours sets its payment aside for an operator. */
+/** Takes in the gateway's report on a refund. One that is not ours sets its payment aside for an operator. */
 export async function observeRefund(services: Services, refund: GatewayRefund): Promise<RefundObservation> {
   const outcome = await services.db.transaction().execute((trx) => observeRefundIn(trx, refund));
   tellRefund(services, refund, outcome);

@@ -6,9 +6,9 @@ import { postTransactions } from '../../wallet/ledger.ts';
 export type Credit = 'credited' | 'returned';
 
 /**
- * Posts what a payment brought, each once under the gateway's payment id: its amount into the wallet when it is to be
- * credited, and what the gateway keeps of it. A wallet that has become too full meanwhile does not take it: then the money
- * goes back to the payer. Answers what became of the credit; null when there was none to make. The caller holds the top-up's row.
+ * Posts the money of a payment, each once under the gateway's payment id: its amount into the wallet when it is to be
+ * credited, and the gateway's fee. A wallet that has become too full meanwhile does not take it: then the money goes back
+ * to the payer. Answers the outcome of the credit; null when there was none to make. The caller holds the top-up's row.
  */
 export async function postPayment(
   trx: Trx,

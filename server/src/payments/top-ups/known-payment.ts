@@ -1,4 +1,4 @@
-/** A payment as it stands with us, and what is written down when more is heard of it. */
+/** A payment as it stands with us, and the facts written down when more is heard of it. */
 import { nextPaymentStatus, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';

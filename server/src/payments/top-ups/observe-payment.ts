@@ -29,7 +29,7 @@ export const CAPTURE_JOB = 'payments.capture';
 
 export type Observation = 'unknown order' | 'nothing new' | 'quarantined' | Credit | PaymentStatus;
 
-/** Takes in what the gateway says of a payment, once and for all what is new in it. */
+/** Takes in the gateway's report on a payment, once and for all that is new in it. */
 export async function observePayment(
   services: Services,
   payment: GatewayPayment,

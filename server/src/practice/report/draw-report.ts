@@ -15,7 +15,7 @@ import { Pages } from '../../platform/documents/pages.ts';
 
 const GREY = '#5b6675';
 const BLUE = '#1d4ed8';
-/** Between the two columns of figures, and between a text and what stands at its right, points. */
+/** Between the two columns of figures, and between a text and the one at its right, points. */
 const GAP = 24;
 /** A heading with its first row. */
 const HEADING_HEIGHT = 64;
@@ -56,7 +56,7 @@ class ReportPaper {
     this.page.paragraph(text, this.page.left, this.width, { color: GREY });
   }
 
-  /** A line with what belongs to it at the right, and smaller lines below. */
+  /** A line with its value at the right, and smaller lines below. */
   row(left: string, right: string, ...below: string[]): void {
     const { page } = this;
     page.keep(ROW_HEIGHT);

@@ -1,4 +1,4 @@
-/** Figures of a report against the rows that they come from, and what must not be in it. */
+/** Figures of a report against the rows that they come from, and data that must not be in it. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attemptScene, CHOICE, chose } from '../../../test/attempt-scene.ts';
 import { callAs, refusalOf } from '../../../test/caller.ts';

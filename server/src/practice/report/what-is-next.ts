@@ -40,7 +40,7 @@ async function readDaily(db: Db, studentId: string, today: string): Promise<Next
     : { ...row, size: row.size ?? DAILY_SIZE };
 }
 
-/** Only of what the bank can ask about: a teacher's own chapter is nothing that a student can practise alone. */
+/** Only of chapters that the bank can ask about: a teacher's own one is nothing that a student can practise alone. */
 async function readWeakest(db: Db, studentId: string): Promise<Next['weakest']> {
   const { rows: onOffer } = await sql<{ key: string }>`
     select distinct concat_ws(${'\n'}, q.grade, q.subject, q.book, q.chapter) as key from ${PRACTISABLE}

@@ -77,8 +77,8 @@ export async function close(
 }
 
 /**
- * Deletes the viewer's account: classes to come are cancelled by their terms and requests taken back, what is owed is
- * noted, all sessions end and nobody finds the person any more, at once and in one transaction. The personal data
+ * Deletes the viewer's account: classes to come are cancelled by their terms and requests taken back, owed money is
+ * recorded, all sessions end and nobody finds the person any more, at once and in one transaction. The personal data
  * follows after the days of grace (`erase-account.ts`), until which it can be undone.
  * @throws ORPCError WRONG_PASSWORD; CONFLICT while a class is going on; COST_CHANGED when the cancellations would cost
  *   more than what the person agreed to.
@@ -89,7 +89,7 @@ export async function closeAccount(
 ): Promise<{ erasesAt: string }> {
   await confirmPassword(context, password);
   await signInLimits(context.services.pool).securityChange.consume(viewerOf(context).id);
-  // The password is no part of what the key is kept with: its plain hash must be nowhere in the database.
+  // The password is no part of the content that the key is kept with: its plain hash must be nowhere in the database.
   return idempotently(context, 'accounts.close', { costPaise }, (trx) =>
     close(trx, viewerOf(context), costPaise),
   );

@@ -13,7 +13,7 @@ interface ClosedPerson {
   owed: boolean;
 }
 
-/** The mail to somebody whose account was just deleted: until when it can be undone, and what becomes of the money. */
+/** The mail to somebody whose account was just deleted: until when it can be undone, and where the money goes. */
 function closedMail({ firstName, erasesAt, owed }: ClosedPerson, loginUrl: string) {
   const erasesAtMs = erasesAt.getTime();
   const until = `${formatDateTime(erasesAtMs)} (India, IST)`;

@@ -232,7 +232,7 @@ describe('a parent who deletes the account', () => {
   });
 });
 
-/** Every table with a row that contains this text, whatever its column: jobs that wait, and what they failed of, too. */
+/** Every table with a row that contains this text, whatever its column: waiting jobs, and the errors of failed ones, too. */
 async function tablesThatHold(text: string): Promise<string[]> {
   const { rows: tables } = await test.ownerPool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'ledger', 'graphile_worker')`,
@@ -297,7 +297,7 @@ describe('erasing', () => {
     await graceIsOver(student);
     await privacyJobs['accounts.erase-sweep']?.(services, {});
 
-    // The address alone is kept with what is owed, until it is paid. Nothing of it stands in what mails to it failed of.
+    // The address alone is kept with the debt, until it is paid. Nothing of it stands in the errors of mails to it.
     expect(await tablesThatHold(email)).toEqual(['public.payment_request']);
     expect(await tablesThatHold(email.toUpperCase())).toEqual([]);
     expect(await tablesThatHold('9876501234')).toEqual([]);

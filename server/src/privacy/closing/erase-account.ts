@@ -27,7 +27,7 @@ const MAILS_TO_PERSON = [
   MAIL_NOTICE_JOB,
 ];
 
-/** Drops the mails to this person that are still in the queue, and what others failed of, where it names the address. */
+/** Drops the mails to this person that are still in the queue, and the errors of others that name the address. */
 async function dropMails(trx: Trx, userId: string, email: string): Promise<void> {
   await dropJobs(trx, MAILS_TO_PERSON, { userId });
   await dropJobs(trx, ['accounts.mail-password-reset', MAIL_OWED_PAID_JOB], { email });

@@ -13,7 +13,7 @@ import { escapeHtml } from '../../platform/escape-html.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { postTransaction } from '../../wallet/ledger.ts';
 
-/** Tells somebody that what was owed to them has been paid. */
+/** Mails somebody that the money owed to them has been paid. */
 export const MAIL_OWED_PAID_JOB = 'accounts.mail-owed-paid';
 
 interface Row extends Omit<OwedPayment, 'requestedAt' | 'decidedAt'> {

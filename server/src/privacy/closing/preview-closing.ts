@@ -112,7 +112,7 @@ export async function owedTo(
   const recovery = await balanceOf(db, 'teacher_recovery', userId);
   return {
     walletPaise: await balanceOf(db, 'wallet', userId),
-    // The balance of what is to be recovered is negative or zero.
+    // The balance to be recovered is negative or zero.
     earningsPaise: Math.max(0, payable + recovery),
   };
 }

@@ -26,7 +26,7 @@ const exportLimit = limitsOfPool((pool) =>
   createRateLimit(pool, 'export', EXPORTS_PER_ACCOUNT, EXPORT_WINDOW_SECONDS),
 );
 
-/** Everything that is held about a person, by what it is called in data.json; one moment of the database. */
+/** All data about a person, by its name in data.json; one moment of the database. */
 export function readPersonalData(
   { db }: Pick<Services, 'db'>,
   userId: string,

@@ -85,7 +85,7 @@ export async function chapterOf(
   return { chapter: found, ofBook: chapters.filter(({ book }) => book === found.book) };
 }
 
-/** The chapters of a class and subject, with what there is on each. */
+/** The chapters of a class and subject, with the material on each. */
 export async function readGuideList(db: Db, grade: number, slug: string): Promise<GuideList> {
   const chapters = await chaptersOf(db, grade, slug);
   const subject = chapters[0]?.subject ?? '';

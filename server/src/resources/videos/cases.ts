@@ -1,4 +1,4 @@
-/** Films before operators: the queue, and what they decide. */
+/** Films before operators: the queue, and the decisions. */
 import { REPORTED_BY_PROGRAM, REPORTS_SHOWN } from '@kaksha/domain/reports.ts';
 import { videoPath } from '@kaksha/domain/resources/videos/paths.ts';
 import type { VideoCase, VideoCaseList, VideoDecision } from '@kaksha/domain/resources/videos/schema.ts';

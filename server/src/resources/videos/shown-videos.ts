@@ -53,7 +53,7 @@ function cardOf({ book, chapter, posterId, teacherId, teacherName, publishedAt, 
 }
 
 /**
- * A film that is shown, what a player needs of it, and others on the class and subject.
+ * A film that is shown, with its player's data, and others on the class and subject.
  * @throws ORPCError NOT_FOUND for one that is not shown
  */
 export async function readShownVideo(db: Db, id: string): Promise<ShownVideo> {
@@ -95,7 +95,7 @@ export async function videosOfChapter(
   return rows.map(cardOf);
 }
 
-/** A page of the films that fit, with what they can be narrowed by. */
+/** A page of the films that fit, with their filters. */
 export async function listShownVideos(
   db: Db,
   {

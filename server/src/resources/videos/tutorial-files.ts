@@ -10,7 +10,7 @@ import { SHOWN } from './shown.ts';
 export const TUTORIAL_MEDIA = '/media/tutorial-videos';
 export const DROP_FILE_JOB = 'resources.drop-video-file';
 
-/** `name` is an id of the file and what it is: 'a1….mp4', '.webm', '.webp'. */
+/** `name` is an id of the file and its kind: 'a1….mp4', '.webm', '.webp'. */
 export const tutorialKey = (name: string): string => `tutorial-videos/${name}`;
 
 /** Whether everybody may fetch this file: the film of one that is shown, its captions or its picture. */

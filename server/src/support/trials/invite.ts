@@ -65,7 +65,7 @@ async function lockAsked(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Keeps a teacher's time for whoever asked for a trial, and tells them by mail: or nothing changes. Answers the
+ * Keeps a teacher's time for the person who asked for a trial, and mails them: or nothing changes. Answers the
  * invitation's id.
  * @throws ORPCError SLOT_TAKEN (409), NOT_BOOKABLE (409), CONFLICT (409), NOT_FOUND.
  */

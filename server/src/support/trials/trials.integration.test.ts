@@ -1,4 +1,4 @@
-/** From a request for a free trial to a booked one: the kept time, the link, and what refuses. */
+/** From a request for a free trial to a booked one: the kept time, the link, and the refusals. */
 import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

@@ -13,7 +13,7 @@ interface OwnRow {
 }
 
 /**
- * A teacher's own profile, as families see it, with what only its owner needs.
+ * A teacher's own profile, as families see it, with the fields that only its owner needs.
  *
  * @throws ORPCError NOT_FOUND
  */

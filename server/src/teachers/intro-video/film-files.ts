@@ -25,7 +25,7 @@ export async function mayFetchFilm(
   return rows.length > 0;
 }
 
-/** A teacher's own film, in whatever state. */
+/** A teacher's own film, in any state. */
 export async function readOwnFilm(
   db: Db,
   secretKey: string,

@@ -1,4 +1,4 @@
-/** Public profiles before operators: films that wait, what is reported, what is hidden. */
+/** Public profiles before operators: films that wait, reported and hidden parts. */
 import { REPORTED_BY_PROGRAM, REPORTS_SHOWN } from '@kaksha/domain/reports.ts';
 import { introVideoName } from '@kaksha/domain/teachers/intro-video/policy.ts';
 import type { ProfileCase } from '@kaksha/domain/teachers/moderation/contract.ts';

@@ -4,7 +4,7 @@ import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { readingTexts } from '../../platform/texts-to-read.ts';
 import { PART_COLUMNS } from './profile-cases.ts';
 
-/** Reads once what stood on profiles before contact details were refused in them. */
+/** Reads once the texts that stood on profiles before contact details were refused in them. */
 export const readProfiles: Sweep = {
   name: 'teachers.read-profiles',
   match: '41 * * * *',

@@ -41,7 +41,7 @@ async function changedSince(db: Db, since: Date, startedAt: Date): Promise<{ ids
   return { ids: rows.map(({ id }) => id), until };
 }
 
-/** Compares one search with what has changed since its last look, and notes who is new to it: each teacher once. */
+/** Compares one search with the changes since its last look, and records teachers who are new to it: each once. */
 async function checkSearch({ db }: Services, id: string): Promise<void> {
   const { rows } = await sql<Search>`
     select s.id, s.filters, greatest(s.created_at, s.checked_at - ${OVERLAP}) as since, now() as "startedAt"
@@ -51,7 +51,7 @@ async function checkSearch({ db }: Services, id: string): Promise<void> {
   const [search] = rows;
   if (search === undefined) return;
   const { ids, until } = await changedSince(db, search.since, search.startedAt);
-  // Only who can be booked is worth a mail.
+  // Only teachers who can be booked are worth a mail.
   const matching = ids.length === 0 ? [] : await matchesBySql(db, { ...search.filters, verified: true }, ids);
   await db.transaction().execute(async (trx) => {
     await sql`insert into saved_search_match (saved_search_id, teacher_id)

@@ -1,6 +1,6 @@
 /**
  * The free hours of teachers in plain SQL: the second reading of `domain/availability/slots.ts`, for the search when no
- * copy in memory can answer, and what that copy is tested against. On the day that a zone's clock changes the two may
+ * copy in memory can answer, and as a reference for that copy's tests. On the day that a zone's clock changes the two may
  * differ by the hour that is skipped or doubled.
  */
 import { SLOT_GRID_MINUTES } from '@kaksha/domain/availability/policy.ts';

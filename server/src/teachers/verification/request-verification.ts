@@ -10,7 +10,7 @@ import type { Services } from '../../platform/context.ts';
 import { sealText } from '../../platform/sealed-text.ts';
 
 /**
- * Stores a teacher's request to be verified. A mistyped Aadhaar number is noted for whoever decides, never refused.
+ * Stores a teacher's request to be verified. A mistyped Aadhaar number is noted for the deciding operator, never refused.
  *
  * @throws ORPCError ALREADY_VERIFIED; DOCUMENT_GONE (422); VERIFICATION_PENDING (by the database).
  */

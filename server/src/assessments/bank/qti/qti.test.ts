@@ -12,7 +12,7 @@ import { questionsFromQti } from './read.ts';
 import { questionsAsQti } from './write.ts';
 import { escapedXml } from './xml.ts';
 
-/** A question with only what our QTI has a place for. */
+/** A question with only the fields that our QTI has a place for. */
 function asQtiHolds(question: Question): Question {
   const plain = { ...question, negativeMarks: 0, difficulty: 2 as const, chapter: null, explanation: '' };
   if (plain.type === 'subjective') return { ...plain, modelAnswer: '', scheme: [] };

@@ -31,7 +31,7 @@ interface Row extends Pick<RegradedAttempt, 'attemptId' | 'student' | 'attemptNu
   others: (number | null)[];
 }
 
-/** An attempt as it is shown, and what is to be written for it. */
+/** An attempt as it is shown, and the step to be written for it. */
 export interface PlannedRegrade {
   shown: RegradedAttempt;
   /** Counts marks; a regrade replaces just this one. */

@@ -13,7 +13,7 @@ const sealing = (secretKey: string) => ({ secretKey, purpose: 'push' as const, o
 const pointOf = ({ x = '', y = '' }: JsonWebKey): Buffer =>
   Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
 
-/** The pair, made by whoever needs it first and kept for all nodes. Every subscription is bound to it. */
+/** The pair, made on first use and kept for all nodes. Every subscription is bound to it. */
 async function readKey({ db, env }: Services): Promise<{ publicKey: Buffer; privateJwk: JsonWebKey }> {
   const read = () =>
     sql<{ publicKey: Buffer; sealed: Buffer }>`

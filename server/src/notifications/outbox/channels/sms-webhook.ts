@@ -7,7 +7,7 @@ import { SMS_OPTED_OUT, SMS_REPORT_PATH } from './sms.ts';
 
 const SIGNATURE_HEADER = 'x-twilio-signature';
 
-/** Every status that says the provider has it, or what became of it; the rest is passed over. */
+/** Every status that says the provider has it, or its outcome; the rest is passed over. */
 const OUTCOMES: Readonly<Record<string, 'leave' | 'arrive' | 'bounce'>> = {
   accepted: 'leave',
   queued: 'leave',

@@ -56,7 +56,7 @@ async function send(env: SmsEnv, { to, text, dltTemplateId, reportTo }: Sms): Pr
 }
 
 /**
- * Hands a notice to the SMS provider. The API knows no key for what is sent twice: see
+ * Hands a notice to the SMS provider. The API knows no key against sending twice: see
  * docs/decisions/2026-11-22-notifications-at-least-once-one-key.md.
  */
 export const carrySms: Carry<Services> = async ({ db, env }, { id, userId, notice }) => {

@@ -5,7 +5,7 @@ import { type Carry, Undeliverable } from '../notice.ts';
 import { lineOf } from './phone-words.ts';
 import { type ProviderAnswer, postToProvider } from './provider-request.ts';
 
-/** A template's value may be no longer, with what is around it. */
+/** A template's value may be no longer, with the text around it. */
 const LINE_MAX = 500;
 
 /** Codes of the Cloud API that pass: it is busy, in maintenance, or has sent this number too much for now. */
@@ -64,7 +64,7 @@ async function send(
 }
 
 /**
- * Hands a notice to WhatsApp as the approved template. The API knows no key for what is sent twice: see
+ * Hands a notice to WhatsApp as the approved template. The API knows no key against sending twice: see
  * docs/decisions/2026-11-22-notifications-at-least-once-one-key.md.
  */
 export const carryWhatsapp: Carry<Services> = async ({ db, env }, { id, userId, notice }) => {

@@ -74,7 +74,7 @@ function chosenSets(market: Market, input: TeacherSearchInput, free: readonly Bi
   return chosen;
 }
 
-/** The same as {@link searchBySql}, from what the market knows. */
+/** The same as {@link searchBySql}, from the market's memory. */
 export function findInMarket(market: Market, input: TeacherSearchInput, nowMs: number): Found {
   const window = {
     fromMinute: minuteOfTime(input.from) ?? 0,

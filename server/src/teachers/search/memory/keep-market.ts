@@ -1,7 +1,7 @@
 /**
  * Keeps this process's market as the database is. A change names its teacher on a channel (migration 0017), and the
  * teacher is read again. How old the market can be is known and not hoped for: every second this process sends itself a
- * beat on the same channel, and PostgreSQL delivers in the order of commits, so that what was committed before a beat was
+ * beat on the same channel, and PostgreSQL delivers in the order of commits, so that a change committed before a beat was
  * sent is in the market once everything up to the beat has been read.
  */
 import { randomUUID } from 'node:crypto';

@@ -9,7 +9,7 @@ declare const inBitMemory: unique symbol;
 export type Bits = Uint32Array<SharedArrayBuffer> & { readonly [inBitMemory]: true };
 
 const PAGE_BYTES = 65_536;
-/** 1 GiB: eleven million teachers with their 768 half hours. Only what is used is taken. */
+/** 1 GiB: eleven million teachers with their 768 half hours. Only the used part is taken. */
 const MAXIMUM_PAGES = 16_384;
 const WORD_BYTES = 4;
 const STEP_BYTES = 8;
