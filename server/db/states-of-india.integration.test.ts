@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The account's State and what was typed, after the migration read `typed`. */
+/** The account's State and the typed text, after the migration read `typed`. */
 async function migrated(typed: string[]): Promise<Map<string, [state: string, asTyped: string]>> {
   const client = await database.ownerPool.connect();
   try {

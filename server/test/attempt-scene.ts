@@ -112,7 +112,7 @@ export function attemptScene({ ownerPool }: TestDatabase) {
     );
   }
 
-  /** An attempt with these answers, handed in: marked by the keys, and what is left waits for the teacher. */
+  /** An attempt with these answers, handed in: marked by the keys, and the rest waits for the teacher. */
   async function submitted(
     made: MadeAssessment,
     student: TestPerson,

@@ -19,7 +19,7 @@ export interface TestClamd {
   close(): Promise<void>;
 }
 
-/** The file out of what was sent; null while its end has not come. */
+/** The file out of the sent bytes; null while its end has not come. */
 function fileIn(sent: Buffer): Buffer | null {
   if (!sent.subarray(0, COMMAND.length).equals(COMMAND)) return null;
   const chunks: Buffer[] = [];

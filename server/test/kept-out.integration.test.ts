@@ -95,7 +95,7 @@ const asks =
     return (await app.request(`/api${path}`, { ...init, headers })).status;
   };
 
-/** Joins with the pass and then sends the event, whatever the joining was answered. Answers what was said to the last. */
+/** Joins with the pass and then sends the event, whatever the joining was answered. Answers the reply to the last. */
 const sends =
   (event?: string, input?: unknown): Way =>
   async ({ token, pass }) => {
@@ -150,7 +150,7 @@ async function answersTo(shown: Shown): Promise<Record<string, number | string>>
   return answers;
 }
 
-/** The same answer to all of HTTP, another one to joining, and one to whatever else goes over a socket. */
+/** The same answer to all of HTTP, another one to joining, and one to everything else over a socket. */
 const all = (http: number, room: string, event: string) =>
   Object.fromEntries(
     Object.keys(WAYS).map((name) => {
@@ -215,7 +215,7 @@ test('whom the teacher removed brings nothing in, by no way, and reads what is k
     'a new file': 409,
     'a picture for the board': 409,
   });
-  // Nor the rest of what was on its way; also when the room has closed and the lesson is not settled yet.
+  // Nor the rest of an upload on its way; also when the room has closed and the lesson is not settled yet.
   for (const minutesAgo of [5, 180]) {
     await database.ownerPool.query(
       `update lesson set during = tstzrange(now() - make_interval(mins => $2), now() - make_interval(mins => $2 - 60))

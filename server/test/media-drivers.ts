@@ -1,4 +1,4 @@
-/** The drivers of the media engine, for tests of what all of them promise. */
+/** The drivers of the media engine, for tests of their common promises. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A media server that agrees to everything and carries nothing, for tests of who may ask it. */
+/** A media server that agrees to everything and carries nothing, for tests of the rights to it. */
 import type { MediaEngine } from '../src/classroom/media/media-engine.ts';
 
 export function agreeableMedia(): MediaEngine {

@@ -51,7 +51,7 @@ interface Reader {
   keys: ReadonlySet<string>;
 }
 
-/** Everything that a signed-in person of a family can read, with the names of what it takes. */
+/** Everything that a signed-in person of a family can read, with the names of its inputs. */
 function readers(router: object, path: string[] = []): Reader[] {
   return Object.entries(router).flatMap(([key, value]) => {
     const here = [...path, key];
@@ -197,7 +197,7 @@ test.each([2, 5, 10])('a family of a class of %i learns nothing of another famil
   const { lesson } = await callAs(services, own.parent).lessons.get({ id: lessonId });
   expect(lesson.seats.map(({ student }) => student.id)).toEqual([own.student.id]);
 
-  // The same search finds the family in what its teacher reads: it is not blind.
+  // The same search finds the family in the teacher's answers: it is not blind.
   const shown = await answersTo(teacher, ids, students);
   expect(leaks(shown)).toContain('lessons.get shows the surname');
   expect(leaks(shown)).toContain('lessons.get shows the price');

@@ -21,7 +21,7 @@ interface Answer {
   body: unknown;
 }
 
-/** @param accept checks a call; throws with what is wrong with it, else answers the message and what to say */
+/** @param accept checks a call; throws with its error, else returns the message and the answer */
 export async function startProvider<Message>(
   accept: (request: IncomingMessage, body: string, count: number) => { message: Message; answer: Answer },
   refusal: (fault: { status: number; code?: number | undefined }) => unknown,

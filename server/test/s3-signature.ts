@@ -1,4 +1,4 @@
-/** Signature Version 4 as a store checks it, written from Amazon's description and not from what our client does. */
+/** Signature Version 4 as a store checks it, written from Amazon's description and not from our client's code. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 

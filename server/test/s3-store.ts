@@ -69,7 +69,7 @@ function cut(bytes: Buffer, range: string | undefined): { part: Buffer; contentR
   return { part: bytes.subarray(from, to + 1), contentRange: `bytes ${from}-${to}/${bytes.length}` };
 }
 
-/** Serves one bucket, `files`, to who knows the key. */
+/** Serves one bucket, `files`, to holders of the key. */
 export async function startS3({ region = 'ap-south-1' }: { region?: string } = {}): Promise<TestS3> {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, PartialUpload>();

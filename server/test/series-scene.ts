@@ -45,7 +45,7 @@ export function seriesScene(test: TestDatabase, services: TestServices) {
 
   return {
     input,
-    /** A start some hours from now; a holiday is no matter for what is asked for by date. */
+    /** A start some hours from now; a holiday is no matter for dates that are asked for. */
     slot: slotIn,
 
     /** A teacher and a student of theirs with 5,000 rupees, and a time of the week without holidays. */

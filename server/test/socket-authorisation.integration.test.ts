@@ -357,7 +357,7 @@ test('from one class nothing is heard in another, even when its people are named
   });
   await sender('classroom:media', { microphone: true, camera: false });
   const heard = new Promise((resolve) => teachers.own.once('classroom:chat', resolve));
-  // The last of it: by the time it has been heard, what came before would have been.
+  // The last of it: by the time it has been heard, earlier events would have been.
   await sender('classroom:chat', { clientId: randomUUID(), body: 'Only here' });
   await heard;
   // An answer to the other one means that all that was on its way to it has come.

@@ -14,7 +14,7 @@ export interface StageOptions {
 }
 
 /**
- * A fresh database, services on it, and factories of what stands in it, for one test file: await it at the top of the
+ * A fresh database, services on it, and factories for its rows, for one test file: await it at the top of the
  * file. The database goes with the file's last test.
  */
 export async function setStage({ max, env, books = false }: StageOptions = {}) {

@@ -172,7 +172,7 @@ async function storeAttempt(
         completedAt,
         given === null ? null : outcomeOf(content.marks, earned),
         given === null ? null : earned,
-        // The teacher's remark stands with what was marked by hand.
+        // The teacher's remark stands with the part marked by hand.
         attempt.status === 'completed' && content.type === 'subjective' ? attempt.remark : '',
       ],
     );

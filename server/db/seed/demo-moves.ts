@@ -53,7 +53,7 @@ async function disputeLastClass(client: pg.ClientBase, studentId: string): Promi
   );
 }
 
-/** Changes to what the demo's lessons hold; called once they are there. */
+/** Changes to the demo's lessons; called once they are there. */
 export async function seedMoves(client: pg.ClientBase, people: People): Promise<void> {
   const studentId = people(demoStudent.email);
   await proposeAnotherTime(client, studentId);

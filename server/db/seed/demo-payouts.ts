@@ -12,7 +12,7 @@ const WEEKLY_STUDENT = 'ayesha.siddiqui@kaksha.example';
 const HOURLY_RATE_PAISE = 100_000;
 const LESSON_MINUTES = 120;
 const LESSON_PRICE_PAISE = 200_000;
-/** Every third day until some days ago, so that what they earned can go out. */
+/** Every third day until some days ago, so that their earnings can go out. */
 const LESSON_DAYS_AGO = Array.from({ length: 17 }, (_, index) => 52 - 3 * index);
 const TOPICS = ['Loops and conditions', 'Functions', 'Lists', 'Searching and sorting', 'A first project'];
 

@@ -12,7 +12,7 @@ import { seedStarterQuestions } from './starter-questions.ts';
 /** Any number that no other part of the product locks. */
 const SEED_LOCK = 7_214_902;
 
-/** Fills the database with what is missing. Safe to run at every start and by several nodes at once. */
+/** Adds the missing rows to the database. Safe to run at every start and by several nodes at once. */
 export async function seed(
   env: Pick<Env, 'demo' | 'dataDir' | 'storage' | 'secretKey'>,
   ownerPool: pg.Pool,

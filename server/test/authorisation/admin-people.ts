@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { confirmedBooking, type Make, type Row } from './scene.ts';
 
-/** Somebody of their own, so that what is decided about them changes nobody else's answers. */
+/** Somebody of their own, so that a decision about them changes nobody else's answers. */
 const somebody: Make = async (_, { factories }) => (await factories.person('parent')).id;
 
 const suspended: Make = async (_, { factories, database }) => {

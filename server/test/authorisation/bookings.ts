@@ -77,7 +77,7 @@ export const bookingsRows: Record<string, Row> = {
   'bookings.releaseHold': {
     make: heldSlot,
     call: (client, id) => client.bookings.releaseHold({ id }),
-    // A hold is of whoever made it, here the student.
+    // A hold is of its maker, here the student.
     rules: { student: 'own', parent: 404 },
   },
   'bookings.list': {

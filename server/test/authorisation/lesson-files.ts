@@ -64,7 +64,7 @@ export const lessonFilesRows: Record<string, Row> = {
     call: (client, id) => client.lessonFiles.remove({ id }),
     rules: { student: 404, teacher: 'own' },
   },
-  // An upload belongs to whoever announced it: here the student.
+  // An upload belongs to the person who announced it: here the student.
   'uploads.progress': {
     make: announcedFile,
     call: (client, id) => client.uploads.progress({ id }),

@@ -43,7 +43,7 @@ function judge(sql: string, plan: PlanNode): Explained {
   };
 }
 
-/** The tables of at least {@link LARGE_TABLE_ROWS} rows, by what PostgreSQL last counted. */
+/** The tables of at least {@link LARGE_TABLE_ROWS} rows, by PostgreSQL's last count. */
 export async function largeTables(pool: pg.Pool): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind in ('r', 'p') and reltuples >= $1`,

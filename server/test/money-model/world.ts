@@ -201,7 +201,7 @@ export async function letQuestionsLapse({ test }: World): Promise<void> {
     alter table short_class enable trigger short_class_is_final; commit`);
 }
 
-/** The kinds of transactions in this world's ledger, the answers about classes held in part, and what became of groups' seats. */
+/** The kinds of transactions in this world's ledger, the answers about classes held in part, and the ends of groups' seats. */
 export async function kindsPosted({ test }: World): Promise<string[]> {
   const { rows } = await test.ownerPool.query<{ kind: string }>(
     `select distinct kind from ledger.txn

@@ -1,4 +1,4 @@
-/** Compares every `sql<T>` with what the migrated database says of its statement. */
+/** Compares every `sql<T>` with the migrated database's reading of its statement. */
 import type { Pool } from 'pg';
 import type { Node } from 'typescript/unstable/ast';
 import { isCallExpression, isPropertyAccessExpression, isStringLiteral } from 'typescript/unstable/ast/is';

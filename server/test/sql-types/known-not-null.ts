@@ -1,5 +1,5 @@
 /**
- * Columns that are never null although neither the schema nor the statement says so, by what does. A line that is not
+ * Columns that are never null although neither the schema nor the statement says so, by the reason. A line that is not
  * needed any more fails the test.
  */
 export const KNOWN_NOT_NULL: readonly {

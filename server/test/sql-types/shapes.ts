@@ -17,7 +17,7 @@ export type Column = { name: string; shape: Shape };
 export type Catalogue = {
   /** Whether the program may hand over a null for `$n`. */
   isNullParameter(number: number): boolean;
-  /** `relation.column` of what is never null. */
+  /** `relation.column` of those that are never null. */
   notNull: ReadonlySet<string>;
   /** The CHECK constraints of tables. */
   constraints: ReadonlyMap<number, TreeNode[]>;
@@ -26,7 +26,7 @@ export type Catalogue = {
   functions: ReadonlyMap<number, { name: string; isBuiltIn: boolean; isStrict: boolean }>;
 };
 
-/** A query, those around it, and what its conditions say of its columns. `isBefore`: before it writes. */
+/** A query, those around it, and its conditions' facts about its columns. `isBefore`: before it writes. */
 type Scope = { query: TreeNode; outer: Scope | undefined; known: Facts; isBefore: boolean };
 
 const RTE = { relation: 0, subquery: 1, join: 2, function: 3, values: 5, cte: 6, group: 9 };
@@ -100,7 +100,7 @@ export function columnsOf(catalogue: Catalogue, query: TreeNode): Column[] {
   return outputOf(catalogue, scopeOf(catalogue, query, undefined));
 }
 
-/** The calls of the function `oid` within `query`: the number that each has for a first argument, and what its second holds. */
+/** The calls of the function `oid` within `query`: the number that each has for a first argument, and the content of its second. */
 export function markedIn(
   catalogue: Catalogue,
   query: TreeNode,
@@ -294,7 +294,7 @@ function ofFunction(catalogue: Catalogue, node: TreeNode, scope: Scope): Shape {
     const [only] = args;
     if (only !== undefined) return shapeOf(catalogue, only, scope);
   }
-  // Our own functions answer nulls with what they are for, unless declared strict.
+  // Our own functions answer nulls with a value of their own, unless declared strict.
   const isOurs = called !== undefined && !called.isBuiltIn && !called.isStrict;
   const isNull =
     !NEVER_NULL.has(name) &&
@@ -469,7 +469,7 @@ function cteOf(entry: TreeNode, from: Scope): { query: TreeNode; scope: Scope } 
   return query === undefined || entry.fields.self_reference === 'true' ? undefined : { query, scope };
 }
 
-/** `unnest`, `generate_series` and the like are taken at their word; JSON taken apart gives null for what is absent. */
+/** `unnest`, `generate_series` and the like are taken at their word; JSON taken apart gives null for absent parts. */
 function isNullFromFunction(catalogue: Catalogue, entry: TreeNode): boolean {
   return children(entry, 'functions').some((wrapped) => {
     const called = child(wrapped, 'funcexpr');

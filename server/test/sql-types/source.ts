@@ -32,7 +32,7 @@ export type Source = {
   checker: Checker;
   templates: Template[];
   templateOf: ReadonlyMap<Node, Template>;
-  /** Calls by the last name of what is called. */
+  /** Calls by the last name of the callee. */
   calls: ReadonlyMap<string, CallExpression[]>;
   typeOf(node: Node): Type | undefined;
   typeText(node: Node): string;

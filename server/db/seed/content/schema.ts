@@ -159,7 +159,7 @@ const seedQuestion = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('subjective'),
     ...question,
-    /** A model answer, for whoever marks. */
+    /** A model answer, for the marker. */
     correctAnswer: z.string(),
   }),
 ]);

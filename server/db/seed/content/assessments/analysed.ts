@@ -2,7 +2,7 @@ import type { QuestionOf, QuestionType } from '@kaksha/domain/assessments/questi
 
 type Choice = QuestionOf<Extract<QuestionType, 'multiple_choice'>>;
 
-/** A choice; each option is its text, or its text and what somebody thinks who chooses it. */
+/** A choice; each option is its text, or its text and the thought behind choosing it. */
 export function choice(
   number: number,
   text: string,
