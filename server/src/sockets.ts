@@ -109,7 +109,7 @@ export async function startSockets(
 
   const classroom = registerClassroom(io, services, { media });
 
-  // Every node hears every announcement, and tells the pages that are connected to itself.
+  // Every node hears every announcement, and notifies the pages that are connected to itself.
   const tell = (change: Change): void => {
     const rooms = change.to.map(personRoom);
     if (rooms.length > 0) io.local.to(rooms).emit(change.event, change.data as never);

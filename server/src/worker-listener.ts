@@ -14,7 +14,7 @@ export type OnConnected = (
   release: () => void,
 ) => void;
 
-/** Jobs that the clock adds are told to nobody: the lane of sweeps finds them when it looks by itself, every two seconds. */
+/** Jobs that the clock adds are announced to nobody: the lane of sweeps finds them when it looks by itself, every two seconds. */
 export class JobListener {
   readonly #pool: pg.Pool;
   readonly #ears = new Map<Ear, LaneName>();

@@ -409,7 +409,7 @@ describe('deciding a request', () => {
     const listener = await test.ownerPool.connect();
     listener.on('notification', ({ payload }) => {
       const announcement = JSON.parse(payload ?? '') as (typeof heard)[number] | { placeLostBy: string };
-      // The classroom is told whose seat is gone besides.
+      // The classroom is also notified of the lost seat.
       if ('event' in announcement) heard.push(announcement);
     });
     await listener.query('listen kaksha_change');

@@ -50,7 +50,7 @@ async function callOffConfirmed(
     status: 'cancelled',
     lessonStatus,
     people: peopleOf(booking),
-    // Both sides are told.
+    // Both sides are notified.
     by: null,
     moneyOf: [booking.payerId],
     silent: isOneOfMany,

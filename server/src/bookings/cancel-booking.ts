@@ -142,7 +142,7 @@ export async function cancelBooking(
   trx: Trx,
   viewer: Viewer,
   { id, reason, costPaise }: CancelBookingInput,
-  /** Set when people are told of several at once. */
+  /** Set when people are notified of several at once. */
   { silent = false }: { silent?: boolean } = {},
 ): Promise<BookingView> {
   const { lessonId } = await getBooking(trx, viewer, id);

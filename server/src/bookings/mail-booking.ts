@@ -6,7 +6,7 @@ import { sendNotice } from '../notifications/send-notice.ts';
 import type { Services } from '../platform/context.ts';
 import { getBooking } from './queries.ts';
 
-/** Tells both sides of a booking by mail what became of it. */
+/** Mails both sides of a booking its outcome. */
 export const MAIL_BOOKING_JOB = 'bookings.mail';
 
 export const mailBookingPayload = z.object({
@@ -14,7 +14,7 @@ export const mailBookingPayload = z.object({
   status: z.enum(BOOKING_STATUSES),
   /** The person who caused the change and needs no mail about it; null for a timer. */
   by: z.uuid().nullable(),
-  /** The teacher was told about another seat of the same class. */
+  /** The teacher was notified of another seat of the same class. */
   familyOnly: z.boolean().default(false),
 });
 

@@ -16,7 +16,7 @@ export const strandedBookings = dueByTime(sql`
   where b.status in ('pending', 'confirmed') and l.status = 'cancelled'`);
 
 /**
- * Ends a booking whose lesson was cancelled: the whole price goes back and both sides are told. False when it has ended
+ * Ends a booking whose lesson was cancelled: the whole price goes back and both sides are notified. False when it has ended
  * meanwhile, or its lesson is not cancelled.
  */
 export function mendBooking(services: Pick<Services, 'db' | 'log'>, bookingId: string): Promise<boolean> {

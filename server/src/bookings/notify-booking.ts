@@ -21,11 +21,11 @@ export interface BookingChange {
   moneyOf: readonly string[];
   /** No notification and no mail: the caller notifies people in its own words. */
   silent?: boolean;
-  /** The teacher was told already, about another seat of the same class. */
+  /** The teacher was notified already, about another seat of the same class. */
   familyOnly?: boolean;
 }
 
-/** Tells all of a booking's people once the transaction has committed: their open pages at once, on their screens and by mail. */
+/** Notifies all of a booking's people once the transaction has committed: their open pages at once, in the app and by mail. */
 export async function notifyBooking(db: Db, change: BookingChange): Promise<void> {
   await refreshPages(db, change);
   if (change.silent === true) return;

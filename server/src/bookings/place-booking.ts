@@ -103,7 +103,7 @@ export async function placeBooking(
     people: peopleOf(booking),
     by: booking.payerId,
     moneyOf: isPaidLater(booking) ? [] : [booking.payerId],
-    // Of a series people are told once.
+    // People are notified of a series once.
     silent: booking.series !== undefined,
   });
   return { bookingId, lessonId };

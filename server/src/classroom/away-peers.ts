@@ -30,7 +30,7 @@ export class AwayPeers {
     this.#graceMs = graceMs;
   }
 
-  /** Expects this peer back within the grace; else `onGone` is told, with how long ago it was last here. */
+  /** Expects this peer back within the grace; else calls `onGone`, with how long ago it was last here. */
   expect(membership: Membership, onGone: (agoMs: number) => void = () => {}): void {
     this.end(membership.lessonId, membership.peerId);
     const key = keyOf(membership.lessonId, membership.peerId);

@@ -3,7 +3,7 @@
  *
  * With several nodes, shared state lives where all of them see it: the members of a room in socket.io's rooms and
  * `fetchSockets()`, places and presence in PostgreSQL. Per node are only the timers and the waiting signals of peers
- * who are away (away-peers.ts), which the nodes tell each other about.
+ * who are away (away-peers.ts), which the nodes send each other.
  */
 import { type MediaPath, mediaPathOf } from '@kaksha/domain/classroom/media/path.ts';
 import type { JoinRoom } from '@kaksha/domain/classroom/room/events.ts';
@@ -69,7 +69,7 @@ export class LiveRooms {
     io.on(AWAY_OVER, (lessonId: string, peerId: string) => this.signals.deliverWaiting(lessonId, peerId));
   }
 
-  /** The lesson is over: tells and empties this node's part of its room. */
+  /** The lesson is over: notifies and empties this node's part of its room. */
   end(lessonId: string, status: string): void {
     for (const room of [roomOf(lessonId), waitingRoomOf(lessonId)]) {
       this.#io.local.to(room).emit('classroom:ended', { lessonId, status });
@@ -90,7 +90,7 @@ export class LiveRooms {
    * Brings a socket into a room, or back into it, and replies with its members and the chat it has not seen. Before the
    * teacher has come, everybody else waits: they count as present, and meet nobody.
    * @throws NOT_FOUND for somebody who has no place there, CLASSROOM_CLOSED, FORBIDDEN for a pass that is not good, CONFLICT when
-   *   a later window has come in, the teacher removed the person, or the room is locked: of these two the teacher is told.
+   *   a later window has come in, the teacher removed the person, or the room is locked: of these two the teacher is notified.
    */
   async join(socket: RealtimeSocket, input: JoinRoom, reply: Reply): Promise<void> {
     const { lessonId, peerId } = input;
@@ -184,7 +184,7 @@ export class LiveRooms {
     }
   }
 
-  /** Tells the teacher who would like to come in. Answers whether they are there to hear it. */
+  /** Notifies the teacher of people who would like to join. Answers whether they are there to hear it. */
   async #tellTeacher({ lessonId, me }: Door): Promise<boolean> {
     if (me.role === 'teacher') return false;
     const room = teacherRoomOf(lessonId);
@@ -194,7 +194,7 @@ export class LiveRooms {
     return true;
   }
 
-  /** A person is in a room once. Their other windows are told; the same window's lost connection just ends. */
+  /** A person is in a room once. Their other windows are notified; the same window's lost connection just ends. */
   async #replaceEarlierWindows(socket: RealtimeSocket, own: Membership): Promise<void> {
     const { lessonId } = own;
     const gone = new Set<string>();
@@ -277,7 +277,7 @@ export class LiveRooms {
     this.#io.serverSideEmit(AWAY, membership);
   }
 
-  /** Ends the presence and tells the room, unless the person is in it again, perhaps on another node. */
+  /** Ends the presence and notifies the room, unless the person is in it again, perhaps on another node. */
   async #sayGone(membership: Membership, agoMs: number): Promise<void> {
     const { lessonId, userId, peerId } = membership;
     const present = await this.#services.db.transaction().execute(async (trx) => {

@@ -222,7 +222,7 @@ describe('the end of a lesson', () => {
     expect((await ask(a.client, 'classroom:media', { microphone: true, camera: true })).ok).toBe(false);
     await until(async () => (await scene.presenceOf(id, student.id)).every((stay) => !stay.open));
     await until(async () => (await scene.presenceOf(id, teacher.id)).every((stay) => !stay.open));
-    // Their connections may break off now: nobody is told of it and nothing is written again.
+    // Their connections may break off now: nobody is notified and nothing is written again.
     b.client.disconnect();
     await pause(GRACE_MS + 200);
     expect(payloads(a, 'classroom:peer-left')).toEqual([]);

@@ -14,7 +14,7 @@ import { serveNotes } from './notes/serve-notes.ts';
 import { inClassRoomOf, type RealtimeServer, type RealtimeSocket } from './room.ts';
 import { serveRoom } from './serve-room.ts';
 
-/** How long a lost connection may take to come back before the others are told that the person left. */
+/** How long a lost connection may take to come back before the others are notified that the person left. */
 export const RECONNECT_GRACE_MS = 30_000;
 
 export interface ClassroomOptions {
@@ -29,8 +29,8 @@ export interface ClassroomOptions {
 /** The running classroom. */
 export interface ClassroomRealtime {
   /**
-   * Tells everybody in the room of a lesson that it is over, and empties the room; other changes are ignored. Call it
-   * on every node when the change is announced: each one tells its own sockets.
+   * Notifies everybody in the room of a lesson that it is over, and empties the room; other changes are ignored. Call it
+   * on every node when the change is announced: each one notifies its own sockets.
    */
   lessonChanged(change: { lessonId: string; status: string }): void;
   /** Somebody may have lost their place in a class: removes them if so. Call it on every node. */

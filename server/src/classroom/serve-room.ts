@@ -6,7 +6,7 @@ import { refuseUnallowed } from './door/permissions.ts';
 import type { LiveRooms } from './live-rooms.ts';
 import { roomOf } from './room.ts';
 
-/** Tells the others in the room of a line; of a private one those who may read it, on whichever node they are. */
+/** Sends the others in the room a line; a private one only to its readers, on whichever node they are. */
 async function tellLine(
   { io, socket, services }: ClassroomConnection,
   lessonId: string,

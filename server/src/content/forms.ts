@@ -58,7 +58,7 @@ async function refusalOf(taking: Promise<void>) {
   }
 }
 
-/** One mailbox has many spellings: case, and a tag behind a plus. The key does not tell the address. */
+/** One mailbox has many spellings: case, and a tag behind a plus. The key does not reveal the address. */
 function mailboxKey(email: string): string {
   const address = email.toLowerCase();
   const at = address.lastIndexOf('@');

@@ -70,7 +70,7 @@ interface RedemptionRow extends Omit<RedemptionView, 'redeemedAt' | 'family'> {
   redeemedAt: Date;
 }
 
-/** The same word for the same payer within one coupon, that tells nobody who it is. */
+/** The same word for the same payer within one coupon, that reveals nobody's identity. */
 function pseudonymOf(secretKey: string, couponId: string, payerId: string): string {
   const hash = createHmac('sha256', secretKey).update(`coupon family ${couponId} ${payerId}`).digest('hex');
   return `Family ${hash.slice(0, 6)}`;

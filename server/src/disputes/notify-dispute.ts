@@ -37,7 +37,7 @@ const TOLD: Record<DisputeEvent, { family: boolean; teacher: boolean }> = {
   decided: { family: true, teacher: true },
 };
 
-/** Tells the booking's people what became of its dispute: their open pages at once, and by mail. */
+/** Notifies the booking's people of its dispute's state: their open pages at once, and by mail. */
 export async function notifyDispute(
   trx: Trx,
   id: string,

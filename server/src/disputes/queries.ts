@@ -34,7 +34,7 @@ export const DISPUTE_COLUMNS = sql`d.id, d.booking_id as "bookingId", d.status, 
 /** The price paid for booking `b` once it was settled: of a class that was held in part (`h`), as its family answered. */
 export const PAID_PAISE = sql<number>`coalesce(h.paid_paise, b.price_paise)`;
 
-/** A stored dispute as it is told. */
+/** A stored dispute as it is shown. */
 export function asDisputeView(row: DisputeRow): DisputeView {
   return {
     id: row.id,

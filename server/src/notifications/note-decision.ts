@@ -13,7 +13,7 @@ type Decision =
   | { event: ConnectionEvent; familyRequestId: string }
   | { event: VerificationEvent; verificationOf: string };
 
-/** Notes a decision for these people, unless they have switched its kind off, and tells their open pages. */
+/** Notes a decision for these people, unless they have switched its kind off, and notifies their open pages. */
 export async function noteDecision(db: Db, people: readonly string[], decision: Decision): Promise<void> {
   const { event } = decision;
   const approvalId = 'approvalId' in decision ? decision.approvalId : null;

@@ -9,7 +9,7 @@ export interface PackagePeople {
   buyerId: string;
 }
 
-/** Tells a package's people, once the transaction has committed. The buyer hears of the money, too, when it moved. */
+/** Notifies a package's people, once the transaction has committed. The buyer hears of the money, too, when it moved. */
 export async function notifyPackage(
   db: Db,
   { packageId, teacherId, studentId, buyerId }: PackagePeople,

@@ -55,7 +55,7 @@ export async function saveBankAccount(
   });
 }
 
-/** A bank account as the gateway is told of it, and how the gateway knows it already. */
+/** A bank account as it is sent to the gateway, and how the gateway knows it already. */
 export interface Destination {
   holderName: string;
   ifsc: string;

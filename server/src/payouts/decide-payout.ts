@@ -11,7 +11,7 @@ import { endPayout } from './end-payout.ts';
 import { readOperatorPayout } from './operator-queries.ts';
 import { payoutConflict } from './request-payout.ts';
 
-/** Tells the gateway of an approved payout. */
+/** Sends an approved payout to the gateway. */
 export const SEND_PAYOUT_JOB = 'payouts.send';
 /** A payout has one such job at a time. */
 export const sendKey = (payoutId: string): string => `payout-send:${payoutId}`;

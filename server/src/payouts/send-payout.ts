@@ -106,7 +106,7 @@ async function tellGateway(services: Services, payout: Sending): Promise<Gateway
   );
 }
 
-/** Under what the gateway knows the teacher's bank account; it is told of it the first time. */
+/** The gateway's id for the teacher's bank account, which it gets the first time. */
 async function fundAccountOf(
   services: Services,
   { teacherId, bankAccountId }: Sending,

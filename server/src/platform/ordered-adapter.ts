@@ -22,7 +22,7 @@ type MadeAdapter = ReturnType<typeof createAdapter>;
 
 export interface OrderedAdapter {
   adapter: MadeAdapter;
-  /** Resolves when all that was to be told by now was told, or when it takes too long. */
+  /** Resolves when all messages until now were sent, or when it takes too long. */
   told: () => Promise<void>;
 }
 

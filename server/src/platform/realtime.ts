@@ -51,7 +51,7 @@ export async function announceSessionEnds(db: Db, sessionIds: readonly string[])
   );
 }
 
-/** Tells these people's open pages, on whichever node they are, once the transaction has committed. */
+/** Notifies these people's open pages, on whichever node they are, once the transaction has committed. */
 export async function notifyPeople<Name extends ChangeEventName>(
   db: Db,
   to: readonly string[],

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 
-/** Tells the teacher, the student and the student's parents that a lesson's review or remark has changed. */
+/** Notifies the teacher, the student and the student's parents that a lesson's review or remark has changed. */
 export async function notifyReview(
   db: Db,
   seat: { lessonId: string; studentId: string; teacherId: string },

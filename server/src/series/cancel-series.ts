@@ -100,7 +100,7 @@ export async function cancelSeries(trx: Trx, viewer: Viewer, input: CancelSeries
     });
   }
   for (const { bookingId, costPaise: agreed } of ending) {
-    // A series is told of once; a lesson that is cancelled alone, as any other.
+    // People are notified of a series once; a lesson that is cancelled alone, as any other.
     const silent = input.scope !== 'this';
     await cancelBooking(trx, viewer, { id: bookingId, reason, costPaise: agreed }, { silent });
   }

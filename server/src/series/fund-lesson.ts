@@ -34,7 +34,7 @@ async function hold(trx: Trx, due: DueBooking): Promise<void> {
   await refreshSeriesPages(trx, due.seriesId);
 }
 
-/** The wallet does not hold enough: the seat is free, with the last one the lesson is off, and both sides are told. */
+/** The wallet does not hold enough: the seat is free, with the last one the lesson is off, and both sides are notified. */
 async function release(trx: Trx, { bookingId, seriesId }: DueBooking): Promise<void> {
   const booking = await changeBooking(trx, bookingId, 'unpaid', { reason: M.unpaidReason });
   if (booking === undefined)

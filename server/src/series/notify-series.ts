@@ -53,7 +53,7 @@ export async function refreshSeriesPages(trx: Trx, seriesId: string): Promise<vo
   await notifyPeople(trx, await peopleOfSeries(trx, seriesId), 'series:changed', { seriesId });
 }
 
-/** Tells the side that did not cause it what became of a series. `by` is who caused it; null for a timer, and when we ended it for a `reason`. */
+/** Notifies the other side of a series' outcome. `by` is the person who caused it; null for a timer, and when we ended it for a `reason`. */
 export async function notifySeries(
   trx: Trx,
   {
@@ -91,7 +91,7 @@ export async function notifySeries(
   await refreshSeriesPages(trx, seriesId);
 }
 
-/** Tells both sides, once for each series, of classes that we ended. */
+/** Notifies both sides, once for each series, of classes that we ended. */
 export async function notifyCalledOffSeries(trx: Trx, { seriesIds, reason }: SeriesCalledOff): Promise<void> {
   for (const seriesId of seriesIds) {
     await notifySeries(trx, {
@@ -130,7 +130,7 @@ export async function notifyWalletShort(trx: Trx, bookingId: string): Promise<vo
   await sendNotice(trx, [payer.id], `wallet-short:${bookingId}`, walletShortNotice(lesson, payer.role));
 }
 
-/** Tells both sides that a lesson was released, because its price could not be held. */
+/** Notifies both sides that a lesson was released, because its price could not be held. */
 export async function notifyUnpaid(trx: Trx, bookingId: string): Promise<void> {
   const lesson = await lessonFacts(trx, bookingId);
   if (lesson === undefined) return;

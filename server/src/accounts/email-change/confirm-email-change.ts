@@ -61,7 +61,7 @@ async function noteConfirmation(trx: Trx, userId: string, tokenHash: Buffer): Pr
 
 /**
  * Changes the address. All sessions but the one that asked end with it, as do sign-ins that are half done and every link
- * that was mailed to the old address; both addresses are told.
+ * that was mailed to the old address; both addresses are mailed.
  */
 async function changeEmail(
   trx: Trx,

@@ -16,7 +16,7 @@ import { refuseCommonPassword } from './refuse-common-password.ts';
 
 /**
  * Changes the viewer's password once they have shown that they know the current one. All other sessions, every
- * link for a new password and a change of the address that waits end with it, and a mail tells the person.
+ * link for a new password and a change of the address that waits end with it, and the person is mailed.
  *
  * @throws ORPCError BAD_REQUEST for a common password, WRONG_PASSWORD, TOO_MANY_REQUESTS, CONFLICT when the password
  *   was changed elsewhere meanwhile.

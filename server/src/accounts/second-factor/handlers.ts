@@ -53,7 +53,7 @@ export const secondFactorHandlers = {
         .deleteFrom('authenticator')
         .where('user_id', '=', userId)
         .executeTakeFirst();
-      // A double press: the second one has nothing to turn off, and the person is told of it once.
+      // A double press: the second one has nothing to turn off, and the person is mailed once.
       if (numDeletedRows === 0n) {
         throw new ORPCError('CONFLICT', { status: 409, message: SECOND_FACTOR_MESSAGES.notSetUp });
       }

@@ -31,7 +31,7 @@ export interface NewStep {
 
 /**
  * Writes what happened next in an attempt. Raising the attempt's count locks its row, so the steps of one attempt come
- * one after the other and those of others are not held up. In a transaction, with the change that it tells of.
+ * one after the other and those of others are not held up. In a transaction, with the change that it records.
  * @returns the step's number; null when this event has been written before, and then nothing changes
  */
 export async function appendStep(trx: Db, step: NewStep): Promise<number | null> {

@@ -55,7 +55,7 @@ function columnsOf(draft: AssessmentDraft) {
 
 /**
  * Makes the saved draft what students are asked. Published again, attempts that run keep what they were asked, and only
- * students who are newly assigned are told.
+ * students who are newly assigned are notified.
  * @throws ORPCError NOT_FOUND; BAD_REQUEST with the specification's words while something is missing; CHANGED_ELSEWHERE;
  *   NOT_EDITABLE when completed.
  */

@@ -40,7 +40,7 @@ const ALL_EARNED = sql.join(
 );
 
 /**
- * Gives these students every badge that they have earned and do not have yet, and tells them and their parents. Run as
+ * Gives these students every badge that they have earned and do not have yet, and notifies them and their parents. Run as
  * often as one likes: each badge is given once.
  * @returns how many were given
  */

@@ -47,7 +47,7 @@ interface Withdrawn {
 }
 
 /**
- * Takes results back that were shown; the family is told why. Only the teacher's hand shows them again.
+ * Takes results back that were shown; the family is notified of the reason. Only the teacher's hand shows them again.
  * @throws ORPCError NOT_FOUND; NOT_RELEASED when they are not shown.
  */
 export async function withdrawResults(

@@ -17,7 +17,7 @@ interface Released {
 
 /**
  * Shows the results of these attempts to their families: of those that are marked and not yet released. Child and
- * parents are told on their screens and by mail. In a transaction.
+ * parents are notified in the app and by mail. In a transaction.
  * @param by the teacher who releases; null when the assessment's policy does
  * @returns how many were released now
  */

@@ -166,7 +166,7 @@ async function finishPage(
 
 /**
  * Takes the next piece; the last one makes the page. No connection is held while the store works: of two tabs that send
- * the same piece, one moves the row, the other is told how far the page has come.
+ * the same piece, one moves the row, the other gets the page's offset.
  * @throws NOT_FOUND, PHOTO_REFUSED in words
  */
 export async function receivePiece(

@@ -18,7 +18,7 @@ import { enqueueOfferLapse } from './end-offer.ts';
 import { notifyOffer } from './notify-offer.ts';
 import { getOffer } from './queries.ts';
 
-/** Why a time can't be offered, as the teacher is told. */
+/** Why a time can't be offered, in words for the teacher. */
 const WORDS: SlotWords = {
   slotNotOffered: M.notOffered,
   studentBusy: M.studentBusy,

@@ -103,7 +103,7 @@ async function propose(
   return readRescheduling(trx, viewer, id);
 }
 
-/** Nothing is charged before the other side accepts; a wallet that could not pay then is told now. */
+/** Nothing is charged before the other side accepts; a wallet that could not pay then is refused now. */
 async function refuseUncoveredFee(trx: Trx, bookingId: string, feePaise: number): Promise<void> {
   if (feePaise === 0) return;
   const { booked_by } = await trx

@@ -24,7 +24,7 @@ export function serveActivities(connection: ClassroomConnection): void {
   const { on, member, socket, services } = connection;
   const { db } = services;
 
-  /** Appends a deed to the log of the room, and tells the others once. */
+  /** Appends a deed to the log of the room, and sends it to the others once. */
   const happen = async (
     { lessonId, userId }: Membership,
     clientId: string,
@@ -103,7 +103,7 @@ async function handOf(trx: Trx, { lessonId, userId, role }: Membership, input: H
   return { kind, handOf: input.userId };
 }
 
-/** The teacher is told how a question stands, in whichever window and on whichever node; nobody else is. */
+/** The teacher gets a question's state, in whichever window and on whichever node; nobody else is. */
 async function tellTeacher(
   { io, services: { log } }: ClassroomConnection,
   lessonId: string,

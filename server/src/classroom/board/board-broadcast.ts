@@ -1,7 +1,7 @@
 /**
  * Sends strokes and pointers to a class. Drawings that were kept together are sent together: ten people who draw at once send
  * some hundred messages a second, and a message of its own for each of them to each of the others would be thousands.
- * Strokes reach this node's pages at once; the other nodes are told in one message of all that came within some
+ * Strokes reach this node's pages at once; the other nodes get one message with all that came within some
  * milliseconds, since a broadcast of its own would be, on PostgreSQL, a transaction of its own, one after the other.
  */
 import type { KeptDrawing, PageDrawn, PeerPointer } from '@kaksha/domain/classroom/board/events.ts';

@@ -27,7 +27,7 @@ export function serveDoor(
     if (membership.role === 'teacher') return membership;
     throw new ORPCError('FORBIDDEN', { status: 403, message: DOOR_MESSAGES.teacherOnly });
   };
-  /** Tells the room and the media server what holds now, and answers. */
+  /** Sends the room and the media server the present state, and answers. */
   const tell = (reply: Reply, lessonId: string, door: DoorState): void => {
     io.to(roomOf(lessonId)).emit('door:state', door);
     reply({ door });

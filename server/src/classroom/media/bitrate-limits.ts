@@ -1,4 +1,4 @@
-/** As much as one connection may send to a media server: the bound that it is told, whatever its line would carry. */
+/** As much as one connection may send to a media server: the bound signalled to it, whatever its uplink would carry. */
 import type { Layer } from '@kaksha/domain/classroom/media/events.ts';
 
 /** A teacher's three layers, a student's two, a screen, a voice; in bits per second. */

@@ -332,7 +332,7 @@ describe.each(MEDIA_DRIVERS)('a lesson on the $name media server', ({ isThere, s
     await sleep(4_000);
     expect(news.filter(({ event }) => event === 'media:closed')).toEqual([]);
     await heard(voice, hears, '2');
-    // Another one takes the place of the shown one: nothing is offered, and that, too, is told again.
+    // Another one takes the place of the shown one: nothing is offered, and that event, too, is repeated.
     away.add(student);
     screen.close();
     await media.unpublish({ lessonId, peerId: teacher }, screen.connectionId);

@@ -126,7 +126,7 @@ export interface MediaEngine {
   closeRoom(lessonId: string): Promise<void>;
   /** The rooms on the server, or the one that is named. */
   stats(lessonId?: string): Promise<RoomStats[]>;
-  /** Calls with everything that the server tells from now on. */
+  /** Calls with every event of the server from now on. */
   onNews(listener: (news: MediaNews) => void): void;
   /** Stops using the server: rooms stay for the process that comes next. */
   release(): Promise<void>;

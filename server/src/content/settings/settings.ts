@@ -16,13 +16,13 @@ import { recordAudit } from '../../platform/audit.ts';
 import { listenOn } from '../../platform/change-listener.ts';
 import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
 
-/** The channel that the database tells of a new revision on (migration 0087). */
+/** The channel on which the database announces a new revision (migration 0087). */
 const CHANNEL = 'kaksha_content';
 
 /** Content read by a process that listens; without a listener nothing is kept. */
 const kept = new WeakMap<Db, { shown: Promise<ShownContent> | null }>();
 
-/** Keeps what is shown in memory until the database tells of another revision. */
+/** Keeps what is shown in memory until the database announces another revision. */
 export function watchContent({ db, log }: Services, databaseUrl: string): { close: () => Promise<void> } {
   const forget = () => kept.set(db, { shown: null });
   const listener = listenOn(databaseUrl, CHANNEL, {

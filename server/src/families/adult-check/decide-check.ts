@@ -10,7 +10,7 @@ import type { Services, Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 
 /**
- * An operator says whether a document shows an adult, and why. The document goes with the decision, and the parent is told.
+ * An operator says whether a document shows an adult, and why. The document goes with the decision, and the parent is notified.
  * @throws ORPCError NOT_FOUND; CONFLICT when it was decided before
  */
 export async function decideCheck(

@@ -10,7 +10,7 @@ import { dueByTime } from '../../platform/sweeps/due.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { readWeek } from './read-week.ts';
 
-/** The job that tells one parent of one week. */
+/** The job that mails one parent one week. */
 export const DIGEST_JOB = 'families.mail-digest';
 
 /**
@@ -51,7 +51,7 @@ const CHILDREN = (parentId: RawBuilder<unknown>) => sql`
     join student_profile s on s.user_id = u.id
   where g.parent_id = ${parentId} and ${MAY_TAKE_PART}`;
 
-/** Tells one parent of one week, once; nothing when nothing happened. */
+/** Mails one parent one week, once; nothing when nothing happened. */
 export async function mailDigest(
   { db }: Pick<Services, 'db'>,
   { parentId, sunday }: { parentId: string; sunday: string },

@@ -58,7 +58,7 @@ export async function remind({ db }: Services, lessonId: string, hours: Reminder
       if (untilStartMs <= 0 || untilStartMs > hours * 3_600_000 + 1_000) continue;
       const startsAt = found.startsAt.toISOString();
       for (const { id, as } of found.people) {
-        // A teacher is told of the class: another booking is the first one once a family has left.
+        // A teacher is notified of the class: another booking is the first one once a family has left.
         const occasion = `reminder:${hours}:${as === 'teacher' ? lessonId : found.bookingId}:${startsAt}`;
         await noteFor(trx, [id], EVENTS[hours], { bookingId: found.bookingId }, occasion);
         await sendNotice(trx, [id], occasion, {

@@ -91,7 +91,7 @@ function statusSeen({ status, amount_refunded }: GatewayPayment): PaymentStatus 
 }
 
 /**
- * The gateway's fee of a payment, when it is heard of for the first time: it may be told with the capture or later.
+ * The gateway's fee of a payment, when it is heard of for the first time: it may come with the capture or later.
  * Kept of a refunded payment as well. Of another currency an operator decides.
  */
 function newFee(

@@ -103,7 +103,7 @@ async function compareParts(
   );
   const payments = [...inSpan, ...older];
   const ids = payments.map(({ id }) => id);
-  // A fee that the gateway told later than the capture is heard of here at the latest.
+  // A fee that the gateway reported later than the capture is booked here at the latest.
   const open = await withoutFee(db, ids);
   for (const payment of payments) {
     if (open.has(payment.id) && payment.fee != null) await observePayment(services, payment, 'poll');

@@ -44,7 +44,7 @@ const verify = (trx: Trx, teacherId: string, tiers: readonly VerificationTier[])
     where user_id = ${teacherId}`.execute(trx);
 
 /**
- * Gives a verdict its effect: the request is decided, its full ID number and its documents go, and the teacher is told.
+ * Gives a verdict its effect: the request is decided, its full ID number and its documents go, and the teacher is notified.
  * Where two operators were asked for, the database wants the confirmed proposal.
  * @throws ORPCError CONFLICT when it was decided in the meantime.
  */
@@ -106,7 +106,7 @@ export async function approveTeacher(trx: Trx, teacherId: string, decider: Decid
 
 /**
  * Takes a teacher's verification back: no new lessons can be booked; those that are booked stay. With a reason the teacher
- * is told, and reads it.
+ * is notified, and reads it.
  *
  * @returns false when the teacher was not verified.
  */

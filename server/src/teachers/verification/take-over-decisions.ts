@@ -11,7 +11,7 @@ export const MAIL_NOT_VERIFIED_JOB = 'teachers.mail-not-verified';
 const verified = z.object({ teacherId: z.uuid(), changed: z.boolean().default(false) });
 const notVerified = z.object({ teacherId: z.uuid(), verificationId: z.uuid() });
 
-/** Tells nothing when the verification was taken back in the meantime. */
+/** Mails nothing when the verification was taken back in the meantime. */
 export async function takeOverVerified({ db }: Services, input: unknown): Promise<void> {
   const { teacherId, changed } = verified.parse(input);
   const { rows } = await sql<{ tiers: VerificationTier[] }>`

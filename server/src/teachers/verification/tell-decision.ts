@@ -1,4 +1,4 @@
-/** How a teacher is told of a decision about the verification: on the screen, by mail and on devices, as they chose. */
+/** How a teacher is notified of a decision about the verification: in the app, by mail and on devices, as they chose. */
 import type { VerificationEvent } from '@kaksha/domain/notifications/describe-decision.ts';
 import {
   inTierOrder,
@@ -65,7 +65,7 @@ const notVerified = (subject: string, what: string, reason: string): NoticeWords
   action: { label: 'Send a new request', path: '/teacher/verification' },
 });
 
-/** Tells the teacher, if the transaction commits. */
+/** Notifies the teacher, if the transaction commits. */
 export async function tellDecision(trx: Trx, teacherId: string, decision: TeacherDecision): Promise<void> {
   const event: VerificationEvent = decision.event;
   await noteDecision(trx, [teacherId], { event, verificationOf: teacherId });

@@ -25,7 +25,7 @@ async function holdStill(trx: Trx, teacherId: string, { id, questionId }: OfQues
 
 /**
  * Marks everyone again by the newest version of a question, all or nobody: steps, marks, scores, and the families whose
- * shown results changed are told. Marks by hand stay.
+ * shown results changed are notified. Marks by hand stay.
  * @returns how many answers were marked again, and how many of them have other marks now
  * @throws ORPCError NOT_FOUND; REGRADE_NOTHING; REGRADE_CHANGED with the new comparison when `token` names another one.
  */

@@ -13,7 +13,7 @@ interface Family {
   guardians: string[];
 }
 
-/** Tells each family once which of its shown results are others now. In the transaction of the change. */
+/** Notifies each family once of its shown results that changed. In the transaction of the change. */
 export async function tellRegraded(
   trx: Trx,
   { id, questionId }: OfQuestion,

@@ -137,7 +137,7 @@ export class JanusRoom {
     this.#changed();
   }
 
-  /** Tells what there is now, and hands it out. Resolves when everybody receives it. */
+  /** Sends the present streams, and hands them out. Resolves when everybody receives it. */
   #changed(): Promise<unknown> {
     this.#options.changed(this);
     const { publications } = this;

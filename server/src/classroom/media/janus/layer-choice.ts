@@ -1,6 +1,6 @@
 /**
  * Which layer of each picture a receiver is sent. Janus keeps to itself what a receiver believes to get through (REMB),
- * and tells what it lost and how long its reports took: so the belief is made from these, fast down and slowly up.
+ * and reports what it lost and how long its reports took: so the belief is made from these, fast down and slowly up.
  */
 import type { Layer, MediaView, SentLayer } from '@kaksha/domain/classroom/media/events.ts';
 import { allocate, lowestKbps, RANK, USUAL_KBPS } from '../embedded/room/allocation.ts';

@@ -1,4 +1,4 @@
-/** Asks the nodes again and again what passes on the connections of their rooms, and tells these. */
+/** Asks the nodes again and again what passes on the connections of their rooms, and reports to them. */
 import { figuresOf } from './connection-figures.ts';
 import type { JanusNode } from './janus-node.ts';
 import type { JanusRoom } from './janus-room.ts';

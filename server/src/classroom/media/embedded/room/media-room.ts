@@ -131,7 +131,7 @@ export class MediaRoom {
     }
   }
 
-  /** Tells everybody what there is, once for all that happens together. */
+  /** Sends everybody the list of streams, once for all that happens together. */
   #changed(): void {
     if (this.#changeAnnounced) return;
     this.#changeAnnounced = true;

@@ -10,7 +10,7 @@ import { finishAnswer, type OfferedMedia, readOffer } from '../sdp.ts';
 import { describe, makePeerConnection, type Network, RemoteCandidates } from './peer-connections.ts';
 import { OWN_SSRC, PublishedLayer } from './published-layer.ts';
 
-/** How often a sender is told when its packets came, at most: as Chromium does it to another browser. */
+/** How often a sender gets its packets' arrivals, at most: as Chromium does it to another browser. */
 const TELL_ARRIVALS_EVERY_MS = 100;
 /** One source in a connection. */
 export interface PublishedSource {

@@ -1,7 +1,7 @@
-/** When the packets of one connection came, by their number in that connection, until its sender was told. */
+/** When the packets of one connection came, by their number in that connection, until they were reported. */
 import { writeTransportFeedback } from './transport-feedback.ts';
 
-/** A packet that comes later than those after it is told of with these, so that it does not stay lost. */
+/** A packet that comes later than those after it is reported with these, so that it does not stay lost. */
 const KEPT_MS = 500;
 /** A greater step than this is another beginning. */
 const LARGEST_STEP = 1_000;

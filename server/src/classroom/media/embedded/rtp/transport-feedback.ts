@@ -4,7 +4,7 @@
  */
 import { RTCP_HEAD_BYTES, writeRtcpHead } from './rtcp.ts';
 
-/** Arrivals are told in quarters of a millisecond, from a beginning in steps of 64 ms. */
+/** Arrivals are reported in quarters of a millisecond, from a beginning in steps of 64 ms. */
 const TICKS_PER_MS = 4;
 const TICKS_PER_STEP = 64 * TICKS_PER_MS;
 /** After the head: the source, the first number, how many, the beginning and the count of reports. */
