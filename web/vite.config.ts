@@ -71,7 +71,7 @@ const byFirstPage = isNeededBy(FIRST_PAGE);
 const byNextPages = isNeededBy(NEXT_PAGES);
 const byRoom = isNeededBy(ROOM);
 
-/** A style sheet: what comes of it are rules, the names of its classes are a module of their own (classNames). */
+/** A style sheet: its output are rules, the names of its classes are a module of their own (classNames). */
 const STYLES = /\.css$/;
 
 /**
@@ -131,7 +131,7 @@ export default defineConfig({
   clearScreen: false,
   css: { modules: { generateScopedName: scopedName() } },
   build: {
-    // A server that runs still names the assets of the build before; build-web.ts removes what is left over.
+    // A server that runs still names the assets of the build before; build-web.ts removes leftovers.
     emptyOutDir: false,
     // The content security policy allows neither data: fonts nor data: scripts, so nothing is inlined.
     assetsInlineLimit: 0,
@@ -158,7 +158,7 @@ export default defineConfig({
                   minShareCount: 2,
                   priority: 2,
                 },
-                // Modules that exactly the same screens share are one file. What a module imports is shared by at least
+                // Modules that exactly the same screens share are one file. A module's imports are shared by at least
                 // its screens, so these files never import each other in a circle. Small ones are not put together
                 // with those of nearly the same screens (entriesAwareMergeThreshold): that makes circles. It would
                 // save 4 of 35 files a page in the mean and cost 13 kB, compressed (measured over all screens).

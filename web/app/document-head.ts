@@ -5,7 +5,7 @@ import type { EntryContext } from 'react-router';
 import { LATE_PRELOAD } from './lib/late-scripts.ts';
 
 /**
- * The `Link` header with what holds up the first painting, told before the document comes: in it the scripts are named
+ * The `Link` header of files that hold up the first painting, sent before the document: in that the scripts are named
  * first, and six connections are soon taken.
  */
 export function earlyLinks({ manifest, staticHandlerContext }: EntryContext): string {
@@ -24,7 +24,7 @@ const SCRIPT_PRELOAD = '<link rel="modulepreload" ';
 /**
  * Gives way to styles and fonts: the router names each script to preload in the head, at the priority of a style sheet,
  * and has no option for another. Measured at 1.6 Mbit/s and 150 ms, Roboto comes a third of a second earlier so and the
- * page is alive no later. Only the head is looked at; what comes after it passes as it is.
+ * page is alive no later. Only the head is looked at; the rest passes unchanged.
  */
 export function scriptsGiveWay(): Transform {
   let head = Buffer.alloc(0);

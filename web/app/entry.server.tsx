@@ -82,7 +82,7 @@ export default function handleRequest(
   });
 }
 
-/** Reports what loaders, actions and renders threw, except answers meant for people (404 …) and visitors who left. */
+/** Reports errors of loaders, actions and renders, except answers meant for people (404 …) and visitors who left. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;

@@ -28,7 +28,7 @@ export function chunkCycle(bundle: Bundle): string[] | undefined {
 }
 
 /**
- * Of two files that import each other the browser runs one before what it needs is there: a schema or a list of columns
+ * Of two files that import each other the browser runs one before its imports are there: a schema or a list of columns
  * made from it is undefined, the whole file fails, and so does every screen that asks for it. No source says so, and a
  * small change elsewhere can bring it about, so the build ends in an error instead.
  */

@@ -1,4 +1,4 @@
-/** Leaves of the contract what a browser needs to call it: the method and path of each procedure, and where input goes. */
+/** Reduces the contract to a browser's needs for a call: the method and path of each procedure, and where input goes. */
 import { fileURLToPath } from 'node:url';
 import { type AnyContractRouter, isContractProcedure } from '@orpc/contract';
 import type { Plugin } from 'vite';
@@ -20,7 +20,7 @@ export function routesOf(router: AnyContractRouter): object {
 export function contractRoutes(): Plugin {
   return {
     name: 'contract-routes',
-    // In development the module is what it says, and changes with the contract.
+    // In development the module is unchanged, and changes with the contract.
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     load: {

@@ -77,7 +77,7 @@ export function excalidraw(): Plugin {
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      // A later version may say it otherwise, and would ask another host again, or offer what we do not.
+      // A later version may say it otherwise, and would ask another host again, or offer features that we do not.
       for (const what of [CDN, ...ENTRIES]) {
         if (!replaced.has(what)) this.error(`this was not found in Excalidraw: ${what.source}`);
       }

@@ -6,8 +6,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 import { SHELL_FILES } from './rules.ts';
 
 /**
- * The modules that every page begins with, and what shows its messages and its troubles, also that there is no network; what
- * they import belongs to the shell too.
+ * The modules that every page begins with, and those that show its messages and errors, also without a network; their
+ * imports belong to the shell, too.
  */
 const SHELL_MODULES =
   /\/app\/(entry\.client|root|layouts\/main-layout|ui\/toast-region|ui\/illustrations\/(lost-page|offline))\.tsx(\?|$)/;

@@ -11,7 +11,7 @@ import { SiteHeader } from './site-header.tsx';
 
 /**
  * Keeps the children of a signed-in parent as they are, on every screen: a student who says yes on another device can be
- * booked and written for at once. Without an answer what was known stays, until the page is loaded again.
+ * booked and written for at once. Without an answer the known ones stay, until the page is loaded again.
  */
 function useFreshFamily(): void {
   useChange('family:changed', () => {

@@ -63,7 +63,7 @@ export function NavigationDrawer({ open, onOpenChange, viewer, onLogout }: Navig
   );
 }
 
-/** A person's own pages under their name; an operator's are many, and stand by what they are for. */
+/** A person's own pages under their name; an operator's are many, and are grouped by purpose. */
 function groupsOf({ role, name }: Viewer): { title: string; links: readonly NavLink[] }[] {
   const profile = { to: profilePath(role), label: 'Profile' };
   const title = name || 'Your pages';

@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/screen-boundary';
 import styles from './screen-boundary.module.css';
 
-/** Catches what a screen or its loader threw, so that header, navigation and footer stay. */
+/** Catches errors of a screen or its loader, so that header, navigation and footer stay. */
 export default function ScreenBoundary() {
   return <Outlet />;
 }

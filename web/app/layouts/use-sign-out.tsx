@@ -6,7 +6,7 @@ import type { SignOutQuestion } from './sign-out-question.tsx';
 
 /** Layouts that leave their screens by themselves once nobody is signed in (SignedInOnly). */
 const GUARDED_LAYOUT = /^layouts\/(role-area|signed-in)-layout$/;
-/** Between two tries to send what waits, while the question about it stands. */
+/** Between two tries to send waiting work, while the question about it is open. */
 const TRY_AGAIN_MS = 1_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The access token in the browser: where it is kept (local storage keys `token` and `role`; specification, section 3),
- * what it says, and how it is renewed by the session cookie. Nothing here trusts it: the server decides.
+ * its claims, and how it is renewed by the session cookie. Nothing here trusts it: the server decides.
  */
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { ROLES, type Role } from '@kaksha/domain/roles.ts';
@@ -138,7 +138,7 @@ async function renew(spent: string): Promise<Renewal> {
 
 /**
  * A new token in place of `spent`, by the session cookie; concurrent callers, also in other tabs, share one request.
- * Stores what it gets; `'ended'` means that the person has to log in again.
+ * Stores the new token; `'ended'` means that the person has to log in again.
  * @throws NetworkError when the server cannot be reached: then nobody knows, and the token stays.
  */
 export function renewToken(spent: string): Promise<Renewal> {

@@ -1,4 +1,4 @@
-/** The back office's screens by what an operator is there for. A new screen is one line in its group. */
+/** The back office's screens by an operator's tasks. A new screen is one line in its group. */
 import { isWithin, type NavLink } from './nav-link.ts';
 
 export interface NavGroup {

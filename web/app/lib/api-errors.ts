@@ -17,14 +17,14 @@ export function isApiError(error: unknown, code?: string): error is ORPCError<st
   return typeof error.status === 'number' && (code === undefined || error.code === code);
 }
 
-/** Whether it failed because nobody could be reached, and not because of what was asked. */
+/** Whether it failed because nobody could be reached, and not because of the request. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof NetworkError || isApiError(error, 'SERVICE_UNAVAILABLE')) return true;
   // A page's data is fetched by the router, whose failure is the browser's own.
   return error instanceof TypeError && navigator.onLine === false;
 }
 
-/** The sentence to show: what the server said, else `fallback`. */
+/** The sentence to show: the server's, else `fallback`. */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError || isApiError(error)) return error.message || fallback;
   return fallback;

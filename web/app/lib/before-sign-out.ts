@@ -10,24 +10,24 @@ export type StaysBehind = (user: SessionUser) => Promise<string | null>;
 
 const holders = new Set<StaysBehind>();
 
-/** Has this done before somebody signs out here. @returns what takes it back */
+/** Runs a task before somebody signs out here. @returns the function that removes it */
 export function beforeSignOut(task: BeforeSignOut): () => void {
   tasks.add(task);
   return () => tasks.delete(task);
 }
 
-/** Does it all, side by side; what fails keeps nobody signed in. */
+/** Does it all, side by side; a failure keeps nobody signed in. */
 export async function finishBeforeSignOut(user: SessionUser): Promise<void> {
   await Promise.allSettled([...tasks].map((task) => task(user)));
 }
 
-/** Has this asked before somebody signs out here. @returns what takes it back */
+/** Asks a holder before somebody signs out here. @returns the function that removes it */
 export function tellsWhatStays(holder: StaysBehind): () => void {
   holders.add(holder);
   return () => holders.delete(holder);
 }
 
-/** The sentences about what would stay behind; a holder that fails keeps nobody signed in. */
+/** The sentences about data that would stay behind; a holder that fails keeps nobody signed in. */
 export async function sentencesOfWhatStays(user: SessionUser): Promise<string[]> {
   const told = await Promise.allSettled([...holders].map((holder) => holder(user)));
   return told.flatMap((each) => (each.status === 'fulfilled' && each.value !== null ? [each.value] : []));

@@ -20,7 +20,7 @@ interface SubmitProps {
 
 async function submit(event: FormEvent<HTMLFormElement>, props: SubmitProps): Promise<void> {
   event.preventDefault();
-  // The dialog stands in the React tree of what is below it: a form there must not be sent.
+  // The dialog is within another form's React tree, perhaps: that form must not be sent.
   event.stopPropagation();
   const form = event.currentTarget;
   if (props.running || props.disabled) return;

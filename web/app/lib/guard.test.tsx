@@ -6,7 +6,7 @@ import routes from '../routes.ts';
 import { guardMiddleware, SignedInOnly, wayOut } from './guard.tsx';
 import { shown } from './test-screen.tsx';
 
-// The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
+// The unit tests share their modules: one that an earlier test file has loaded would not see the mocks of this file.
 vi.hoisted(() => vi.resetModules());
 const session = vi.hoisted(() => ({
   user: null as object | null,

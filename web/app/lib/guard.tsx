@@ -11,7 +11,7 @@ import { currentRole, type SessionState, sessionReady } from './session-store.ts
 /**
  * Runs in the browser before a guarded screen's loaders: no session goes to /login and remembers where it was going,
  * a wrong role goes to / (specification, section 4). Which roles a screen admits is the table in guarded-paths.ts. A path
- * that is spelled another way goes on to the route's own spelling, which is what screens and navigation tell their area by.
+ * that is spelled another way goes on to the route's own spelling, by which screens and navigation recognise their area.
  */
 export const guardMiddleware: MiddlewareFunction = async ({ request, pattern }, next) => {
   const url = new URL(request.url);

@@ -13,7 +13,7 @@ const GUARDED: readonly (readonly [prefix: RegExp, roles: readonly Role[]])[] = 
 
 /**
  * The roles that a guarded screen admits (specification, section 6), by the pattern of the route that was matched
- * ('assessments/:id/take', with or without a slash before it) and not by what was typed: routes match '/Student/dashboard'
+ * ('assessments/:id/take', with or without a slash before it) and not by the typed address: routes match '/Student/dashboard'
  * and '/%73tudent/dashboard', too.
  */
 export function rolesAllowedAt(pattern: string): readonly Role[] | 'any' {
@@ -21,7 +21,7 @@ export function rolesAllowedAt(pattern: string): readonly Role[] | 'any' {
   return GUARDED.find(([prefix]) => prefix.test(path))?.[1] ?? 'any';
 }
 
-/** A path in the spelling of its route: what stands for a parameter stays as it is, the rest is the pattern's. */
+/** A path in the spelling of its route: parameters stay as they are, the rest is the pattern's. */
 export function ownSpelling(pathname: string, pattern: string): string {
   const words = segmentsOf(pattern);
   const spelled = segmentsOf(pathname).map((segment, index) => {

@@ -11,7 +11,7 @@ export interface KeyFor {
   /** The key to send this under: the last one, as long as it is the same thing and nobody has answered. */
   (input: unknown): string;
   /**
-   * To be called with every outcome; `error` is what was thrown, none when it is done. After an answer the same thing
+   * To be called with every outcome; `error` is the thrown error, absent on success. After an answer the same thing
    * is another one: a second top-up of 500 rupees, or a booking tried again with more money in the wallet, which the
    * server would answer with the old refusal under the old key.
    */

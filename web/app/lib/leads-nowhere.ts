@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** `onClickCapture` of a preview: a press on a link in it leads nowhere, for what is written would be left behind. */
+/** `onClickCapture` of a preview: a press on a link in it leads nowhere, for unsaved text would be lost. */
 export function leadsNowhere(event: MouseEvent<HTMLElement>): void {
   if (!(event.target instanceof Element) || event.target.closest('a') === null) return;
   event.preventDefault();

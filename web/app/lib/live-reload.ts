@@ -36,7 +36,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', end, { once: true });
   });
 
-/** Asks until somebody answers, or until nobody wants to know any more. @throws whatever was answered */
+/** Retries until the server answers, or the call is aborted. @throws the answered error */
 export async function untilAnswered<Answer>(
   ask: () => Promise<Answer>,
   signal: AbortSignal,

@@ -8,14 +8,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Something to load, each answer of which is given by the test, in whatever order. */
+/** Something to load, whose answers the test gives, in any order. */
 function source() {
   const asked: { answer: (value: string) => void; fail: (error?: unknown) => void }[] = [];
   const load = () =>
     new Promise<string>((resolve, reject) => {
       asked.push({ answer: resolve, fail: (error = new Error('no network')) => reject(error) });
     });
-  /** Lets the load of this number, from 0, end, and what waits for it be done. */
+  /** Lets the load of this number, from 0, end, and lets the code that waits for it run. */
   const end = async (index: number, how: 'fails' | { value: string } | { error: unknown }) => {
     const one = asked[index];
     if (one === undefined) throw new Error(`${index} was never asked`);

@@ -11,11 +11,11 @@ export type Loaded<Value> =
 /** The pauses between a load that failed and the next one, the last of them for every further one. */
 export type RetryPauses = readonly [number, ...number[]];
 
-/** Whether asking the same again may be answered otherwise: not what the server has refused. */
+/** Whether asking the same again may be answered otherwise: not a request that the server has refused. */
 const mayPass = (error: unknown): boolean =>
   !isApiError(error) || error.status >= 500 || error.status === 429 || error.status === 408;
 
-/** Loads between `begin` and what that returns. */
+/** Loads between `begin` and the call of its result. */
 export class LoadedStore<Value> extends Store<Loaded<Value>> {
   readonly #retryMs: RetryPauses | null;
   #load: (() => Promise<Value>) | null = null;
@@ -43,13 +43,13 @@ export class LoadedStore<Value> extends Store<Loaded<Value>> {
     };
   }
 
-  /** Asks again; what is shown stays until the answer, and when none comes. */
+  /** Asks again; the shown value stays until the answer, and when none comes. */
   readonly reload = (): Promise<void> => {
     this.#failures = 0;
     return this.#ask();
   };
 
-  /** Puts a newer value in its place: what was asked before does not replace it. */
+  /** Puts a newer value in its place: an earlier request does not replace it. */
   readonly show = (value: Value): void => {
     this.#asked += 1;
     this.#answered(this.#asked, value);

@@ -36,7 +36,7 @@ export function MathText({ text, className }: { text: string; className?: string
 }
 
 function Part({ piece }: { piece: Piece }) {
-  // React leaves what KaTeX puts in there alone: a new formula is a new element.
+  // React leaves KaTeX's output alone: a new formula is a new element.
   return 'formula' in piece ? <Formula key={piece.formula} latex={piece.formula} /> : piece.text;
 }
 

@@ -6,7 +6,7 @@ export interface NavLink {
   holds?: readonly string[];
   /** Current on this very path only, since other links stand below it. */
   exact?: true;
-  /** A number that stands in it: what is unread. */
+  /** The number of unread items in it. */
   count?: 'messages';
 }
 

@@ -11,7 +11,7 @@ export const PUBLIC_LINKS: readonly NavLink[] = [
   { to: '/contact', label: 'Contact' },
 ];
 
-/** Each role's own navigation: the specified links, then what the product adds. */
+/** Each role's own navigation: the specified links, then the product's own. */
 export const ROLE_LINKS: Readonly<Record<Role, readonly NavLink[]>> = {
   student: [
     { to: '/student/dashboard', label: 'Dashboard' },

@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newLinkAction } from './new-link-action.ts';
 
-// The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
+// The unit tests share their modules: one that an earlier test file has loaded would not see the mocks of this file.
 vi.hoisted(() => vi.resetModules());
 const sendVerification = vi.hoisted(() => vi.fn());
 vi.mock('./api.ts', () => ({ api: { accounts: { sendVerification } } }));

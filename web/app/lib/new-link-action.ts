@@ -8,7 +8,7 @@ export const needsVerifiedEmail = (error: unknown): boolean => isApiError(error,
 
 /**
  * For the toast of a refusal: where it asks for a verified address, the toast stays and has the button that mails the
- * link again; `show` then says what came of it. Nothing for any other refusal.
+ * link again; `show` then reports the result. Nothing for any other refusal.
  */
 export function newLinkAction(
   error: unknown,

@@ -1,8 +1,8 @@
 /** For calls that may be made again without doing anything twice, as each event and message has an id of its own. */
 
 /**
- * A connection that died without a word leaves a request open for minutes, and what waits behind it, in every tab. After
- * this long it is made anew; on a line that slow the server knows what had arrived after all.
+ * A silently dead connection leaves a request open for minutes, and those that wait behind it, in every tab. After
+ * this long it is retried; on a line that slow the server recognises requests that had arrived after all.
  */
 const PATIENCE_MS = 20_000;
 /** The slowest line on which files are still sent: 64 kbit/s. */
@@ -10,7 +10,7 @@ const SLOWEST_BYTES_PER_MS = 8;
 
 /**
  * For `{ signal }` of such a call: it fails as unreachable when nobody has answered in time.
- * @param byteLength of what is sent along, which takes its time on a slow line
+ * @param byteLength of the request's body, which takes its time on a slow line
  */
 export const patience = (byteLength = 0): AbortSignal =>
   AbortSignal.timeout(PATIENCE_MS + Math.ceil(byteLength / SLOWEST_BYTES_PER_MS));

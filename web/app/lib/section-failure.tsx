@@ -9,7 +9,7 @@ export interface SectionFailureProps {
   onRetry: () => Promise<void>;
 }
 
-/** In place of what a section could not load, with the way to ask once more. */
+/** In place of a section that could not be loaded, with the way to ask once more. */
 export function SectionFailure({ text, error, onRetry }: SectionFailureProps) {
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {

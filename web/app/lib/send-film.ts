@@ -38,7 +38,7 @@ function send({ path, file, onProgress, signal, words }: SendFilm, token: string
 }
 
 /**
- * Uploads a film; answers what the call answers.
+ * Uploads a film; answers the call's result.
  *
  * @throws VideoRefused with a sentence for the person; NetworkError
  */

@@ -7,7 +7,7 @@ import { errorMessage } from './api-errors.ts';
 
 type State = { step: 'idle' | 'sending' | 'sent' } | { step: 'refused'; message: string };
 
-/** For a signed-in person whose address is not verified: mails the link again and says what came of it. `sm` stands in a notice. */
+/** For a signed-in person whose address is not verified: mails the link again and reports the result. `sm` stands in a notice. */
 export function SendNewLink({ size }: { size?: 'sm' }) {
   const [state, setState] = useState<State>({ step: 'idle' });
   if (state.step === 'sent') return <Alert tone="success">{M.linkSent}</Alert>;

@@ -46,7 +46,7 @@ export const languageContext = createContext<Language>(USUAL_LANGUAGE);
 /** The holder of this request's session cookie; null for visitors. */
 export const viewerContext = createContext<Viewer | null>(null);
 
-/** A public form that a browser without JavaScript posted and that was not taken: what was typed, and what is wrong. */
+/** A public form that a browser without JavaScript posted and that was not taken: the typed values, and their problems. */
 export interface AnsweredForm {
   name: string;
   values: Record<string, string>;

@@ -53,9 +53,9 @@ function signedOut(error: string | null): void {
   }
   clearTimeout(renewalTimer);
   restoring = undefined;
-  // Over an expired session what was begun is kept: the same person comes back to it.
+  // Drafts survive an expired session: the same person comes back to it.
   if (error === null) forgetKeptDrafts();
-  // A farewell stands until somebody signs in: what still runs then meets a session that has ended, as it should.
+  // A farewell stands until somebody signs in: requests still running then meet an ended session, as they should.
   const { farewell } = session.snapshot();
   session.set({ user: null, loading: false, error: farewell === null ? error : null, farewell });
 }
@@ -129,7 +129,7 @@ function startHere({ token, user }: { token: string; user: SessionUser }): Sessi
 }
 
 /**
- * Signs in; what the API throws passes through for the screen to show. With two-step sign-in that is
+ * Signs in; the API's error passes through for the screen to show. With two-step sign-in that is
  * SECOND_FACTOR_REQUIRED with a challenge for {@link finishLogin}.
  */
 export async function login(input: z.input<typeof loginInput>): Promise<SessionUser> {
@@ -141,7 +141,7 @@ export async function finishLogin(input: { challenge: string; code: string }): P
   return startHere(await api.accounts.secondFactor.finishLogin(input));
 }
 
-/** Signs in by what a passkey signed. */
+/** Signs in with a passkey's signature. */
 export async function loginWithPasskey(
   signature: Parameters<typeof api.accounts.passkeys.login>[0],
 ): Promise<SessionUser> {
@@ -155,13 +155,13 @@ export async function register(input: z.input<typeof registerInput>): Promise<Se
 
 const LOGOUT_PATIENCE_MS = 3_000;
 
-/** Brings to the server what waits here, as far as it answers. */
+/** Sends waiting work to the server, as far as it answers. */
 async function sendWhatWaits(): Promise<void> {
   const { user } = session.snapshot();
   if (user !== null) await Promise.race([finishBeforeSignOut(user), wait(LOGOUT_PATIENCE_MS)]);
 }
 
-/** Sends what waits here, and says in sentences what of it could not be sent: it stays on this device. */
+/** Sends waiting work. Answers sentences about work that could not be sent: it stays on this device. */
 export async function whatStaysBehind(): Promise<string[]> {
   await sendWhatWaits();
   const { user } = session.snapshot();
@@ -195,7 +195,7 @@ export async function stopView(): Promise<void> {
 
 /**
  * Signs out here, in every other tab and on every other device.
- * @throws what the API throws: then everybody stays signed in.
+ * @throws the API's error: then everybody stays signed in.
  */
 export async function endAllSessions(): Promise<void> {
   await sendWhatWaits();
@@ -216,13 +216,13 @@ export function currentRole(): Role | null {
 
 /** A token is renewed this long before it expires. */
 const RENEW_BEFORE_MS = 60_000;
-/** Never sooner than this, whatever the device's clock says. */
+/** Never sooner than this, even with a wrong device clock. */
 const RENEW_LEAST_DELAY_MS = 10_000;
 
 let renewalTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Plans the silent renewal. A token just received lives its whole life, whatever the device's clock says; one found in
+ * Plans the silent renewal. A token just received lives its whole life, independent of the device's clock; one found in
  * storage is dated by that clock.
  */
 function renewInTime(token: string, origin: 'fresh' | 'stored'): void {

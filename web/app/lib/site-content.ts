@@ -37,7 +37,7 @@ const SPECIFIED: SiteContent = {
   careers: { positions: [...OPEN_POSITIONS] },
 };
 
-/** On the server, for the document. A page is shown with what the specification says when it cannot be read. */
+/** On the server, for the document. A page has the specified content when it cannot be read. */
 export async function siteContent(
   context: Readonly<RouterContextProvider>,
   request: Request,

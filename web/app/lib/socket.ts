@@ -50,7 +50,7 @@ async function open(): Promise<AppSocket> {
     }
   });
   opened.on('disconnect', (reason) => {
-    // The server closed this socket (its session ended, or a deployment): ask once more, with whatever token there is.
+    // The server closed this socket (its session ended, or a deployment): ask once more, with the current token.
     if (reason === 'io server disconnect' && socket === opened && storedToken() !== null) opened.connect();
   });
   return opened;
@@ -100,7 +100,7 @@ export function useSocket(): AppSocket | null {
     let wanted = true;
     appSocket().then(
       (opened) => wanted && setCurrent(opened),
-      // The library could not be loaded: the page works without news, and says what is true when it is loaded again.
+      // The library could not be loaded: the page works without live events, and is up to date when it is loaded again.
       () => undefined,
     );
     return () => {

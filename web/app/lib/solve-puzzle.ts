@@ -11,7 +11,7 @@ const SLICE_MS = 24;
 
 const nextTask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** @returns what the header of the next call says. @throws the signal's reason when the call is aborted. */
+/** @returns the header's value for the next call. @throws the signal's reason when the call is aborted. */
 export async function solvePuzzle({ token, bits }: Puzzle, signal?: AbortSignal): Promise<string> {
   const encoder = new TextEncoder();
   let sliceEnds = performance.now() + SLICE_MS;

@@ -4,7 +4,7 @@ import { useAskBeforeClosing } from './use-ask-before-closing.ts';
 
 export interface UnsavedChangesProps {
   when: boolean;
-  /** Only another path leaves the screen: what is entered survives a change of the query. */
+  /** Only another path leaves the screen: entered text survives a change of the query. */
   survivesQuery?: boolean;
 }
 

@@ -3,7 +3,7 @@ import { focusFirstProblem } from './form-problems.ts';
 
 export interface FieldProblems {
   form: RefObject<HTMLFormElement | null>;
-  /** Shows what is wrong with each field, by its name, and puts the cursor into the first; nothing is wrong with `{}`. */
+  /** Shows each field's error, by its name, and puts the cursor into the first; `{}` clears all errors. */
   refuse: (problems: Record<string, string>) => void;
   /** The props of a field of this name: its error goes away as soon as it is changed. */
   field: (name: string) => { name: string; error: string | undefined; onChange: () => void };

@@ -4,7 +4,7 @@ import { useStore } from './store.ts';
 
 /**
  * Loads something once the component is shown, for parts of a screen that its loader should not wait for (a section of
- * a tab). `reload` asks again and keeps what is shown until the answer, and when none comes; `show` puts a newer value in
+ * a tab). `reload` asks again and keeps the shown value until the answer, and when none comes; `show` puts a newer value in
  * its place. With `retryMs` a load that failed is tried again after these pauses. `load` must be a stable function.
  */
 export function useLoaded<Value>(

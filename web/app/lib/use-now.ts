@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in epoch milliseconds, told again every `stepMs`: for what changes by waiting (a class that opens). */
+/** The time in epoch milliseconds, told again every `stepMs`: for screens that change by waiting (a class that opens). */
 export function useNow(stepMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

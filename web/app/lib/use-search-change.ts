@@ -6,8 +6,8 @@ let asked: URLSearchParams | null = null;
 
 /**
  * Changes what a list shows (tab, filters, number of rows) through the address, so that it can be shared and gone back
- * to. `waiting` is true until the new rows are there; the old ones stay until then. A change made meanwhile is made to
- * what was asked for last: to what is rendered it would undo the one before.
+ * to. `waiting` is true until the new rows are there; the old ones stay until then. A change made meanwhile applies to
+ * the last request: applied to the rendered one it would undo that request.
  */
 export function useSearchChange(): {
   waiting: boolean;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { errorMessage, fieldErrors } from './api-errors.ts';
 
-/** Sends a form once at a time, and sorts what comes back into fields and the form as a whole. */
+/** Sends a form once at a time, and sorts errors into those of fields and of the form as a whole. */
 export function useSending(failed: string): {
   sending: boolean;
   failure: string | null;

@@ -1,7 +1,7 @@
 /**
  * A file of ours, asked for while the page stands. By the standard a browser remembers that a module did not come, and refuses it
- * from then on without asking: a moment without a line would keep a part of the page shut until it is loaded anew. So what
- * did not come is asked for once more, under another address of the same file.
+ * from then on without asking: a moment without a line would keep a part of the page shut until it is loaded anew. So a
+ * module that did not load is requested once more, under another address of the same file.
  */
 
 /** Where a browser's refusal says which file it was. */
@@ -17,7 +17,7 @@ const importFrom = (address: string): Promise<unknown> => import(/* @vite-ignore
 
 /**
  * Brings a module by `ask`, and by another address when it does not come.
- * @throws what the browser says when it does not come by the other address either
+ * @throws the browser's error when it does not load by the other address either
  */
 export async function bring<Module>(
   ask: () => Promise<Module>,

@@ -3,7 +3,7 @@ import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
 
-/** `blue` for what one can search for (subjects), `sand` for facts, `coral` only for what is live; the rest by meaning. */
+/** `blue` for search terms (subjects), `sand` for facts, `coral` only for live things; the rest by meaning. */
 export type ChipTone = 'blue' | 'sand' | 'coral' | 'success' | 'info' | 'warning' | 'danger';
 
 export interface ChipProps {

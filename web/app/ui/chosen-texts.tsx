@@ -19,7 +19,7 @@ export interface ChosenTextsProps {
   emptyText: string;
   /** Names the button: 'Add subject'. */
   addLabel: string;
-  /** Names the list of what is chosen: 'Chosen subjects'. */
+  /** Names the list of chosen texts: 'Chosen subjects'. */
   listLabel: string;
   maxLength: number;
 }

@@ -27,7 +27,7 @@ export interface ComboboxProps extends FieldProps {
   onBlur?: () => void;
 }
 
-/** All suggestions, or those that hold what was typed. */
+/** All suggestions, or those that hold the typed text. */
 type Shown = 'closed' | 'all' | 'fitting';
 
 const fitting = (suggestions: readonly string[], typed: string) =>

@@ -65,7 +65,7 @@ export function Dialog({
             </header>
             {children ? <div className={styles.body}>{children}</div> : null}
             {footer ? <footer className={styles.footer}>{footer}</footer> : null}
-            {/* Last, so that the focus starts on what the dialog is about. */}
+            {/* Last, so that the focus starts on the dialog's content. */}
             {dismissible ? (
               <Base.Close
                 render={<IconButton className={styles.close} label="Close" size="sm" icon={<CloseIcon />} />}
@@ -85,7 +85,7 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   /** The consequences and the price. */
   description: ReactNode;
-  /** More than a sentence: a summary of what is about to be paid. */
+  /** More than a sentence: a summary of the payment. */
   children?: ReactNode;
   /** A verb: 'Cancel class', not 'OK'. */
   confirmLabel: string;

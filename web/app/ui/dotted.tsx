@@ -2,7 +2,7 @@ import { Children, isValidElement, type ReactNode } from 'react';
 import styles from './dotted.module.css';
 
 /**
- * Short facts in one line with a dot between two: 'Class 8 · 1 hour'. Each child is one fact; what is null or false is
+ * Short facts in one line with a dot between two: 'Class 8 · 1 hour'. Each child is one fact; null and false are
  * left out. Where the line wraps, no line begins or ends with a dot. Stands inside a paragraph.
  */
 export function Dotted({ children }: { children: ReactNode }) {

@@ -6,7 +6,7 @@ export interface EmptyStateProps {
   /** A drawing from ui/illustrations, about 160 px wide; or an icon. */
   illustration?: ReactNode;
   title: ReactNode;
-  /** Why it is empty and what one can do. */
+  /** Why it is empty, and the next step. */
   children?: ReactNode;
   /** The next step. */
   action?: ReactNode;

@@ -6,9 +6,9 @@ import { ErrorIcon } from './icons.tsx';
 /** The props of every form control of this folder, beside its own. */
 export interface FieldProps {
   label: ReactNode;
-  /** Says beforehand what is wanted: 'Ten digits, without +91'. */
+  /** Describes the expected input: 'Ten digits, without +91'. */
   hint?: ReactNode;
-  /** Says what to do about it. While present, the control is `aria-invalid`. */
+  /** Says how to correct the input. While present, the control is `aria-invalid`. */
   error?: ReactNode;
   /** Marks the label. Checking is the form's own work: the browser's bubbles are not used. */
   required?: boolean;

@@ -3,7 +3,7 @@ export interface Later<Value> {
   /** It, when it is here. */
   now: () => Value | null;
   /**
-   * Brings it; what failed is asked for again by the next call.
+   * Brings it; a failed load is retried by the next call.
    * @throws Error when the device is offline: nothing was asked for then
    */
   load: () => Promise<Value>;

@@ -27,7 +27,7 @@ const moved = <Row,>(rows: readonly Row[], from: number, to: number): Row[] => {
   return next;
 };
 
-/** Rows that are added, removed and put in order, also by the keyboard: the focus stays with what was pressed. */
+/** Rows that are added, removed and put in order, also by the keyboard: the focus stays with the pressed button. */
 export function ListRows<Row extends { key: string }>({
   label,
   hint,
@@ -43,7 +43,7 @@ export function ListRows<Row extends { key: string }>({
   const errorId = useId();
   const list = useRef<HTMLFieldSetElement>(null);
   const name = (index: number) => `${rowName} ${index + 1}`;
-  /** Shows other rows at once, and puts the focus on what is found among them. */
+  /** Shows other rows at once, and focuses the element that `found` finds. */
   const change = (next: readonly Row[], found: (list: HTMLElement) => HTMLElement | null | undefined) => {
     flushSync(() => onRows([...next]));
     if (list.current !== null) found(list.current)?.focus();

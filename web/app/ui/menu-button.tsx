@@ -17,13 +17,13 @@ export type MenuEntry =
       icon?: ReactNode;
       onSelect: () => void;
       disabled?: boolean;
-      /** Red, for what takes something away. */
+      /** Red, for removals. */
       tone?: 'danger';
     }
   | 'line';
 
 export interface MenuButtonProps {
-  /** The button that opens it, such as `<IconButton label="More" …/>`; what its presses and keys do is the menu's affair. */
+  /** The button that opens it, such as `<IconButton label="More" …/>`; the menu handles its presses and keys. */
   trigger: ReactElement<ComponentProps<'button'>>;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';

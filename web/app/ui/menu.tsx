@@ -43,7 +43,7 @@ export interface MenuItemProps {
   children: ReactNode;
   onSelect: () => void;
   disabled?: boolean;
-  /** Red, for what takes something away. */
+  /** Red, for removals. */
   tone?: 'danger';
 }
 

@@ -2,7 +2,7 @@ import { useToast } from './toast.tsx';
 
 export const NOT_LOADED = 'This could not be loaded. Check your connection and try again.';
 
-/** Says that what was pressed for could not be loaded. */
+/** Says that the part behind a button could not be loaded. */
 export function useNotLoaded(): () => void {
   const toast = useToast();
   return () => {

@@ -5,7 +5,7 @@ const OPEN = ':is([role=dialog], [role=alertdialog]):not([aria-modal=false]), di
 
 let loading = 0;
 
-/** A dialog is being loaded. Call what is answered once it is there, or won't come. */
+/** A dialog is being loaded. Call the answered function once it is there, or has failed. */
 export function dialogIsLoading(): () => void {
   loading += 1;
   return () => {

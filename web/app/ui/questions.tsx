@@ -8,7 +8,7 @@ export interface QuestionItem {
   answer: string;
   /** Its address within the page: #id opens it. */
   id?: string;
-  /** Where one can do what the answer speaks of. */
+  /** A link to the screen that the answer is about. */
   link?: { to: string; label: string };
 }
 

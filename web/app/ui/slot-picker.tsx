@@ -45,7 +45,7 @@ export interface SlotPickerProps {
   onNext?: () => void;
   /** The days are on their way: their places are shown. */
   loading?: boolean;
-  /** Shown in place of the days when the week has no slot: why, and what to do. */
+  /** Shown in place of the days when the week has no slot: why, and the next step. */
   empty?: ReactNode;
   /** Said about the zone: 'Times in India (IST)'. */
   note?: ReactNode;

@@ -4,7 +4,7 @@ import styles from './spinner.module.css';
 export interface SpinnerProps {
   /** `sm` 18 px, `md` 28 px, `lg` 44 px. */
   size?: 'sm' | 'md' | 'lg';
-  /** Said by screen readers. Without it the spinner is decoration, and what it belongs to must be `aria-busy`. */
+  /** Read by screen readers. Without it the spinner is decoration, and its surroundings must be `aria-busy`. */
   label?: string;
   className?: string;
 }

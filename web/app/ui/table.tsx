@@ -20,7 +20,7 @@ export interface TableColumn<Row> {
 }
 
 export interface TableProps<Row> {
-  /** Says what the table holds; shown above it unless `hideCaption`. */
+  /** Names the table's content; shown above it unless `hideCaption`. */
   caption: string;
   hideCaption?: boolean;
   columns: readonly TableColumn<Row>[];
@@ -37,7 +37,7 @@ export function Table<Row>(props: TableProps<Row>) {
   const { caption, hideCaption = false, columns, rows, rowKey, stickyHeader = false, empty } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
-    // The roles repeat what the tags say, because some browsers forget it when CSS turns the table into cards.
+    // The roles repeat those of the tags, because some browsers forget it when CSS turns the table into cards.
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
     // biome-ignore-start lint/a11y/useSemanticElements: see above
     <table className={styles.table} role="table">

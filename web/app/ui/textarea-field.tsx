@@ -11,7 +11,7 @@ export interface TextareaFieldProps
   showCount?: boolean;
 }
 
-/** Several lines of text. Grows with what is written (where the browser can), from `rows` lines (3). */
+/** Several lines of text. Grows with the text (where the browser can), from `rows` lines (3). */
 export function TextareaField(props: TextareaFieldProps) {
   const [field, { showCount = false, id, rows = 3, ...input }] = splitFieldProps(props);
   const used = typeof input.value === 'string' ? input.value.length : undefined;

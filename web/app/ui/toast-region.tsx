@@ -57,7 +57,7 @@ export function ToastRegion() {
 function OrdersTaken() {
   useEffect(() => {
     let giveUp: (() => void) | undefined;
-    // A frame later: a screen reader announces what changes in a region that it knows.
+    // A frame later: a screen reader announces changes in a region that it knows.
     const frame = requestAnimationFrame(() => {
       giveUp = carryOutOrders(carryOut);
     });

@@ -24,8 +24,8 @@ export function useToast(): typeof TOAST {
 }
 
 /**
- * The place of the toasts, once in the product. Few visits see one, so what shows them is loaded with the first. The service
- * worker keeps it with what every page needs, so that it comes without a network, too.
+ * The place of the toasts, once in the product. Few visits see one, so their region is loaded with the first. The service
+ * worker keeps it with the files of every page, so that it comes without a network, too.
  */
 export function Toasts() {
   const [Region, setRegion] = useState<ComponentType | null>(null);

@@ -65,7 +65,7 @@ const TEXT: [string, string[]][] = [
   ...[1, 2, 3, 4, 5, 6].map((number): [string, string[]] => [`on-ground-${number}`, [`ground-${number}`]]),
 ];
 
-/** Edges, marks and bars and what they stand on, which need 3:1. */
+/** Edges, marks and bars and their grounds, which need 3:1. */
 const MARKS: [string, string[]][] = [
   ['control-line', ['page', 'surface', 'raised', 'sand-2']],
   ['focus', GROUNDS],

@@ -23,7 +23,7 @@ export function isCalledOff(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }
 
-/** The sentence for what went wrong with a passkey. */
+/** The message for a failed passkey. */
 export function passkeyProblem(error: unknown, fallback: string): string {
   if (error instanceof Error && error.name === 'InvalidStateError') return M.alreadyOnDevice;
   // Its name is not one of this site, or this address can have none.

@@ -14,7 +14,7 @@ import { StateField } from './state-field.tsx';
 import { en } from './words/en.ts';
 
 interface StepProps {
-  /** Steps stay in the page while another is shown, so that what was typed stays too. */
+  /** Steps stay in the page while another is shown, so that typed text stays, too. */
   shown: boolean;
   title: string;
   problems: Record<string, string>;
@@ -166,7 +166,7 @@ export interface RoleStepProps extends StepProps {
   onSubjects: (subjects: string[]) => void;
 }
 
-/** Step 2: what each role is asked (specification, section 2). */
+/** Step 2: each role's questions (specification, section 2). */
 export function RoleStep({
   shown,
   problems,

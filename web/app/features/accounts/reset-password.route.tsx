@@ -76,7 +76,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
       if (!checked.ok) show(checked.problems);
       else {
         await api.accounts.resetPassword(checked.payload);
-        // All sessions of the account have ended: what this browser kept of one is worth nothing any more.
+        // All sessions of the account have ended: a session kept in this browser is no longer valid.
         if (user !== null) await logout();
         navigate('/login', { replace: true, state: { message: M.passwordReset } });
       }

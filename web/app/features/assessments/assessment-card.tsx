@@ -38,7 +38,7 @@ function ViewResults({ assessmentId, title }: { assessmentId: string; title: str
 
 export type Assessment = z.infer<typeof assignedAssessment>;
 
-/** One assessment as the student sees it: what it is, until when, or how it went. */
+/** One assessment as the student sees it: its details and due date, or the result. */
 export function AssessmentCard({
   assessment,
   nowMs,

@@ -164,7 +164,7 @@ function Ready({
   const [booked, setBooked] = useState<BookingView | null>(loadedBooking);
   useLiveRevalidation(['wallet:changed']);
 
-  // Logged in in another tab: this page becomes theirs, with what was chosen.
+  // Logged in in another tab: this page becomes theirs and keeps the choices.
   const { revalidate } = useReload();
   const hasCome = booker.role === 'visitor' && user !== null;
   useEffect(() => {

@@ -49,7 +49,7 @@ export function BookingFilterDialog({ open, onClose, filter, held, onApply }: Bo
         </>
       }
     >
-      {/* Unmounted with the dialog: each opening starts from what is shown now. */}
+      {/* Unmounted with the dialog: each opening starts from the current filter. */}
       <FilterForm
         filter={filter}
         held={held}

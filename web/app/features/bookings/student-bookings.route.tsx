@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (args) =>
     metaWords(args, { en }).list.titles[args.location.pathname.startsWith('/parent/') ? 'parent' : 'student'],
   );
 
-/** For /student/bookings and /parent/bookings: the API answers each with what is theirs. */
+/** For /student/bookings and /parent/bookings: the API answers each role with its own. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams;
   const tab = tabOf(search, TABS);

@@ -200,7 +200,7 @@ function BookingCards({ rows, filter, onClearFilter }: BookingCardsProps) {
   const reject = useRejectBooking();
   const [rejecting, setRejecting] = useState<BookingView | null>(null);
   const [, startTransition] = useTransition();
-  // The card shows the decision at once; what the server says replaces it, also when it says no.
+  // The card shows the decision at once; the server's answer replaces it, also a refusal.
   const [shown, showDecided] = useOptimistic(
     rows,
     (current, { id, status }: { id: string; status: BookingStatus }) =>

@@ -16,7 +16,7 @@ import { usePublicForm } from './use-public-form.ts';
 import { WhoFields } from './who-fields.tsx';
 import { en } from './words/en.ts';
 
-// The value is what operators read in the mail, in any language of the page.
+// Operators read the value in the mail, in any language of the page.
 const classOptionsOf = (words: (typeof en)['freeTrialForm']) =>
   GRADES.map((grade) => ({ value: `Class ${grade}`, label: words.classOf(grade) }));
 const SUBJECT_OPTIONS = SUBJECTS.map((subject) => ({ value: subject, label: subject }));

@@ -87,7 +87,7 @@ export function HowItWorks() {
   );
 }
 
-/** Three families and what they say. */
+/** Testimonials of three families. */
 export function Testimonials() {
   const words = useWords({ en }).homeSections;
   return (

@@ -13,7 +13,7 @@ import { Subjects } from './subjects.tsx';
 
 export const meta: Route.MetaFunction = (args) => namedMeta(args, 'home');
 
-/** Today in India, for the date of the free trial; what became of the form when it was sent without JavaScript; what is taught. */
+/** Today in India, for the date of the free trial; the outcome of a post without JavaScript; the subjects taught. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiFor(context);
   const [{ subjects }, { plans }] = await Promise.all([

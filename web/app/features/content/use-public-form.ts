@@ -7,9 +7,9 @@ import { useToast } from '../../ui/toast.tsx';
 import { postForm } from './post-form.ts';
 
 /**
- * Sends a public form by fetch where JavaScript runs; without it the browser posts the same form. After sending, the
- * form is cleared and a snackbar says `sentMessage` for 6 seconds; `sentNumber` is then the complaint's number. `answered` is what the server said to a post without
- * JavaScript.
+ * Sends a public form by fetch where JavaScript runs; without it the browser posts the same form. After sending, the form is
+ * cleared and a snackbar says `sentMessage` for 6 seconds; `sentNumber` is then the complaint's number. `answered` is the
+ * server's answer to a post without JavaScript.
  */
 export function usePublicForm(
   name: FormName,

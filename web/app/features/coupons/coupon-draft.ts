@@ -51,7 +51,7 @@ const countOf = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Num
 const isBlank = (typed: string): boolean => typed.trim() === '';
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
-/** The coupon, or what is wrong with each field of it. */
+/** The coupon, or its problems by field. */
 export function couponFrom(
   draft: CouponDraft,
 ): { coupon: NewCouponInput } | { problems: Record<string, string> } {

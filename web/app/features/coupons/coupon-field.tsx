@@ -16,7 +16,7 @@ export interface CouponFieldProps {
   onCode: (code: string) => void;
 }
 
-/** 'Have a coupon?': a code is typed, looked for, and shown with what it takes off. It may stand within another form. */
+/** 'Have a coupon?': a code is typed, checked, and shown with its discount. It may stand within another form. */
 export function CouponField({ state, onCode }: CouponFieldProps) {
   const words = useWords({ en }).couponField;
   const [open, setOpen] = useState(false);

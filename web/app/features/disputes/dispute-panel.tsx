@@ -24,7 +24,7 @@ export interface DisputePanelProps {
   side: Side;
 }
 
-/** The dispute of a class: how to open it, what both sides said, and what was decided. Nothing where there is none. */
+/** The dispute of a class: the form to open it, both sides' statements, and the decision. Nothing where there is none. */
 export function DisputePanel({ booking, disputed, side }: DisputePanelProps) {
   const words = useWords({ en }).disputePanel;
   const { dispute, refusal, until } = disputed;

@@ -8,7 +8,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { en } from './words/en.ts';
 
-/** The fields by the names under which the server tells what is wrong with them. */
+/** The fields by the paths of the server's errors. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   firstName: 'name',
   lastName: 'name',
@@ -28,7 +28,7 @@ export interface ChosenOfChild {
   setSubjects: (subjects: string[]) => void;
 }
 
-/** Class and subjects of a child, from nothing or from what they are. */
+/** Class and subjects of a child, at first empty or the known ones. */
 export function useChosenOfChild(known?: { class: string; subjects: string[] }): ChosenOfChild {
   const [grade, setGrade] = useState<string | null>(known?.class ?? null);
   const [subjects, setSubjects] = useState<string[]>(known?.subjects ?? []);

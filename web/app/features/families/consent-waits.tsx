@@ -6,7 +6,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { en } from './words/en.ts';
 
-/** Tells a student under 18 what waits for a parent's consent, and the way to it. Nothing at all when nothing waits. */
+/** Shows a student under 18 what needs a parent's consent, and how to get it. Nothing when nothing needs it. */
 export function ConsentWaits({ family }: { family: StudentsFamily }) {
   const words = useWords({ en }).consentWaits;
   if (family.mayTakePart) return null;

@@ -46,7 +46,7 @@ export function StudentsParents({
   );
 }
 
-/** Ends the connection with a parent, once it was said what that means. */
+/** Ends the connection with a parent, after explaining the consequences. */
 function DisconnectParent({
   id,
   name,

@@ -11,7 +11,7 @@ import { type BlockProps, useBlock } from './block-menu.tsx';
 import styles from './thread.module.css';
 import { en } from './words/en.ts';
 
-/** In place of the composer: why nothing can be written, and what can be done about it. */
+/** In place of the composer: why nothing can be written, and the possible next steps. */
 export function CannotWrite({ conversation, onChanged }: BlockProps) {
   const words = useWords({ en }).cannotWrite;
   const role = useAreaRole();
@@ -39,7 +39,7 @@ export function CannotWrite({ conversation, onChanged }: BlockProps) {
   );
 }
 
-/** The button for what this person can do themselves; none where it is for others to do. */
+/** The button for a step that this person can take; none where it is for others to do. */
 function helpAgainst(
   reason: WriteRefusal,
   {

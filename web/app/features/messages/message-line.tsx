@@ -87,7 +87,7 @@ export function WaitingLine({
   onDiscard,
 }: {
   body: string;
-  /** Names of what goes with it. */
+  /** The names of its files. */
   files: readonly string[];
   refusal: string | null;
   sending: boolean;

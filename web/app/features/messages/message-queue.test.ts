@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 const send = vi.fn(async (input: { clientId: string }) => ({ message: { clientId: input.clientId } }));
 vi.mock('../../lib/api.ts', () => ({ api: { messages: { send } } }));
 
-// The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
+// The unit tests share their modules: one that an earlier test file has loaded would not see the mocks of this file.
 vi.resetModules();
 const { signedIn } = await import('../../lib/outbox/test-signed-in.ts');
 const { MessageQueue } = await import('./message-queue.ts');

@@ -20,13 +20,13 @@ export interface Waiting extends Queued {
   writtenAt: number;
 }
 
-/** Those who hear what was sent and what was refused. */
+/** Listeners to sent and refused messages. */
 interface Hearers {
   onSent: (conversationId: string, message: MessageView) => void;
   onRefused: (error: unknown) => void;
 }
 
-/** How long signing out waits for what is being sent. */
+/** How long signing out waits for messages being sent. */
 const SIGN_OUT_PATIENCE_MS = 1_500;
 
 const KEPT = new DeviceQueue<Waiting>({
@@ -58,7 +58,7 @@ export class MessageQueue extends Outbox<Waiting> {
 
 const queues = new Map<string, MessageQueue>();
 
-/** The queue of this person: one for the page, which begins with sending what an earlier page has left. */
+/** The queue of this person: one for the page, which first sends messages that an earlier page has left. */
 export function ownQueue(userId: string): MessageQueue {
   const queue = queues.get(userId) ?? new MessageQueue(userId);
   queues.set(userId, queue);
@@ -66,7 +66,7 @@ export function ownQueue(userId: string): MessageQueue {
   return queue;
 }
 
-/** Before signing out: what waits is sent once more, and nothing of it stays on the device. */
+/** Before signing out: waiting messages are sent once more, and none stays on the device. */
 export async function emptyQueue(userId: string): Promise<void> {
   const queue = ownQueue(userId);
   await Promise.race([queue.flush(), new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS))]);

@@ -15,7 +15,7 @@ export interface Thread {
   loadEarlier: () => Promise<void>;
   /** Puts messages in that came another way. */
   take: (messages: readonly MessageView[]) => void;
-  /** Asks for what is new: messages, read marks, blocks. */
+  /** Loads changes: messages, read marks, blocks. */
   refresh: () => Promise<void>;
 }
 

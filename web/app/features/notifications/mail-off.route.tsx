@@ -29,7 +29,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   return orUnknown(apiFor(context).notifications.mailChoice({ token: params.token }));
 }
 
-/** The button of the page, and what mail programs send by themselves: off, unless it says on. */
+/** The button of the page, and the automatic requests of mail programs: off, unless it says on. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const mail = form.get('mail') === 'on';

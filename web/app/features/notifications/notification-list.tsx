@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<NotificationView['type'], React.ReactNode>> = {
 export function NotificationList({ notifications }: { notifications: readonly NotificationView[] }) {
   const words = useWords({ en }).notificationList;
   const nowMs = useNow(60_000);
-  // The screen that it leads to says what is true; the mark may fail.
+  // The screen that it leads to is up to date; marking as read may fail.
   const follow = (id: number) => void api.notifications.read({ id }).then(askUnread, () => undefined);
   return (
     <ul className={styles.list} aria-label={words.notifications}>

@@ -34,7 +34,7 @@ export interface BuyPackageProps {
   balancePaise: number;
 }
 
-/** For whom, which subject and class, what it costs, and what the wallet holds before and after. */
+/** Student, subject, class, price, and the wallet's balance before and after. */
 export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balancePaise }: BuyPackageProps) {
   const words = useWords({ en }).buyPackagePage;
   const price = packagePrice(hourlyRatePaise);

@@ -8,7 +8,7 @@ import { InvoiceMenu } from '../invoices/invoice-menu.tsx';
 import styles from './packages.module.css';
 import { en } from './words/en.ts';
 
-/** Every lesson that was booked out of a package, newest first, with what the teacher wrote after it. */
+/** Every lesson that was booked out of a package, newest first, with the teacher's remark after it. */
 export function PackageLessons({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
   const words = useWords({ en }).packageLessons;
   if (lot.bookings.length === 0) {

@@ -34,7 +34,7 @@ const STEP = 20;
 
 export const meta = () => privateMeta('Packages');
 
-/** For /student/packages, /parent/packages and /teacher/packages: the API answers each with what is theirs. */
+/** For /student/packages, /parent/packages and /teacher/packages: the API answers each role with its own. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const list = loadRows(
     rowsWanted(new URL(request.url).searchParams, STEP),

@@ -14,7 +14,7 @@ export interface RefundDialogProps {
   onClose: () => void;
 }
 
-/** Refunds what is left of a package, having said how many rupees that is and where they go. */
+/** Refunds the rest of a package, after showing the amount in rupees and its destination. */
 export function RefundDialog({ lot, open, onClose }: RefundDialogProps) {
   const words = useWords({ en }).refundDialog;
   const { run, running } = useAction(

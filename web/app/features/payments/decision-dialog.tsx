@@ -19,7 +19,7 @@ export interface DecisionDialogProps {
   onClose: () => void;
 }
 
-/** Asks an operator what becomes of a payment, and why: the reason is kept in the audit log. */
+/** Asks an operator for a decision about a payment and its reason, which is kept in the audit log. */
 export function DecisionDialog({ payment, amount, onClose }: DecisionDialogProps) {
   const { decisionDialog: words, common } = useWords({ en });
   const [decision, setDecision] = useState<Decision>('refund');

@@ -6,7 +6,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useWords } from '../../lib/words.ts';
 import { en } from './words/en.ts';
 
-/** A refund that failed, and what an operator is about to do. */
+/** A failed refund, and the operator's next step. */
 export interface FollowUpQuestion {
   refund: OperatorRefund;
   decision: 'again' | 'wallet';
@@ -21,7 +21,7 @@ function describe({ refund, decision }: FollowUpQuestion, words: (typeof en)['fo
   return refund.fromWallet ? words.stayInWallet(amount, name) : words.creditedToWallet(amount, name);
 }
 
-/** Asks for the reason of what becomes of a failed refund. */
+/** Asks for the reason of a decision about a failed refund. */
 export function FollowUpDialog({
   question,
   onClose,

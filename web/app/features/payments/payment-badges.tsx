@@ -34,7 +34,7 @@ export function RefundBadge({ status }: { status: RefundStatus }) {
   return <Badge tone={REFUND_TONES[status]}>{words[status]}</Badge>;
 }
 
-/** '₹500', or '500 USD' for what was paid in another currency. */
+/** '₹500', or '500 USD' for a payment in another currency. */
 export function amountText(amountPaise: number, currency: string): string {
   return currency === 'INR' ? formatPaise(amountPaise) : `${(amountPaise / 100).toFixed(2)} ${currency}`;
 }

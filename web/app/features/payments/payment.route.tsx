@@ -30,7 +30,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   };
 }
 
-/** One payment: its order, each step, what the gateway posted, the books, refunds and decisions. */
+/** One payment: its order, each step, the gateway's posts, the books, refunds and decisions. */
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { payment: words, common } = useWords({ en });
   return (

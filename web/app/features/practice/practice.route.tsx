@@ -21,7 +21,7 @@ import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).practice.practice);
 
-/** A student's own practice; for a parent, what the children practised. */
+/** A student's own practice; for a parent, the children's practice. */
 async function load(signal: AbortSignal) {
   const isStudent = currentRole() === 'student';
   const [overview, bank, progress, family] = await Promise.all([

@@ -27,11 +27,11 @@ const DAYS_AHEAD = 3 * 366;
 interface AddRateDialogProps {
   open: boolean;
   onClose: () => void;
-  /** All that are known, to tell what changes. */
+  /** All known rates, to show the changes. */
   rates: readonly RateView[];
 }
 
-/** Two steps: the rate with its reason, then what it means in words, to agree to. */
+/** Two steps: the rate with its reason, then its meaning in words, to agree to. */
 export function AddRateDialog({ open, onClose, rates }: AddRateDialogProps) {
   const words = useWords({ en }).addRateDialog;
   const [kind, setKind] = useState<RateKind>('commission');

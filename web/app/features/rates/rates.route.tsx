@@ -29,7 +29,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { view: pending(api.rates.list(undefined, { signal: request.signal })) };
 }
 
-/** Commission and tax by date: what holds, what comes, what has held. */
+/** Commission and tax by date: present, future and past ones. */
 export default function Rates({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).rates;
   const [adding, setAdding] = useState(false);

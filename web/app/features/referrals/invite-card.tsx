@@ -11,7 +11,7 @@ import { useToast } from '../../ui/toast.tsx';
 import styles from './invite-card.module.css';
 import { en } from './words/en.ts';
 
-/** 'Invite a family': what it gives, the link to share, and what came of it so far. */
+/** 'Invite a family': the reward, the link to share, and the results so far. */
 export function InviteCard({ invitation }: { invitation: InvitationView }) {
   const words = useWords({ en }).inviteCard;
   const { url, code, waiting, paid, earnedPaise } = invitation;

@@ -28,7 +28,7 @@ export interface CancelSeriesDialogProps {
   by: AreaRole;
 }
 
-/** Cancels lessons of a series, having shown in rupees what comes back and what is kept. A teacher says why. */
+/** Cancels lessons of a series, after showing the refund and the fee in rupees. A teacher gives a reason. */
 export function CancelSeriesDialog(props: CancelSeriesDialogProps) {
   return (
     <Dialog

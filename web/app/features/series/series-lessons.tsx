@@ -45,7 +45,7 @@ export interface SeriesLessonsProps {
   onMove: (lesson: SeriesLesson) => void;
 }
 
-/** The lessons of a series in order, each with how it stands, and what can be done with it. */
+/** The lessons of a series in order, each with its status and its actions. */
 export function SeriesLessons({ series, role, onCancel, onMove }: SeriesLessonsProps) {
   const words = useWords({ en }).seriesLessons;
   const nowMs = useNow(60_000);

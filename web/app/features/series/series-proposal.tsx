@@ -7,7 +7,7 @@ import dateStyles from '../bookings/repeat/repeat.module.css';
 import { useAnswerProposal } from './series-actions.ts';
 import { en } from './words/en.ts';
 
-/** A proposed time that waits for its answer: what would move whereto. */
+/** A proposed time that waits for its answer: the classes and their new times. */
 export function SeriesProposal({ series }: { series: SeriesView }) {
   const words = useWords({ en }).seriesProposal;
   const { run, running } = useAnswerProposal();

@@ -11,7 +11,7 @@ import { CalendarSection } from './calendar-section.tsx';
 import { FamilySection } from './family-section.tsx';
 
 /**
- * One section of the Settings tab: a component that loads what it shows and renders a `SettingsSection`. It may render
+ * One section of the Settings tab: a component that loads its data and renders a `SettingsSection`. It may render
  * nothing for people whom it is not about.
  */
 export interface SettingsSection {

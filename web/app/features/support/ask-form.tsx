@@ -18,7 +18,7 @@ import { useToast } from '../../ui/toast.tsx';
 import styles from './help.module.css';
 import { en } from './words/en.ts';
 
-/** The message form of a help center (specification, section 2): what is sent becomes a request. */
+/** The message form of a help center (specification, section 2): a sent message becomes a request. */
 export function AskForm() {
   const words = useWords({ en }).askForm;
   const { user } = useSession();

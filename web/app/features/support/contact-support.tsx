@@ -12,7 +12,7 @@ export interface LoadedRequests {
   hasMore: boolean;
 }
 
-/** The Contact Support tab: the form, what became of earlier ones, and a person to call. */
+/** The Contact Support tab: the form, the status of earlier requests, and a person to call. */
 export function ContactSupport({
   role,
   requests,

@@ -122,7 +122,7 @@ export default function Help({ loaderData }: Route.ComponentProps) {
         <TabPanel value="resources">
           <HelpResources resources={resources} />
         </TabPanel>
-        {/* Kept, so that what is half written survives a look at the questions. */}
+        {/* Kept, so that a half-written message survives a look at the questions. */}
         <TabPanel value="contact" keepMounted>
           <ContactSupport role={role} requests={loaderData.requests} step={STEP} />
         </TabPanel>

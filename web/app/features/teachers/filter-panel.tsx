@@ -67,7 +67,7 @@ export function FilterPanel({ form, facets, inAddress, state }: FilterPanelProps
   const count = activeFilterCount(inAddress);
   const change = (changes: Partial<TeacherFilters>) =>
     matchMedia(NARROW).matches ? edit(changes) : apply(changes);
-  /** Folding the filters away means to look at what they leave: what was chosen holds. */
+  /** Folding the filters away applies them: their results come into sight. */
   const toggle = () => {
     setOpen(!open);
     if (open) apply();

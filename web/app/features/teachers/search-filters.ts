@@ -119,7 +119,7 @@ export function filtersOf(params: URLSearchParams): TeacherFilters {
   };
 }
 
-/** The parameters of the API, and of the address: only what differs from {@link NO_FILTERS}. */
+/** The parameters of the API, and of the address: only differences from {@link NO_FILTERS}. */
 export function searchInputOf(filters: TeacherFilters): TeacherSearchInput {
   return {
     ...(filters.search === '' ? {} : { search: filters.search }),

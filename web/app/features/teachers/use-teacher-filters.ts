@@ -66,7 +66,7 @@ export function useTeacherFilters(inAddress: TeacherFilters): TeacherFiltersStat
   const [searches] = useState(() => new OwnSearches(address));
   const [brokenOff, setBrokenOff] = useState(0);
 
-  // The controls do not follow one's own search as it arrives: what was chosen or typed since would be lost.
+  // The controls do not follow one's own search as it arrives: later choices and typing would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search that was broken off moves no address
   useLayoutEffect(() => {
     if (searches.isMovedBy(address, standsAt())) setDraft(inAddress);

@@ -8,11 +8,11 @@ import { en } from './words/en.ts';
 
 export interface VerifiedMarkProps {
   tiers: readonly VerificationTier[];
-  /** Says what was checked where there is room for it; else on hover and to screen readers. */
+  /** Shows the verified tiers where there is room for them; else on hover and to screen readers. */
   full?: boolean;
 }
 
-/** Says that we have checked who the teacher is, and what else. */
+/** Shows that we have verified the teacher, and which tiers. */
 export function VerifiedMark({ tiers, full = false }: VerifiedMarkProps) {
   const words = useWords({ en }).card;
   const checked = `: ${tiersText(tiers)}`;

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import styles from './moment.module.css';
 
-/** A moment in a list, and below it what it comes to by now: '2 days ago', '3 hours left to answer'. */
+/** A moment in a list, and below it its meaning now: '2 days ago', '3 hours left to answer'. */
 export function Moment({ at, meaning }: { at: string; meaning: string }) {
   return (
     <span>

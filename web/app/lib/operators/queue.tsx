@@ -72,11 +72,11 @@ export interface QueueProps<List extends string, Page extends QueuePage<List>, R
   waitingRows: number;
   /** Above the tabs. */
   above?: (first: Page) => ReactNode;
-  /** The rows, or what stands in their place; `more` is the button that adds rows. */
+  /** The rows, or their replacement; `more` is the button that adds rows. */
   children: (shown: { rows: readonly Row[]; hasMore: boolean; more: ReactNode }) => ReactNode;
 }
 
-/** A page of what waits for operators, in lists by state. */
+/** A page of work that waits for operators, in lists by state. */
 export function Queue<List extends string, Page extends QueuePage<List>, Row>(
   props: QueueProps<List, Page, Row>,
 ) {

@@ -15,8 +15,8 @@ export interface RecordsTableProps<Row> extends Omit<TableProps<Row>, 'hideCapti
 }
 
 /**
- * A list of the back office: its header stays in sight, the keyboard moves through it, 'Show more' adds to it. The link in
- * the primary column is what Enter follows. One on a page.
+ * A list of the back office: its header stays in sight, the keyboard moves through it, 'Show more' adds to it. Enter follows
+ * the link in the primary column. One on a page.
  */
 export function RecordsTable<Row>({ title, hasMore, step, ...table }: RecordsTableProps<Row>) {
   const list = useRef<HTMLDivElement>(null);

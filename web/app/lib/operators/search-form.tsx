@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './search-form.module.css';
 
-/** Narrows a list of the back office through the address; what else stands there (the tab) stays. */
+/** Narrows a list of the back office through the address; other parameters (the tab) stay. */
 export function SearchForm({
   name,
   label,

@@ -17,7 +17,7 @@ function move(list: HTMLElement, by: 1 | -1): void {
   const row = rows[to];
   if (row === undefined) return;
   handleOf(row).focus({ preventScroll: true });
-  // The header of the page and that of the table stand over what would be scrolled to its very edge.
+  // The header of the page and that of the table cover a row that is scrolled to the very edge.
   row.scrollIntoView({ block: 'nearest' });
 }
 

@@ -12,7 +12,7 @@ interface Row extends Queued {
 const row = (id: string): Row => ({ id, owner: 'me' });
 const refusal = (status: number) => new ORPCError('REFUSED', { status, message: 'No.' });
 
-/** A server that can be away, and that refuses what it is told to. */
+/** A server that can be away, and that refuses chosen rows. */
 class Server {
   readonly taken: string[] = [];
   readonly refuses = new Set<string>();

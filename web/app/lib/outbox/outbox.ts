@@ -1,4 +1,4 @@
-/** Sends what waits on a device, in its order, for as long as that takes, one tab after the other. */
+/** Sends a device's waiting rows, in their order, for as long as that takes, one tab after the other. */
 import { tokenHolder } from '../access-token.ts';
 import { errorMessage, isApiError } from '../api-errors.ts';
 import type { RetryPauses } from '../loaded-store.ts';
@@ -57,7 +57,7 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
   #timer: ReturnType<typeof setTimeout> | undefined;
   #started = false;
 
-  /** @param waiting what is known to wait */
+  /** @param waiting the rows known to wait */
   constructor(options: OutboxOptions<Row>, waiting: readonly Row[] = []) {
     super({
       waiting,
@@ -73,7 +73,7 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
 
   /**
    * Sends these rows. @returns those that the server has now
-   * @throws what the API throws
+   * @throws the API's error
    */
   protected abstract send(rows: Some<Row>, signal: AbortSignal): Promise<readonly Row[]>;
 
@@ -145,7 +145,7 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
     while (!(await this.flush())) await new Promise((resolve) => setTimeout(resolve, this.#pauseMs));
   }
 
-  /** Tries once more what was refused. */
+  /** Retries refused rows. */
   async again(which: Partial<Row> = {}): Promise<boolean> {
     for (const row of await this.#queue.all({ ...this.#options.where, ...which })) {
       if (row.refusal != null) await this.#queue.replace(row, { ...row, refusal: null });

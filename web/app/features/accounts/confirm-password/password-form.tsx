@@ -20,7 +20,7 @@ export interface PasswordFormProps {
   cancelLabel?: string;
   tone?: 'primary' | 'danger';
   onCancel: () => void;
-  /** Goes on with the password; what it throws is shown, a wrong password at the field. */
+  /** Goes on with the password; its error is shown, a wrong password at the field. */
   onConfirm: (password: string) => Promise<void>;
 }
 

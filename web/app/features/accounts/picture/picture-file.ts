@@ -28,7 +28,7 @@ async function decode(address: string, otherwise: string): Promise<HTMLImageElem
   return image;
 }
 
-/** Any photo that this browser can show, by the rules that the server has for what is sent to it. @throws UnreadablePicture */
+/** Any photo that this browser can show, by the server's rules for uploads. @throws UnreadablePicture */
 export async function openPicture(file: Blob): Promise<HTMLImageElement> {
   if (file.size === 0) throw new UnreadablePicture(PICTURE_REFUSALS.empty);
   const kind = pictureKind(new Uint8Array(await file.slice(0, PICTURE_KIND_BYTES).arrayBuffer()));
@@ -45,7 +45,7 @@ export async function openPicture(file: Blob): Promise<HTMLImageElement> {
 export const openDataUrl = (dataUrl: string): Promise<HTMLImageElement> =>
   decode(dataUrl, PICTURE_REFUSALS.notAnImage);
 
-/** Draws what the crop takes over the whole canvas, on white where the picture is transparent. */
+/** Draws the cropped square over the whole canvas, on white where the picture is transparent. */
 export function drawCrop(canvas: HTMLCanvasElement, image: HTMLImageElement, crop: Crop): void {
   const context = canvas.getContext('2d');
   if (context === null) return;

@@ -25,7 +25,7 @@ const loadPage = (cursor?: string): Promise<Page> =>
   api.accounts.activity({ limit: ACTIVITY_STEP, ...(cursor === undefined ? {} : { cursor }) });
 const loadFirst = () => loadPage();
 
-/** The Activity tab: what the account did, and what happened around its classes and money, newest first. */
+/** The Activity tab: the account's actions, and events of its classes and money, newest first. */
 export function ActivityPanel() {
   const words = useWords({ en }).activityPanel;
   const { loaded, reload, show } = useLoaded(loadFirst);

@@ -26,7 +26,7 @@ interface SubjectsFieldProps {
   error: string | undefined;
 }
 
-/** Subjects are added once each and removed; what is there already, or empty, is ignored (specification, section 5). */
+/** Subjects are added once each and removed; duplicates and empty ones are ignored (specification, section 5). */
 function SubjectsField({ label, subjects, onSubjects, error }: SubjectsFieldProps) {
   const words = useWords({ en }).editProfile;
   return (
@@ -48,7 +48,7 @@ function SubjectsField({ label, subjects, onSubjects, error }: SubjectsFieldProp
 
 export interface EditProfileProps {
   user: SessionUser;
-  /** Shows the profile as it is now; what it throws counts as a failed save. */
+  /** Shows the profile as it is now; an error counts as a failed save. */
   onSaved: () => Promise<void>;
   onCancel: () => void;
 }

@@ -3,7 +3,7 @@ import { useWords } from '../../../lib/words.ts';
 import styles from './profile-facts.module.css';
 import { en } from './words/en.ts';
 
-/** Names and values of a profile; what is not known is said to be so. */
+/** Names and values of a profile; unknown values say so. */
 export function ProfileFacts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   const words = useWords({ en }).profileFacts;
   return (

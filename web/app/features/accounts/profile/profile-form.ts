@@ -23,7 +23,7 @@ const PERSON_FIELDS = [
   'country',
 ] as const;
 
-/** The payload of PATCH /auth/me before it is checked: what the role's form shows, and no more. */
+/** The payload of PATCH /auth/me before it is checked: only the fields of the role's form. */
 export function profilePayload(
   user: Pick<SessionUser, 'role'>,
   texts: Record<string, string>,

@@ -35,7 +35,7 @@ export function ProfileView({ user }: { user: SessionUser }) {
   return <EditProfile user={user} onSaved={saved} onCancel={() => setEditing(false)} />;
 }
 
-/** How to reach the person, and what the role adds. */
+/** The contact details, and the role's own details. */
 function ReadView({ user, onEdit }: { user: SessionUser; onEdit: () => void }) {
   const { profileView: words, common } = useWords({ en });
   const { state } = useWords({ en: signIn });

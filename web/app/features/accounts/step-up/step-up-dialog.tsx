@@ -13,7 +13,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { en } from './words/en.ts';
 
-/** Over whatever is open: asks for a code or the password, and lets the call that needs it go on. */
+/** Over any screen or dialog: asks for a code or the password, and lets the call that needs it go on. */
 export function StepUpDialog({ question: { by, answer } }: { question: StepUpQuestion }) {
   const words = useWords({ en });
   return (

@@ -36,7 +36,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return { view: pending(load(params.id, request.signal)) };
 }
 
-/** All about one person, and what an operator may do about their account. */
+/** All about one person, and an operator's actions on their account. */
 export default function Person({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).person;
   return (

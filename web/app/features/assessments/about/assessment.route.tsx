@@ -24,7 +24,7 @@ import { useStart } from './start-card.tsx';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).assessment.assessment);
 
-/** For /assessments/{id}: what it is, its rules, and where those of one's own stand with it. */
+/** For /assessments/{id}: its details, its rules, and the state of each own student. */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return { about: pending(api.attempts.about({ id: params.id }, { signal: request.signal })) };
 }

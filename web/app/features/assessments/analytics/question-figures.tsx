@@ -21,7 +21,7 @@ function signed(value: number): string {
   return `${value < 0 ? '−' : '+'}${written}`;
 }
 
-/** Each question: how hard it was, whether it tells strong from weak, and what was misunderstood. */
+/** Each question: its difficulty, how well it separates strong from weak, and its misconceptions. */
 export function QuestionFigures({ analytics }: { analytics: AssessmentAnalytics }) {
   const { questions, attempts, attemptsNeeded } = analytics;
   return (

@@ -52,7 +52,7 @@ const DUE = ['overdue', 'thisWeek', 'later'] as const satisfies readonly GroupKe
 function Content({ loaded }: { loaded: Promise<Assessment[]> }) {
   const words = useWords({ en }).assignments;
   const assessments = use(loaded);
-  // Also moves what becomes due while the page is open.
+  // Also moves assignments that become due while the page is open.
   const nowMs = useNow(60_000);
   const { goTo, cover } = useCoveredNavigation(ASSESSMENT_NAVIGATION_DELAY_MS, words.loading);
   const groups = groupAssignments(assessments, nowMs);

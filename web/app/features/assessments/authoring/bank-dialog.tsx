@@ -29,7 +29,7 @@ type Found =
   | { state: 'failed'; why: string }
   | { state: 'found'; questions: BankQuestion[]; nextCursor: string | null };
 
-/** The questions of a class and subject that the bank has for what is asked, page after page. */
+/** The bank's questions of a class and subject for a search, page after page. */
 function useBank(asked: Asked, subject: string, grade: number) {
   const [found, setFound] = useState<Found>({ state: 'loading' });
   const { whose, search } = asked;

@@ -23,7 +23,7 @@ interface DetailsStepProps extends StepProps {
   today: string;
 }
 
-/** Step 1: what it is, until when, and by which rules. */
+/** Step 1: details, due date and rules. */
 export function DetailsStep({ draft, onChange, wrong, subjects, today }: DetailsStepProps) {
   const words = useWords({ en }).detailsStep;
   const chapters = useChapters(draft.subject, draft.grade === null ? '' : String(draft.grade));
@@ -117,7 +117,7 @@ const choices = (values: readonly number[], current: number, label: (value: numb
     .sort((a, b) => a - b)
     .map((value) => ({ value: String(value), label: label(value) }));
 
-/** The rules of taking it; what they begin with suits most. */
+/** The rules of taking it; the defaults suit most. */
 function Settings({ draft, onChange, wrong, today }: Omit<DetailsStepProps, 'subjects'>) {
   const words = useWords({ en }).detailsStep;
   return (

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A saver whose saves wait for `answer`; `kept` is what this device holds. */
+/** A saver whose saves wait for `answer`; `kept` is this device's copy. */
 function scene(options: Partial<SaverOptions> = {}) {
   const sent: { revision: number; title: string }[] = [];
   const waiting: ((outcome: SaveOutcome) => void)[] = [];

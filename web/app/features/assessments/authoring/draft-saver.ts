@@ -28,9 +28,9 @@ export interface SaverOptions {
   /** `unsaved` where `draft` is ahead of the server, `overtaken` where the server is ahead as well. */
   status: Extract<SaveStatus, 'fresh' | 'saved' | 'unsaved' | 'overtaken'>;
   send: (revision: number, draft: AssessmentDraft) => Promise<SaveOutcome>;
-  /** Keeps on this device what the server does not have yet. */
+  /** Keeps changes on this device that the server does not have yet. */
   keep: (revision: number, draft: AssessmentDraft) => void;
-  /** Forgets this draft, if it is what was kept: the server has it. */
+  /** Forgets this draft, if it is the kept one: the server has it. */
   forget: (draft: AssessmentDraft) => void;
 }
 
@@ -40,8 +40,8 @@ export const SAVE_AFTER_MS = 1_200;
 export const RETRY_AFTER_MS = 5_000;
 
 /**
- * Saves a draft by itself, one save after the other, and keeps on this device whatever the server does not have yet.
- * After somebody else's change it sends nothing any more: what to do is the person's to say.
+ * Saves a draft by itself, one save after the other, and keeps unsaved changes on this device.
+ * After somebody else's change it sends nothing more: the person decides.
  */
 export class DraftSaver extends Store<SaverState> {
   #revision: number;
@@ -61,13 +61,13 @@ export class DraftSaver extends Store<SaverState> {
     return this.#revision;
   }
 
-  /** Sends what a visit before left unsent. */
+  /** Sends changes that an earlier visit left unsent. */
   start(): void {
     this.#stopped = false;
     if (this.snapshot().status === 'unsaved') void this.flush();
   }
 
-  /** Nothing is sent any more; what is not saved stays on this device. */
+  /** Stops sending; unsaved changes stay on this device. */
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
@@ -81,7 +81,7 @@ export class DraftSaver extends Store<SaverState> {
     if (!overtaken) this.#later(SAVE_AFTER_MS);
   }
 
-  /** Saves now what is not saved, and answers whether the server has everything. */
+  /** Saves all changes now, and answers whether the server has everything. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     await this.#sending;

@@ -2,7 +2,7 @@ import { questionPictureAddress } from '@kaksha/domain/assessments/questions/pic
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import styles from './question-items.module.css';
 
-/** A question's picture, with what it shows in words. */
+/** A question's picture, with its alternative text. */
 export function QuestionPicture({ image }: { image: Question['image'] }) {
   if (image === null) return null;
   return (

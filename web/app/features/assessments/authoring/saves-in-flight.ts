@@ -8,7 +8,7 @@ export function whileInFlight<Answer>(save: Promise<Answer>): Promise<Answer> {
   return save;
 }
 
-/** Waits for the saves that a screen left behind: what is loaded then has them. */
+/** Waits for the saves that a screen left behind: data loaded afterwards has them. */
 export async function savesSettled(): Promise<void> {
   await Promise.allSettled(inFlight);
 }

@@ -16,7 +16,7 @@ interface SomewhereElseProps {
   status: SaveStatus;
 }
 
-/** The assessment was changed in another tab: both versions are there, and the teacher says what becomes of this one. */
+/** The assessment was changed in another tab: both versions are there, and the teacher decides about this one. */
 export function SomewhereElse({ id, teacherId, saver, status }: SomewhereElseProps) {
   const words = useWords({ en }).somewhereElse;
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function SomewhereElse({ id, teacherId, saver, status }: SomewhereElsePro
   const showOther = () => {
     saver.stop();
     forgetDraft(id);
-    // A whole load: the wizard begins from what is stored.
+    // A whole load: the wizard starts from the stored draft.
     window.location.assign(editPath(id));
   };
   return (

@@ -34,7 +34,7 @@ export function StatusBadge({ status }: { status: TeacherAssessmentStatus }) {
   return <Badge tone={TONES[status]}>{TEACHER_STATUS_LABELS[status]}</Badge>;
 }
 
-/** A teacher's assessments, each with what can be done about it. */
+/** A teacher's assessments, each with its actions. */
 export function TeacherAssessmentCards({
   assessments,
   nowMs,

@@ -27,7 +27,7 @@ const nullIfMissing = (error: unknown) => {
   throw error;
 };
 
-/** The subjects, and every own student, page after page: the wizard sorts them by what the draft is about. */
+/** The subjects, and every own student, page after page: the wizard sorts them by the draft's class and subject. */
 async function loadOptions(signal: AbortSignal) {
   const { first, rows } = await loadEveryRow(
     (page) => api.authoring.options(page, { signal }),

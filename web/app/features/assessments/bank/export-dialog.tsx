@@ -18,7 +18,7 @@ import { en } from './words/en.ts';
 
 const FORMATS: readonly ExportFormat[] = ['csv', 'gift', 'qti'];
 
-/** A file of the questions that the list shows, after a look at what it would leave out. */
+/** A file of the questions that the list shows, after a preview of the ones left out. */
 export function ExportDialog({
   open,
   address,

@@ -5,7 +5,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { en } from './words/en.ts';
 
-/** Where a question stands and what it is worth, in one line. */
+/** A question's type, class, subject, chapter, difficulty, marks and use, in one line. */
 export function QuestionFacts({ question }: { question: BankQuestion }) {
   const words = useWords({ en }).questionFacts;
   const { content, chapter, usedIn } = question;

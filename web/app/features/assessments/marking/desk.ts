@@ -1,4 +1,4 @@
-/** The desk on which a question is marked, as data: what was loaded, what is being entered, what collided. */
+/** The desk on which a question is marked, as data: loaded answers, unsaved entries and conflicts. */
 import type { AnswerToMark } from '@kaksha/domain/assessments/marking/contract.ts';
 import { type Drawing, isSameDrawing } from '@kaksha/domain/assessments/marking/drawing.ts';
 import { handMarkRange, marksOfTicks, nudged } from '@kaksha/domain/assessments/marking/hand-mark.ts';

@@ -49,7 +49,7 @@ export function MarkingDesk(props: MarkingDeskProps) {
   const waiting = desk.answers.filter(({ outcome }) => outcome === 'by_hand').length;
   useEffect(() => onMarked(waitingBefore - waiting), [onMarked, waitingBefore, waiting]);
 
-  // Another question is opened once everything here is stored; what cannot be stored keeps the teacher here.
+  // Another question is opened once everything here is stored; a failed save keeps the teacher here.
   const isStuck = Object.keys(desk.failed).length + Object.keys(desk.collided).length > 0;
   useEffect(() => {
     if (leavingTo === null) return;

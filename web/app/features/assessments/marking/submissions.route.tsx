@@ -28,7 +28,7 @@ import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).submissions.submissions);
 
-/** Every student and late answer, page after page: the counts and what can be shown are made of all of them. */
+/** Every student and late answer, page after page: the counts and the rows need all of them. */
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const [{ first, rows: students }, { rows: lateAnswers }] = await Promise.all([
     loadEveryRow(

@@ -14,7 +14,7 @@ interface DeskKeys {
 }
 
 /**
- * Single keys for the desk, as long as they are switched on: they never act on what is typed into a field, nor together
+ * Single keys for the desk, as long as they are switched on: they never act on typing in a field, nor together
  * with Ctrl, Alt or the command key. Within a field, Ctrl+Enter stores and goes on and Escape comes back to the desk.
  */
 export function useDeskKeys(keys: DeskKeys): { isOn: boolean; setOn: (on: boolean) => void } {

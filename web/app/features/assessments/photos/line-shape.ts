@@ -1,7 +1,7 @@
 import { PAGE_UNITS } from '@kaksha/domain/assessments/marking/drawing.ts';
 import { getStroke } from 'perfect-freehand';
 
-/** How wide a page is in the units of its SVG, whatever the photo's size; its height follows from the photo's shape. */
+/** How wide a page is in the units of its SVG for photos of any size; its height follows from the photo's shape. */
 export const PAGE_WIDTH = 1_000;
 /** The pen's width in these units: that of a marker on a page of an exercise book. */
 const PEN = 7;

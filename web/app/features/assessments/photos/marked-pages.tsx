@@ -9,7 +9,7 @@ import { PlacedComments } from './placed-comments.tsx';
 import { en } from './words/en.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 
-/** The photos of an answer, with what the teacher drew on them, to be read. Nothing for an answer without photos. */
+/** The photos of an answer, with the teacher's drawings, to be read. Nothing for an answer without photos. */
 export function MarkedPages({
   attemptId,
   answer,

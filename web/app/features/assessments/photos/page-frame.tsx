@@ -16,7 +16,7 @@ interface PageFrameProps {
   children: (height: number) => ReactNode;
 }
 
-/** A page of working as large as there is room, to be looked at closely, with what lies over it. */
+/** A page of working as large as there is room, to be looked at closely, with its overlay. */
 export function PageFrame({ attemptId, photoId, name, zoom, children }: PageFrameProps) {
   const loaded = usePrivatePhoto(attemptId, photoId);
   const [height, setHeight] = useState<number | null>(null);

@@ -14,7 +14,7 @@ vi.mock('../../../lib/api.ts', () => ({
     },
   },
 }));
-// The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
+// The unit tests share their modules: one that an earlier test file has loaded would not see the mocks of this file.
 vi.resetModules();
 const { signedIn } = await import('../../../lib/outbox/test-signed-in.ts');
 const { PhotoOutbox } = await import('./photo-outbox.ts');

@@ -37,7 +37,7 @@ interface PhotoPagesProps {
   onIds: (change: (before: readonly string[]) => string[]) => void;
 }
 
-/** Photos of what was worked out on paper: taken or chosen, each with how far it has come. */
+/** Photos of handwritten working: taken or chosen, each with its upload progress. */
 export function PhotoPages({ attemptId, questionId, ids, photos, disabled, onIds }: PhotoPagesProps) {
   const words = useWords({ en }).photoPages;
   const inputId = useId();

@@ -4,7 +4,7 @@ import { useStore } from '../../../lib/store.ts';
 import { compressPhoto, PhotoRefused } from './compress-photo.ts';
 import { type KeptPhoto, PhotoOutbox } from './photo-outbox.ts';
 
-/** A page on its way: what of it has arrived, from 0 to 1, and why it never will. */
+/** A page on its way: its progress, from 0 to 1, and the reason when it is refused. */
 export interface Waiting {
   photo: KeptPhoto;
   sent: number;

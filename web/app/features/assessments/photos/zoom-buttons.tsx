@@ -5,7 +5,7 @@ import { en } from './words/en.ts';
 
 const STEPS = [1, 1.5, 2, 3, 4];
 
-/** Closer and farther. `name` says of what. */
+/** Zoom out and in. `name` is the name of the picture. */
 export function ZoomButtons({
   name,
   zoom,

@@ -8,7 +8,7 @@ import { en } from './words/en.ts';
 /** Characters of a written answer. */
 const TEXT_MAX = 20_000;
 
-/** An answer in one's own words, and photos of what was worked out on paper. */
+/** An answer in one's own words, and photos of handwritten working. */
 export function EssayAnswer({
   answer,
   onAnswer,

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import styles from './answer-field.module.css';
 import type { en } from './words/en.ts';
 
-/** A key: what it shows, what it is called, what it writes, and how far before the end of that the cursor stands then. */
+/** A key: its label, its name, its text, and the cursor's distance from the end of that text. */
 export interface MathsKey {
   shows: string;
   name: string;

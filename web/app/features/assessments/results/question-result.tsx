@@ -27,7 +27,7 @@ interface QuestionResultProps {
   attemptId: string;
 }
 
-/** One question of a released attempt: the answer, its marks, and what helps next. */
+/** One question of a released attempt: the answer, its marks, and explanations. */
 export function QuestionResult({ question, number, attemptId }: QuestionResultProps) {
   const words = useWords({ en }).questionResult;
   const { asked, answer, outcome, marks, key, comment, scheme, misconception, regraded, drawing } = question;

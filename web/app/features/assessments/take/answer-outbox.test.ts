@@ -7,7 +7,7 @@ const server = vi.hoisted(() => ({ send: async (_events: object[]): Promise<obje
 vi.mock('../../../lib/api.ts', () => ({
   api: { attempts: { save: ({ events }: { events: object[] }) => server.send(events) } },
 }));
-// The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
+// The unit tests share their modules: one that an earlier test file has loaded would not see the mocks of this file.
 vi.resetModules();
 const { signedIn } = await import('../../../lib/outbox/test-signed-in.ts');
 const { ANSWERS, AnswerOutbox, firstBatch, savedWhere } = await import('./answer-outbox.ts');

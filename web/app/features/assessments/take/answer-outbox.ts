@@ -47,7 +47,7 @@ export function firstBatch([first, ...others]: Some<WaitingEvent>): Some<Waiting
 
 type SaveAnswer = Awaited<ReturnType<typeof api.attempts.save>>;
 
-/** Those who hear what became of the events. */
+/** Listens to the outcomes of events. */
 export interface AnswerHearer {
   onAnswer(
     answer: SaveAnswer,

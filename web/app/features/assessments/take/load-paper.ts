@@ -28,7 +28,7 @@ export interface Loaded {
 const clock = createServerClock();
 let last: { studentId: string; assessmentId: string; loaded: Loaded } | undefined;
 
-/** A network that fails while an attempt is under way must not end it: then what was loaded last stands. */
+/** A network that fails while an attempt is under way must not end it: then the data loaded last is used. */
 export async function loadTaking(assessmentId: string, signal: AbortSignal): Promise<Loaded> {
   const studentId = tokenHolder() ?? '';
   try {

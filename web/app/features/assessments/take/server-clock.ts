@@ -1,4 +1,4 @@
-/** The server's time on this device, whatever the device's own clock says or is set to meanwhile. */
+/** The server's time on this device, independent of the device's own clock and its changes. */
 export interface ServerClock {
   /** The server said `now` in an answer that took `tookMs`. */
   sync(now: string, tookMs: number): void;
@@ -25,7 +25,7 @@ export function createServerClock(steadyMs: () => number = () => performance.now
   };
 }
 
-/** '39:07', '1:02:09': what is left, never less than nothing. */
+/** '39:07', '1:02:09': the time left, never negative. */
 export function timeLeftText(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];

@@ -18,7 +18,7 @@ interface SubmitDialogProps {
   problem: string | null;
 }
 
-/** The question before handing in: what is unanswered and what was flagged, each a way back to it. */
+/** The question before handing in: unanswered and flagged questions, each a link back to it. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const words = useWords({ en }).submitDialog;
   const { open, onOpenChange, questions, onGo, onSubmit, submitting, problem } = props;

@@ -98,7 +98,7 @@ export function usePaper({ studentId, attempt, waiting, clock, askedMs }: Paper)
       channel.current.onmessage = ({ data }: MessageEvent<AttemptEvent>) => heard(data);
     }
     outbox.start();
-    // The server may accept now what it refused in an earlier visit.
+    // The server may now accept events that it refused in an earlier visit.
     void outbox.again();
     return () => {
       leave();
@@ -127,7 +127,7 @@ export function usePaper({ studentId, attempt, waiting, clock, askedMs }: Paper)
 }
 
 /**
- * Sends what waits from a page that is being left: the browser finishes the request without it. Nobody hears the answer,
+ * Sends waiting events from a page that is being left: the browser finishes the request without it. Nobody gets the answer,
  * so it all stays in the outbox, and is sent again by the next visit, where the server knows it already. Where the student
  * has signed out meanwhile, nothing is sent.
  */

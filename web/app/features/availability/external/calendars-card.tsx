@@ -26,7 +26,7 @@ export function CalendarsCard({ calendars: loaded }: { calendars: readonly Exter
   const [calendars, setCalendars] = useState(loaded);
   const [busyWith, setBusyWith] = useState<string | null>(null);
 
-  /** Answers what went wrong, or null; the free times beside it are loaded again. */
+  /** Answers the problem, or null; the free times beside it are loaded again. */
   const run = async (
     what: string,
     act: () => Promise<{ calendars: ExternalCalendar[] }>,

@@ -47,7 +47,7 @@ function SaveBar({ editing }: { editing: HoursEditing }) {
   );
 }
 
-/** Weekly hours, dates and rules on one sheet, saved together; what families will see stands below while it is entered. */
+/** Weekly hours, dates and rules on one sheet, saved together; families' view is shown below during editing. */
 export function HoursEditor({ view }: { view: HoursView }) {
   const words = useWords({ en }).hoursEditor;
   const { revalidate } = useReload();

@@ -17,7 +17,7 @@ export interface HoursEditing {
   overtakenBy: HoursView | null;
   /** Saves; over another tab's newer settings when those are known and shown. */
   save: () => Promise<void>;
-  /** Back to what is stored. */
+  /** Back to the stored settings. */
   discard: () => void;
 }
 

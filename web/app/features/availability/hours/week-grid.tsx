@@ -35,7 +35,7 @@ export function WeekGrid({ week, onWeek, wholeDay }: WeekGridProps) {
   const shown = shownHours(week, wholeDay);
   const board = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
-  // A hand may be quicker than the next picture: what is drawn is only what the events say.
+  // Pointer events may be faster than rendering: they read the drag from here, not from the state.
   const drawn = useRef<Drag | null>(null);
   const draw = (next: Drag | null) => {
     drawn.current = next;

@@ -27,7 +27,7 @@ export interface CancelDialogProps {
   by: AreaRole;
 }
 
-/** Cancels a confirmed class, having shown in rupees what comes back and what is kept. A teacher says why. */
+/** Cancels a confirmed class, after showing the refund and the fee in rupees. A teacher gives a reason. */
 export function CancelDialog(props: CancelDialogProps) {
   const { open, onClose, what } = props;
   return (
@@ -108,7 +108,7 @@ function TermsShown({
   );
 }
 
-/** As high as what most often comes in: a button must not move away from under a finger. */
+/** As high as the most frequent terms: a button must not move away from under a finger. */
 function TermsOnTheWay({ isTeacher }: { isTeacher: boolean }) {
   const words = useWords({ en }).cancelling;
   const value = <Skeleton shape="text" width={64} />;

@@ -30,7 +30,7 @@ export interface OfferFormProps {
   onClose: () => void;
 }
 
-/** To whom, what, when and for how much: all that an offer needs, on one sheet. */
+/** Student, subject, time and price: all that an offer needs, on one sheet. */
 export function OfferForm({ options, onClose }: OfferFormProps) {
   const words = useWords({ en }).form;
   const { user } = useSession();

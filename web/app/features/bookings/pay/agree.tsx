@@ -23,7 +23,7 @@ export interface AgreeProps {
   by: AgreedBy | null;
   onBy: (by: AgreedBy | null) => void;
   title: string;
-  /** The lesson, series or package, and what becomes of the money. */
+  /** The lesson, series or package, and the payment. */
   description: string;
   confirmLabel: string;
   onConfirm: () => void;

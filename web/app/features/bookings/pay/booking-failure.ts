@@ -27,7 +27,7 @@ function slotsOf(data: unknown): FreeSlot[] {
   return Array.isArray(nearestFreeSlots) ? nearestFreeSlots : [];
 }
 
-/** Reads what the API threw. `words` say it where no answer came. */
+/** Reads an error of the API. `words` are used where no answer came. */
 export function bookingFailureOf(
   error: unknown,
   words: Pick<(typeof en)['failure'], 'unanswered'>,

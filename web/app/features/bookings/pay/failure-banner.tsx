@@ -12,7 +12,7 @@ import { en } from './words/en.ts';
 export interface FailureBannerProps {
   /** The failure, in a sentence. */
   error: string;
-  /** Why the API refused it; null for what was noticed here. */
+  /** Why the API refused it; null for a problem found here. */
   failure: BookingFailure | null;
   walletPath: string;
   /** Free starts nearby, where a time is gone. */
@@ -22,7 +22,7 @@ export interface FailureBannerProps {
   onAskParent: () => void;
 }
 
-/** Why nothing was booked, and what can be done about it. */
+/** Why nothing was booked, and the possible next steps. */
 export function FailureBanner({ error, failure, offered, ...ways }: FailureBannerProps) {
   const words = useWords({ en }).failure;
   const more =

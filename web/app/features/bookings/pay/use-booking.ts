@@ -11,7 +11,7 @@ import { en } from './words/en.ts';
 
 type Outcome = { booking: BookingView } | { series: SeriesView } | { failure: BookingFailure };
 
-/** One class, or a weekly series: what is sent, and what a child asks a parent for. */
+/** One class, or a weekly series: the booking to send, or to request from a parent. */
 export type BookingWish = Exclude<ApprovalWish, { kind: 'package' }>;
 
 /** Where the key of a booking is kept until it is answered. */

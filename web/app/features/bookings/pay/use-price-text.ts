@@ -4,7 +4,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { useWords } from '../../../lib/words.ts';
 import { en } from './words/en.ts';
 
-/** Names what a booking costs: 'Free', '₹450', '₹405 (package)', '₹400 (₹450 less your coupon)'. */
+/** The text of a booking's price: 'Free', '₹450', '₹405 (package)', '₹400 (₹450 less your coupon)'. */
 export function usePriceText() {
   const words = useWords({ en }).price;
   return (booking: Pick<BookingView, 'pricePaise' | 'discountPaise' | 'packageId'>): string => {

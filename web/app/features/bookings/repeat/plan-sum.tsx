@@ -7,7 +7,7 @@ import styles from './repeat.module.css';
 import { heldNowPaise } from './repeat.ts';
 import { en } from './words/en.ts';
 
-/** How many classes, what they cost in all, and what of it is held now. */
+/** The number of classes, their total price, and the amount held now. */
 export function PlanSum({ starts, pricePaise }: { starts: readonly string[]; pricePaise: number }) {
   const words = useWords({ en }).repeat;
   const now = heldNowPaise(starts, pricePaise, Date.now());

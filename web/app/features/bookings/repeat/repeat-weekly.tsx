@@ -30,7 +30,7 @@ export interface RepeatWeeklyProps {
   onRepeat: (repeat: Repeat | null) => void;
 }
 
-/** 'Repeat weekly': for how many weeks, on one weekday or two, and what each date would be. */
+/** 'Repeat weekly': the number of weeks, one weekday or two, and the planned dates. */
 export function RepeatWeekly(props: RepeatWeeklyProps) {
   const words = useWords({ en }).repeat;
   const { startsAt, repeat, onRepeat } = props;

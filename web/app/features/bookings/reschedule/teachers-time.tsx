@@ -24,7 +24,7 @@ const TIMES = Array.from({ length: MINUTES_PER_DAY / SLOT_GRID_MINUTES }, (_, in
   return { value: String(minute), label: formatMinuteOfDay(minute) };
 });
 
-/** Any day and half hour: a teacher is bound by no hours of their own, only by what is booked. */
+/** Any day and half hour: a teacher is bound by no hours of their own, only by bookings. */
 export function TeachersTime({ value, onValueChange }: TeachersTimeProps) {
   const words = useWords({ en }).propose;
   const [today] = useState(() => localDateOf(Date.now()));

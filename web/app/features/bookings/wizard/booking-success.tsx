@@ -32,7 +32,7 @@ function nextSentence(booking: BookingView, words: (typeof en)['success']): stri
   return words.off[kind](decisionReason, price);
 }
 
-/** After booking: what was booked, and whether the teacher has yet to accept. Changes when the teacher decides. */
+/** After booking: the booking, and whether the teacher has yet to accept. Changes when the teacher decides. */
 export function BookingSuccess({
   booking: first,
   role,

@@ -12,7 +12,7 @@ export interface ConfirmMoneyProps {
   kind: BookingKind;
   durationMinutes: number;
   hourlyRatePaise: number;
-  /** Of a series `pricePaise` is that of all of its classes, and `fromWalletPaise` what is held today. */
+  /** Of a series `pricePaise` is that of all of its classes, and `fromWalletPaise` the amount held today. */
   price: LessonPrice;
   /** The coupon's part of the price; `price.fromWalletPaise` is without it. */
   discountPaise: number;

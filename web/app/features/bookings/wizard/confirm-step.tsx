@@ -31,7 +31,7 @@ export interface ConfirmStepProps extends StepProps {
   pays: 'self' | 'parent' | 'approval';
 }
 
-/** Step 4: everything once more, what it costs, and what the wallet holds before and after. */
+/** Step 4: a summary, the price, and the wallet's balance before and after. */
 export function ConfirmStep({
   state,
   dispatch,
@@ -46,7 +46,7 @@ export function ConfirmStep({
   const words = useWords({ en }).confirm;
   const { draft, childId, repeat } = state;
   const starts = repeat?.startsAt ?? [draft.startsAt];
-  // Of a series only what begins within 48 hours is held today.
+  // Of a series only classes that begin within 48 hours are held today.
   const discountPaise = discountIn(coupon);
   const asked =
     repeat === null

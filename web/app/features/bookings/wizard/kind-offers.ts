@@ -1,4 +1,4 @@
-/** Which kinds of lesson can be booked with a teacher for a student, and what they cost. */
+/** Which kinds of lesson can be booked with a teacher for a student, and their prices. */
 
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
 import { type TrialPrice, trialPricePaise } from '@kaksha/domain/bookings/pricing.ts';

@@ -1,6 +1,6 @@
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
 
-/** Whether what is chosen is more than this student may book without a parent's word. Amounts in paise. */
+/** Whether the choice exceeds the student's limits and needs a parent's approval. Amounts in paise. */
 export function needsParentsWord(
   spending: StudentOptions['spending'] | undefined,
   { classPaise, totalPaise }: { classPaise: number; totalPaise: number },

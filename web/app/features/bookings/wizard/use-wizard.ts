@@ -24,7 +24,7 @@ export interface Wizard {
   finish: () => void;
 }
 
-/** The wizard's state, kept over reloads and over logging in. `cameWith` is what the address asks for. */
+/** The wizard's state, kept over reloads and over logging in. `came` holds the choices in the address. */
 export function useWizard(taught: TaughtBy, booker: Booker, came: CameWith): Wizard {
   const cameWith = wishOf(came);
   const [state, dispatch] = useReducer(wizardReducer, null, () => startWizard(taught, booker, came));

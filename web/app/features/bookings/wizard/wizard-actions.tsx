@@ -20,7 +20,7 @@ export interface WizardActionsProps {
   onBack: () => void;
 }
 
-/** Back and on. A visitor's way on from the last step is to log in; what was chosen is there afterwards. */
+/** Back and on. A visitor's way on from the last step is to log in; the choices are kept. */
 export function WizardActions({
   teacherId,
   step,

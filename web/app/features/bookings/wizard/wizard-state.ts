@@ -86,7 +86,7 @@ function taughtClass(grade: string, taught: TaughtBy): string {
   return taught.classes.includes(Number(grade)) ? grade : '';
 }
 
-/** The wizard at its start: what has only one answer is chosen already, and so is the start that one came with. */
+/** The wizard at its start: single possible answers and the address's start are chosen already. */
 export function startWizard(taught: TaughtBy, booker: Booker, came: CameWith): WizardState {
   const { startsAt, kind } = came;
   const children = childrenOf(booker);

@@ -19,7 +19,7 @@ import {
   type WizardState,
 } from './wizard-state.ts';
 
-/** The key under which a booking was last sent without an answer, and what was sent. */
+/** The key under which a booking was last sent without an answer, and its input. */
 export interface BookingIntent {
   idempotencyKey: string;
   /** The input as JSON: another input is another intent. */
@@ -99,7 +99,7 @@ function repeatOf(value: unknown, startsAt: string): Repeat | null {
 }
 
 /**
- * Reads what was kept. Choices that are no longer offered and starts that are over are dropped, and the wizard stands
+ * Reads a stored wizard. Choices that are no longer offered and starts that are over are dropped, and the wizard stands
  * at the first step that then lacks something.
  */
 export function parseWizard(

@@ -26,7 +26,7 @@ export interface WizardSummaryProps {
   lessonCount: number;
 }
 
-/** With whom, and what is chosen so far: always in sight beside the steps. */
+/** The teacher, and the choices so far: always visible beside the steps. */
 export function WizardSummary(props: WizardSummaryProps) {
   const words = useWords({ en }).wizard;
   const { teacher, hourlyRatePaise, draft, priceText, childName, lessonCount } = props;

@@ -8,7 +8,7 @@ import { ACTIVITIES_PANEL } from './activities-part.tsx';
 import { newsText } from './activity-texts.ts';
 import { useActivities } from './use-activities.ts';
 
-/** Says what happens, and shows over the stage the question that waits for one's answer. */
+/** Announces events, and shows over the stage the question that waits for one's answer. */
 function ActivitiesOverlay() {
   const { door, nameOf, announce } = useClassroom();
   const { activities } = useActivities();

@@ -1,6 +1,6 @@
 /**
  * The activities of this class, as this browser knows them. It listens while
- * somebody looks at it, asks at each joining for what it missed, and again when an event is missing between two.
+ * somebody looks at it, loads missed events at each joining, and again when an event is missing between two.
  */
 import type { CaughtUp } from '@kaksha/domain/classroom/activities/events.ts';
 import { REACTION_SHOWN_MS } from '@kaksha/domain/classroom/activities/limits.ts';
@@ -22,7 +22,7 @@ export type News =
   | { kind: 'reaction'; userId: string; reaction: Reaction };
 
 export interface Activities {
-  /** Whether the server has told what happened so far. */
+  /** Whether the earlier events have been loaded. */
   loaded: boolean;
   log: ActivityState;
   /** The option that this student has chosen, by question. */
@@ -60,7 +60,7 @@ export class ActivitiesStore extends Store<Activities> {
     this.#myId = myId;
   }
 
-  /** @throws what {@link ClassroomChannel.command} throws; so do all that follow. */
+  /** @throws as {@link ClassroomChannel.command}; so do all that follow. */
   raiseHand(raised: boolean): Promise<void> {
     return this.#once('hand', { raised }, (clientId) =>
       this.#channel.command('activity:hand', { clientId, raised }),

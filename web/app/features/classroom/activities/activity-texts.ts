@@ -10,7 +10,7 @@ interface Listener {
   nameOf: (userId: string) => string;
 }
 
-/** The sentence for something that has just happened; null for what need not be said. */
+/** The sentence for something that has just happened; null when no announcement is needed. */
 export function newsText(news: News, { myId, role, nameOf }: Listener): string | null {
   if (news.kind === 'reaction') {
     return `${nameOf(news.userId)}: ${REACTIONS[news.reaction].words.toLowerCase()}`;

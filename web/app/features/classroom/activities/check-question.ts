@@ -3,7 +3,7 @@ import { questionInput } from '@kaksha/domain/classroom/activities/schema.ts';
 import type { NewQuestion } from './activities-store.ts';
 import type { ComposerDraft } from './composer-draft.ts';
 
-/** The question as it can be asked, or what is missing, in words. */
+/** The question as it can be asked, or a message about a missing part. */
 export function checkQuestion({ kind, rightOption, ...rest }: ComposerDraft): NewQuestion | string {
   const question = {
     ...rest,

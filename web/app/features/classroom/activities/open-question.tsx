@@ -68,7 +68,7 @@ export function QuestionToAnswer({ question }: { question: QuestionView }) {
   );
 }
 
-/** A closed question, with what this student chose. */
+/** A closed question, with this student's choice. */
 export function ClosedQuestion({ question }: { question: QuestionView }) {
   const words = useWords({ en }).question;
   const { activities } = useActivities();

@@ -7,7 +7,7 @@ import { useHandsHere } from './use-hands-here.ts';
 
 /**
  * The raised hand and the reaction of the person on a tile, or of all who have no tile: a sign in the corner, as wide as a
- * number, whatever their names are.
+ * number, independent of their names.
  */
 export function PersonSigns({ userIds }: { userIds: readonly string[] }) {
   const { activities } = useActivities();

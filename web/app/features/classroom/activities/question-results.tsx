@@ -14,7 +14,7 @@ export interface QuestionResultsProps {
   chosen?: readonly { option: number; words: string }[];
 }
 
-/** The options of a question with how many chose each, which is right, and what oneself chose. */
+/** The options of a question with the count of each, the right one, and one's own choice. */
 export function QuestionResults({ options, counts, rightOption, chosen = [] }: QuestionResultsProps) {
   const labels = useWords({ en }).results;
   const all = counts?.reduce((sum, count) => sum + count, 0) ?? 0;

@@ -50,7 +50,7 @@ function outcome(
   }
 }
 
-/** The classroom once the lesson is over: what happened, what stays of it, and the next step. */
+/** The classroom once the lesson is over: the outcome, the parts that stay, and the next step. */
 export function ClassOver({ door, status }: { door: Door; status: string }) {
   const words = useWords({ en }).classOver;
   const { role } = door.me;
@@ -59,7 +59,7 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    // The question before the end closes a moment after what it stood on is gone, and takes the focus with it.
+    // The question before the end closes a moment after the room under it is gone, and takes the focus with it.
     const again = setInterval(() => {
       if (document.activeElement === document.body) heading.current?.focus();
     }, FOCUS_AGAIN_MS);

@@ -96,7 +96,7 @@ const BoardStage = onDemand(async () => {
   return BoardStage;
 });
 
-/** The board on the stage, its button in the bar, and what listens. */
+/** The board on the stage, its button in the bar, and its listener. */
 export const boardView: RoomItem = { id: BOARD_VIEW, Item: BoardStage };
 export const boardControl: RoomItem = { id: BOARD_VIEW, Item: BoardButton };
 export const boardListener: RoomItem = { id: BOARD_VIEW, Item: BoardListener };

@@ -18,7 +18,7 @@ export interface BoardSnapshot {
   coming: ClassFile | null;
   /** A page that was removed here last, which can be brought back. */
   removed: string | null;
-  /** The page that is open and loaded: what is drawn on one that is not would be gone when it comes. */
+  /** The page that is open and loaded: strokes on one that is not loaded would be lost when it loads. */
   loadedPageId: string | null;
   /** Whether this person may draw now. */
   mayDraw: boolean;

@@ -35,7 +35,7 @@ function lesson(...pageIds: string[]) {
   const asked: { pageId: string; after: number }[] = [];
   /** How many elements each answer to that had. */
   const loaded: number[] = [];
-  /** `lose`: what is said arrives, and the answer does not. `pagesFail`: they cannot be loaded. */
+  /** `lose`: requests arrive, but their answers do not. `pagesFail`: they cannot be loaded. */
   const state = { lose: false, pagesFail: false };
   const pageOf = (id: string) => pages.get(id) ?? never();
   /** By which message each element of a page came. */

@@ -154,7 +154,7 @@ export class BoardStore extends Store<BoardSnapshot> {
   // ── The page on the screen ───────────────────────────────────────────────────────────────────────────────────────
 
   /**
-   * Opens a page for the editor; the one before is closed, and what waits of it goes out first. A page that was left with
+   * Opens a page for the editor; the one before is closed, and its waiting strokes are sent first. A page that was left with
    * strokes that are not kept yet is shown with them at once.
    * @param Page comes with the editor: a room whose board stays closed does not load it
    */
@@ -212,7 +212,7 @@ export class BoardStore extends Store<BoardSnapshot> {
     }
   }
 
-  /** Sends what was drawn in the last moments. */
+  /** Sends the strokes of the last moments. */
   flush(): void {
     this.#page?.sync.flush();
   }

@@ -3,7 +3,7 @@ import type { ExcalidrawElement } from '@excalidraw/excalidraw/element/types';
 import type { BinaryFileData, ExcalidrawImperativeAPI } from '@excalidraw/excalidraw/types';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
 
-/** Puts an element on the page, behind what is drawn but over the slide there, or over all of it; it can be undone like what one draws. */
+/** Puts an element on the page, behind the strokes but over the slide there, or over all of it; it can be undone like what one draws. */
 export function putOnPage(
   editor: ExcalidrawImperativeAPI,
   element: BoardElement,
@@ -16,7 +16,7 @@ export function putOnPage(
       { id: element.fileId, dataURL: dataUrl, mimeType, created: Date.now() } as BinaryFileData,
     ]);
   }
-  // Excalidraw's elements are what `BoardElement` describes, only under many types.
+  // `BoardElement` describes Excalidraw's elements, which have many types.
   const added = element as unknown as ExcalidrawElement;
   const there = editor.getSceneElementsIncludingDeleted();
   const drawnFrom = there.findIndex(({ type }) => type !== 'image');

@@ -36,7 +36,7 @@ export class NotAFormula extends Error {
   override name = 'NotAFormula';
 }
 
-/** Paints a formula. @throws NotAFormula; what the browser says when KaTeX could not be loaded */
+/** Paints a formula. @throws NotAFormula; the browser's error when KaTeX could not be loaded */
 export async function drawFormula(latex: string): Promise<FormulaPicture> {
   const [{ default: katex }] = await Promise.all([
     bring(() => import('katex')),
@@ -89,7 +89,7 @@ function paint(root: HTMLElement): FormulaPicture {
   return { dataUrl: canvas.toDataURL('image/png'), width, height };
 }
 
-/** All that is laid out, also what stands over the edges of the line. */
+/** All that is laid out, also parts over the edges of the line. */
 function inkBox(root: HTMLElement): { left: number; top: number; right: number; bottom: number } {
   const first = root.getBoundingClientRect();
   const box = { left: first.left, top: first.top, right: first.right, bottom: first.bottom };
@@ -127,7 +127,7 @@ function paintText(context: CanvasRenderingContext2D, text: Text): void {
   context.font = fontOf(style);
   context.fillStyle = style.color;
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText(text.data);
-  // The box of a line of text is as high as its font, whatever the line around it is.
+  // The box of a line of text is as high as its font, independent of the line around it.
   context.fillText(text.data, left, top + (height - ascent - descent) / 2 + ascent);
 }
 
@@ -151,7 +151,7 @@ function paintRules(context: CanvasRenderingContext2D, element: HTMLElement): vo
 }
 
 /**
- * Roots, long arrows and wide accents are paths, of which what stands over their box is cut off, as KaTeX has it; what strikes
+ * Roots, long arrows and wide accents are paths, whose parts over their box are cut off, as in KaTeX; a mark that strikes
  * something out is a line.
  */
 function paintSvg(context: CanvasRenderingContext2D, svg: SVGSVGElement): void {

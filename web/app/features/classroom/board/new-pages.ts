@@ -28,7 +28,7 @@ export class NewPages {
 
   /**
    * Makes a page with an element on it, as it is sent (`forSending`), and shows it to nobody yet. Waits for a joining, and
-   * says again what nobody answered; a page that stays without its element goes again, at the next joining if not now.
+   * repeats unanswered requests; a page that stays without its element goes again, at the next joining if not now.
    * @throws as the channel does
    */
   async add(pageId: string, put: BoardElement): Promise<void> {
@@ -54,7 +54,7 @@ export class NewPages {
     }
   }
 
-  /** Takes away the pages that have nothing on them; what is not answered is left for the next joining. */
+  /** Takes away the pages that have nothing on them; unanswered requests are left for the next joining. */
   async removeUnmade(): Promise<void> {
     for (const pageId of this.#unmade) {
       try {

@@ -69,7 +69,7 @@ function scene() {
     sync.localChanged(new Map(editor));
     await vi.advanceTimersByTimeAsync(40);
   };
-  /** Holds the answers to loads back, as on a slow line; what they say is as old as their question. */
+  /** Holds the answers to loads back, as on a slow line; their content is as old as their request. */
   const holdLoads = (): (() => void) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     onItsWay.until = promise;

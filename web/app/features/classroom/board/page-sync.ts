@@ -1,6 +1,6 @@
 /**
- * One page between the editor on this device and the server: what is drawn here goes out in small pieces, what others
- * draw comes in, and both end with the same page. Knows nothing of the editor but the few things it asks of it.
+ * One page between the editor on this device and the server: strokes made here go out in small pieces, those that others
+ * draw come in, and both end with the same page. Knows nothing of the editor but the few things it asks of it.
  */
 
 import { idOf } from '@kaksha/domain/classroom/board/apply.ts';
@@ -14,17 +14,17 @@ import { PageCopy } from '@kaksha/domain/classroom/board/page-copy.ts';
 import { isNewer } from '@kaksha/domain/classroom/board/revision.ts';
 import { retryPauseMs } from './retry-pause.ts';
 
-/** Shows what others changed; `undefined` for what is not there. Answers the ids that it left for later. */
+/** Shows others' changes; `undefined` for a missing element. Answers the ids that it left for later. */
 export type ShowChanges = (changes: ReadonlyMap<string, BoardElement | undefined>) => ReadonlySet<string>;
 
 export interface PageSyncOptions {
-  /** Whether what changes here is to go out. */
+  /** Whether changes made here are to be sent. */
   mayDraw: () => boolean;
   /** Whether there is a server to send to right now; a {@link PageSync.load} follows when there is one again. */
   canSend: () => boolean;
   /** Sends one message. @throws when it was refused or not answered. */
   send: (operations: BoardOperation[]) => Promise<Drawn>;
-  /** Asks for what came after a number. */
+  /** Requests the changes after a number. */
   load: (after: number) => Promise<{ upTo: number; elements: BoardElement[] }>;
   /** A load came, or it did not, for the first time in a row: it is tried again by itself. */
   onLoad: (came: boolean) => void;
@@ -41,7 +41,7 @@ export interface PageSyncOptions {
   onSaved: () => void;
 }
 
-/** How long a message that others overtook may take before what is missing is asked for, in milliseconds. */
+/** How long a message that others overtook may take before the missing one is requested, in milliseconds. */
 const GAP_MS = 250;
 
 const NONE: ReadonlySet<string> = new Set();
@@ -57,7 +57,7 @@ export class PageSync {
   readonly #seen = new Map<string, string>();
   /** Each element as the server has it: sent to it, or received from it. */
   readonly #sent = new Map<string, BoardElement>();
-  /** Of those unsaved, what has to go out. */
+  /** Of those unsaved, the ones to be sent. */
   readonly #dirty = new Set<string>();
   readonly #inFlight = new Map<string, number>();
   /** Refused, and taken from the screen: nothing of it goes out again. */
@@ -94,7 +94,7 @@ export class PageSync {
     clearTimeout(this.#reloadTimer);
   }
 
-  /** The page is on the screen again, as it was left here; a {@link load} brings what came since. */
+  /** The page is on the screen again, as it was left here; a {@link load} brings later changes. */
   reopen(show: ShowChanges): void {
     this.#closed = false;
     this.#showHere = show;
@@ -106,7 +106,7 @@ export class PageSync {
   }
 
   /**
-   * Asks for what is missing, and shows it; unanswered messages are sent again. Missing answers are asked for again
+   * Requests missing changes, and shows them; unanswered messages are sent again. Missing answers are asked for again
    * for as long as the page is open: nothing else would, while the line to the room stands.
    */
   async load(): Promise<void> {
@@ -162,7 +162,7 @@ export class PageSync {
     if (this.#unshown.size > 0) this.#options.askForShowing();
   }
 
-  /** Shows what was received since the last time. */
+  /** Shows the changes received since the last time. */
   showNews(): void {
     if (this.#closed || !this.#loaded) return;
     const ids = [...this.#unshown];
@@ -199,7 +199,7 @@ export class PageSync {
     this.#flushTimer = setTimeout(() => this.flush(), Math.max(0, this.#cadence.batchMs(nowMs) - sinceMs));
   }
 
-  /** Sends what changed here, now. */
+  /** Sends the changes made here, now. */
   flush(): void {
     clearTimeout(this.#flushTimer);
     this.#flushTimer = undefined;
@@ -264,7 +264,7 @@ export class PageSync {
     this.#watchGap();
   }
 
-  /** It goes out whole: what the server has of it is not known. */
+  /** It is sent whole: the server's version of it is unknown. */
   #again(id: string): void {
     this.#sent.delete(id);
     this.#dirty.add(id);
@@ -309,13 +309,13 @@ export class PageSync {
     this.#settle(ids);
   }
 
-  /** Whether the server has something newer than what was drawn here. */
+  /** Whether the server has a newer version than the one drawn here. */
   #isOutdone(id: string, mine: BoardElement): boolean {
     const truth = this.#copy.elements.get(id);
     return truth !== undefined && isNewer(truth, mine);
   }
 
-  /** Forgets what neither has to go out nor is on its way. */
+  /** Forgets elements that are neither to be sent nor on their way. */
   #settle(ids: Iterable<string>): void {
     for (const id of ids) if (!this.#dirty.has(id) && !this.#inFlight.has(id)) this.#unsaved.delete(id);
   }

@@ -13,7 +13,7 @@ export interface PdfPicture {
 /** A4 across: 297 mm, in points. The height follows from the picture. */
 const PAGE_WIDTH_PT = 842;
 
-/** Writes the document; `title` is what a reader shows on its window. */
+/** Writes the document; a reader shows `title` on its window. */
 export function pdfOfPictures(pictures: readonly PdfPicture[], title: string): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];
   const offsets: number[] = [];

@@ -6,7 +6,7 @@ import { newUuid } from '../../../lib/uuid.ts';
 import { drawFormula, formulaFileId } from './formula.ts';
 import { retryPauseMs } from './retry-pause.ts';
 
-/** Uploads a picture; by the same name it may be sent again. @throws what the API refuses, in words. */
+/** Uploads a picture; by the same name it may be sent again. @throws the API's refusal, in words. */
 export async function uploadPicture(
   lessonId: string,
   file: File,
@@ -63,7 +63,7 @@ export class BoardPictures {
     this.#load = load;
   }
 
-  /** Brings what these elements show and the editor does not have. Settles when all of it has come or failed. */
+  /** Loads these elements' pictures that the editor does not have. Settles when all of it has come or failed. */
   async bring(elements: Iterable<BoardElement>): Promise<void> {
     const coming: Promise<void>[] = [];
     for (const element of elements) {

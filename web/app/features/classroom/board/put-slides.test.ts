@@ -15,7 +15,7 @@ async function* slides(_file: Blob, from = 1) {
     yield { file: new File([`${number}`], `${number}.jpg`), number, count: COUNT };
 }
 
-/** A server with a board, a teacher's line to it, and what becomes of the slides of a file. */
+/** A server with a board, a teacher's line to it, and the progress of a file's slides. */
 function scene() {
   /** The elements of each page that is there. */
   const pages = new Map<string, string[]>();
@@ -62,7 +62,7 @@ function scene() {
     return { id: file.name, width: 4, height: 3 };
   };
   const turn = (pageId: string) => void turnedTo.push(pageId);
-  /** Answers what is said to the person; '' when all of it is on the board. */
+  /** Answers the message to the person; '' when all of it is on the board. */
   const put = async () => {
     let said: string | null = null;
     const store = { lessonId: 'lesson', newPages, turn };

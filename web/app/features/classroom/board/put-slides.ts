@@ -21,7 +21,7 @@ export interface PutSlidesOptions {
 
 /**
  * One page for each slide, in their order; the first is shown. A file that is chosen again goes on where it stopped.
- * @throws FileProblem when it stopped, which says where; what `slides` throws when the file cannot be read
+ * @throws FileProblem when it stopped, which says where; the error of `slides` when the file cannot be read
  */
 export async function putSlides(options: PutSlidesOptions): Promise<void> {
   const { store, file, slides, upload, sentenceOf, onSlide } = options;

@@ -1,12 +1,12 @@
 /**
- * Work that is asked for more often than a screen can show it. The first time after a rest is done at once; what is asked for
- * meanwhile is done in one go, after a rest as long as the last took: a slow device shows what others do less often, and
+ * Work that is asked for more often than a screen can show it. The first time after a rest is done at once; the work asked for
+ * meanwhile is done in one go, after a rest as long as the last took: a slow device shows others' work less often, and
  * has time for the pen of the person who draws on it.
  */
 
 /** The least rest, in milliseconds: no screen shows more. */
 const REST_LEAST_MS = 16;
-/** The longest, however slow the device: what others draw is seen while they draw it. */
+/** The longest, however slow the device: others' strokes are seen while they are drawn. */
 const REST_MOST_MS = 50;
 
 export class RenderPacing {

@@ -6,12 +6,12 @@ import { retryPauseMs } from './retry-pause.ts';
 export const isUnanswered = (error: unknown): boolean =>
   !(error instanceof RefusedError) || error.message === en.connection.tooFast;
 
-/** With what each of them waits for, about half a minute. */
+/** With the timeout of each, about half a minute. */
 const TRIES = 4;
 
 /**
- * Does something that may be done twice, a few times if need be.
- * @throws what it throws at last, or at once where that is not worth another try
+ * Retries an idempotent operation a few times if need be.
+ * @throws its last error, or at once an error that is not worth another try
  */
 export async function retryUnanswered<Answer>(
   work: () => Promise<Answer>,

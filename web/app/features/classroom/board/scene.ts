@@ -1,4 +1,4 @@
-/** The editor's side of a page: putting what others drew beside what is being drawn here. */
+/** The editor's side of a page: adding others' strokes to one's own. */
 import {
   CaptureUpdateAction,
   isInvisiblySmallElement,
@@ -22,7 +22,7 @@ export function drawnElements(elements: readonly OrderedExcalidrawElement[]): Ma
     if (!KNOWN.has(element.type)) continue;
     if (element.type === 'image' && element.fileId === null) continue;
     if (!element.isDeleted && isInvisiblySmallElement(element)) continue;
-    // Excalidraw's elements are what `BoardElement` describes, only under many types.
+    // `BoardElement` describes Excalidraw's elements, which have many types.
     drawn.set(element.id, element as unknown as BoardElement);
   }
   return drawn;
@@ -65,7 +65,7 @@ function asElements(elements: BoardElement[]): Remote[] {
   return [...withRevisionsOf(given, () => restoreElements(given, null))] as unknown as Remote[];
 }
 
-/** Shows a whole page in the place of what is there; nothing of it can be undone. */
+/** Shows a whole page in the place of the shown one; nothing of it can be undone. */
 export function showPage(api: ExcalidrawImperativeAPI, elements: BoardElement[]): void {
   const there = elements.filter(({ isDeleted }) => !isDeleted);
   api.updateScene({ elements: asElements(there), captureUpdate: CaptureUpdateAction.NEVER });
@@ -73,8 +73,8 @@ export function showPage(api: ExcalidrawImperativeAPI, elements: BoardElement[])
 }
 
 /**
- * Puts changes of others into the scene; undoing stays one's own. Answers the ids of what is under the person's hand
- * and was left as it is.
+ * Puts changes of others into the scene; undoing stays one's own. Answers the ids of elements under the person's hand,
+ * which were left as they are.
  */
 export function showChanges(
   api: ExcalidrawImperativeAPI,

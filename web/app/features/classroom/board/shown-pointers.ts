@@ -2,7 +2,7 @@ import type { Collaborator, ExcalidrawImperativeAPI, SocketId } from '@excalidra
 import { useEffect, useEffectEvent } from 'react';
 import type { BoardStore, Pointer } from './board-store.ts';
 
-/** After what time somebody who rests is no longer shown. */
+/** A pointer that rests for this time is no longer shown. */
 const POINTER_RESTS_MS = 8_000;
 
 /** By the name on the tile; `undefined` for oneself and for people who have left. */

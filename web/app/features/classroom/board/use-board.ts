@@ -4,7 +4,7 @@ import { useClassroom } from '../context/classroom-context.ts';
 import { type BoardSnapshot, NO_BOARD } from './board-snapshot.ts';
 import { BoardStore } from './board-store.ts';
 
-/** The id of the board among what can fill the stage. */
+/** The id of the board among the views that can fill the stage. */
 export const BOARD_VIEW = 'board';
 
 /** One store for each stay: the button, the stage and the listener look at the same board. */

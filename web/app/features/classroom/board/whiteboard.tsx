@@ -45,7 +45,7 @@ export interface WhiteboardProps {
 /** The editor with one page on it. Loaded when a board is opened. */
 export default function Whiteboard({ store, pageId, mayDraw, nameOf, onEditor, onProblem }: WhiteboardProps) {
   const given = useRef<ExcalidrawImperativeAPI | null>(null);
-  /** Only once it has shown its own beginning: what is put into it before is lost. */
+  /** Only once it has shown its own beginning: elements put into it before are lost. */
   const [editor, setEditor] = useState<ExcalidrawImperativeAPI | null>(null);
   const sync = useRef<PageSync | null>(null);
 
@@ -158,7 +158,7 @@ function useWholePage(editor: ExcalidrawImperativeAPI | null) {
   useEffect(() => {
     const place = frame.current;
     if (editor === null || place === null) return;
-    // A phone's keyboard changes the height alone, and must not move what one writes on.
+    // A phone's keyboard changes the height alone, and must not move the surface that one writes on.
     let width = 0;
     const observer = new ResizeObserver(() => {
       if (place.clientWidth === width) return;

@@ -23,7 +23,7 @@ export interface ChatPanelProps {
 /** So near to its end a list counts as read to the end. */
 const NEAR_END_PX = 32;
 
-/** The chat at the side of the room: what was said, and where something is said. */
+/** The chat at the side of the room: the lines, and the field for a new one. */
 export function ChatPanel({ lines, myId, myRole, nameOf, onSayAgain, ...composer }: ChatPanelProps) {
   const words = useWords({ en }).panel;
   const list = useRef<HTMLOListElement>(null);

@@ -1,4 +1,4 @@
-/** How a part of the classroom talks with the server: requests that are answered, events, and when to ask what was missed. */
+/** How a part of the classroom talks with the server: requests that are answered, events, and when to load missed events. */
 import type { ClassroomEvents, ClientToServerEvents } from '@kaksha/domain/classroom/events.ts';
 import type { AppSocket } from '../../../lib/socket.ts';
 
@@ -72,7 +72,7 @@ export class ClassroomChannel {
   }
 
   /**
-   * The same for what needs no place in the room: also after the stay.
+   * The same for requests that need no place in the room: also after the stay.
    * @throws {RefusedError} with the server's words; {@link UnansweredError} without an answer.
    */
   async requestOutside<Name extends ClientEvent>(
@@ -97,9 +97,9 @@ export class ClassroomChannel {
   }
 
   /**
-   * Sends what a person has just decided: the room can be seen a moment before the server has let them in, and during a
+   * Sends a person's decision at once: the room can be seen a moment before the server has let them in, and during a
    * break. It goes out with the joining, if that comes soon.
-   * @throws what {@link request} throws
+   * @throws as {@link request}
    */
   async command<Name extends ClientEvent>(
     event: Name,
@@ -125,7 +125,7 @@ export class ClassroomChannel {
     });
   }
 
-  /** Listens to what the server sends to the room. Answers how to stop listening. */
+  /** Listens to the server's events for the room. Answers how to stop listening. */
   on<Name extends keyof ClassroomEvents>(event: Name, listener: ClassroomEvents[Name]): () => void {
     // The socket's own type for a listener of an event that is a variable is not resolved by the compiler.
     const socket = this.#socket as {
@@ -136,14 +136,14 @@ export class ClassroomChannel {
     return () => void socket.off(event, listener);
   }
 
-  /** Calls at each joining, the first and each one after a break, and at once when it has happened: time to ask for what came meanwhile. */
+  /** Calls at each joining, the first and each one after a break, and at once when it has happened: time to load missed events. */
   onJoined(listener: () => void): () => void {
     this.#onJoined.add(listener);
     if (this.#joined) listener();
     return () => this.#onJoined.delete(listener);
   }
 
-  /** Calls once, when this stay ends, however it does: time to send what waits, which goes out before the leaving. */
+  /** Calls once, when this stay ends, however it does: time to send waiting requests, which go out before the leaving. */
   onEnding(listener: () => void): () => void {
     this.#onEnding.add(listener);
     return () => this.#onEnding.delete(listener);

@@ -1,8 +1,8 @@
 /**
  * Finds a dead connection: the phone went from Wi-Fi to mobile data, and the socket waits for an address that is gone. Left
  * to itself it would find out by the server's silence; here something hints at it, and a question that nobody answers proves it.
- * When it is there again the socket may sit in a long pause between two attempts, or in one whose packets were lost: what
- * hints at that makes it try at once.
+ * When it is there again the socket may sit in a long pause between two attempts, or in one whose packets were lost: a
+ * hint of that makes it try at once.
  */
 import type { AppSocket } from '../../../lib/socket.ts';
 
@@ -27,7 +27,7 @@ export class ConnectionCheck {
     this.#socket = socket;
   }
 
-  /** Begins to heed what the browser says of its network. */
+  /** Starts listening to the browser's events about its network. */
   watch(): void {
     addEventListener('online', this.#onOnline);
     networkOf(navigator)?.addEventListener('change', this.suspect);
@@ -50,7 +50,7 @@ export class ConnectionCheck {
       this.#isReviving = false;
     }, this.#pauseMs);
     this.#pauseMs = twice(this.#pauseMs);
-    // Ends the attempt or the pause that it is in; what waits to be sent waits on.
+    // Ends the attempt or the pause that it is in; packets that wait to be sent wait on.
     this.#socket.disconnect().connect();
   };
 
@@ -61,7 +61,7 @@ export class ConnectionCheck {
   };
 
   /**
-   * Whether the server still answers on the line that there is: asks for what changes nothing. False too while there is
+   * Whether the server still answers on the line that there is: makes a request that changes nothing. False too while there is
    * none; a line without an answer is made anew, and one that was made anew meanwhile is not the one that was asked about.
    */
   holds(): Promise<boolean> {

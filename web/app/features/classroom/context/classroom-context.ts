@@ -34,7 +34,7 @@ export interface Classroom {
   showOnStage: (id: string | null) => void;
   /** How this person has set up their stage: tiles or the speaker, and the pinned tile. */
   stage: StageSettings;
-  /** Announces something to screen readers; what is seen needs no words. */
+  /** Announces something to screen readers; visible changes need no words. */
   announce: (text: string) => void;
 }
 

@@ -17,7 +17,7 @@ export interface RoomPanel {
   Body: ComponentType & { preload: () => void };
 }
 
-/** Something else that a part puts into the room; what fills the stage does so while `stageView` is its id. */
+/** Something else that a part puts into the room; a view fills the stage while `stageView` is its id. */
 export interface RoomItem {
   id: string;
   Item: ComponentType;

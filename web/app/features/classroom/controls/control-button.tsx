@@ -11,7 +11,7 @@ export interface ControlButtonProps extends Omit<ComponentProps<'button'>, 'chil
   description?: string;
   /** A key that does the same. */
   shortcut?: string;
-  /** `off`: what it belongs to is off. `on`: something chosen that is in force. `leave` and `end` take something away. */
+  /** `off`: its device or part is off. `on`: something chosen that is in force. `leave` and `end` take something away. */
   tone?: 'plain' | 'on' | 'off' | 'leave' | 'end';
   /** Unread lines; part of the name that is read out. */
   count?: number;

@@ -35,13 +35,13 @@ export function DeviceToggles({ media, state, shortcuts = false }: DeviceToggles
   );
 }
 
-/** Also what the key M does. */
+/** Also the action of the key M. */
 export function toggleMicrophone(media: LocalMedia, { microphone }: LocalMediaState): void {
   if (microphone.problem !== null) media.retry('microphone');
   else media.setMicrophoneOn(!microphone.on);
 }
 
-/** Also what the key V does. */
+/** Also the action of the key V. */
 export function toggleCamera(media: LocalMedia, { camera }: LocalMediaState): void {
   if (camera.problem !== null) media.retry('camera');
   else media.setCameraOn(!camera.on);

@@ -1,4 +1,4 @@
-/** Blurring what is behind a person, where the browser and the system do it themselves (W3C Media Capture Extensions). */
+/** Blurring a person's background, where the browser and the system do it themselves (W3C Media Capture Extensions). */
 
 /** A part of the standard that lib.dom does not have yet. */
 interface BlurCapabilities extends MediaTrackCapabilities {
@@ -25,7 +25,7 @@ export function setBlur(track: MediaStreamTrack, on: boolean): Promise<void> {
   return track.applyConstraints(wanted);
 }
 
-/** Remembered on this device: what is behind one is the same next time. */
+/** Remembered on this device: the background is the same next time. */
 const STORAGE_KEY = 'classroom-blur';
 
 function isWanted(): boolean {

@@ -40,7 +40,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const idOf = (kind: string, name: string) => `${kind} ${name} of visit ${plugged.visit}`;
 
-/** A new visit to the page, with what is plugged in then. */
+/** A new visit to the page, with the devices plugged in then. */
 async function visit(change: Partial<Plugged> = {}): Promise<LocalMedia> {
   plugged = { ...plugged, ...change, visit: plugged.visit + 1 };
   let given = false;

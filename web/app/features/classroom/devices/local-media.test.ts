@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { blurOf } from './background-blur.ts';
 import { LocalMedia } from './local-media.ts';
 
-/** A camera that can blur what is behind a person and begins without it. */
+/** A camera that can blur the background and begins without it. */
 function cameraTrack(): MediaStreamTrack {
   let blurred = false;
   const track = {

@@ -95,7 +95,7 @@ export class LocalMedia extends Store<LocalMediaState> {
     }
   }
 
-  /** Asks again for what was refused, missing or lost. */
+  /** Asks again for a device that was refused, missing or lost. */
   retry(kind: MediaKind): void {
     this.#setSource(kind, { on: true });
     void this.#open(kind);

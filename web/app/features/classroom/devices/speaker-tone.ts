@@ -27,7 +27,7 @@ export async function playTone(speakerId: string | null): Promise<void> {
       note.start(beginsS);
       note.stop(beginsS + NOTE_S);
     }
-    // An element, since that is what can be sent to another loudspeaker everywhere where anything can.
+    // An element: every browser that can choose a loudspeaker can do so for elements.
     const element = new Audio();
     element.srcObject = out.stream;
     // Unplugged meanwhile: the browser stays with its own choice, as it does in the class.

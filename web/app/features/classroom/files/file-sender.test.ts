@@ -17,13 +17,13 @@ vi.mock('../uploads/send-piece.ts', async (original) => ({
   ...(await original<object>()),
   sendPiece: (piece: Parameters<typeof sendPiece>[0]) => server.send(piece),
 }));
-// The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
+// The unit tests share their modules: one that an earlier test file has loaded would not see the mocks of this file.
 vi.resetModules();
 const { signedIn } = await import('../../../lib/outbox/test-signed-in.ts');
 const { UploadError } = await import('../uploads/send-piece.ts');
 const { FILES, FileSender } = await import('./file-sender.ts');
 
-/** A server that has what was sent to it. */
+/** A server that keeps its uploads. */
 function scene() {
   const had = new Map<string, number>();
   const sizes = new Map<string, number>();

@@ -25,7 +25,7 @@ function useInterrupted({ me, lessonId }: Door): void {
   }, [sends, me.id, lessonId]);
 }
 
-/** Files of others that came since the panel was last open; what was there at the start counts as known. */
+/** Files of others that came since the panel was last open; earlier files count as known. */
 function useNewFiles(open: boolean): number {
   const { door } = useClassroom();
   const { loaded } = useLessonFiles(door.lessonId);

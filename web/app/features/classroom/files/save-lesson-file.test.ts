@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { NetworkError } from '../../../lib/api-errors.ts';
 import { saveLessonFile } from './save-lesson-file.ts';
 
-// The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
+// The unit tests share their modules: one that an earlier test file has loaded would not see the mocks of this file.
 vi.hoisted(() => vi.resetModules());
 let failure: unknown;
 vi.mock('../../../lib/api.ts', () => ({

@@ -5,7 +5,7 @@ import { BoardCard } from '../board/board-card.tsx';
 import { ChatCard } from '../chat/chat-card.tsx';
 import { RecordingsCard } from '../recording/recordings-card.tsx';
 
-// The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
+// The unit tests share their modules: one that an earlier test file has loaded would not see the mocks of this file.
 vi.hoisted(() => vi.resetModules());
 let loaded: Loaded<unknown> = { state: 'loading' };
 vi.mock('../../../lib/use-loaded.ts', () => ({

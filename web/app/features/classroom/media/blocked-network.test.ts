@@ -7,7 +7,7 @@ setFakeLesson();
 describe('on a network that lets nothing through', () => {
   const withoutDevices = { audio: null, video: null, screen: null, screenSound: null };
 
-  /** The server offers whatever is asked for, and nothing comes of it. */
+  /** The server answers every request, but no connection comes about. */
   const isOffered = ({ channel }: Lesson) => {
     channel.answers['media:subscribe'] = () => {
       const connectionId = String(channel.askedOf('media:subscribe').at(-1)?.connectionId);

@@ -1,4 +1,4 @@
-/** How much of a data plan the pictures of a class cost, from what was really sent and received in this stay. */
+/** How much of a data plan the pictures of a class cost, from the bytes really sent and received in this stay. */
 import { HOUR_MS } from '@kaksha/domain/time.ts';
 import type { StatsDelta } from './stats.ts';
 
@@ -20,7 +20,7 @@ export class VideoMeter {
   #bytes = 0;
   #overMs = 0;
 
-  /** @param targetBitsPerSecond what sending and receiving all pictures would take now */
+  /** @param targetBitsPerSecond the present rate of sending and receiving all pictures */
   constructor(targetBitsPerSecond: () => number) {
     this.#targetBitsPerSecond = targetBitsPerSecond;
   }

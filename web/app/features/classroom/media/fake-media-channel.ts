@@ -1,4 +1,4 @@
-/** A stand-in for the classroom's channel in unit tests: what was asked of the server, and what it answers and sends. */
+/** A stand-in for the classroom's channel in unit tests: the requests to the server, and its answers and events. */
 import type { MediaClientToServerEvents, MediaServerEvents } from '@kaksha/domain/classroom/media/events.ts';
 import type { MediaChannel } from './media-channel.ts';
 

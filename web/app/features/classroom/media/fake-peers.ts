@@ -1,4 +1,4 @@
-/** Two peers of one class in a unit test, and what lies between them. */
+/** Two peers of one class in a unit test, and the network between them. */
 import { vi } from 'vitest';
 import { FakePeerConnection } from './fake-peer-connection.ts';
 import { type LinkState, type LocalTracks, Negotiator, type SignalPayload } from './negotiation.ts';

@@ -6,7 +6,7 @@ export const FALLBACK_AFTER_MS = 4_000;
 /** So many breaks are no accident. */
 const BREAKS_UNTIL_FALLBACK = 2;
 /**
- * A way that has stood for so long is a good one, and what broke it before is forgotten: a router that starts anew in the
+ * A way that has stood for so long is a good one, and earlier breaks are forgotten: a router that starts anew in the
  * first minutes and a phone that changes its mast an hour later say nothing about the way, and giving it up would take
  * everything through the server for the rest of the class. A way that does not hold breaks again long before.
  */

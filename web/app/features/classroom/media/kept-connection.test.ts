@@ -101,7 +101,7 @@ describe('a connection that is kept up', () => {
       await fails();
       await fails();
       connections.at(-1)?.becomes('connected');
-      // A break of what was there is no attempt in vain.
+      // A break of a working connection is no failed attempt.
       await fails();
       await fails();
       expect(inVain).toEqual([1, 2, 0, 1]);

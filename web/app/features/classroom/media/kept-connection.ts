@@ -20,7 +20,7 @@ const PAUSES_MS = [0, 1_000, 2_000, 4_000] as const;
 export interface KeptConnectionOptions {
   channel: MediaChannel;
   makeConnection: () => RTCPeerConnection;
-  /** Agrees with the server on a connection; what it throws is one attempt that led to nothing. */
+  /** Agrees with the server on a connection; an error is one failed attempt. */
   open: (connection: RTCPeerConnection, connectionId: string) => Promise<void>;
   /** The newest connection has changed. */
   onLink: (link: LinkState) => void;
@@ -78,7 +78,7 @@ export class KeptConnection {
     return this.#newest?.id;
   }
 
-  /** The newest connection, whatever its state. */
+  /** The newest connection, in any state. */
   get connection(): RTCPeerConnection | undefined {
     return this.#newest?.connection;
   }
@@ -194,7 +194,7 @@ export class KeptConnection {
   #sendCandidate({ id }: Attempt, candidate: RTCIceCandidate | null): void {
     this.#options.channel
       .request('media:candidate', { connectionId: id, candidate: asSent(candidate) })
-      // Lost with the room or with the connection: what is made next has candidates of its own.
+      // Lost with the room or with the connection: the next connection has candidates of its own.
       .catch(() => undefined);
   }
 
@@ -216,7 +216,7 @@ export class KeptConnection {
     else if (connectionState === 'disconnected') this.#retryIn(DISCONNECTED_RESTART_MS);
   }
 
-  /** One that had gone works again: what was to replace it is not needed, unless the server counts on that already. */
+  /** A lost one works again: its replacement is not needed, unless the server counts on that already. */
   #takeBack(attempt: Attempt): void {
     if (this.#newest?.agreed) return;
     this.#shut(this.#newest);
@@ -235,7 +235,7 @@ export class KeptConnection {
     this.#timer = setTimeout(() => this.#fail(), ms);
   }
 
-  /** An attempt led to nothing, or what was there has gone. */
+  /** An attempt failed, or a working connection was lost. */
   #fail(): void {
     if (this.#closed || this.#newest === null) return;
     const { connection, wasConnected } = this.#newest;

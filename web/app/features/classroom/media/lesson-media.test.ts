@@ -220,7 +220,7 @@ describe('a lesson of a group', () => {
   it('receives by a new connection when the one before was closed in the middle of an answer', async () => {
     const lesson = await inLesson('server');
     const { channel } = lesson;
-    // A browser never settles what it was doing on a connection that is closed.
+    // A browser never settles pending operations of a closed connection.
     const receiving = connections.find(({ transceivers }) => transceivers.length === 0);
     if (receiving !== undefined) receiving.setRemoteDescription = () => new Promise(() => undefined);
     const connectionId = String(channel.askedOf('media:subscribe')[0]?.connectionId);

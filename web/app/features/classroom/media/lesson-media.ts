@@ -1,7 +1,7 @@
 /**
  * Voice and pictures of one stay in a class, by the path that the lesson takes. A lesson that began from browser to
- * browser goes over to the media server when that does not come about, or breaks twice: both publish there, and what was
- * shown before is shown until the new path carries pictures. It does not go back.
+ * browser goes over to the media server when that does not come about, or breaks twice: both publish there, and the old
+ * pictures are shown until the new path carries some. It does not go back.
  *
  * A parent who watches changes nothing of that: when no way leads to them from a browser, they watch through the media
  * server, for which that browser publishes there as well, while those who take part keep the way that they have.
@@ -82,7 +82,7 @@ export class LessonMedia {
     this.#applyWishes();
   }
 
-  /** Somebody is in the room, for the first time or again; what they have switched on may be new. */
+  /** Somebody is in the room, for the first time or again; they may have switched on other devices. */
   meet(peer: Peer): void {
     const { peerId } = peer;
     if (!this.#people.update(peer)) {

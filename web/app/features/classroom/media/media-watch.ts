@@ -1,4 +1,4 @@
-/** Reads the statistics of a stay every other second: everybody's network quality, and what pictures cost. */
+/** Reads the statistics of a stay every other second: everybody's network quality, and the cost of pictures. */
 import { Store } from '../../../lib/store.ts';
 import { type VideoCost, VideoMeter } from './data-use.ts';
 import { type NetworkQuality, qualityOf, SteadyQuality } from './network-quality.ts';
@@ -7,7 +7,7 @@ import { type StatsDelta, StatsReader, type StatsSource } from './stats.ts';
 export interface MediaInfo {
   /** Of each other person, by peer id; those who have sent nothing yet are not in it. */
   quality: ReadonlyMap<string, NetworkQuality>;
-  /** Of what we send ourselves; null while nothing has been measured. */
+  /** Of our own media; null while nothing has been measured. */
   own: NetworkQuality | null;
   /** The cost of pictures in an hour. */
   cost: VideoCost;

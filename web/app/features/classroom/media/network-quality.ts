@@ -54,7 +54,7 @@ export class SteadyQuality {
     return this.#shown;
   }
 
-  /** Takes a reading in; answers what to show. */
+  /** Takes a reading in; answers the quality to show. */
   take(reading: NetworkQuality | null): NetworkQuality {
     if (reading === null) return this.#shown;
     if (reading === this.#shown) {

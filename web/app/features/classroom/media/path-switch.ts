@@ -1,4 +1,4 @@
-/** From one path to the other: what was shown before is shown until the media server's path carries pictures. */
+/** From one path to the other: the old path's pictures are shown until the media server's path carries pictures. */
 import type { Person } from './people.ts';
 
 /** How often is looked whether the new path carries pictures. */
@@ -10,7 +10,7 @@ export interface PathSwitchOptions {
   people: ReadonlyMap<string, Person>;
   /** Whether somebody shall be shown by the new path as soon as it carries them. */
   mayCross: (person: Person) => boolean;
-  /** Whether the new path carries what somebody sends. */
+  /** Whether the new path carries somebody's media. */
   carries: (peerId: string, person: Person) => Promise<boolean>;
   /** Somebody is shown by the new path from now on. */
   onAcross: (peerId: string, person: Person) => void;

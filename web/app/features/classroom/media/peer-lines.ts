@@ -57,7 +57,7 @@ export class PeerLines {
     return { person: of('person'), screen: of('screen') };
   }
 
-  /** Sends what `tracks` answers, which may change meanwhile. */
+  /** Sends the answer of `tracks`, which may change meanwhile. */
   async send(tracks: () => LocalTracks): Promise<void> {
     for (const { line, transceiver } of this.#lines) {
       const track = tracks()[line.name];

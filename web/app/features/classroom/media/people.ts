@@ -39,7 +39,7 @@ export class People extends Map<string, Person> {
     return super.delete(peerId);
   }
 
-  /** Takes what is new about somebody. @returns false when nobody of that name has been met. */
+  /** Takes the news about somebody. @returns false when nobody of that name has been met. */
   update(peer: Peer): boolean {
     const known = this.get(peer.peerId);
     if (known !== undefined) known.peer = peer;

@@ -1,4 +1,4 @@
-/** How voice and pictures are encoded for sending: what is worth which bitrate, and that the voice comes first. */
+/** How voice and pictures are encoded for sending: the bitrates, and the priority of the voice. */
 import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import type { Layer } from '@kaksha/domain/classroom/media/events.ts';
 import type { LocalTracks } from './negotiation.ts';
@@ -6,12 +6,12 @@ import type { LocalTracks } from './negotiation.ts';
 /** The person's part in the class decides how well they are seen in a group. */
 export type SenderRole = 'teacher' | 'student';
 
-/** Observers send nothing, in whatever quality. */
+/** Observers send nothing, in any quality. */
 export const senderRoleOf = (role: ClassroomRole): SenderRole => (role === 'teacher' ? 'teacher' : 'student');
 
 const KILOBIT = 1000;
 
-/** Voices are small, and what a class cannot do without: they go first on the network and when bandwidth is divided. */
+/** Voices are small, and a class cannot do without them: they go first on the network and when bandwidth is divided. */
 export const VOICE_ENCODING: RTCRtpEncodingParameters = {
   priority: 'high',
   networkPriority: 'high',

@@ -28,7 +28,7 @@ const THINGS = Object.keys(LEADING) as Thing[];
 
 /** Resizing a window changes wishes with every frame. */
 const WISH_PAUSE_MS = 150;
-/** Until what was not heard is said again. */
+/** An unanswered wish is repeated after this time. */
 const WISH_RETRY_MS = 2_000;
 
 export class ServerPath implements MediaPath {
@@ -55,7 +55,7 @@ export class ServerPath implements MediaPath {
     this.setTracks(options.tracks);
   }
 
-  /** Receives from now on what the others send through the server; until then it only sends. */
+  /** Receives the others' media through the server from now on; until then it only sends. */
   receive(): void {
     if (this.#receiving !== null) return;
     const { channel, makeConnection, onBroken, onProblem } = this.#options;

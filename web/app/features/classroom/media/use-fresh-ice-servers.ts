@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 /** Credentials for TURN servers live an hour: a try that fails has more to follow it. */
 const EVERY_MS = 20 * MINUTE_MS;
 
-/** Asks now and then, until what it answers is called. */
+/** Asks now and then, until the answered function is called. */
 export function askNowAndThen(ask: () => unknown): () => void {
   const timer = setInterval(ask, EVERY_MS);
   return () => clearInterval(timer);

@@ -13,7 +13,7 @@ const LowDataDialog = dialogOnDemand(() =>
   bring(() => import('./low-data-dialog.tsx')).then((module) => module.LowDataDialog),
 );
 
-/** Opens what says how much low data saves, and switches it. */
+/** Opens the dialog that explains low data's savings and switches it. */
 export function LowDataControl() {
   const [open, setOpen] = useState(false);
   const { on } = useLowData();

@@ -1,4 +1,4 @@
-/** Notes that were not saved when their writer's stay ended: what becomes of them, for the screens that follow the room. */
+/** Notes that were not saved when their writer's stay ended: their state, for the screens after the room. */
 import { beforeSignOut } from '../../../lib/before-sign-out.ts';
 import { Store, useStore } from '../../../lib/store.ts';
 

@@ -17,7 +17,7 @@ import { en } from './words/en.ts';
 /** One store for each stay, from the first opening of the panel on: it goes on saving and listening while that is closed. */
 const stores = new WeakMap<ClassroomSession, NotesStore>();
 
-/** The notes as they stand, and what writes them; no store before one is in the room. */
+/** The current notes, and their store; no store before one is in the room. */
 function useNotes(): { notes: NotesState; store: NotesStore | null } {
   const { session, door } = useClassroom();
   let store = session === null ? null : (stores.get(session) ?? null);

@@ -11,7 +11,7 @@ import { NotesStore } from './notes-store.ts';
 function classWith(body = '') {
   let notes: SharedNotes = { revision: body === '' ? 0 : 1, body, changedBy: null, changedAt: null };
   let down = false;
-  /** The class has ended; or even what comes late is not taken any more. */
+  /** The class has ended; or even late notes are no longer accepted. */
   let over: 'no' | 'ended' | 'long ago' = 'no';
   const browsers: { tell: (notes: SharedNotes) => void }[] = [];
 

@@ -1,7 +1,7 @@
 /**
- * The notes of the class as this browser has them: what is typed is saved by itself a moment later, and brought together
- * with what the others typed meanwhile. It listens from the first look at it to the end of the stay. Notes that are not saved
- * then is sent from outside the room, for as long as the server takes it.
+ * The notes of the class as this browser has them: typed text is saved automatically a moment later, and merged
+ * with the others' changes. It listens from the first look at it to the end of the stay. Notes that are not saved
+ * then are sent from outside the room, for as long as the server takes it.
  */
 import type { SharedNotes } from '@kaksha/domain/classroom/notes/events.ts';
 import { NOTES_LATE_SECONDS } from '@kaksha/domain/classroom/notes/limits.ts';
@@ -11,7 +11,7 @@ import { type ClassroomChannel, RefusedError } from '../connection/channel.ts';
 import type { LateNotes } from './late-notes.ts';
 
 export interface NotesState {
-  /** Whether the server has told what stands there. */
+  /** Whether the server's notes have been loaded. */
   loaded: boolean;
   text: string;
   saving: 'saved' | 'saving' | 'unsaved';
@@ -44,18 +44,18 @@ export class NotesStore extends Store<NotesState> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The server's notes as far as this browser knows: the text here was made from them. */
   #base = { revision: 0, body: '' };
-  /** Null until something was typed here: what others write is taken as it is until then. */
+  /** Null until something was typed here: others' text is taken unchanged until then. */
   #mergeTexts: Merge | null = null;
   #inFlight = false;
   /** Notes that came while a change was on its way: looked at after its answer, which they may contain. */
   #later: SharedNotes | null = null;
   readonly #lessonId: string;
   readonly #tellLate: (lessonId: string, late: LateNotes | null) => void;
-  /** When it is no use any more to send what the stay has left unsaved; null during the stay. */
+  /** After this time notes that the stay left unsaved are no longer sent; null during the stay. */
   #lateUntilMs: number | null = null;
   #hasToldLate = false;
 
-  /** @param tellLate is told of what is not saved after the stay, and null when it is after all */
+  /** @param tellLate gets the notes that are unsaved after the stay, and null once they are saved */
   constructor(
     channel: ClassroomChannel,
     lessonId: string,
@@ -72,19 +72,19 @@ export class NotesStore extends Store<NotesState> {
     });
   }
 
-  /** @param merge brings it together with others' changes: it comes with what is typed, so that the room loads without it */
+  /** @param merge brings it together with others' changes: it is loaded with the first typing, so that the room loads without it */
   write(text: string, merge: Merge): void {
     this.#mergeTexts = merge;
     this.patch({ text, refusal: null, saving: text === this.#base.body ? 'saved' : 'unsaved' });
     this.#saveIn(PAUSE_MS);
   }
 
-  /** The person has looked over what both wrote. */
+  /** The person has checked the merged text. */
   lookedOver(): void {
     this.patch({ overlapped: false });
   }
 
-  /** Saves what is not saved yet, now. */
+  /** Saves unsaved notes now. */
   save(): void {
     clearTimeout(this.#timer);
     const { text } = this.snapshot();
@@ -135,7 +135,7 @@ export class NotesStore extends Store<NotesState> {
 
   #answered(notes: SharedNotes, sent: string | null): void {
     this.#inFlight = false;
-    // The server may have tidied what it keeps; what was typed since then was typed on top of what was sent.
+    // The server may have tidied its version; later typing was based on the text that was sent.
     if (sent !== null) this.#base = { revision: notes.revision, body: sent };
     this.#merge(notes);
     const later = this.#later;
@@ -182,7 +182,7 @@ export class NotesStore extends Store<NotesState> {
     }
   }
 
-  /** Brings together what stands on the server with what was typed here since the last time. */
+  /** Merges the server's notes with the text typed here since the last time. */
   #merge({ revision, body, changedBy }: SharedNotes): void {
     if (revision < this.#base.revision || body === this.#base.body) {
       this.#base = { revision: Math.max(revision, this.#base.revision), body: this.#base.body };

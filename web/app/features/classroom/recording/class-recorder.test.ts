@@ -19,7 +19,7 @@ class FakeMediaRecorder extends EventTarget {
     this.ondataavailable?.({ data: new Blob(['last']) });
     this.#say('stop');
   };
-  /** As MediaStream Recording has it: inactive, the error, what there is, the end. */
+  /** The order of MediaStream Recording: inactive, the error, the last data, the end. */
   breaks = () => {
     this.state = 'inactive';
     this.#say('error');

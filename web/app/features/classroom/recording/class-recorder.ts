@@ -1,5 +1,5 @@
 /**
- * Records a class in the teacher's browser: the room as it is seen, with what oneself shares, and every sound, in pieces of a
+ * Records a class in the teacher's browser: the room as it is seen, with one's own shared screen, and every sound, in pieces of a
  * few seconds.
  */
 import { RECORDING_CHUNK_MS } from '@kaksha/domain/classroom/recording/policy.ts';
@@ -23,14 +23,14 @@ export class ClassRecorder {
   readonly #sound = new AudioContext();
   readonly #mix = this.#sound.createMediaStreamDestination();
   readonly #sounds = new Map<string, MediaStreamAudioSourceNode>();
-  /** Plays what oneself shares of the screen, off the screen: the room shows nobody their own. */
+  /** Plays one's own shared screen, off the screen: the room shows nobody their own. */
   readonly #share = document.createElement('video');
   readonly #recorder: MediaRecorder;
   readonly #painting: ReturnType<typeof setInterval>;
   #hasEnded = false;
 
   /**
-   * `room` is what is painted; `onPiece` gets what has been recorded, in order; `onBroken` is called once when the browser
+   * `room` is painted; `onPiece` gets the recorded pieces, in order; `onBroken` is called once when the browser
    * ends it, such as an encoder that fails.
    */
   constructor(room: HTMLElement, onPiece: (piece: Blob) => void, onBroken: () => void) {

@@ -30,7 +30,7 @@ type Brush = Pick<
   | 'textBaseline'
 >;
 
-/** Paints everything that moves in `room` into the canvas; `share` plays what the teacher shares, or nothing. */
+/** Paints everything that moves in `room` into the canvas; `share` plays the teacher's shared screen, or nothing. */
 export function drawStage(canvas: HTMLCanvasElement, room: HTMLElement, share: HTMLVideoElement): void {
   const brush = canvas.getContext('2d');
   if (brush === null) return;

@@ -15,7 +15,7 @@ import {
 import { soundsOf } from './recorded-sounds.ts';
 import { type LoadedRecordings, runningIn, saysEnded } from './recording-status.ts';
 
-/** In the teacher's browser: gives the recording that it makes every voice and what is shared, ends it with the stay, and sends what a crash has left. */
+/** In the teacher's browser: adds voices and the shared screen to its recording, ends it with the stay, and sends leftovers of a crash. */
 export function OwnRecordingSync({ loaded }: { loaded: LoadedRecordings }) {
   const runningId = runningIn(loaded);
   const { door, state, ownVoice, ownShare } = useClassroom();
@@ -52,7 +52,7 @@ export function OwnRecordingSync({ loaded }: { loaded: LoadedRecordings }) {
     }),
   );
   useEffect(() => {
-    // Nobody makes what runs: its page was reloaded, or has crashed.
+    // Nobody makes the running one: its page was reloaded, or has crashed.
     if (runningId !== null)
       void finishLost(lessonId, runningId, me.id).then((lost) => lost && sayItWasLost());
   }, [lessonId, runningId, me.id]);

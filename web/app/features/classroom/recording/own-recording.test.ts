@@ -43,7 +43,7 @@ vi.mock('./class-recorder.ts', () => ({
   },
 }));
 
-/** The window, as far as it hides, and what it keeps. */
+/** The window's events, and its local storage. */
 let page = new EventTarget();
 const kept = new Map<string, string>();
 

@@ -75,7 +75,7 @@ export async function startRecording(
   } catch (error) {
     release();
     sender.stop();
-    // Nobody makes what everybody would see running.
+    // Nobody makes this recording, which everybody would see running.
     await api.recordings.finish({ id: recordingId }).catch(() => undefined);
     throw error;
   }
@@ -97,7 +97,7 @@ export async function stopRunning(lessonId: string, recordingId: string): Promis
   await api.recordings.finish({ id: recordingId });
 }
 
-/** Ends the recording of this tab; what is still on its way goes on, and then it is put together. */
+/** Ends the recording of this tab; uploads under way continue, and then it is assembled. */
 export async function stopRecording(lessonId: string): Promise<void> {
   if (making?.lessonId !== lessonId) return;
   const { recordingId, recorder, sender, release } = making;
@@ -115,7 +115,7 @@ export async function stopRecording(lessonId: string): Promise<void> {
 const finishing = new Map<string, Promise<boolean>>();
 
 /**
- * Sends what a crash or a reload has left on this device, and finishes it; `lessonId` is the class that one is in. True if
+ * Sends pieces that a crash or a reload left on this device, and finishes their recording; `lessonId` is the class that one is in. True if
  * one of them ran on in that class until now, or until its window was closed.
  */
 export async function finishLeftOvers(lessonId: string, userId: string): Promise<boolean> {
@@ -127,7 +127,7 @@ export async function finishLeftOvers(lessonId: string, userId: string): Promise
 }
 
 /**
- * Ends a recording of this person that no window makes any more, with what is still on this device. Waits for as long as
+ * Ends a recording of this person that no window makes any more, with the pieces still on this device. Waits for as long as
  * another window makes it. True if it ran on in this class until now, or until its window was closed; false where the server was
  * not to be reached, too.
  */

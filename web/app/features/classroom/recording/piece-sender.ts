@@ -27,7 +27,7 @@ export interface PieceSenderOptions {
   userId: string;
   /** The server takes nothing more; the message is for the person. */
   onRefused: (message: string) => void;
-  /** Neither the device nor the line takes more: what has been made is still sent. The message is for the person. */
+  /** Neither the device nor the line takes more: recorded pieces are still sent. The message is for the person. */
   onFull?: (message: string) => void;
   pausesMs?: RetryPauses;
   unkeptMaxBytes?: number;
@@ -46,7 +46,7 @@ export class PieceSender extends Outbox<WaitingPiece> {
     this.start();
   }
 
-  /** Adds what the recorder has made. */
+  /** Adds the recorder's output. */
   push(blob: Blob): void {
     if (this.#refused || blob.size === 0) return;
     const { recordingId, userId } = this.#options;

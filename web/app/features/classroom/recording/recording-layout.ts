@@ -23,7 +23,7 @@ export function placeIn(box: Box, width: number, height: number, fit: 'contain' 
   };
 }
 
-/** How much of the width is for the people beside what is shared. */
+/** How much of the width is for the people beside a shared screen. */
 const PEOPLE_SHARE = 0.2;
 const TILE_SHAPE = 16 / 9;
 const GAP_PX = 4;

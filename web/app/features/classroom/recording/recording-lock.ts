@@ -2,7 +2,7 @@
 
 const nameOf = (recordingId: string) => `kaksha-recording ${recordingId}`;
 
-/** Takes the lock; answers what gives it back. A browser without locks has only the one window. */
+/** Takes the lock; answers the function that releases it. A browser without locks has only the one window. */
 export function holdRecording(recordingId: string): Promise<() => void> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
   return new Promise((resolve, reject) => {

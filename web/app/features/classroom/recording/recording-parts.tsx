@@ -40,7 +40,7 @@ export function RecordingAttendant() {
     wasRunning.current = running !== undefined;
   }, [running, last?.because, announce]);
 
-  // Needed while there is a recording, and for what a crash has left of an earlier one.
+  // Needed while there is a recording, and for pieces that a crash has left of an earlier one.
   const [isWanted, setWanted] = useState(false);
   const isTeacher = me.role === 'teacher';
   useEffect(() => {

@@ -10,7 +10,7 @@ export function runningIn(loaded: LoadedRecordings): string | null {
   return loaded.value.recordings.find(({ status }) => status === 'running')?.id ?? null;
 }
 
-/** Whether the server has said that the recording which ran does so no more: what could not be loaded says nothing. */
+/** Whether the server reports that the running recording has ended: a failed load proves nothing. */
 export function saysEnded(loaded: LoadedRecordings, wasRunning: string | null): boolean {
   return loaded.state === 'loaded' && wasRunning !== null && runningIn(loaded) !== wasRunning;
 }

@@ -26,7 +26,7 @@ export interface MoreControlsProps {
 
 /**
  * Controls that a class needs now and then, behind 'More': how the stage looks, and on a small screen also the parts' own buttons,
- * which stand in the bar on a large one. They are in the page once, so that what they keep is kept.
+ * which stand in the bar on a large one. They are in the page once, so that their state survives.
  */
 export function MoreControls({ panels, onDialog }: MoreControlsProps) {
   const [open, setOpen] = useState(false);

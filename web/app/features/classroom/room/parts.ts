@@ -1,6 +1,6 @@
 /**
  * The parts that a room is put together from. A new part adds an entry here and keeps everything else in its own folder;
- * what it needs to know it takes from `useClassroom`.
+ * it takes its data from `useClassroom`.
  */
 import type { ClassroomRole } from '@kaksha/domain/classroom/door/roles.ts';
 import { activitiesOverlay } from '../activities/activities-overlay.tsx';
@@ -46,7 +46,7 @@ export const CONTROLS: readonly RoomItem[] = [
   { id: 'record', Item: RecordControl },
 ];
 
-/** Over the stage: what pops up, and what has to listen for as long as one is in the room. */
+/** Over the stage: pop-ups, and listeners that run for as long as one is in the room. */
 export const OVERLAYS: readonly RoomItem[] = [
   activitiesOverlay,
   deviceDecisions,

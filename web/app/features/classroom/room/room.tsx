@@ -82,7 +82,7 @@ export interface RoomProps {
   onTurnedAway: (turned: TurnedAway) => void;
 }
 
-/** The class itself: this browser's stay in it, and what every part of the room knows of that. */
+/** The class itself: this browser's stay in it, and the context for every part of the room. */
 export function Room({ door, nowMs, media, mediaState, onLeave, onEnded, onTurnedAway }: RoomProps) {
   useDarkPage();
   const { me } = door;

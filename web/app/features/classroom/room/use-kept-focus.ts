@@ -13,8 +13,8 @@ const canHold = (element: Element): element is HTMLElement =>
   element.checkVisibility();
 
 /**
- * Keeps the keyboard's place in the room: when what has the focus goes away or can no longer be used (a question that is
- * closed, the last page, a panel), the focus goes to what is next to it instead of to the beginning of the document.
+ * Keeps the keyboard's place in the room: when the focused element goes away or can no longer be used (a question that is
+ * closed, the last page, a panel), the focus goes to the one next to it instead of to the beginning of the document.
  */
 export function useKeptFocus(room: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The lines of the chat as this browser holds them: what the server has kept, then what is still on its way. */
+/** The lines of the chat as this browser holds them: the server's lines, then the unsent ones. */
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
 
 /** A line of the chat: kept by the server, on its way, or refused. */
@@ -29,7 +29,7 @@ export function newLine(clientId: string, senderId: string, said: Said): Line {
   return { clientId, senderId, body, privateWith, file, id: null, sentAt: null, refusal: null };
 }
 
-/** Puts the server's lines in the place of ours, in its order; what is still on its way comes last. */
+/** Puts the server's lines in the place of ours, in its order; unsent lines come last. */
 export function mergeLines(lines: readonly Line[], incoming: readonly ChatLine[]): Line[] {
   const byClientId = new Map(lines.map((line) => [line.clientId, line]));
   for (const line of incoming) byClientId.set(line.clientId, { ...line, refusal: null });

@@ -55,7 +55,7 @@ class HeldSocket {
     };
   }
 
-  /** As the socket finds out; Socket.io then gives up what it waits for. */
+  /** As the socket finds out; Socket.io then gives up pending answers. */
   drops() {
     this.connected = false;
     this.joined = false;

@@ -1,6 +1,6 @@
 /**
  * The chat of one stay in a classroom: shows a line at once, sends it, and sends it again after each joining. A line counts
- * as not sent only when the server has said so, or was silent about it on a line on which it answers other things: what is
+ * as not sent only when the server has said so, or was silent about it on a line on which it answers other things: a line
  * lost with a connection, however late that is found out, goes out with the next joining.
  */
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
@@ -14,7 +14,7 @@ const NOT_SENT = 'This was not sent. Please try again.';
 export interface ChatLogOptions {
   socket: AppSocket;
   myId: string;
-  /** Whether lines can be sent now; what is said meanwhile waits for `resend`. */
+  /** Whether lines can be sent now; lines written meanwhile wait for `resend`. */
   joined: () => boolean;
   /** Whether the server still answers; a dead line is made anew. */
   connectionHolds: () => Promise<boolean>;
@@ -51,12 +51,12 @@ export class ChatLog {
     if (this.#options.joined()) this.#send(line);
   }
 
-  /** Takes what the server has kept. */
+  /** Takes lines that the server has kept. */
   keep(lines: readonly ChatLine[]): void {
     this.#set(mergeLines(this.#lines, lines));
   }
 
-  /** To be called after each joining: sends what the server has neither kept nor refused. */
+  /** To be called after each joining: sends lines that the server has neither kept nor refused. */
   resend(): void {
     this.#joining += 1;
     for (const line of this.#lines) if (line.id === null && line.refusal === null) this.#send(line);

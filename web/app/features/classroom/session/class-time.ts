@@ -7,7 +7,7 @@ export interface ClassTimes {
   closesAtMs: number;
 }
 
-/** '2 days 3 h', '3 h 05 min', '12:09': what is left of a wait, counted down to the second below an hour. */
+/** '2 days 3 h', '3 h 05 min', '12:09': the rest of a wait, counted down to the second below an hour. */
 export function countdown(ms: number): string {
   const left = Math.max(0, ms);
   if (left >= DAY_MS) {

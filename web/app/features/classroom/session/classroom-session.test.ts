@@ -7,7 +7,7 @@ import { FakePeerConnection } from '../media/fake-peer-connection.ts';
 import { ClassroomSession } from './classroom-session.ts';
 import { isAway, withObserversAside } from './session-state.ts';
 
-/** A socket in a test's hand: what was sent, and what the server answers. */
+/** A fake socket: the sent events, and the server's answers. */
 class FakeSocket {
   connected = true;
   /** Tries to be connected. */

@@ -140,7 +140,7 @@ export class ClassroomSession extends Store<SessionState> {
     askToJoin(socket, { lessonId, peerId: this.#peerId, lastChatId: this.#chat.lastId }, pass)
       .then(
         (answer) => {
-          // The line is good, and what can be seen and heard goes on: the server had no time, or no database.
+          // The line is good, pictures and voices continue: the server had no time, or no database.
           if (!answer.ok && answer.again) this.#joinLater();
           else this.#onJoinAnswer(answer, asked);
         },

@@ -93,7 +93,7 @@ export class RemoteParticipants {
     this.#options.announce(`${before.name} ${deed} the screen`);
   }
 
-  /** Changes what is shown of somebody. */
+  /** Changes somebody's shown state. */
   update(peerId: string, change: (remote: Remote) => Remote): void {
     this.#options.change({
       remotes: this.#remotes.map((remote) => (remote.peer.peerId === peerId ? change(remote) : remote)),

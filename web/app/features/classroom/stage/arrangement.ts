@@ -3,7 +3,7 @@
 /** Oneself among the tiles. */
 export const ME = 'me';
 
-/** The tile of what a peer shares of its screen. */
+/** The tile of a peer's shared screen. */
 export const screenTileOf = (peerId: string): string => `screen:${peerId}`;
 
 /** Tiles of one size, or the speaker large. */

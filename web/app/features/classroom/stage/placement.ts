@@ -19,7 +19,7 @@ export interface Placement {
 }
 
 const GAP_PX = 8;
-/** Below this a phone: smaller tiles, so that what is large stays large. */
+/** Below this a phone: smaller tiles, so that the large one stays large. */
 const SMALL_PX = 600;
 
 /** @param speaker has a place in the strip as long as they speak, wherever they stand in the order */
@@ -97,7 +97,7 @@ function cornerOf(width: number, height: number): Rect {
   return { left: width - own.width - edge, top: height - own.height - edge, ...own };
 }
 
-/** A column at the right where there is width for it, else a row above what is large. */
+/** A column at the right where there is width for it, else a row above the large tile. */
 function placeStrip(count: number, width: number, height: number): { mainRect: Rect; slots: Rect[] } {
   if (width > height) {
     const tileWidth = clamp(104, width * 0.17, 220);

@@ -24,7 +24,7 @@ import { VideoTile } from './video-tile.tsx';
 
 /**
  * How large an element is inside its border, in whole pixels that fit into it: the browser's own `clientHeight` rounds, and
- * what is laid out by it may stand out by half a pixel.
+ * a layout by it may overflow by half a pixel.
  */
 function sizeOf(element: HTMLElement): { width: number; height: number } {
   const { width, height } = element.getBoundingClientRect();
@@ -67,7 +67,7 @@ export interface StageProps {
   waiting: ReactNode;
   /** Shows everybody in words, where there is no place for all tiles. */
   onMore: () => void;
-  /** The small window, which shows what is large. */
+  /** The small window, which shows the large tile. */
   smallWindow: Pick<SmallWindow, 'open' | 'toggle'>;
   /** Tells which tiles are seen: only those need pictures. */
   onSeen: (tiles: readonly SeenTile[]) => void;
@@ -91,7 +91,7 @@ export function Stage(props: StageProps) {
     speaker,
   );
   const fullScreenTile = useFullScreenTile();
-  // As text, so that the effect runs only when what is seen has changed.
+  // As text, so that the effect runs only when the seen tiles have changed.
   const seen = JSON.stringify(seenTiles(people, placement, fullScreenTile));
   const { onSeen } = props;
   useEffect(() => onSeen(JSON.parse(seen)), [seen, onSeen]);
@@ -155,7 +155,7 @@ interface PersonTilesProps extends StageProps {
   fullScreenTile: string | null;
 }
 
-/** A person, and what they share of their screen. */
+/** A person, and their shared screen. */
 function PersonTiles({
   person,
   placement,

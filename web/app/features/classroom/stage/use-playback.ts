@@ -48,7 +48,7 @@ export interface Playback {
   unsilence: () => void;
 }
 
-/** Plays what somebody sends in a video element, through the loudspeaker that was chosen. */
+/** Plays somebody's media in a video element, through the loudspeaker that was chosen. */
 export function usePlayback(stream: MediaStream | null, speakerId: string | null): Playback {
   const video = useRef<HTMLVideoElement>(null);
   const [silenced, setSilenced] = useState(false);

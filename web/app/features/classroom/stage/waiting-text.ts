@@ -2,7 +2,7 @@ import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
 import { NO_SHOW_MINUTES, noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
 import type { Door } from '../door/door.ts';
 
-/** The person one waits for, and what can be done about it. */
+/** The person one waits for, and the possible actions. */
 export interface Awaited {
   name: string;
   picture: string | null;
@@ -17,7 +17,7 @@ export interface Awaited {
 
 /**
  * @param seen user ids of those who have been here since this page was opened
- * @param decided what the teacher has decided about who may come in
+ * @param decided the teacher's decisions about admission
  */
 export function awaited(
   door: Door,

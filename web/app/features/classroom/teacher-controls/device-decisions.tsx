@@ -96,7 +96,7 @@ function Stopped({ device, state, onSwitchOn }: StoppedProps) {
 }
 
 /**
- * Switches a device off when the teacher has, and takes it back when its person switches it on again; what is locked goes
+ * Switches a device off when the teacher has, and takes it back when its person switches it on again; a locked device goes
  * off again. Answers whether it is on.
  */
 function useObeyed(device: DeviceName, state: DeviceState): boolean {

@@ -8,8 +8,8 @@ const TITLES = {
 } as const;
 
 /**
- * Why a student's device is off: the teacher's decision, or, where that would let it be switched on again, what is wrong
- * with the device; then with the advice what to do.
+ * Why a student's device is off: the teacher's decision, or, where that would let it be switched on again, the problem
+ * of the device; then with advice.
  */
 export function deviceOffText(
   device: MediaKind,

@@ -7,7 +7,7 @@ import { useClassroom } from '../context/classroom-context.ts';
 import { useAtDoor, useDecide } from './use-decisions.ts';
 import { en } from './words/en.ts';
 
-/** Beside a name in the list of people: what the teacher can decide about one student. Nothing for others. */
+/** Beside a name in the list of people: the teacher's decisions about one student. Nothing for others. */
 export function PersonMenu({ userId }: { userId: string }) {
   const words = useWords({ en }).person;
   const { door } = useClassroom();

@@ -1,9 +1,9 @@
-/** Names of the stores in which a device keeps what the server has not got yet. */
+/** Names of the stores in which a device keeps data until the server has it. */
 export const KEPT_FILES = 'kaksha-lesson-files';
 export const KEPT_PIECES = 'kaksha-recordings';
 
 /**
- * Whether this device has such a store: most have none, and need not load what reads it. A browser that does not say has
+ * Whether this device has such a store: most have none, and need not load the code that reads it. A browser that does not say has
  * to look.
  */
 export async function hasLocalStore(store: string): Promise<boolean> {

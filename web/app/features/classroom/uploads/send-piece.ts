@@ -51,7 +51,7 @@ async function send({ uploadId, offset, bytes, signal }: Piece, token: string | 
 
 /**
  * Sends a piece; answers where the upload stands now, also when another piece was due.
- * @throws UploadError; NetworkError; what an abort throws
+ * @throws UploadError; NetworkError; the error of an abort
  */
 export async function sendPiece(piece: Piece): Promise<Progress> {
   const token = storedToken();

@@ -18,7 +18,7 @@ interface PostCardsProps {
   leading?: boolean;
 }
 
-/** Articles to choose from: drawing, title, what it is about, date and reading time. */
+/** Articles to choose from: drawing, title, summary, date and reading time. */
 export function PostCards({ posts, leading = false }: PostCardsProps) {
   return (
     <ul className={classNames(styles.posts, leading && styles.leading)}>

@@ -4,7 +4,7 @@ import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import HelpCentre from './help-centre.route.tsx';
 
-/** The page as the server renders it: what a browser without JavaScript shows. */
+/** The page as the server renders it: as a browser without JavaScript shows it. */
 function shown(address: string): string {
   const Stub = createRoutesStub([
     { id: 'students', path: '/help/students', Component: HelpCentre },

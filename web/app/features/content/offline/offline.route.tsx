@@ -16,7 +16,7 @@ import { en } from './words/en.ts';
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).offline.pageTitle);
 
 /**
- * Shown by the service worker at whatever address was wanted, while we cannot be reached. It has no other script than
+ * Shown by the service worker at any address, while we cannot be reached. It has no other script than
  * the one below and names nobody (root.tsx `isPlain`; the worker asks for it without cookies).
  */
 export default function Offline() {

@@ -27,7 +27,7 @@ export const faqDraftOf = ({ items }: FaqSetting): FaqDraft => ({
 
 const ID_LENGTH_MAX = 60;
 
-/** 'How do I pay?' has the address how-do-i-pay; what is in another script gets a word for all of it. */
+/** 'How do I pay?' has the address how-do-i-pay; a question in another script gets 'question'. */
 const wordsOf = (question: string): string =>
   question
     .toLowerCase()

@@ -14,7 +14,7 @@ export interface NewerAlertProps {
   onSettle: (whose: 'mine' | 'theirs') => void;
 }
 
-/** Somebody else was faster: what is typed stays, and the operator decides whose text goes on. */
+/** Somebody else was faster: typed text stays, and the operator decides whose text goes on. */
 export function NewerAlert({ revision, revisions, onSettle }: NewerAlertProps) {
   const words = useWords({ en }).newerAlert;
   const theirs = revisions.find((each) => each.revision === revision);

@@ -15,7 +15,7 @@ export type Revision = Awaited<ReturnType<typeof api.content.settings.revisions>
 export interface RevisionsCardProps {
   /** The newest first. */
   revisions: readonly Revision[];
-  /** The one that the editor goes on from; 0 is what the specification says. */
+  /** The one that the editor goes on from; 0 is the specified content. */
   shown: number;
   isDirty: boolean;
   running: boolean;

@@ -17,7 +17,7 @@ export interface SettingForm<Value, Draft> {
   writtenIn: (draft: Draft) => unknown;
   changeOf: (value: Value, seen: number, note: string) => ContentChange;
   Fields: ComponentType<FieldsProps<Draft>>;
-  /** Made with what the page for everybody is made with. */
+  /** Built from the components of the public page. */
   Preview: ComponentType<{ value: Value }>;
   /** Whether the preview fits beside the fields; else it stands above them, as wide as the page. */
   isNarrow: boolean;
@@ -38,7 +38,7 @@ export const rowsOf = (texts: readonly string[]): TextRow[] =>
 
 export const textsOf = (rows: readonly TextRow[]): string[] => rows.map(({ text }) => text);
 
-/** The value of a draft, or what is wrong with it, by the path of the field; the first word about a field wins. */
+/** The value of a draft, or its problems, by the path of the field; the first message about a field wins. */
 export function checked<Value, Draft>(
   { schema, writtenIn }: SettingForm<Value, Draft>,
   draft: Draft,

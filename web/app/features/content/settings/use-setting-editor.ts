@@ -23,7 +23,7 @@ export interface EditedPart<Value, Draft> {
   first: Shown<Value>;
 }
 
-/** The state of the editor of one part: what is typed stays until it is saved, or dropped on purpose. */
+/** The state of the editor of one part: typed text stays until it is saved, or dropped on purpose. */
 export function useSettingEditor<Value, Draft>({ part, form, shownIn, first }: EditedPart<Value, Draft>) {
   const [base, setBase] = useState(first);
   const [draft, setDraft] = useState(() => form.draftOf(first.value));
@@ -60,7 +60,7 @@ export function useSettingEditor<Value, Draft>({ part, form, shownIn, first }: E
     return 'failed';
   };
 
-  /** Calls the server; what it answers is what the editor goes on from. */
+  /** Calls the server; the editor continues from its answer. */
   const attempt = async (call: () => Promise<ShownContent>): Promise<Outcome> => {
     if (busy.current) return 'failed';
     busy.current = true;
@@ -104,7 +104,7 @@ export function useSettingEditor<Value, Draft>({ part, form, shownIn, first }: E
     running,
     revision: base.revision,
     preview: complete,
-    /** The preview is older than what is typed: some of it is not complete yet. */
+    /** The preview is older than the typed text: some of it is not complete yet. */
     isPreviewOld: 'problems' in checked(form, draft),
     isDirty: isChanged(form, draft, base.value),
     edit(changes: Partial<Draft>) {
@@ -115,7 +115,7 @@ export function useSettingEditor<Value, Draft>({ part, form, shownIn, first }: E
       if ('value' in found) setComplete(found.value);
     },
     discard: () => take(base),
-    /** Goes on from what somebody else saved: with their text, or with what is typed here, to be saved over it. */
+    /** Continues from somebody else's revision: with their text, or with the text typed here, to be saved over it. */
     settle(whose: 'mine' | 'theirs') {
       if (newer === null) return;
       if (whose === 'theirs') take(newer);

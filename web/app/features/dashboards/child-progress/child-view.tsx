@@ -27,7 +27,7 @@ import { en } from './words/en.ts';
 
 const RESULTS_SHOWN = 8;
 
-/** How one child gets on: what comes next, what was done and what it cost, what teachers wrote, what is known. */
+/** One child's progress: figures, next things, subjects, teachers' remarks, classes, results, badges and mastery. */
 export function ChildView({ child }: { child: ShownChild }) {
   const words = useWords({ en }).childProgress;
   const { report, lessons, results, chapters } = child;

@@ -14,7 +14,7 @@ import { en } from './words/en.ts';
 
 const AHEAD_SHOWN = 3;
 
-/** The classes ahead, and what the child can do now: what is due first. */
+/** The classes ahead, and the child's open work: the first due comes first. */
 export function NextThings({ child }: { child: ShownChild }) {
   const words = useWords({ en }).childProgress;
   const steps = nextSteps(child.report, REPORT_WORDS.en, formatDate, (subject) => subject);

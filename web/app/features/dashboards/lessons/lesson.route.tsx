@@ -270,7 +270,7 @@ function seatsToCancel(
   return standing.map(({ id, name }) => ({ id, label: words.cancelFor(name) }));
 }
 
-/** One child of several in a class: whether it came, and what its seat costs. */
+/** One child of several in a class: its attendance, and the price of its seat. */
 function Seat({ seat, lesson, role }: { seat: SeatView; lesson: LessonView; role: AreaRole }) {
   const words = useWords({ en }).lesson;
   const { student, status } = seat;

@@ -6,7 +6,7 @@ import { QuestionResults } from '../../classroom/activities/question-results.tsx
 import styles from './questions-card.module.css';
 import { en } from './words/en.ts';
 
-/** The polls and quizzes of a class: counts, what is right, and what one's own family answered. */
+/** The polls and quizzes of a class: counts, right answers, and those of one's own family. */
 export function QuestionsCard({ questions, role }: { questions: readonly AskedQuestion[]; role: AreaRole }) {
   const words = useWords({ en }).lesson;
   if (questions.length === 0) return null;

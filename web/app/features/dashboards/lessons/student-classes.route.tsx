@@ -23,7 +23,7 @@ import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).classes.myClasses);
 
-/** For /student/classes and /parent/classes: the API answers each with what is theirs. */
+/** For /student/classes and /parent/classes: the API answers each role with its own. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...loadLessons(request, 'upcoming'), offers: pending(loadOpenOffers(request.signal)) };
 }

@@ -27,7 +27,7 @@ interface ChildCardProps {
   onChanged: () => Promise<void>;
 }
 
-/** One child's next classes, what it may spend alone, and what its parent has consented to or is asked to. */
+/** One child's next classes, its allowance, and its parent's consent or the request for it. */
 export function ChildCard({ child, family, lessons, onChanged }: ChildCardProps) {
   const words = useWords({ en }).parent;
   const consent = (

@@ -39,7 +39,7 @@ export function AssignmentsCard({ assessments }: AssignmentsProps) {
   );
 }
 
-/** All that the dashboard knows of: first what is due, then what is done. */
+/** All assignments of the dashboard: first the due ones, then the done ones. */
 export function AssignmentsTab({ assessments }: AssignmentsProps) {
   const words = useWords({ en }).assignments;
   if (assessments.length === 0) {

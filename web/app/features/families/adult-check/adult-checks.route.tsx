@@ -76,7 +76,7 @@ const columnsAt = (
       ]),
 ];
 
-/** Parents who show by a document that they are adults, and what was decided. */
+/** Parents who show by a document that they are adults, and the decisions. */
 export default function AdultChecks({ loaderData: queue }: Route.ComponentProps) {
   const labels = useWords({ en });
   const words = labels.adultChecks;

@@ -33,7 +33,7 @@ interface Problems {
   aadhaarConsent?: string;
 }
 
-/** One document, with what it is; an Aadhaar only by choice. */
+/** One document, with its kind; an Aadhaar only by choice. */
 export function DocumentForm() {
   const words = useWords({ en }).documentForm;
   const form = useRef<HTMLFormElement>(null);

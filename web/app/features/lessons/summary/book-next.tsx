@@ -43,7 +43,7 @@ export function BookNext({ teacherId, subject, startsAt, endsAt, studentId, size
         const isFree = days.some(({ slots }) => slots.some((slot) => toMs(slot.startsAt) === toMs(wanted)));
         if (isFree) setFree({ startsAt: wanted, text: sameTimeFreeText(toMs(wanted), nowMs) });
       })
-      // Without an answer the wizard shows what is free.
+      // Without an answer the wizard shows the free times.
       .catch(() => undefined);
     return () => leaving.abort();
   }, [teacherId, startsAt, durationMinutes, studentId]);

@@ -14,7 +14,7 @@ import { en } from './words/en.ts';
 
 const moment = (at: string) => `${formatDate(at)}, ${formatTime(at)}`;
 
-/** A message with those around it, why it is here, and what can be done about it. */
+/** A message with those around it, the reason for its review, and the possible decisions. */
 export function CaseCard({
   about,
   onDecide,

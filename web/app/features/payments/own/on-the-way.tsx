@@ -42,7 +42,7 @@ type Moving = TopUpView | RefundView;
 export const lineOf = (money: Moving, words: LineWords): Line =>
   'underReview' in money ? topUpLine(money, words) : refundLine(money, words);
 
-/** Money between here and a bank: what is open, and what ended lately otherwise than in the statement. */
+/** Money between here and a bank: open transfers, and those that ended lately outside the statement. */
 export function linesOnTheWay(
   topUps: readonly TopUpView[],
   refunds: readonly RefundView[],

@@ -7,7 +7,7 @@ import { SubjectBar } from '../../assessments/score-badge.tsx';
 import { en } from '../words/en.ts';
 import styles from './performance.module.css';
 
-/** The average of each subject in the colour of its band, how many results it is of, and what the bands mean. */
+/** The average of each subject in the colour of its band, the number of its results, and the meaning of the bands. */
 export function SubjectAveragesCard({ averages }: { averages: ReturnType<typeof subjectAverages> }) {
   const words = useWords({ en }).subjectAveragesCard;
   return (

@@ -15,7 +15,7 @@ import styles from './report.module.css';
 interface ReportViewProps {
   report: ProgressReport;
   language: DocumentLanguage;
-  /** The student's own: what comes next leads to where it is done. */
+  /** The student's own: its next steps are links. */
   isStudents: boolean;
 }
 

@@ -54,7 +54,7 @@ export function AnswerForm({ reviewId }: { reviewId: string }) {
   );
 }
 
-/** Asks our team to look at what the other side wrote. */
+/** Asks our team to look at the other side's text. */
 export function ReportForm({ reviewId, label }: { reviewId: string; label: string }) {
   const words = useWords({ en }).reviewAnswer;
   const [open, setOpen] = useState(false);

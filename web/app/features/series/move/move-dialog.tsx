@@ -26,7 +26,7 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Proposes another time for one class of a series or for several, having shown what happens to each; the other side answers. */
+/** Proposes another time for one class of a series or for several, after showing the effect on each; the other side answers. */
 export function MoveDialog({ series, lesson, onClose }: MoveDialogProps) {
   const words = useWords({ en }).moveDialog;
   return (

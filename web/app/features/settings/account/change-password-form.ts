@@ -22,7 +22,7 @@ function refusal(problems: Record<string, string>): PasswordRefusal {
   return { problems, text: null };
 }
 
-/** The payload of POST /auth/change-password, or what is wrong. The schemas come with the first press. */
+/** The payload of POST /auth/change-password, or the problems. The schemas come with the first press. */
 export async function checkPasswordChange(texts: Record<string, string>): Promise<CheckedPasswordChange> {
   const { changePasswordInput } = await import('@kaksha/domain/accounts/own-account-schema.ts');
   const parsed = changePasswordInput.safeParse({

@@ -97,7 +97,7 @@ function Choices({ kinds, preferences, channels, onSaved }: ChoicesProps) {
   const words = useWords({ en }).notificationsSection;
   const [shown, setShown] = useState(preferences);
   const [said, setSaid] = useState<{ tone: 'success' | 'error'; text: string } | null>(null);
-  // Saved one after another, so that the last tick is what stays.
+  // Saved one after another, so that the last tick wins.
   const queue = useRef(Promise.resolve());
 
   const choose = (wanted: NotificationPreference) => {

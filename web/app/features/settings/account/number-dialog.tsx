@@ -71,7 +71,7 @@ function Steps({ channel, number: known, codeSent, onClose, onChanged }: Omit<Nu
   );
 }
 
-/** Runs one call at a time, and says what is wrong with the field or with the rest. */
+/** Runs one call at a time, and shows errors at the field or for the whole. */
 function useAsking(field: 'number' | 'code') {
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

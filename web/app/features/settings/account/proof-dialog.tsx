@@ -17,7 +17,7 @@ export interface ProofDialogProps {
   description: string;
   confirmLabel: string;
   tone?: 'primary' | 'danger';
-  /** Does it with the code; what it throws is shown. */
+  /** Does it with the code; its error is shown. */
   onConfirm: (proof: { code: string }) => Promise<void>;
 }
 

@@ -46,7 +46,7 @@ async function tellServer(subscription: PushSubscription): Promise<void> {
   });
 }
 
-/** Turns the notifications of this very device on and off, and says first what for. */
+/** Turns the notifications of this very device on and off, after explaining their use. */
 export function PushControl({ publicKey }: { publicKey: string }) {
   const [state, setState] = useState<PushState | null>(null);
   const [running, setRunning] = useState(false);

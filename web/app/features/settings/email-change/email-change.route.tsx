@@ -25,7 +25,7 @@ type Result =
   /** `spent`: the link itself is of no use any more. */
   | { state: 'refused'; message: string; spent: boolean };
 
-/** Sends what the link is for. Opening it does nothing: programs that look at mails open links, too. */
+/** Sends the link's request. Opening it does nothing: programs that look at mails open links, too. */
 async function follow(token: string, isStop: boolean): Promise<Result> {
   try {
     if (isStop) {

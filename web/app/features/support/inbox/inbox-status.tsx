@@ -12,7 +12,7 @@ const TONES: Readonly<Record<RequestStatus, BadgeProps['tone']>> = {
   closed: 'neutral',
 };
 
-/** How a request stands; what is late says so. */
+/** A request's status; late ones are marked. */
 export function InboxStatus({
   request,
 }: {

@@ -29,7 +29,7 @@ interface Choice {
 export function TrialTeachers({ request }: { request: InboxThread }) {
   const words = useWords({ en }).trialTeachers;
   const { id, revision } = request;
-  // Asked again whenever the request has changed: what was free may be taken.
+  // Asked again whenever the request has changed: a free time may be taken.
   const load = useCallback(() => api.support.trials.options({ id }), [id]);
   const { loaded, reload } = useLoaded(load);
   const [choice, setChoice] = useState<Choice | null>(null);

@@ -4,7 +4,7 @@ import { SUPPORT_REPLY } from '@kaksha/domain/support/contact.ts';
 
 const plural = pluralsIn('en');
 
-/** Labels of what people ask us, by screen; until when they have an answer. */
+/** Labels of people's requests, by screen; the time until which they are answered. */
 export const en = {
   due: (time: string) => `answered by ${time}`,
   askForm: {

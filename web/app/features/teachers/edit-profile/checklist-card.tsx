@@ -31,7 +31,7 @@ const MARKS: Readonly<Record<StepState, ReactNode>> = {
 
 export interface ChecklistCardProps {
   own: OwnProfile;
-  /** On the profile itself: what is written there needs no way to it. */
+  /** On the profile itself: its own steps need no link. */
   onProfile?: boolean;
 }
 

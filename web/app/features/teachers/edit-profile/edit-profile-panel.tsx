@@ -11,7 +11,7 @@ import { EditProfileForm } from './edit-profile-form.tsx';
 
 const load = (): Promise<OwnProfile> => api.teachers.editProfile.read();
 
-/** The Public profile tab of a teacher: what is missing to be found, and everything that families see. */
+/** The Public profile tab of a teacher: the steps that are missing to be found, and everything that families see. */
 export function EditProfilePanel() {
   const { loaded, reload, show } = useLoaded(load);
   if (loaded.state === 'loading') return <RowsSkeleton rows={8} />;

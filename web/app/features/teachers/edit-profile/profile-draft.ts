@@ -1,4 +1,4 @@
-/** The profile editor's state: what is being written, what of it differs, and how two tabs' changes meet. No React. */
+/** The profile editor's state: the draft, its changes, and the merge of two tabs' changes. No React. */
 import type { EditProfileInput } from '@kaksha/domain/teachers/edit-profile/schema.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
@@ -60,7 +60,7 @@ export function draftOf(fields: Fields): ProfileDraft {
   };
 }
 
-/** A typed number; what is none is NaN, which the schema refuses in words. */
+/** A typed number; anything else is NaN, which the schema refuses in words. */
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
 
 /** The form's values as they would be stored. */
@@ -91,7 +91,7 @@ export function changesOf(base: Fields, draft: ProfileDraft): Omit<EditProfileIn
 }
 
 /**
- * Both tabs' changes in one: what I did not touch becomes theirs, what they did not touch stays mine. `clashes` are the
+ * Both tabs' changes in one: fields I did not touch become theirs, fields they did not touch stay mine. `clashes` are the
  * fields that both changed, each to something else: there mine stays until the person decides.
  */
 export function rebase(base: Fields, mine: Fields, theirs: Fields): { merged: Fields; clashes: FieldName[] } {

@@ -36,7 +36,7 @@ export interface ProfileEditor {
   /** Settles a clash: 'theirs' takes their words into the form; either way the next save goes through. */
   settle: (whose: 'mine' | 'theirs') => void;
   saving: boolean;
-  /** Answers whether everything is saved now; what was written stays when it is not. */
+  /** Answers whether everything is saved now; the text stays when it is not. */
   save: () => Promise<'saved' | 'problems' | 'failed'>;
   discard: () => void;
 }
@@ -135,7 +135,7 @@ export function useProfileEditor(own: OwnProfile, onSaved: (own: OwnProfile) => 
   };
 }
 
-/** The problems that are not about these fields or what is inside them. */
+/** The problems of other fields than these and their parts. */
 function without(problems: Record<string, string>, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(problems).filter(([path]) => !names.includes(path.split('.')[0] ?? '')),

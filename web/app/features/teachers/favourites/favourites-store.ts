@@ -17,7 +17,7 @@ export function favouritesOf(userId: string): Ids | null {
   return known?.of === userId ? known.ids : null;
 }
 
-/** Loads them unless they are there; what cannot be loaded is tried again by the next heart that is shown. */
+/** Loads them unless they are there; a failed load is retried by the next heart that is shown. */
 export function loadFavourites(userId: string): void {
   if (favouritesOf(userId) !== null || loading?.of === userId) return;
   const done = api.teachers.favourites.ids().then(
@@ -40,7 +40,7 @@ const changed = (userId: string, teacherId: string, isFavourite: boolean): void 
 /**
  * Shows the change at once and then makes it.
  *
- * @throws what the call throws; then it is shown as it was.
+ * @throws the call's error; then the change is undone.
  */
 export async function setFavourite(userId: string, teacherId: string, isFavourite: boolean): Promise<void> {
   changed(userId, teacherId, isFavourite);

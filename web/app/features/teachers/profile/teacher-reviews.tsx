@@ -26,7 +26,7 @@ export interface ReviewsPage {
 /** How many more come with each press. */
 const MORE_REVIEWS = 50;
 
-/** The Reviews tab: how the stars are spread, and what families wrote. */
+/** The Reviews tab: the distribution of stars, and families' texts. */
 export function TeacherReviews({ teacher, first }: { teacher: TeacherProfile; first: ReviewsPage }) {
   const words = useWords({ en }).reviews;
   const [more, setMore] = useState<{ reviews: PublishedReview[]; nextCursor: string | null }>({

@@ -5,7 +5,7 @@ import { slotWeekOf } from '../../availability/slot-week.ts';
 import { TEST_TEACHER } from '../test-teacher.ts';
 import Teacher from './teacher.route.tsx';
 
-// The files of the unit tests share their modules: one that an earlier file has loaded would keep what is replaced here.
+// The unit tests share their modules: one that an earlier test file has loaded would not see the mocks of this file.
 vi.hoisted(() => vi.resetModules());
 vi.mock('../../lib/socket.ts', () => ({ useChange: () => undefined }));
 

@@ -14,7 +14,7 @@ export interface SearchNameDialogProps {
   name: string;
   confirmLabel: string;
   onClose: () => void;
-  /** Keeps the name; what it throws is shown at the field, and what was typed stays. */
+  /** Keeps the name; its error is shown at the field, and the typed name stays. */
   onName: (name: string) => Promise<void>;
 }
 

@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<SlotDay['state'], CalendarMark['look']>> = {
   past: 'faded',
 };
 
-/** The mark of a day in the calendar, with what it means. */
+/** The mark of a day in the calendar, with its meaning. */
 export function markOfDay(
   day: SlotDay | undefined,
   labels: Readonly<Record<SlotDay['state'], string>>,

@@ -5,7 +5,7 @@ import { Rating } from '../../../ui/rating.tsx';
 import styles from './tutors.module.css';
 import { en } from './words/en.ts';
 
-/** The figures of a list: how many teachers, what an hour costs, what families say. Nothing for an empty list. */
+/** The figures of a list: the number of teachers, hourly rates and ratings. Nothing for an empty list. */
 export function TutorFacts({ figures }: { figures: TutorFigures }) {
   const words = useWords({ en }).tutors;
   const { teacherCount, lowestRatePaise: lowest, highestRatePaise: highest, averageRating } = figures;

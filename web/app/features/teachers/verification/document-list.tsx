@@ -15,7 +15,7 @@ export interface DocumentListProps {
   removable?: boolean;
 }
 
-/** Documents by name and kind. Nobody but operators sees what is in them. */
+/** Documents by name and kind. Only operators see their contents. */
 export function DocumentList({ documents, removable = false }: DocumentListProps) {
   const { fields, documents: words } = useWords({ en });
   const [asking, setAsking] = useState<VerificationDocument | null>(null);

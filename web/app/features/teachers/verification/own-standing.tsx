@@ -88,7 +88,7 @@ function Tiers({ tiers }: { tiers: readonly VerificationTier[] }) {
   );
 }
 
-/** Verified: in what, and what it was decided from. */
+/** The verified tiers, and the request that they were decided from. */
 export function Verified({ own }: { own: OwnVerification }) {
   const words = useWords({ en }).standing;
   return (

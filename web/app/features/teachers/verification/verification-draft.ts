@@ -53,7 +53,7 @@ export type CheckedDraft =
   | { request: VerificationInput; problems: Record<string, never> }
   | { request: null; problems: Record<string, string> };
 
-/** The request, or what is wrong with it by field. */
+/** The request, or its problems by field. */
 export async function checkDraft(draft: VerificationDraft): Promise<CheckedDraft> {
   const { verificationInput } = await loadSchema();
   const parsed = verificationInput.safeParse(draft);

@@ -84,7 +84,7 @@ export function PersonalStep({ draft, problems, onEdit, documents }: StepProps) 
   );
 }
 
-/** Step 2: what was studied, where and until when. */
+/** Step 2: qualification, university and year. */
 export function QualificationsStep({ draft, problems, onEdit, documents }: StepProps) {
   const { fields, steps: words } = useWords({ en });
   const thisYear = yearOf(Date.now());
@@ -185,7 +185,7 @@ export interface ReviewStepProps {
   documents: readonly VerificationDocument[];
 }
 
-/** Step 4: all of it once more, and what happens next. */
+/** Step 4: a summary, and the next step. */
 export function ReviewStep({ draft, documents }: ReviewStepProps) {
   const { fields, steps: words } = useWords({ en });
   const qualification = HIGHEST_QUALIFICATIONS.find((each) => each === draft.highestQualification);

@@ -49,7 +49,7 @@ export function VerificationWizard({ own, onSubmitted }: VerificationWizardProps
   const [submitting, setSubmitting] = useState(false);
   const documents = useDocuments(own.documents);
 
-  /** Draws a change now, for a slow device would take the focus to what is about to go. */
+  /** Draws a change now, for a slow device would take the focus to an element about to go. */
   const focusAfter = (change: () => void, selector: string) => {
     flushSync(change);
     form.current?.querySelector<HTMLElement>(selector)?.focus();

@@ -1,5 +1,5 @@
 /**
- * A text with a formula put in: between `$` signs in place of what is selected, at the end where nothing ever was; or, where
+ * A text with a formula put in: between `$` signs in place of the selection, at the end where nothing ever was; or, where
  * each line is a formula by itself, as a line of its own.
  * @returns the text, and where the cursor stands then
  */

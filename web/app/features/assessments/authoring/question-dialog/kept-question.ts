@@ -8,7 +8,7 @@ export interface KeptQuestion {
   form: QuestionForm;
 }
 
-/** Raised when the form gets another shape: what an older one kept is forgotten then. */
+/** Raised when the form gets another shape: questions of an older shape are discarded. */
 const SHAPE = 1;
 const keyOf = (place: string): string => `${QUESTION_DRAFT_PREFIX} ${place}`;
 

@@ -15,7 +15,7 @@ import styles from './question-dialog.module.css';
 import { en } from './words/en.ts';
 
 interface PictureControlProps {
-  /** Of what it is: 'the question', 'option 2'. */
+  /** The picture's owner: 'the question', 'option 2'. */
   of: string;
   image: Question['image'];
   onImage: (image: Question['image']) => void;
@@ -23,7 +23,7 @@ interface PictureControlProps {
   altError: string | undefined;
 }
 
-/** A picture that is added, changed and taken away, and what it shows in words for those who cannot see it. */
+/** Adds, changes and removes a picture, with its alternative text. */
 export function PictureControl({ of, image, onImage, altError }: PictureControlProps) {
   const words = useWords({ en }).pictureControl;
   const input = useRef<HTMLInputElement>(null);

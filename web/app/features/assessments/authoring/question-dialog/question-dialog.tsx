@@ -21,7 +21,7 @@ import styles from './question-dialog.module.css';
 import { type FormRefusal, type QuestionForm, questionOf } from './question-form.ts';
 import { en } from './words/en.ts';
 
-/** The question's picture, and what it shows in words for those who cannot see it. */
+/** The question's picture, with its alternative text. */
 function PictureField({ form: { image }, onChange, errorAt }: FormPartProps) {
   const words = useWords({ en }).questionDialog;
   return (

@@ -21,7 +21,7 @@ export interface OptionForm {
 }
 
 /**
- * A question as it is being written: every type's parts side by side, so that another type keeps what was typed. Figures
+ * A question as it is being written: every type's parts side by side, so that typed text survives a change of type. Figures
  * are texts until they are checked.
  */
 export interface QuestionForm {
@@ -150,7 +150,7 @@ function numberOf(text: string): number {
 const linesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]));
 
-/** Empty options are left out as long as enough remain: nobody has to clear away what was not needed. */
+/** Empty options are left out as long as enough remain: nobody has to remove unneeded ones. */
 function filledOptions(options: readonly OptionForm[]): OptionForm[] {
   const filled = options.filter(({ text, image }) => text.trim() !== '' || image !== null);
   return filled.length >= OPTIONS_MIN ? filled : [...options];
@@ -237,7 +237,7 @@ export function questionOf(form: QuestionForm): { question: Question } | { refus
   return { refusals: withChoice(form, refusals).sort((a, b) => rank(a.path) - rank(b.path)) };
 }
 
-/** That nothing is chosen as right is told beside whatever else is wrong: the rule about it comes last otherwise. */
+/** Reports a missing right answer beside all other problems: otherwise the rule about it comes last. */
 function withChoice(form: QuestionForm, refusals: FormRefusal[]): FormRefusal[] {
   if (form.type === 'multiple_choice' && form.correctId === '') {
     const others = refusals.filter(({ path }) => path !== 'correctOptionId');

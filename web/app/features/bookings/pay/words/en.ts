@@ -1,4 +1,4 @@
-/** Labels of what booking, series and packages end with: the price, to agree, and why it was refused. */
+/** Labels of the last step of booking, series and packages: the price, the agreement, and the reason of a refusal. */
 export const en = {
   agree: {
     notYet: 'Not yet',

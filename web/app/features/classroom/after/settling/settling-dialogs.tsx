@@ -25,7 +25,7 @@ export interface SettlingDialogProps {
 
 type Settle = (input: { id: string }, key: string) => Promise<{ lesson: { status: string } }>;
 
-/** Presses once what settles a lesson, and says why when it was refused. */
+/** Settles a lesson by one press, and shows the reason of a refusal. */
 function useSettling(settle: Settle, { lessonId, onSettled, onOpenChange }: SettlingDialogProps) {
   const words = useWords({ en });
   const [pending, setPending] = useState(false);

@@ -2,7 +2,7 @@ import { pluralsIn } from '@kaksha/domain/language.ts';
 
 const plural = pluralsIn('en');
 
-/** Labels of what follows the room; a free seat says nothing of money. */
+/** Labels of the screens after the room; a free seat says nothing of money. */
 export const en = {
   classOver: {
     completed: 'Class completed',

@@ -1,4 +1,4 @@
-/** Labels of what a teacher decides about a class and its people. */
+/** Labels of a teacher's decisions about a class and its people. */
 export const en = {
   decisions: {
     muteAll: 'Mute everybody',

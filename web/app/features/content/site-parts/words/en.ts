@@ -1,4 +1,4 @@
-/** Labels of what stands above and below every page. */
+/** Labels of the parts above and below every page. */
 export const en = {
   bannerLine: {
     close: 'Close this announcement',

@@ -12,7 +12,7 @@ export interface ProposedTimeProps {
   side: 'family' | 'teacher';
 }
 
-/** On the card of a class: the other time that is proposed for it, and what this side can do about it. */
+/** On the card of a class: the other time that is proposed for it, and this side's possible answers. */
 export function ProposedTime({ lesson: { proposal, topic }, side }: ProposedTimeProps) {
   const words = useWords({ en }).proposedTime;
   const take = useAnswerProposal('withdraw');

@@ -1,4 +1,4 @@
-/** Labels of what the wallet pays. */
+/** Labels of payments from the wallet. */
 export const en = {
   paidFromWallet: {
     before: 'Wallet before',

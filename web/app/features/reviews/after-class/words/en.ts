@@ -6,7 +6,7 @@ const RATINGS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 const ratingOf = (stars: number) => RATINGS[stars - 1];
 const starsText = (stars: number) => `${stars} ${plural(stars, { one: 'star', other: 'stars' })}`;
 
-/** Labels of what families and teachers say after a class, by part. */
+/** Labels of families' and teachers' feedback after a class, by part. */
 export const en = {
   reviewAnswer: {
     saveFailed: 'The answer could not be saved. Please try again.',

@@ -17,7 +17,7 @@ export const en = {
     download: 'Download',
     cancel: 'Cancel',
     turnOn: 'Turn on',
-    /** For what lets somebody in: why the password is asked for though the person is signed in. */
+    /** For changes of the ways to sign in: why the password is asked for though the person is signed in. */
     leftOpenHint: 'We ask again, so that nobody else does this in a browser you left open.',
   },
   addPasskey: {

@@ -22,7 +22,7 @@ const REASON_MAX = 1_000;
 const TIERS = VERIFICATION_TIERS.map((value) => ({ value, label: TIER_LABELS[value] }));
 type Decision = 'approve' | 'reject';
 
-/** An operator approves what was checked, or refuses, and says why; alone or with a second one. */
+/** An operator approves the checked tiers, or refuses, with a reason; alone or with a second one. */
 export function DecideForm({ request }: { request: ReviewView }) {
   const words = useWords({ en }).decide;
   const form = useRef<HTMLFormElement>(null);

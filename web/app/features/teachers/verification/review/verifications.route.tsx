@@ -85,7 +85,7 @@ const columnsAt = (
   },
 ];
 
-/** Teachers who ask to be verified, and what became of it. */
+/** Teachers who ask to be verified, and the decisions. */
 export default function Verifications({ loaderData: queue }: Route.ComponentProps) {
   const words = useWords({ en }).list;
   const { list: status, step, nowMs } = queue;
