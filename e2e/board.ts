@@ -23,7 +23,7 @@ const pixelsOn = (page: Page, layer: 'static' | 'interactive'): Promise<number> 
 /** Pixels of the page on the screen that are not paper. */
 export const inkOn = (page: Page): Promise<number> => pixelsOn(page, 'static');
 
-/** Pixels of what is shown over the page and is not on it: other people's pointers, and their names. */
+/** Pixels shown over the page that are not on it: other people's pointers, and their names. */
 export const signsOn = (page: Page): Promise<number> => pixelsOn(page, 'interactive');
 
 /** Runs in a page: dark pixels of each JPEG, which come as base64. */
@@ -64,7 +64,7 @@ export async function boardBox(page: Page): Promise<{ x: number; y: number; widt
 
 /**
  * The part of the board, from 0 to 1, where a hand meets the paper and no bar: looked at in a grid of points, so that it holds
- * whatever the editor calls its bars.
+ * with any names of the editor's bars.
  */
 export const freePaper = (page: Page): Promise<number> =>
   page.getByTestId('board-canvas').evaluate((board) => {
@@ -158,7 +158,7 @@ export function twoSlides(): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** Runs in a page: writes LaTeX into an editor of formulas; what stands in it then, '' while it is on its way. */
+/** Runs in a page: writes LaTeX into an editor of formulas; answers its content then, '' while it is on its way. */
 export function writeFormula(field: Element, latex: string): string {
   const editor = field as HTMLInputElement;
   if (customElements.get('math-field') === undefined) return '';
@@ -168,7 +168,7 @@ export function writeFormula(field: Element, latex: string): string {
 }
 
 /**
- * Runs in a page: whether more than half of each side (top, right, bottom, left) of what the board has of a colour is inked;
+ * Runs in a page: whether more than half of each side (top, right, bottom, left) of the board's area of a colour is inked;
  * all null where it has nothing of it.
  */
 export function inkedEdges(colour: 'red' | 'blue'): (boolean | null)[] {

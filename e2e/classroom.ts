@@ -183,9 +183,9 @@ export const directTries = ({ page }: Watched): Promise<number> => page.evaluate
 export interface Line {
   /** Loses this share of the packets from now on; 100 is a dead line. */
   lose(percent: number): Promise<void>;
-  /** Lets no more in than this from now on, and keeps what is more waiting without losing it; -1: as much as comes. */
+  /** Lets no more in than this from now on, and keeps the rest waiting without losing it; -1: as much as comes. */
   narrow(kilobitsPerSecond: number): Promise<void>;
-  /** The same for what goes out. */
+  /** The same for outgoing packets. */
   narrowUp(kilobitsPerSecond: number): Promise<void>;
 }
 

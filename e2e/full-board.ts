@@ -1,4 +1,4 @@
-/** A whiteboard at the end of a long class, drawn by the room's own protocol: what took 90 minutes is there in seconds. */
+/** A whiteboard at the end of a long class, drawn by the room's own protocol: 90 minutes of drawing in seconds. */
 import type { Page } from 'playwright-core';
 import { putSocketClient } from './ways-in.ts';
 

@@ -16,7 +16,7 @@ export interface InterruptedClass {
 
 export interface Interruption {
   begin: () => Promise<unknown>;
-  /** How long it lasts, without pictures; 0 for what mends itself. */
+  /** How long it lasts, without pictures; 0 for one that ends by itself. */
   forMs: number;
   end: () => Promise<unknown>;
   /** The student's actions meanwhile: nothing where the page stands still; in a group, students only watch the board. */
@@ -58,7 +58,7 @@ export async function outlasts(lesson: InterruptedClass, interruption: Interrupt
     `Are you there? ${mark}`,
     `I am, am I heard? ${mark}`,
   ];
-  // Of this time alone: what was said in the class before is there, too.
+  // Of this time alone: lines written in the class before are there, too.
   const saidNow = async (who: Watched) =>
     (await linesOf(who)).filter((line) => line.includes(mark)).toSorted();
   for (const { page } of people) await seesAndHears(page, 1);

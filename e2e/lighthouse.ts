@@ -64,7 +64,7 @@ function row(cells: readonly string[]): string {
     .join('  ');
 }
 
-/** A server that has just started renders its first page slowly, and so does a browser: neither is what is measured. */
+/** A server that has just started renders its first page slowly, and so does a browser: neither is measured. */
 async function warmUp(context: BrowserContext, url: string, paths: readonly string[]): Promise<void> {
   const page = await context.newPage();
   for (const path of paths) await page.goto(`${url}${path}`, { waitUntil: 'networkidle' });

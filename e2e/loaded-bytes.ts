@@ -22,7 +22,7 @@ export function countBytes(page: Page): { sum: () => Promise<LoadedBytes> } {
   };
 }
 
-/** By what the server says of a file: what the browser counts is some hundred bytes off now and then, and once in a while below nothing. */
+/** By the server's headers of a file: the browser's count is some hundred bytes off now and then, and once in a while below nothing. */
 async function bodyBytesOf(request: Request): Promise<number> {
   const said = await (await request.response())?.headerValue('content-length');
   return said == null ? (await request.sizes()).responseBodySize : Number(said);

@@ -33,7 +33,7 @@ export async function settle(page: Page): Promise<string> {
   return pathname + search;
 }
 
-/** Waits until whatever can be pressed or filled in is React's, which keeps its props on each element that it has taken over. */
+/** Waits until every control is React's, which keeps its props on each element that it has taken over. */
 export async function answersToHands(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button, input, select, textarea')].every((control) =>

@@ -76,7 +76,7 @@ export const flowOf = (page: Page): Promise<Flow> =>
   });
 
 /**
- * All pages see their way to the others fail, at one instant of the clock that they share; what the browsers send goes
+ * All pages see their way to the others fail, at one instant of the clock that they share; the browsers' packets go
  * on meanwhile. Each believes it until a new way has been agreed on.
  */
 export async function loseLineTogether(pages: Page[]): Promise<void> {

@@ -1,4 +1,4 @@
-/** A line that grows narrow and keeps what is too much waiting, as a home connection does: the same with every media server. */
+/** A line that grows narrow and keeps excess packets waiting, as a home connection does: the same with every media server. */
 import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -42,7 +42,7 @@ export async function pictureFollowsTheLine(stage: Stage, lessonId: string): Pro
 
   await line.narrow(-1);
   await expect.poll(height, PATIENCE).toBe(720);
-  // It was seen by what waited, before anything had to be thrown away.
+  // It was seen by the waiting packets, before anything had to be thrown away.
   expect((await received(student.page)).lost).toBe(0);
   for (const { context, complaints } of [teacher, student]) {
     expect(complaints).toEqual([]);

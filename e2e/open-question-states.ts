@@ -15,7 +15,7 @@ const TYPES = [
   'Put in order',
 ];
 
-/** A new question of the bank; what an earlier look began goes on. */
+/** A new question of the bank; one that an earlier look began goes on. */
 async function openQuestion(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^(New question|Go on with the question)$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Question' });

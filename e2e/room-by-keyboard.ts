@@ -36,7 +36,7 @@ export const focused = (page: Page): Promise<string | null> =>
 
 /** The keyboard has a place, now and when everything has settled. */
 export async function hasPlace(page: Page): Promise<void> {
-  // Twice the same: what goes away takes the focus along for as long as a slow device needs to draw what comes.
+  // Twice the same: an element that goes away takes the focus along until a slow device has drawn the next.
   const settled = async (): Promise<string | null> => {
     const before = await focused(page);
     await page.waitForTimeout(250);

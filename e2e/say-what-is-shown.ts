@@ -1,9 +1,9 @@
-/** Set up for every journey: a test that failed says what the windows showed at that moment. */
+/** Set up for every journey: a test that failed prints the windows' content at that moment. */
 import { afterEach } from 'vitest';
 import { launchedBrowsers } from './browser.ts';
 import { describeWindows } from './describe-windows.ts';
 
-// The first hook that is set is the last one called: what closes windows after each test is returned by a `beforeEach`.
+// The first hook that is set is the last one called: the function that closes windows after each test is returned by a `beforeEach`.
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;
   for (const browser of launchedBrowsers()) {

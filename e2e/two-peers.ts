@@ -82,7 +82,7 @@ export async function openTwoPeers(browsers: { teacher: Browser; student: Browse
       else await deliver(signal);
     });
     await page.goto(ORIGIN);
-    // A page counts as loaded before what it imports by `await` is there.
+    // A page counts as loaded before its imports by `await` are there.
     await page.waitForFunction(() => 'PeerPath' in globalThis);
     await page.evaluate(startPath, from === 'teacher');
     return page;

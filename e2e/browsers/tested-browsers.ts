@@ -42,7 +42,7 @@ interface Installed {
   dependencies: Record<string, string>;
 }
 
-/** Here and not by the package's own function: all versions would unpack to the same place, and take what lies there. */
+/** Here and not by the package's own function: all versions would unpack to the same place, and take the one there. */
 async function unpack(name: string): Promise<string> {
   const folder = join(tmpdir(), `kaksha-${name}`);
   const program = join(folder, 'chromium');

@@ -28,7 +28,7 @@ async function send(id: string, revision: number, draft: AssessmentDraft): Promi
   }
 }
 
-/** A draft as one text, whatever the order of its names and the spaces around its words. */
+/** A draft as one text, independent of the order of names and of spaces around words. */
 function asText(draft: AssessmentDraft): string {
   const { extraMinutes, ...parts } = assessmentDraft.parse(draft);
   return JSON.stringify([parts, Object.entries(extraMinutes).sort()]);
