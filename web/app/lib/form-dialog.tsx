@@ -20,7 +20,7 @@ interface SubmitProps {
 
 async function submit(event: FormEvent<HTMLFormElement>, props: SubmitProps): Promise<void> {
   event.preventDefault();
-  // The dialog is within another form's React tree, perhaps: that form must not be sent.
+  // In React's tree the dialog may be inside another form, which must not be sent.
   event.stopPropagation();
   const form = event.currentTarget;
   if (props.running || props.disabled) return;

@@ -144,7 +144,7 @@ function SeriesDetails({ loaded, role }: { loaded: Promise<SeriesView>; role: Ar
   );
 }
 
-/** Just booked: the specified success, and what happens next. */
+/** Just booked: the specified success, and the next steps. */
 function Booked({ series, role }: { series: SeriesView; role: AreaRole }) {
   const words = useWords({ en }).series;
   return (

@@ -8,7 +8,7 @@ import { en } from './words/en.ts';
 const TOPIC_MAX_LENGTH = 200;
 const NOTES_MAX_LENGTH = 2000;
 
-/** Step 3: what the class is about. */
+/** Step 3: the topic of the class, and notes. */
 export function DetailsStep({ state, dispatch, teacher }: StepProps) {
   const words = useWords({ en }).steps;
   const { subject, class: grade, topic, notes } = state.draft;

@@ -262,7 +262,7 @@ export class ClassroomSession extends Store<SessionState> {
     this.media.close();
   }
 
-  // ── What the room tells ──────────────────────────────────────────────────────────────────────────────────────────
+  // ── Events of the room ───────────────────────────────────────────────────────────────────────────────────────────
 
   /** We hear the room as soon as we are in it, which is before its answer says so. */
   #onceIn(tell: () => void): void {
