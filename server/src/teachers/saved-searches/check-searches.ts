@@ -15,11 +15,12 @@ const OVERLAP = sql`interval '10 minutes'`;
 /** More changes at once than this are a great cleaning; the oldest come first, the rest with the next look. */
 const CHANGES_AT_ONCE = 500;
 
+/** With moments as the database writes them: a Date would drop their microseconds, and somebody of the same millisecond would be new. */
 interface Search {
   id: string;
   filters: TeacherSearchInput;
-  since: Date;
-  startedAt: Date;
+  since: string;
+  startedAt: string;
 }
 
 /** A search that is to be compared: some verified teacher has changed what is searched by since the last look. */
@@ -31,10 +32,13 @@ const IS_TO_MAIL = sql<boolean>`s.mail
   and exists (select from saved_search_match m where m.saved_search_id = s.id and m.mailed_at is null)`;
 
 /** Verified teachers who have changed, the longest ago first, and the moment up to which they are all. */
-async function changedSince(db: Db, since: Date, startedAt: Date): Promise<{ ids: string[]; until: Date }> {
-  const { rows } = await sql<{ id: string; at: Date }>`
-    select user_id as id, listing_changed_at as at from teacher_profile
-    where listing_changed_at > ${since} and verified_at is not null
+async function changedSince(
+  db: Db,
+  { since, startedAt }: Search,
+): Promise<{ ids: string[]; until: string }> {
+  const { rows } = await sql<{ id: string; at: string }>`
+    select user_id as id, listing_changed_at::text as at from teacher_profile
+    where listing_changed_at > ${since}::timestamptz and verified_at is not null
     order by listing_changed_at, user_id limit ${CHANGES_AT_ONCE}`.execute(db);
   const last = rows.at(-1);
   const until = rows.length === CHANGES_AT_ONCE && last !== undefined ? last.at : startedAt;
@@ -44,20 +48,20 @@ async function changedSince(db: Db, since: Date, startedAt: Date): Promise<{ ids
 /** Compares one search with the changes since its last look, and records teachers who are new to it: each once. */
 async function checkSearch({ db }: Services, id: string): Promise<void> {
   const { rows } = await sql<Search>`
-    select s.id, s.filters, greatest(s.created_at, s.checked_at - ${OVERLAP}) as since, now() as "startedAt"
+    select s.id, s.filters, greatest(s.created_at, s.checked_at - ${OVERLAP})::text as since, now()::text as "startedAt"
     from saved_search s join user_account u on u.id = s.user_id where s.id = ${id} and ${IS_TO_CHECK}`.execute(
     db,
   );
   const [search] = rows;
   if (search === undefined) return;
-  const { ids, until } = await changedSince(db, search.since, search.startedAt);
+  const { ids, until } = await changedSince(db, search);
   // Only teachers who can be booked are worth a mail.
   const matching = ids.length === 0 ? [] : await matchesBySql(db, { ...search.filters, verified: true }, ids);
   await db.transaction().execute(async (trx) => {
     await sql`insert into saved_search_match (saved_search_id, teacher_id)
       select s.id, unnest(${matching}::uuid[]) from saved_search s where s.id = ${search.id} and s.mail
       on conflict do nothing`.execute(trx);
-    await sql`update saved_search set checked_at = greatest(checked_at, ${until})
+    await sql`update saved_search set checked_at = greatest(checked_at, ${until}::timestamptz)
       where id = ${search.id}`.execute(trx);
   });
 }

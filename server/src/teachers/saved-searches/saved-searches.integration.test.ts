@@ -133,6 +133,19 @@ describe('the mail about a new teacher', () => {
     expect(await look()).toEqual([]);
   });
 
+  test('who changed in the same millisecond, but before the search was kept, is no news', async () => {
+    const known = await newTeacher('Known');
+    await keep();
+    await rows(
+      `with kept as (update saved_search
+          set created_at = date_trunc('milliseconds', now()) + interval '900 microseconds' returning created_at as kept_at)
+       update teacher_profile set listing_changed_at = kept_at - interval '800 microseconds' from kept
+       where user_id = $1`,
+      known.id,
+    );
+    expect(await look()).toEqual([]);
+  });
+
   test('several looks at once make one mail', async () => {
     await keep();
     await newTeacher('Once');
