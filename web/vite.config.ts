@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { acyclicChunks } from './bundling/acyclic-chunks.ts';
 import { classNames } from './bundling/class-names.ts';
+import { compressed } from './bundling/compressed.ts';
 import { contractRoutes } from './bundling/contract-routes.ts';
 import { excalidraw } from './bundling/excalidraw.ts';
 import { scopedName } from './bundling/scoped-name.ts';
@@ -127,6 +128,7 @@ export default defineConfig({
     acyclicChunks(),
     smallerChunks(),
     serviceWorker(),
+    compressed(),
   ],
   clearScreen: false,
   css: { modules: { generateScopedName: scopedName() } },

@@ -6,7 +6,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { compressBuild } from './compress-build.ts';
 import { acquireLock, LockHeldError, type ProcessLock } from './process-lock.ts';
 import { pruneBuild } from './prune-build.ts';
 
@@ -34,7 +33,6 @@ export async function buildWeb(options: { force?: boolean; signal?: AbortSignal 
     if (!options.force && isFresh()) return false;
     const sources = hashSources();
     await runBuild(options.signal);
-    await compressBuild(join(BUILD, 'client'));
     mkdirSync(BUILD, { recursive: true });
     // Changes during the build are not in it: the stamp is that of the sources before.
     writeFileSync(STAMP, sources);

@@ -3,6 +3,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.svg', '.json', '.webmanifest', '.html', '.txt', '.xml']);
 /** Below this an answer fits one packet either way. */
@@ -31,4 +32,28 @@ export async function compressBuild(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)));
   await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+}
+
+/**
+ * Compresses what the browser gets while the part of the server is still being built, and at the end what only that has
+ * added: the cores would otherwise wait for the one and then for the other.
+ */
+export function compressed(): Plugin {
+  let folder: string | undefined;
+  let begun: Promise<void> | undefined;
+  return {
+    name: 'compressed',
+    apply: 'build',
+    enforce: 'post',
+    writeBundle({ dir }) {
+      if (this.environment.name !== 'client' || dir === undefined) return;
+      folder = dir;
+      begun = compressBuild(dir);
+    },
+    async closeBundle() {
+      if (this.environment.name === 'client' || folder === undefined) return;
+      await begun;
+      await compressBuild(folder);
+    },
+  };
 }
