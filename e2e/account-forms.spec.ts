@@ -1,25 +1,16 @@
 /** What the forms of sign-in and registration do while they are filled in (specification, sections 2, 4 and 5). */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchBrowser, openWindow, signIn, signInByForm, type Watched } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { signIn, signInByForm, type Watched } from './browser.ts';
 import { pressLogout } from './press-logout.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let visitor: Watched;
 let page: Page;
 
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 beforeEach(async () => {
-  visitor = await openWindow(browser, product.url);
+  visitor = await stage.open();
   page = visitor.page;
   return async () => {
     expect(visitor.complaints).toEqual([]);
@@ -117,7 +108,7 @@ test('a child reads on the wallet and before booking that a parent has to consen
   await open('/student/wallet');
   await shows('A parent has to consent first', 'Money can be added once a parent has consented.');
   expect(await page.getByLabel('Amount in rupees').count()).toBe(0);
-  const { teachers } = (await (await fetch(`${product.url}/api/teachers?search=meera`)).json()) as {
+  const { teachers } = (await (await fetch(`${stage.product.url}/api/teachers?search=meera`)).json()) as {
     teachers: { id: string }[];
   };
   await open(`/teachers/${teachers[0]?.id}/book`);
@@ -132,7 +123,7 @@ test('a child reads on the wallet and before booking that a parent has to consen
 
 test('adding money asks for a verified address first, and sends the link again', async () => {
   const parent = { email: 'asha.parent@example.in', password: 'Blue-kite-7' };
-  await fetch(`${product.url}/api/auth/register`, {
+  await fetch(`${stage.product.url}/api/auth/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...parent, role: 'parent', firstName: 'Asha', lastName: 'Rao' }),
@@ -146,7 +137,7 @@ test('adding money asks for a verified address first, and sends the link again',
 });
 
 test('without JavaScript a sign-in form says that it needs it', async () => {
-  const { page: bare, context } = await openWindow(browser, product.url, { javaScriptEnabled: false });
+  const { page: bare, context } = await stage.open({ javaScriptEnabled: false });
   for (const path of ['/login', '/student/dashboard']) {
     await bare.goto(path);
     // Locators by text do not look into what stands there for browsers without scripts.

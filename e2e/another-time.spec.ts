@@ -1,10 +1,9 @@
 /** Moving a class to another time: what the page says, and what the wallet and the books say. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
@@ -22,33 +21,23 @@ interface Proposal {
   to: { startsAt: string };
 }
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 let teacher: Watched;
 let page: Page;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  student = await openWindow(browser, product.url);
-  teacher = await openWindow(browser, product.url);
+  [student, teacher] = await Promise.all([stage.enter(STUDENT), stage.enter(TEACHER)]);
   page = student.page;
-  await Promise.all([signIn(page, STUDENT), signIn(teacher.page, TEACHER)]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 afterEach(async () => {
   expect([...student.complaints, ...teacher.complaints]).toEqual([]);
-  const admin = await callAs(product.url, 'admin@kaksha.example');
+  const admin = await stage.callAs('admin@kaksha.example');
   expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
 });
 
-const asStudent = () => callAs(product.url, STUDENT);
+const asStudent = () => stage.callAs(STUDENT);
 const wallet = async () => (await asStudent()).get<{ balancePaise: number; heldPaise: number }>('/wallet');
 const proposalsOf = async (id: string) =>
   (await (await asStudent()).get<{ proposals: Proposal[] }>(`/bookings/${id}/reschedules`)).proposals;
@@ -83,7 +72,7 @@ test('the student accepts the time that the teacher proposes; nothing is charged
 
 /** A class with the demo teacher that is more than a day away and for which nothing is proposed. */
 async function quietClass(): Promise<Booking> {
-  const { user } = await (await callAs(product.url, TEACHER)).get<{ user: { name: string } }>('/auth/me');
+  const { user } = await (await stage.callAs(TEACHER)).get<{ user: { name: string } }>('/auth/me');
   const found = (await classesAhead()).find(
     ({ proposals, startsAt, teacher: { name } }) =>
       name === user.name &&

@@ -1,28 +1,17 @@
 /** An operator's day: a reported review is hidden and gone from profile and rating, a rate is planned, a refund that failed stays in the wallet, a dispute is settled; the log shows why. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { confirmItIsMe, launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { confirmItIsMe, type Watched } from './browser.ts';
 import { confirmIfAsked } from './confirm-if-asked.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 const OPERATOR = 'admin@kaksha.example';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let operator: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  operator = await openWindow(browser, product.url);
-  await signIn(operator.page, OPERATOR);
+  operator = await stage.enter(OPERATOR);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 interface Reported {
   reviews: { id: string; comment: string; teacher: { id: string; name: string } }[];
 }
@@ -32,7 +21,7 @@ interface Profile {
 
 test('a reported review is hidden with a reason, and is gone from the profile and the rating', async () => {
   const { page } = operator;
-  const api = await callAs(product.url, OPERATOR);
+  const api = await stage.callAs(OPERATOR);
   const [review] = (await api.get<Reported>('/admin/reviews')).reviews;
   if (review === undefined) throw new Error('the demo reports no review');
   const profile = () => api.get<Profile>(`/teachers/${review.teacher.id}`);
@@ -52,7 +41,7 @@ test('a reported review is hidden with a reason, and is gone from the profile an
 
   await expect.poll(async () => (await profile()).teacher.reviewCount).toBe(before.reviewCount - 1);
   expect((await profile()).teacher.rating).not.toBe(before.rating);
-  const visitor = await openWindow(browser, product.url);
+  const visitor = await stage.open();
   await visitor.page.goto(`/teachers/${review.teacher.id}?tab=reviews`);
   await visitor.page.getByRole('heading', { name: 'What families say' }).waitFor();
   expect(await visitor.page.getByText(review.comment).count()).toBe(0);
@@ -101,7 +90,7 @@ test('a refund that failed is left in the wallet, and its payment tells the whol
 
 test('a dispute is settled from what both sides say, and both sides see it', async () => {
   const { page } = operator;
-  const api = await callAs(product.url, OPERATOR);
+  const api = await stage.callAs(OPERATOR);
   const { disputes } = await api.get<{ disputes: { id: string; student: { name: string } }[] }>(
     '/admin/disputes',
   );
@@ -141,7 +130,7 @@ test('the audit log shows each decision with its reason, and the books balance',
   ]) {
     await page.getByText(reason).first().waitFor();
   }
-  const api = await callAs(product.url, OPERATOR);
+  const api = await stage.callAs(OPERATOR);
   expect(await api.get('/admin/checks')).toEqual({ ok: true, problems: [] });
   expect(complaints).toEqual([]);
 });

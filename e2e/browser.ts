@@ -50,6 +50,16 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
   return browser;
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all files of a worker, one after the other: whoever opens windows in it closes them. */
+export async function sharedBrowser(): Promise<Browser> {
+  const before = await shared?.catch(() => undefined);
+  if (before?.isConnected()) return before;
+  shared = launchBrowser();
+  return shared;
+}
+
 /**
  * Whatever a page complains about, console errors, uncaught exceptions, hydration warnings; and whatever it asks of another
  * host than the product's, which no page may. Going to the payment page is no such request, nor is what that page asks.

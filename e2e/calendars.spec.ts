@@ -1,36 +1,24 @@
 /** Calendars in both directions: a class as a file, the feed behind a secret link, and an address that is not read. */
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 let teacher: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  student = await openWindow(browser, product.url);
-  teacher = await openWindow(browser, product.url);
-  await Promise.all([signIn(student.page, STUDENT), signIn(teacher.page, 'teacher@kaksha.example')]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  [student, teacher] = await Promise.all([stage.enter(STUDENT), stage.enter('teacher@kaksha.example')]);
 });
 
 interface Lessons {
   lessons: { id: string; status: string }[];
 }
 const ahead = async () => {
-  const { lessons } = await (await callAs(product.url, STUDENT)).get<Lessons>('/lessons?status=upcoming');
+  const { lessons } = await (await stage.callAs(STUDENT)).get<Lessons>('/lessons?status=upcoming');
   const lesson = lessons.find(({ status }) => status === 'scheduled');
   if (lesson === undefined) throw new Error('the demo has no class to come');
   return lesson;
@@ -79,7 +67,7 @@ test('an address of this machine is not read, in words, and can be removed', asy
   await address.fill('my calendar');
   await page.getByRole('button', { name: 'Add calendar' }).click();
   await page.getByText(/Please enter the address of a calendar/).waitFor();
-  await address.fill(`${product.url}/calendar.ics`);
+  await address.fill(`${stage.product.url}/calendar.ics`);
   await page.getByRole('button', { name: 'Add calendar' }).click();
   await page.getByText('This address is not on the public internet, so we do not read it.').waitFor();
   await page.getByRole('button', { name: /^Remove 127\.0\.0\.1/ }).click();

@@ -1,9 +1,8 @@
 /** Cancelling with the rupees shown first, in time and late, by either side: the dialog, the wallet's page and the books say the same. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
@@ -28,34 +27,24 @@ interface Booking {
   creditedPaise: number;
 }
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 let teacher: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  student = await openWindow(browser, product.url);
-  teacher = await openWindow(browser, product.url);
-  await Promise.all([signIn(student.page, STUDENT), signIn(teacher.page, TEACHER)]);
+  [student, teacher] = await Promise.all([stage.enter(STUDENT), stage.enter(TEACHER)]);
   await teachAllDay();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 afterEach(async () => {
   expect([...student.complaints, ...teacher.complaints]).toEqual([]);
-  const admin = await callAs(product.url, 'admin@kaksha.example');
+  const admin = await stage.callAs('admin@kaksha.example');
   expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
 });
 
 /** The teacher is free around the clock and takes bookings at once: at whatever hour this runs, some class begins soon. */
 async function teachAllDay(): Promise<void> {
-  const caller = await callAs(product.url, TEACHER);
+  const caller = await stage.callAs(TEACHER);
   const { version } = await caller.get<{ version: number }>('/hours');
   await caller.send('PUT', '/hours', {
     version,
@@ -67,7 +56,7 @@ async function teachAllDay(): Promise<void> {
   });
 }
 
-const asStudent = () => callAs(product.url, STUDENT);
+const asStudent = () => stage.callAs(STUDENT);
 const wallet = async () => (await asStudent()).get<Wallet>('/wallet');
 const lastEntries = async (count: number) =>
   (await (await asStudent()).get<{ entries: Entry[] }>('/wallet/statement')).entries.slice(0, count);
@@ -78,7 +67,7 @@ const rupees = (paise: number) => `₹${new Intl.NumberFormat('en-IN').format(pa
 /** Books a class of an hour at the first free time from so many hours from now. */
 async function book(fromHours: number): Promise<Booking> {
   const caller = await asStudent();
-  const { user } = await (await callAs(product.url, TEACHER)).get<{ user: { id: string } }>('/auth/me');
+  const { user } = await (await stage.callAs(TEACHER)).get<{ user: { id: string } }>('/auth/me');
   const from = new Date(Date.now() + 5.5 * HOUR_MS).toISOString().slice(0, 10);
   const { days } = await caller.get<{ days: { slots: { startsAt: string }[] }[] }>(
     `/teachers/${user.id}/slots?from=${from}&days=4&durationMinutes=60`,

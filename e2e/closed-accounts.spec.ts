@@ -1,35 +1,22 @@
 /** What is owed to a teacher who has left: above 25,000 rupees one operator approves it and another one pays it. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { confirmItIsMe, launchBrowser, openWindow, signIn } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import { expect, test } from 'vitest';
+import { confirmItIsMe } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const TEACHER = 'ravi.reddy@kaksha.example';
 const [FIRST, SECOND] = ['admin@kaksha.example', 'admin2@kaksha.example'];
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = setStage();
 
 /** A window of this operator on the screen. */
 async function openAs(email: string) {
-  const watched = await openWindow(browser, product.url);
-  await signIn(watched.page, email);
+  const watched = await stage.enter(email);
   await watched.page.goto('/admin/payment-requests');
   return watched;
 }
 
 test('what is left of a teacher who leaves is approved by one operator and paid by another', async () => {
-  const teacher = await callAs(product.url, TEACHER);
+  const teacher = await stage.callAs(TEACHER);
   const { costPaise } = await teacher.get<{ costPaise: number }>('/account/closing');
   await teacher.send('POST', '/account/close', { password: 'Kaksha-demo-1', costPaise });
 
@@ -53,7 +40,7 @@ test('what is left of a teacher who leaves is approved by one operator and paid 
   await note.getByRole('button', { name: 'Note as paid' }).click();
   await confirmItIsMe(second.page);
   await second.page.getByText(/Bank transfer 4711 \(/).waitFor();
-  const operator = await callAs(product.url, FIRST);
+  const operator = await stage.callAs(FIRST);
   expect(await operator.get('/admin/checks')).toEqual({ ok: true, problems: [] });
   expect([...first.complaints, ...second.complaints]).toEqual([]);
 });

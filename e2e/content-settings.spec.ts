@@ -1,8 +1,8 @@
 /** Operators change what the pages for everybody say: a visitor sees it at once, nobody's words are saved over, and what stood before comes back. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const OPERATOR = 'admin@kaksha.example';
 const SAVED = 'Saved. Everybody sees it from now on.';
@@ -10,23 +10,13 @@ const REVERTED = 'It is shown again. Everybody sees it from now on.';
 const CHANGED = 'Somebody else has changed this in the meantime. Please look at it again.';
 const QUESTION = 'Is there a discount for siblings?';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let operator: Watched;
 let visitor: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  operator = await openWindow(browser, product.url);
-  visitor = await openWindow(browser, product.url);
-  await signIn(operator.page, OPERATOR);
+  [operator, visitor] = await Promise.all([stage.enter(OPERATOR), stage.open()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 /** Opens a part from the list, as an operator does. */
 async function openPart(page: Page, part: string): Promise<void> {
   await page.goto('/admin/content');
@@ -95,8 +85,7 @@ test('a banner is seen by those it is for, and by nobody once it is off', async 
 });
 
 test('who saves over somebody else’s change is told, keeps what was typed, and can load the newer text', async () => {
-  const second = await openWindow(browser, product.url);
-  await signIn(second.page, OPERATOR);
+  const second = await stage.enter(OPERATOR);
   await openPart(second.page, 'Careers');
   await openPart(operator.page, 'Careers');
   await operator.page.getByLabel('Position 1', { exact: true }).fill('Head of Music');

@@ -2,42 +2,28 @@
  * A coupon's life: an operator creates it, a student books with it, the rupees are checked against the ledger, the class is
  * taken back, and the coupon is there again; it is paused. And an invitation: its link survives looking around.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
 import { confirmIfAsked } from './confirm-if-asked.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 const ADMIN = 'admin@kaksha.example';
 const CODE = 'E2E-15';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 let operator: Watched;
 let teacherId: string;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  [student, operator] = await Promise.all([
-    openWindow(browser, product.url),
-    openWindow(browser, product.url),
-  ]);
-  await signIn(student.page, STUDENT);
-  await signIn(operator.page, ADMIN);
-  const { teachers } = (await (await fetch(`${product.url}/api/teachers?search=meera`)).json()) as {
+  [student, operator] = await Promise.all([stage.enter(STUDENT), stage.enter(ADMIN)]);
+  const { teachers } = (await (await fetch(`${stage.product.url}/api/teachers?search=meera`)).json()) as {
     teachers: { id: string }[];
   };
   teacherId = teachers[0]?.id ?? '';
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 interface Coupon {
   id: string;
   code: string;
@@ -45,13 +31,13 @@ interface Coupon {
   givenPaise: number;
 }
 const couponNow = async (): Promise<Coupon | undefined> => {
-  const { coupons } = await (await callAs(product.url, ADMIN)).get<{ coupons: Coupon[] }>('/admin/coupons');
+  const { coupons } = await (await stage.callAs(ADMIN)).get<{ coupons: Coupon[] }>('/admin/coupons');
   return coupons.find(({ code }) => code === CODE);
 };
 const walletOf = async () =>
-  (await callAs(product.url, STUDENT)).get<{ balancePaise: number; heldPaise: number }>('/wallet');
+  (await stage.callAs(STUDENT)).get<{ balancePaise: number; heldPaise: number }>('/wallet');
 async function expectBooksToBalance(): Promise<void> {
-  expect(await (await callAs(product.url, ADMIN)).get('/admin/checks')).toEqual({ ok: true, problems: [] });
+  expect(await (await stage.callAs(ADMIN)).get('/admin/checks')).toEqual({ ok: true, problems: [] });
 }
 
 test('an operator creates a coupon; what is missing is said beside its field', async () => {
@@ -120,7 +106,7 @@ test('a student books with it: the wallet pays the rest, the ledger says the sam
   await page.waitForURL(/booked=/);
   bookingId = new URL(page.url()).searchParams.get('booked') ?? '';
 
-  const { booking } = await (await callAs(product.url, STUDENT)).get<{
+  const { booking } = await (await stage.callAs(STUDENT)).get<{
     booking: { pricePaise: number; discountPaise: number; couponCode: string };
   }>(`/bookings/${bookingId}`);
   expect(booking.couponCode).toBe(CODE);
@@ -174,7 +160,7 @@ test('a family invites another: the link is on the wallet, and is kept while the
   const url = await page.getByLabel('Your link').inputValue();
   expect(url).toMatch(/\/register\?ref=[A-Z2-9]{8}$/);
 
-  const visitor = await openWindow(browser, product.url);
+  const visitor = await stage.open();
   await visitor.page.goto(new URL(url).pathname + new URL(url).search);
   await visitor.page.getByText('You were invited').waitFor();
   await visitor.page.goto('/find-teachers');

@@ -4,14 +4,12 @@
  * table; a new one with an id in it fails here until EXAMPLES of scene.ts knows one. What opens over a page is looked at
  * by every-open-state.spec.ts.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { launchBrowser, openWindow } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { HEIGHT_PX, problems, ROLES, type Role, settle, VISITOR, WIDTHS_PX, windowOf } from './look.ts';
-import { type Product, startProduct } from './product.ts';
 import { type ProductRoute, readRouteTable } from './route-table.ts';
 import { EXAMPLES, readScene, type Scene } from './scene.ts';
+import { setStage } from './stage.ts';
 
 /** One role's screens, on a machine that does other work too. */
 const LOOK_MS = 900_000;
@@ -31,20 +29,17 @@ function roleOf({ pattern, files }: ProductRoute): Role {
   return area ?? SHOWN_TO[pattern] ?? (guarded ? 'student' : VISITOR);
 }
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let scene: Scene;
 let screens: { path: string; role: Role }[];
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
   const [routes, student, teacher, admin, parent] = await Promise.all([
     readRouteTable(),
-    callAs(product.url, 'student@kaksha.example'),
-    callAs(product.url, 'teacher@kaksha.example'),
-    callAs(product.url, 'admin@kaksha.example'),
-    callAs(product.url, 'parent@kaksha.example'),
+    stage.callAs('student@kaksha.example'),
+    stage.callAs('teacher@kaksha.example'),
+    stage.callAs('admin@kaksha.example'),
+    stage.callAs('parent@kaksha.example'),
   ]);
   scene = await readScene(student, teacher, admin, parent);
   const tabs = (['student', 'teacher'] as const).flatMap((role) =>
@@ -66,18 +61,13 @@ beforeAll(async () => {
   ];
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 test('there is an example of every URL with an id', () => {
   expect(screens.length).toBeGreaterThan(30);
   expect(screens.map(({ path }) => path).filter((path) => path.includes(':'))).toEqual([]);
 });
 
 test('a page that asks another host would be noticed', async () => {
-  const { page, context, complaints } = await openWindow(browser, product.url);
+  const { page, context, complaints } = await stage.open();
   await page.goto('/about');
   // As a library would that loads its pictures from elsewhere; the policy of the page stops it, and is heard too.
   await page.evaluate(() =>
@@ -96,7 +86,7 @@ const follow = (page: Page, path: string): Promise<void> =>
 
 /** One window for each role: a screen is gone to once, and shown at both widths and in both schemes. */
 async function look(role: Role): Promise<string[]> {
-  const watched = await windowOf(browser, product.url, role);
+  const watched = await windowOf(stage.browser, stage.product.url, role);
   const { page, context } = watched;
   const found: string[] = [];
   for (const { path } of screens.filter((screen) => screen.role === role)) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { fillWizard } from './booking-wizard.ts';
-import { confirmItIsMe, openWindow, signIn, type Watched } from './browser.ts';
+import { confirmItIsMe, type Watched } from './browser.ts';
 import { verificationLink } from './mails.ts';
 import { setStage } from './stage.ts';
 import { pageOfWorking } from './test-pictures.ts';
@@ -13,7 +13,7 @@ const CARD = { name: 'card.png', mimeType: 'image/png', buffer: pageOfWorking(30
 
 let mother: Watched;
 const stage = setStage(async () => {
-  mother = await openWindow(stage.browser, stage.product.url, { phone: true });
+  mother = await stage.open({ phone: true });
 });
 
 test('she registers, verifies her address, and adds a child without a sign-in', async () => {
@@ -63,8 +63,7 @@ test('a document that an operator refuses shows nothing; she reads why', async (
   await page.getByRole('button', { name: 'Send the document' }).click();
   await page.getByText('Your document waits to be looked at').waitFor();
 
-  const operator = await openWindow(stage.browser, stage.product.url);
-  await signIn(operator.page, 'admin@kaksha.example');
+  const operator = await stage.enter('admin@kaksha.example');
   await operator.page.goto('/admin');
   await operator.page.getByRole('link', { name: 'Documents of adults to look at' }).click();
   await operator.page.getByRole('button', { name: 'Open the document of Lata Verma' }).click();
@@ -154,8 +153,7 @@ test('the child moves up a class, and is given a sign-in of its own', async () =
   await dialog.getByRole('textbox', { name: 'Password for your child' }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Let Tara log in' }).click();
   await page.getByText('Tara Verma can log in now').waitFor();
-  const child = await openWindow(stage.browser, stage.product.url);
-  await signIn(child.page, 'tara.verma@example.in', PASSWORD);
+  const child = await stage.enter('tara.verma@example.in', { password: PASSWORD });
   await child.page.goto('/student/dashboard');
   await child.page.getByText('Class 9').first().waitFor();
   expect([...mother.complaints, ...child.complaints]).toEqual([]);

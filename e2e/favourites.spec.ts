@@ -1,24 +1,16 @@
 /** Finding again: the heart on a card, the list of favourites, and a saved search. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  student = await openWindow(browser, product.url);
+  student = await stage.open();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 const heart = (page: Page, word: 'Add' | 'Remove') =>
   page.getByRole('button', { name: new RegExp(`^${word} .* your favourites$`) }).first();
 
@@ -79,7 +71,7 @@ test('a search is saved by name, renamed, and leads to its list', async () => {
 });
 
 test('a link that belongs to no search says so', async () => {
-  const { page } = await openWindow(browser, product.url);
+  const { page } = await stage.open();
   await page.goto('/searches/mail-off?token=made-up');
   await page.getByText('This link is none of ours').waitFor();
 });

@@ -1,21 +1,9 @@
 /** Finding a teacher by when: days and times in the address, back through the steps, and the same without scripts. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openWindow } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { setStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
-
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
+const stage = setStage();
 
 interface Answer {
   total: number;
@@ -23,7 +11,7 @@ interface Answer {
 }
 
 const ask = async (query: string): Promise<Answer> => {
-  const response = await fetch(`${product.url}/api/teachers?${query}`);
+  const response = await fetch(`${stage.product.url}/api/teachers?${query}`);
   expect(response.status).toBe(200);
   return (await response.json()) as Answer;
 };
@@ -36,7 +24,7 @@ const eventually = <Value>(read: () => Promise<Value>) => expect.poll(read, { ti
 const EVENINGS = 'day=2&day=4&from=16:00&until=20:00';
 
 test('Tuesday or Thursday between 16:00 and 20:00: each step is in the address, and the back button undoes it', async () => {
-  const { page, complaints, context } = await openWindow(browser, product.url);
+  const { page, complaints, context } = await stage.open();
   const [everybody, tuesdays, evenings] = await Promise.all([ask(''), ask('day=2'), ask(EVENINGS)]);
   expect(evenings.total).toBeGreaterThan(0);
   expect(evenings.total).toBeLessThan(everybody.total);
@@ -84,7 +72,7 @@ test('Tuesday or Thursday between 16:00 and 20:00: each step is in the address, 
 });
 
 test('without scripts the form asks the same', async () => {
-  const { page, context } = await openWindow(browser, product.url, { javaScriptEnabled: false });
+  const { page, context } = await stage.open({ javaScriptEnabled: false });
   await page.goto('/find-teachers');
   await ofDay(page, 'Tuesday').check();
   await ofDay(page, 'Thursday').check();
@@ -100,7 +88,7 @@ test('without scripts the form asks the same', async () => {
 });
 
 test('a misspelled subject finds its teachers and says so; who is not verified cannot be booked', async () => {
-  const { page, context } = await openWindow(browser, product.url, { phone: true });
+  const { page, context } = await stage.open({ phone: true });
   const [typo, subject] = await Promise.all([ask('search=matematics'), ask('search=mathematics')]);
   expect(typo.total).toBe(subject.total);
   await page.goto('/find-teachers?search=matematics');

@@ -6,7 +6,6 @@
 import { admins, parents, students, teachers } from '@kaksha/server/db/seed/content/content.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { openWindow, signIn } from './browser.ts';
 import { readRouteTable } from './route-table.ts';
 import { setStage } from './stage.ts';
 
@@ -91,8 +90,7 @@ function figuresIn(text: string, path: string): string[] {
 
 test.each(ROLES)('a %s who has just come meets nobody else and no figure of anybody', async (role) => {
   const email = await register(role);
-  const { page, context } = await openWindow(stage.browser, stage.product.url);
-  await signIn(page, email, PASSWORD);
+  const { page, context } = await stage.enter(email, { password: PASSWORD });
   const found: string[] = [];
   expect(paths[role].length).toBeGreaterThan(8);
   for (const path of paths[role]) {

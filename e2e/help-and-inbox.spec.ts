@@ -1,30 +1,17 @@
 /** A student asks and an operator answers; a visitor asks for a trial, which a family books from the mail. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { signIn, type Watched } from './browser.ts';
 import { mailsTo } from './mails.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 let operator: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  [student, operator] = await Promise.all([
-    openWindow(browser, product.url),
-    openWindow(browser, product.url),
-  ]);
-  await signIn(operator.page, 'admin@kaksha.example');
+  [student, operator] = await Promise.all([stage.open(), stage.enter('admin@kaksha.example')]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 test('a student searches the help center, and asks what is not there', async () => {
   const { page, complaints } = student;
   await signIn(page, 'student@kaksha.example');
@@ -48,7 +35,9 @@ test('a student searches the help center, and asks what is not there', async () 
   await page.getByText('Is there a class about zebras?').waitFor();
   await page.getByText(/^We have it: answered by /).waitFor();
   expect(await axeFinds(page)).toEqual([]);
-  await expect.poll(() => mailsTo(product, 'riya.help@example.in'), { timeout: 20_000 }).toHaveLength(1);
+  await expect
+    .poll(() => mailsTo(stage.product, 'riya.help@example.in'), { timeout: 20_000 })
+    .toHaveLength(1);
   expect(complaints).toEqual([]);
 });
 
@@ -103,7 +92,7 @@ test('an operator takes it and answers with the saved answer; the student reads 
   await expect
     .poll(
       async () =>
-        (await mailsTo(product, 'riya.help@example.in')).filter((mail) => mail.includes('In-Reply-To:'))
+        (await mailsTo(stage.product, 'riya.help@example.in')).filter((mail) => mail.includes('In-Reply-To:'))
           .length,
       {
         timeout: 20_000,
@@ -114,7 +103,7 @@ test('an operator takes it and answers with the saved answer; the student reads 
 });
 
 test('a request for a free trial becomes a trial in two presses, and a family books it from the mail', async () => {
-  const asked = await fetch(product.url, {
+  const asked = await fetch(stage.product.url, {
     method: 'POST',
     headers: { accept: 'application/json' },
     body: new URLSearchParams({
@@ -137,10 +126,10 @@ test('a request for a free trial becomes a trial in two presses, and a family bo
   await page.getByRole('button', { name: 'Send the trial' }).click();
   await teachers.getByText('Waits for the family').waitFor();
   const linkOf = async () =>
-    /\/trial\?token=([\w.-]+)/.exec((await mailsTo(product, 'asha.trial@example.in')).join('\n'))?.[0];
+    /\/trial\?token=([\w.-]+)/.exec((await mailsTo(stage.product, 'asha.trial@example.in')).join('\n'))?.[0];
   await expect.poll(linkOf, { timeout: 20_000 }).toBeDefined();
 
-  const family = await openWindow(browser, product.url, { phone: true });
+  const family = await stage.open({ phone: true });
   await family.page.goto((await linkOf()) ?? '');
   await family.page.getByRole('link', { name: 'Register as Parent' }).waitFor();
   expect(await axeFinds(family.page)).toEqual([]);

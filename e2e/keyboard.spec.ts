@@ -1,33 +1,23 @@
 /** What a person can do who has a keyboard and no mouse: nothing here is clicked. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
 import { press, tabTo, waitForFocus } from './keys.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 const PASSWORD = 'Kitab-and-chai-7';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let visitor: Watched;
 let newcomer: Watched;
 let student: Watched;
 let phone: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  visitor = await openWindow(browser, product.url);
-  newcomer = await openWindow(browser, product.url);
-  student = await openWindow(browser, product.url);
-  phone = await openWindow(browser, product.url, { width: 360, height: 780 });
-  await signIn(student.page, 'student@kaksha.example');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  visitor = await stage.open();
+  newcomer = await stage.open();
+  phone = await stage.open({ width: 360, height: 780 });
+  student = await stage.enter('student@kaksha.example');
 });
 
 const button = (page: Page, name: string | RegExp): Locator =>
@@ -251,7 +241,7 @@ describe('booking', () => {
 
   test('a subject and a free time by arrows, a topic out of the suggestions', async () => {
     const { page } = student;
-    const caller = await callAs(product.url, 'student@kaksha.example');
+    const caller = await stage.callAs('student@kaksha.example');
     const { teachers } = await caller.get<{ teachers: { id: string }[] }>('/teachers?search=meera');
     await open(page, `/teachers/${teachers[0]?.id}/book`);
     await press(page.getByRole('radio', { name: 'Mathematics' }), 'Space');

@@ -2,47 +2,37 @@
  * The main job, end to end, by two people in two browsers: find, book, accept, meet, end, review. The student has a phone
  * and a finger, the teacher a desk and a mouse.
  */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isAlmostOver } from './almost-over.ts';
-import { callAs } from './api.ts';
 import { fillWizard } from './booking-wizard.ts';
-import { launchBrowser, openWindow, signIn, signInByForm, type Watched } from './browser.ts';
+import { signInByForm, type Watched } from './browser.ts';
 import { decodedFrames, flowOf, heardEnergy, keepConnections, loseLineTogether, offersOf } from './media.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
 const TOPIC = 'Quadrilaterals';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 let teacher: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  student = await openWindow(browser, product.url, { phone: true });
-  teacher = await openWindow(browser, product.url);
+  student = await stage.open({ phone: true });
+  teacher = await stage.open();
   await Promise.all([student, teacher].map(({ context }) => keepConnections(context)));
   await Promise.all([signInByForm(student.page, STUDENT), signInByForm(teacher.page, TEACHER)]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 interface Wallet {
   balancePaise: number;
   heldPaise: number;
 }
-const walletOf = async (email: string) => (await callAs(product.url, email)).get<Wallet>('/wallet');
+const walletOf = async (email: string) => (await stage.callAs(email)).get<Wallet>('/wallet');
 
 /** The books as an operator sees them: an empty list proves that they balance. */
 async function expectBooksToBalance(): Promise<void> {
-  const admin = await callAs(product.url, 'admin@kaksha.example');
+  const admin = await stage.callAs('admin@kaksha.example');
   expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
 }
 
@@ -252,8 +242,7 @@ test('the student leaves and comes back at once, again and again, to the picture
 });
 
 test('nobody else gets in', async () => {
-  const stranger = await openWindow(browser, product.url);
-  await signIn(stranger.page, 'aarav.mehta@kaksha.example');
+  const stranger = await stage.enter('aarav.mehta@kaksha.example');
   await stranger.page.goto(new URL(student.page.url()).pathname);
   await stranger.page.getByRole('heading', { name: 'We could not find that' }).waitFor();
   expect(await stranger.page.getByTestId('remote-video').count()).toBe(0);
@@ -265,10 +254,10 @@ test('the teacher ends the class: completed, released less the commission, and t
     payablePaise: number;
     todayPaise: number;
   }
-  const earnings = async () => (await callAs(product.url, TEACHER)).get<Earnings>('/earnings');
+  const earnings = async () => (await stage.callAs(TEACHER)).get<Earnings>('/earnings');
   const [before, wallet] = [await earnings(), await walletOf(STUDENT)];
   const lessonId = new URL(student.page.url()).pathname.split('/').at(-1) ?? '';
-  await isAlmostOver(product, lessonId);
+  await isAlmostOver(stage.product, lessonId);
   await teacher.page.getByRole('button', { name: 'End class' }).click();
   await teacher.page.getByRole('alertdialog').getByRole('button', { name: /End/ }).click();
   await teacher.page.getByRole('heading', { name: 'Class completed' }).waitFor();
@@ -286,7 +275,7 @@ test('the teacher ends the class: completed, released less the commission, and t
 
 test('the student reviews once; with the teacher’s remark it is published and changes the rating', async () => {
   const rating = async () => {
-    const found = (await (await fetch(`${product.url}/api/teachers?search=meera`)).json()) as {
+    const found = (await (await fetch(`${stage.product.url}/api/teachers?search=meera`)).json()) as {
       teachers: { id: string; reviewCount: number }[];
     };
     return found.teachers[0]?.reviewCount ?? 0;
@@ -319,8 +308,7 @@ test('not enough money: how much is missing, and nothing is booked', async () =>
   const poor = 'sahil.ansari@kaksha.example';
   const before = await walletOf(poor);
   expect(before.balancePaise).toBe(0);
-  const { page, context } = await openWindow(browser, product.url, { phone: true });
-  await signIn(page, poor);
+  const { page, context } = await stage.enter(poor, { phone: true });
   await page.goto('/find-teachers?search=meera');
   await page
     .getByRole('link', { name: /Book Now/ })

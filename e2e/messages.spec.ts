@@ -1,38 +1,25 @@
 /** A family and a teacher write to each other: live, read by the parent, through a dead network. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { signIn, type Watched } from './browser.ts';
 import { pressLogout } from './press-logout.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 import { pageOfWorking } from './test-pictures.ts';
 
 const STUDENT = 'student@kaksha.example';
 const PARENT = 'parent@kaksha.example';
 const TEACHER = 'kavita.joshi@kaksha.example';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 let teacher: Watched;
 let parent: Watched;
 let conversationId: string;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  [student, teacher, parent] = await Promise.all([
-    openWindow(browser, product.url),
-    openWindow(browser, product.url),
-    openWindow(browser, product.url, { phone: true }),
-  ]);
+  [student, teacher, parent] = await Promise.all([stage.open(), stage.open(), stage.open({ phone: true })]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 const log = (page: Page) => page.getByRole('log');
 
 async function write(page: Page, words: string): Promise<void> {
@@ -43,7 +30,7 @@ async function write(page: Page, words: string): Promise<void> {
 test('a visitor presses Message on a profile, logs in, and is in the conversation', async () => {
   const { page } = student;
   const { teachers } = await (
-    await fetch(`${product.url}/api/teachers?search=${encodeURIComponent('Kavita')}`)
+    await fetch(`${stage.product.url}/api/teachers?search=${encodeURIComponent('Kavita')}`)
   ).json();
   await page.goto(`/teachers/${teachers[0].id}`);
   await page.getByRole('link', { name: /^Message / }).click();
@@ -148,7 +135,7 @@ test('what is written without a network waits on the device and goes out once, i
   await log(teacher.page).getByText('Written on the train, two').waitFor();
   await student.page.goto(`/student/messages/${conversationId}`);
   await log(student.page).getByText('Written on the train, two').waitFor();
-  const caller = await callAs(product.url, TEACHER);
+  const caller = await stage.callAs(TEACHER);
   const { messages } = await caller.get<{ messages: { body: string }[] }>(
     `/conversations/${conversationId}/messages`,
   );
@@ -210,7 +197,7 @@ test('a picture and a PDF go with a message, and can be saved by the other side'
   expect(file?.disposition).toMatch(
     /^attachment; filename="file"; filename\*=UTF-8''(sums\.pdf|board\.webp)$/,
   );
-  expect((await fetch(`${product.url}/api/message-files/${file?.id}`)).status).toBe(401);
+  expect((await fetch(`${stage.product.url}/api/message-files/${file?.id}`)).status).toBe(401);
 });
 
 test('a report reaches an operator, and what is removed goes from the open page', async () => {
@@ -222,8 +209,7 @@ test('a report reaches an operator, and what is removed goes from the open page'
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   await page.getByText('Thank you. Our team looks at this message.').waitFor();
 
-  const operator = await openWindow(browser, product.url);
-  await signIn(operator.page, 'admin@kaksha.example');
+  const operator = await stage.enter('admin@kaksha.example');
   await operator.page.goto('/admin/messages');
   const found = operator.page.getByRole('article', { name: 'Message of Riya Sharma' });
   await found.getByText('Looks like a request to pay outside Kaksha').waitFor();

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { fillWizard } from './booking-wizard.ts';
-import { openWindow, signIn, type Watched } from './browser.ts';
+import { signIn, type Watched } from './browser.ts';
 import { mailedMatch, mailsTo, verificationLink } from './mails.ts';
 import { setStage } from './stage.ts';
 
@@ -16,7 +16,7 @@ const START = fileURLToPath(new URL('../scripts/run.mjs', import.meta.url));
 
 let mother: Watched;
 const stage = setStage(async () => {
-  mother = await openWindow(stage.browser, stage.product.url, { phone: true });
+  mother = await stage.open({ phone: true });
 });
 
 test('she registers and confirms her mail', async () => {
@@ -80,7 +80,7 @@ test('she books a class for her child', async () => {
 
 test('the child writes to the teacher, and the mother reads it', async () => {
   const { page } = mother;
-  const child = await openWindow(stage.browser, stage.product.url);
+  const child = await stage.open();
   // The child's address is confirmed as anybody's.
   await child.page.goto(await verificationLink(stage.product, CHILD));
   await child.page.getByText('verified').first().waitFor();

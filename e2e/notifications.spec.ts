@@ -16,8 +16,7 @@ interface Shown {
 
 let student: Watched;
 const stage = setStage(async () => {
-  student = await openWindow(stage.browser, stage.product.url);
-  await signIn(student.page, 'student@kaksha.example');
+  student = await stage.enter('student@kaksha.example');
 });
 
 const bell = () => student.page.getByRole('link', { name: /^Notifications/ });
@@ -207,7 +206,7 @@ test('the last link of a mail turns its kind off, without a sign-in and without 
 });
 
 test('a link that is none of ours says so', async () => {
-  const { page } = await openWindow(stage.browser, stage.product.url);
+  const { page } = await stage.open();
   await page.goto('/searches/mail-off?token=made-up');
   await page.getByText('This link is none of ours').waitFor();
 });

@@ -1,15 +1,12 @@
 /** A parent is reached by SMS and WhatsApp: the number is confirmed by a code that comes there, and then chosen for. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 let provider: Server;
-let product: Product;
-let browser: Browser;
 /** The codes that came to the phone, newest last. */
 const codes: string[] = [];
 
@@ -27,8 +24,12 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', () => resolve()));
+});
+afterAll(() => new Promise((resolve) => provider.close(resolve)));
+
+const stage = setStage(undefined, () => {
   const address = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
-  const env = {
+  return {
     SMS_API_URL: address,
     SMS_ACCOUNT_SID: 'AC1',
     SMS_AUTH_TOKEN: 'token',
@@ -41,19 +42,12 @@ beforeAll(async () => {
     WHATSAPP_TEMPLATE: 'notice',
     WHATSAPP_CODE_TEMPLATE: 'code',
   };
-  [product, browser] = await Promise.all([startProduct({ env }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-  await new Promise((resolve) => provider.close(resolve));
 });
 
 const part = (page: Page, channel: string) => page.getByRole('list', { name: `Messages by ${channel}` });
 
 test.each([{}, { phone: true }])('a number is confirmed, chosen for, and removed (%o)', async (options) => {
-  const { page, context, complaints } = await openWindow(browser, product.url, options);
-  await signIn(page, 'parent@kaksha.example');
+  const { page, context, complaints } = await stage.enter('parent@kaksha.example', options);
   await page.goto('/profile?tab=settings');
   await part(page, 'SMS').getByRole('button', { name: 'Add a number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your number for SMS' });
@@ -92,8 +86,7 @@ test.each([{}, { phone: true }])('a number is confirmed, chosen for, and removed
 });
 
 test('a provider that is down is said in words, and nothing is lost', async () => {
-  const { page, context } = await openWindow(browser, product.url);
-  await signIn(page, 'parent@kaksha.example');
+  const { page, context } = await stage.enter('parent@kaksha.example');
   await page.goto('/profile?tab=settings');
   await part(page, 'WhatsApp').getByRole('button', { name: 'Add a number' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your number for WhatsApp' });

@@ -1,10 +1,8 @@
 /** A class that a teacher offers, to a family whose wallet is short of it: the money is added, and the offer is where it was. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
@@ -21,26 +19,17 @@ interface Teacher {
   hourlyRatePaise: number;
 }
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  student = await openWindow(browser, product.url, { phone: true });
-  await signIn(student.page, STUDENT);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  student = await stage.enter(STUDENT, { phone: true });
 });
 
 test('the offer says what is missing, leads to adding just that, and is accepted on the way back', async () => {
   const { page } = student;
-  const family = await callAs(product.url, STUDENT);
-  const teacher = await callAs(product.url, TEACHER);
+  const family = await stage.callAs(STUDENT);
+  const teacher = await stage.callAs(TEACHER);
   const wallet = () => family.get<Wallet>('/wallet');
   const { teachers } = await family.get<{ teachers: Teacher[] }>(
     '/teachers?sort=price_high&maxPrice=550&verified=true',
@@ -101,7 +90,7 @@ test('the offer says what is missing, leads to adding just that, and is accepted
   await page.getByText('The offer was accepted').waitFor();
 
   expect((await wallet()).balancePaise).toBe(balancePaise + rupees * 100 - price);
-  const admin = await callAs(product.url, 'admin@kaksha.example');
+  const admin = await stage.callAs('admin@kaksha.example');
   expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
   expect(student.complaints).toEqual([]);
 });

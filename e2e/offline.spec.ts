@@ -1,27 +1,18 @@
 /** The product as an installed app: the service worker, the offline page, and what is kept on a device (nobody's data). */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, signInByForm, type Watched } from './browser.ts';
+import { signIn, signInByForm, type Watched } from './browser.ts';
 import { pressLogout } from './press-logout.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 const OFFLINE_TITLE = 'We cannot reach Kaksha';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let window: Watched;
 
-beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
 beforeEach(async () => {
-  window = await openWindow(browser, product.url, { serviceWorker: true });
+  window = await stage.open({ serviceWorker: true });
 });
 afterEach(() => window.context.close());
 
@@ -108,7 +99,7 @@ describe('without a connection', () => {
   });
 
   test.each([360, 1280])('the offline page fits %i px and passes axe in both schemes', async (width) => {
-    const { context, page } = await openWindow(browser, product.url, { width, serviceWorker: true });
+    const { context, page } = await stage.open({ width, serviceWorker: true });
     await openWithWorker(page);
     await context.setOffline(true);
     await page.goto('/about');
@@ -261,7 +252,7 @@ describe('as an app', () => {
   });
 
   test('the worker is asked for anew with each release', async () => {
-    const answer = await fetch(`${product.url}/sw.js`);
+    const answer = await fetch(`${stage.product.url}/sw.js`);
     expect(answer.headers.get('content-type')).toContain('javascript');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });

@@ -1,33 +1,25 @@
 /** People's own data: cancelling a class with the rupees shown, the download of all data, another email address, deleting the account and coming back. */
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { signIn, type Watched } from './browser.ts';
 import { mailedMatch } from './mails.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 const PARENT = 'parent@kaksha.example';
 const PASSWORD = 'Kaksha-demo-1';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 let parent: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  student = await openWindow(browser, product.url);
-  parent = await openWindow(browser, product.url, { width: 360, height: 800 });
-  await Promise.all([signIn(student.page, STUDENT), signIn(parent.page, PARENT)]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  [student, parent] = await Promise.all([
+    stage.enter(STUDENT),
+    stage.enter(PARENT, { width: 360, height: 800 }),
+  ]);
 });
 
 interface Statement {
@@ -39,7 +31,7 @@ interface Lessons {
 
 /** A demo class that begins more than a day from now. */
 async function laterLesson() {
-  const { lessons } = await (await callAs(product.url, STUDENT)).get<Lessons>('/lessons?status=upcoming');
+  const { lessons } = await (await stage.callAs(STUDENT)).get<Lessons>('/lessons?status=upcoming');
   const later = lessons.find(({ startsAt }) => Date.parse(startsAt) > Date.now() + 24 * 3_600_000);
   const booking = later?.seats[0]?.booking;
   if (later === undefined || booking === undefined) throw new Error('the demo has no class to come');
@@ -62,13 +54,13 @@ test('a class is cancelled with what comes back shown first, and the statement s
   await dialog.getByRole('button', { name: 'Cancel Class' }).click();
   await page.getByText('Class cancelled successfully').first().waitFor();
   await page.getByText('This class did not take place').waitFor();
-  const { entries } = await (await callAs(product.url, STUDENT)).get<Statement>('/wallet/statement');
+  const { entries } = await (await stage.callAs(STUDENT)).get<Statement>('/wallet/statement');
   expect(entries[0]).toMatchObject({
     kind: 'void',
     amountPaise: lesson.booking.pricePaise,
     bookingId: lesson.booking.id,
   });
-  const admin = await callAs(product.url, 'admin@kaksha.example');
+  const admin = await stage.callAs('admin@kaksha.example');
   expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
   expect(complaints).toEqual([]);
 });
@@ -102,7 +94,7 @@ test('the email address is changed once it is confirmed in both mailboxes, from 
   const { page, complaints } = student;
   const next = 'riya.new@kaksha.example';
   const section = page.getByRole('region', { name: 'Email address' });
-  const linkTo = (address: string) => mailedMatch(product, address, /\/email-change\?token=[\w-]+/);
+  const linkTo = (address: string) => mailedMatch(stage.product, address, /\/email-change\?token=[\w-]+/);
   await openSettings(page, 'student');
   await section.getByRole('button', { name: 'Change email address' }).focus();
   await page.keyboard.press('Enter');
@@ -120,7 +112,7 @@ test('the email address is changed once it is confirmed in both mailboxes, from 
   // The pressed button is gone: the focus is at the text in its place.
   await section.getByRole('link', { name: 'write to support' }).and(page.locator(':focus')).waitFor();
 
-  const mailbox = await openWindow(browser, product.url);
+  const mailbox = await stage.open();
   const open = async (address: string) => {
     await mailbox.page.goto(await linkTo(address));
     await mailbox.page.getByRole('button', { name: 'Confirm the change' }).click();
@@ -142,14 +134,13 @@ test('the email address is changed once it is confirmed in both mailboxes, from 
 test('an address that was mistyped at registering is changed by the new mailbox alone', async () => {
   const [typed, right] = ['sumita@kaksha.exmaple', 'sumita@kaksha.example'];
   const password = 'Blue-kite-7';
-  const answer = await fetch(`${product.url}/api/auth/register`, {
+  const answer = await fetch(`${stage.product.url}/api/auth/register`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: typed, password, role: 'parent', firstName: 'Sumita', lastName: 'Das' }),
   });
   expect(answer.status, await answer.clone().text()).toBe(201);
-  const { page, context, complaints } = await openWindow(browser, product.url, { width: 360, height: 800 });
-  await signIn(page, typed, password);
+  const { page, context, complaints } = await stage.enter(typed, { password, width: 360, height: 800 });
   await openSettings(page, 'parent');
   const section = page.getByRole('region', { name: 'Email address' });
   await section.getByRole('button', { name: 'Change email address' }).click();
@@ -162,7 +153,7 @@ test('an address that was mistyped at registering is changed by the new mailbox 
   await page.keyboard.press('Enter');
   await section.getByText('Please open the link that we sent to the new address.').waitFor();
   expect(await section.getByText(typed).count()).toBe(1);
-  await page.goto(await mailedMatch(product, right, /\/email-change\?token=[\w-]+/));
+  await page.goto(await mailedMatch(stage.product, right, /\/email-change\?token=[\w-]+/));
   await page.getByRole('button', { name: 'Confirm the change' }).click();
   await page.getByText('Your email address is changed.').waitFor();
   await openSettings(page, 'parent');
@@ -190,7 +181,7 @@ test('an account is deleted, refused at the login with a way back, and opened ag
   await page.getByRole('button', { name: 'Log In', exact: true }).click();
   await page.getByRole('button', { name: 'Open my account again' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
-  expect(await (await callAs(product.url, PARENT)).get('/auth/me')).toMatchObject({
+  expect(await (await stage.callAs(PARENT)).get('/auth/me')).toMatchObject({
     user: { email: PARENT },
   });
   expect(complaints).toEqual([]);

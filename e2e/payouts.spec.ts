@@ -1,33 +1,23 @@
 /** A teacher asks for a payout; a large one is approved by two operators and goes through the sandbox gateway. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { confirmItIsMe, launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { confirmItIsMe, type Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const TEACHER = 'teacher@kaksha.example';
 const OPERATORS = ['admin@kaksha.example', 'admin2@kaksha.example'];
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let teacher: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  teacher = await openWindow(browser, product.url);
-  await signIn(teacher.page, TEACHER);
+  teacher = await stage.enter(TEACHER);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 interface Mine {
   payable: { availablePaise: number; onTheWayPaise: number; payablePaise: number };
   payouts: { status: string; amountPaise: number }[];
 }
-const mine = async (): Promise<Mine> => (await callAs(product.url, TEACHER)).get<Mine>('/payouts');
+const mine = async (): Promise<Mine> => (await stage.callAs(TEACHER)).get<Mine>('/payouts');
 
 test('a teacher asks for a payout, and takes it back', async () => {
   const { page } = teacher;
@@ -78,8 +68,7 @@ async function approve(page: Page, reason: string): Promise<void> {
 
 test('a payout above 25,000 rupees is approved by two operators, each with a reason, and then paid once', async () => {
   for (const [index, email] of OPERATORS.entries()) {
-    const { page, context, complaints } = await openWindow(browser, product.url);
-    await signIn(page, email);
+    const { page, context, complaints } = await stage.enter(email);
     await approve(page, `Checked by operator ${index + 1}`);
     if (index === 0) {
       await page.getByText('Another operator has to approve it', { exact: true }).waitFor();
@@ -88,7 +77,7 @@ test('a payout above 25,000 rupees is approved by two operators, each with a rea
     expect(complaints).toEqual([]);
     await context.close();
   }
-  const operator = await callAs(product.url, OPERATORS[0] ?? '');
+  const operator = await stage.callAs(OPERATORS[0] ?? '');
   interface List {
     payouts: { amountPaise: number; status: string; utr: string | null; approvals: { reason: string }[] }[];
   }

@@ -1,38 +1,27 @@
 /** An operator looks after people: finds them by keyboard, suspends one whose open page is signed out at once, looks as another and can only read, lifts the suspension, and suspends a teacher with what families have booked. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import type { Watched } from './browser.ts';
 import { confirmIfAsked } from './confirm-if-asked.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 const OPERATOR = 'admin@kaksha.example';
 const PARENT = 'parent@kaksha.example';
 const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let operator: Watched;
 let parentName: string;
 let operatorName: string;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  operator = await openWindow(browser, product.url);
-  await signIn(operator.page, OPERATOR);
-  const parent = await callAs(product.url, PARENT);
-  const me = await callAs(product.url, OPERATOR);
+  operator = await stage.enter(OPERATOR);
+  const parent = await stage.callAs(PARENT);
+  const me = await stage.callAs(OPERATOR);
   operatorName = (await me.get<{ user: { name: string } }>('/auth/me')).user.name;
   parentName = (await parent.get<{ user: { name: string } }>('/auth/me')).user.name;
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 test('people are found and opened by keyboard alone, and the address keeps what was looked for', async () => {
   const { page } = operator;
   await page.goto('/admin/people');
@@ -54,8 +43,7 @@ test('people are found and opened by keyboard alone, and the address keeps what 
 });
 
 test('somebody who is suspended is signed out at once, and refused in a sentence', async () => {
-  const family = await openWindow(browser, product.url);
-  await signIn(family.page, PARENT);
+  const family = await stage.enter(PARENT);
   await family.page.goto('/parent/dashboard');
   await family.page.getByRole('navigation', { name: 'Your area' }).waitFor();
   // Its socket is open once it hears of changes.
@@ -139,8 +127,7 @@ test('the suspension is lifted, and the person signs in again', async () => {
   await dialog.getByLabel('Reason').fill('A misunderstanding');
   await dialog.getByRole('button', { name: 'Lift the suspension' }).click();
   await page.getByRole('button', { name: 'Suspend' }).waitFor();
-  const family = await openWindow(browser, product.url);
-  await signIn(family.page, PARENT);
+  const family = await stage.enter(PARENT);
   await family.context.close();
   expect(complaints).toEqual([]);
 });
@@ -150,9 +137,9 @@ test('a teacher is suspended, and what families have booked is cancelled with al
   interface Ahead {
     teaching: { ahead: { classes: number; requests: number; heldPaise: number } };
   }
-  const student = await callAs(product.url, STUDENT);
-  const admin = await callAs(product.url, OPERATOR);
-  const teacher = await callAs(product.url, TEACHER);
+  const student = await stage.callAs(STUDENT);
+  const admin = await stage.callAs(OPERATOR);
+  const teacher = await stage.callAs(TEACHER);
   const { user } = await teacher.get<{ user: { id: string; name: string } }>('/auth/me');
   const ahead = async () => (await admin.get<Ahead>(`/admin/people/${user.id}`)).teaching.ahead;
   const wallet = () => student.get<{ balancePaise: number; heldPaise: number }>('/wallet');

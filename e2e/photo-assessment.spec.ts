@@ -3,12 +3,11 @@
  * the working, handed in, marked and drawn on by the teacher, released, and seen with photo and drawing.
  */
 import { randomUUID } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, OFFLINE, openWindow, signIn, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import { OFFLINE, type Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 import { storeDraft } from './store-draft.ts';
 import { pageOfWorking } from './test-pictures.ts';
 
@@ -19,8 +18,7 @@ const TITLE = 'Working on paper';
 const NOT_A_PHOTO = 'This file is not a photo that we can read. Please choose a JPEG, PNG or WebP.';
 const MEGABYTE = 1024 * 1024;
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let phone: Watched;
 let teacher: Watched;
 const id = randomUUID();
@@ -29,8 +27,8 @@ const common = { image: null, explanation: '', negativeMarks: 0, difficulty: 2, 
 
 /** A paper of one choice and one question that is answered on paper, for the demo's student. */
 async function publish(): Promise<void> {
-  const api = await callAs(product.url, TEACHER);
-  const own = await callAs(product.url, STUDENT);
+  const api = await stage.callAs(TEACHER);
+  const own = await stage.callAs(STUDENT);
   const { user } = await own.get<{ user: { id: string } }>('/auth/me');
   const inTwoDays = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const option = (key: string) => ({ id: key, text: key, image: null, misconception: '' });
@@ -73,19 +71,10 @@ async function publish(): Promise<void> {
 }
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
   await publish();
-  phone = await openWindow(browser, product.url, { phone: true });
-  await signIn(phone.page, STUDENT);
-  teacher = await openWindow(browser, product.url, { height: 1000 });
-  await signIn(teacher.page, TEACHER);
+  phone = await stage.enter(STUDENT, { phone: true });
+  teacher = await stage.enter(TEACHER, { height: 1000 });
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 const savedState = (page: Page) => page.getByRole('banner').getByRole('status');
 const photo = (name: string, buffer: Buffer, mimeType = 'image/png') => ({ name, mimeType, buffer });
 const addPhotos = (page: Page) => page.getByLabel('Add photos of your working');
@@ -174,8 +163,7 @@ test('the teacher draws with a pen, stamps by keyboard and comments on a place; 
 }, 120_000);
 
 test('of two windows that draw, the second is told and chooses; a finger stamps too', async () => {
-  const finger = await openWindow(browser, product.url, { phone: true });
-  await signIn(finger.page, TEACHER);
+  const finger = await stage.enter(TEACHER, { phone: true });
   await finger.page.goto(`/teacher/assessments/${id}/review`);
   await finger.page.getByText('Page 1 · 1 tick, 1 line, 1 comment').waitFor();
   const { page } = teacher;
@@ -204,7 +192,7 @@ test('after the release, and not before, the student and the parent see the phot
   await marks.getByRole('button', { name: 'Full marks' }).click();
   await marks.getByRole('button', { name: 'Save', exact: true }).click();
   await marks.getByText('Marked', { exact: true }).waitFor();
-  const own = await callAs(product.url, STUDENT);
+  const own = await stage.callAs(STUDENT);
   const before = await own.get<{ shown: object | null }>(`/assessments/${id}/result`);
   expect(before.shown).toBeNull();
   await page.goto(`/teacher/assessments/${id}/submissions`);
@@ -219,8 +207,7 @@ test('after the release, and not before, the student and the parent see the phot
   await phone.page.getByText('Well laid out').waitFor();
   expect(await axeFinds(phone.page)).toEqual([]);
 
-  const parent = await openWindow(browser, product.url);
-  await signIn(parent.page, PARENT);
+  const parent = await stage.enter(PARENT);
   await parent.page.goto('/parent/child-progress');
   await parent.page.getByRole('link', { name: TITLE }).click();
   const pages = parent.page.getByRole('list', { name: 'Photos of the working' });

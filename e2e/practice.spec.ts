@@ -1,26 +1,17 @@
 /** Practice: Daily 10 and a practice test by keyboard, kind feedback, going on where it was left, and the parent's view. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { signIn, type Watched } from './browser.ts';
 import { press } from './keys.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  student = await openWindow(browser, product.url);
+  student = await stage.open();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 const check = (page: Page) => page.getByRole('button', { name: 'Check answer' });
 const onward = (page: Page) => page.getByRole('button', { name: /^(Next question|See results)$/ });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
@@ -91,8 +82,7 @@ test('it goes on where it was left, ends in results, and the parent sees them', 
   await page.getByText('5 of 5').waitFor();
   expect(await axeFinds(page)).toEqual([]);
 
-  const parent = await openWindow(browser, product.url);
-  await signIn(parent.page, 'parent@kaksha.example');
+  const parent = await stage.enter('parent@kaksha.example');
   await parent.page.goto('/parent/child-progress');
   await parent.page.getByRole('heading', { name: 'Mastery by chapter' }).first().waitFor();
   await parent.page.goto('/practice');
@@ -112,7 +102,7 @@ test('Daily 10 is one set a day', async () => {
   await page.getByRole('link', { name: 'Go on' }).click();
   await heading(page, 'Daily 10').waitFor();
   expect(page.url()).toBe(url);
-  const { daily } = await (await callAs(product.url, 'student@kaksha.example')).get<{
+  const { daily } = await (await stage.callAs('student@kaksha.example')).get<{
     daily: { questions: number };
   }>('/practice');
   expect(daily.questions).toBe(10);

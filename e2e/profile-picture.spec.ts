@@ -1,29 +1,21 @@
 /** A profile picture: kept in the browser for a visitor, taken up after login, shown everywhere, and removed again. */
 import { crc32, deflateSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const TEACHER = 'teacher@kaksha.example';
 const UPLOADER = '/profile-image-uploader';
 const KEYS = ['uploadedProfileImageData', 'uploadedProfileImagePath', 'profileImage'];
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let window: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  window = await openWindow(browser, product.url);
+  window = await stage.open();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 /** A photo, wider than high, as the browser itself makes one: its left half is red, its right half blue. */
 async function photo(page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const base64 = await page.evaluate(() => {
@@ -191,7 +183,7 @@ test('after login it is offered again, and applying it changes the header withou
 test('families see it on the teacher’s card, and the first letter once it is removed', async () => {
   const { page } = window;
   const picture = await headerPicture(page).getAttribute('src');
-  const family = await openWindow(browser, product.url);
+  const family = await stage.open();
   await family.page.goto('/find-teachers');
   await family.page.locator(`#content img[src="${picture}"]`).waitFor();
 

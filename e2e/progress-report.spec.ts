@@ -1,30 +1,22 @@
 /** A student's performance, assignments and report of progress, in two languages and as PDF; and the parent's view of them. */
 import { readFile } from 'node:fs/promises';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import type { Watched } from './browser.ts';
 import { press } from './keys.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 let parent: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  student = await openWindow(browser, product.url);
-  parent = await openWindow(browser, product.url, { width: 390, height: 800 });
-  await signIn(student.page, 'student@kaksha.example');
-  await signIn(parent.page, 'parent@kaksha.example');
+  [student, parent] = await Promise.all([
+    stage.enter('student@kaksha.example'),
+    stage.enter('parent@kaksha.example', { width: 390, height: 800 }),
+  ]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 const heading = (page: Page, name: string | RegExp, level = 1) =>
   page.getByRole('heading', { name, level }).first();
 

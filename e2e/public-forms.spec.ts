@@ -1,26 +1,18 @@
 /** The public forms in a browser, with JavaScript and without. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openWindow, type Watched } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
 import { mailsTo } from './mails.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 const SENT = "Your message has been sent successfully! We'll get back to you soon.";
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let plain: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  plain = await openWindow(browser, product.url, { javaScriptEnabled: false });
+  plain = await stage.open({ javaScriptEnabled: false });
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 const contactForm = (page: Page) => page.getByRole('form', { name: 'Send us a message' });
 
 async function fillContact(page: Page, fields: Record<string, string>): Promise<void> {
@@ -51,8 +43,8 @@ test('without JavaScript a refused message keeps what was typed, and is sent onc
   await contactForm(page).getByRole('button', { name: 'Send Message' }).click();
   await page.waitForURL((url) => url.pathname === '/contact' && url.searchParams.get('sent') === '1');
   await page.getByText(SENT).waitFor();
-  await expect.poll(() => mailsTo(product, 'asha@example.in'), { timeout: 20_000 }).toHaveLength(1);
-  const [acknowledgement] = await mailsTo(product, 'asha@example.in');
+  await expect.poll(() => mailsTo(stage.product, 'asha@example.in'), { timeout: 20_000 }).toHaveLength(1);
+  const [acknowledgement] = await mailsTo(stage.product, 'asha@example.in');
   expect(acknowledgement).toContain('Subject: We have your message');
   expect(acknowledgement).not.toContain('Sundays');
 });
@@ -75,11 +67,11 @@ test('without JavaScript a free trial is asked for on the home page', async () =
   await form.getByRole('button', { name: 'Book Now' }).click();
   await page.waitForURL((url) => url.searchParams.get('trial') === '1');
   await page.getByText('Thank you! We get back to you within 24 hours on working days').waitFor();
-  await expect.poll(() => mailsTo(product, 'trial@example.in'), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => mailsTo(stage.product, 'trial@example.in'), { timeout: 20_000 }).toHaveLength(1);
 });
 
 test('a complaint shows its number, with JavaScript and without, and is acknowledged by mail under it', async () => {
-  const script = await openWindow(browser, product.url);
+  const script = await stage.open();
   for (const [page, email] of [
     [plain.page, 'plain-complaint@example.in'],
     [script.page, 'script-complaint@example.in'],
@@ -97,15 +89,15 @@ test('a complaint shows its number, with JavaScript and without, and is acknowle
     const said = page.getByText(/Your complaint is number K-\d+\./);
     await said.waitFor();
     const number = /K-\d+/.exec((await said.textContent()) ?? '')?.[0];
-    await expect.poll(() => mailsTo(product, email), { timeout: 20_000 }).toHaveLength(1);
-    expect((await mailsTo(product, email))[0]).toContain(`Subject: We have your complaint ${number}`);
+    await expect.poll(() => mailsTo(stage.product, email), { timeout: 20_000 }).toHaveLength(1);
+    expect((await mailsTo(stage.product, email))[0]).toContain(`Subject: We have your complaint ${number}`);
   }
   expect(script.complaints).toEqual([]);
   await script.context.close();
 });
 
 test('with JavaScript the snackbar thanks for 6 seconds, and the form is empty again', async () => {
-  const { page, complaints, context } = await openWindow(browser, product.url);
+  const { page, complaints, context } = await stage.open();
   await page.goto('/contact');
   await page.waitForLoadState('networkidle');
   await contactForm(page).getByRole('button', { name: 'Send Message' }).click();

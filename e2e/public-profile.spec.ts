@@ -1,30 +1,22 @@
 /** From registering to being found: what is missing, writing the profile, two windows at once, and what families see. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { signIn, type Watched } from './browser.ts';
 import { verificationLink } from './mails.ts';
-import { type Product, startProduct } from './product.ts';
 import { recordFilm } from './record-film.ts';
+import { setStage } from './stage.ts';
 
 const EMAIL = 'kamala.devi@teacher.example';
 const PASSWORD = 'Blue-kite-27';
 const PROFILE = '/teacher/profile?tab=public';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let teacher: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  teacher = await openWindow(browser, product.url);
+  teacher = await stage.open();
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 const saved = (page: Page) => page.getByText('Everything is saved.').waitFor();
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click();
 
@@ -98,7 +90,7 @@ test('what is written is looked at before it is saved, and wrong fields are name
 
 test('two windows do not overwrite each other: what both changed is asked about', async () => {
   const { page } = teacher;
-  const { page: other } = await openWindow(browser, product.url);
+  const { page: other } = await stage.open();
   await signIn(other, EMAIL, PASSWORD);
   await other.goto(PROFILE);
   await other.getByLabel('Availability').fill('Mornings');
@@ -155,14 +147,13 @@ test('a film is uploaded, waits for an operator, and is refused in words when it
 });
 
 test('before the address is confirmed no family finds the teacher; an operator approves the film', async () => {
-  const { page } = await openWindow(browser, product.url);
+  const { page } = await stage.open();
   await page.goto('/find-teachers?search=kamala');
   await page.getByText('No teachers found matching your criteria').first().waitFor();
-  await page.goto(await verificationLink(product, EMAIL));
+  await page.goto(await verificationLink(stage.product, EMAIL));
   await page.getByText('Your email address is verified.').waitFor();
 
-  const operator = await openWindow(browser, product.url);
-  await signIn(operator.page, 'admin@kaksha.example');
+  const operator = await stage.enter('admin@kaksha.example');
   await operator.page.goto('/admin');
   await operator.page.getByRole('link', { name: 'Introduction films to approve' }).click();
   await operator.page.getByRole('article', { name: 'Kamala Devi' }).waitFor();
@@ -176,7 +167,7 @@ test('before the address is confirmed no family finds the teacher; an operator a
 });
 
 test('families find the teacher, who says that booking is not possible yet', async () => {
-  const { page } = await openWindow(browser, product.url);
+  const { page } = await stage.open();
   await page.goto('/find-teachers?search=kamala');
   await page.getByRole('heading', { name: 'Kamala Devi' }).waitFor();
   await page.getByText('Not verified yet: cannot be booked').waitFor();

@@ -1,32 +1,24 @@
 /** What the help center's cards lead to: the guide of a chapter, and a teacher's film from its upload to the visitor's player. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
 import { recordFilm } from './record-film.ts';
+import { setStage } from './stage.ts';
 
 const GUIDE = '/resources/guides/class-8/mathematics/area';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let teacher: Watched;
 let operator: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  teacher = await openWindow(browser, product.url);
-  operator = await openWindow(browser, product.url);
-  await signIn(teacher.page, 'teacher@kaksha.example');
-  await signIn(operator.page, 'admin@kaksha.example');
+  [teacher, operator] = await Promise.all([
+    stage.enter('teacher@kaksha.example'),
+    stage.enter('admin@kaksha.example'),
+  ]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 test('a guide needs no script, and a student practises its chapter from it', async () => {
-  const reader = await openWindow(browser, product.url, { javaScriptEnabled: false });
+  const reader = await stage.open({ javaScriptEnabled: false });
   await reader.page.goto('/resources/guides');
   await reader.page
     .getByRole('list', { name: 'Subjects of Class 8' })
@@ -38,8 +30,7 @@ test('a guide needs no script, and a student practises its chapter from it', asy
   await reader.page.getByText('Show the answer').first().click();
   await reader.context.close();
 
-  const student = await openWindow(browser, product.url);
-  await signIn(student.page, 'student@kaksha.example');
+  const student = await stage.enter('student@kaksha.example');
   await student.page.goto(GUIDE);
   await student.page.getByRole('heading', { name: 'You and this chapter' }).waitFor();
   await student.page.getByRole('link', { name: 'Practise this chapter' }).click();
@@ -77,7 +68,7 @@ test('a teacher’s film is approved, and a visitor plays it', async () => {
   const title = 'Half of a rectangle';
   await submitFilm(teacher.page, title);
   await decide(operator.page, title, 'Approve');
-  const visitor = await openWindow(browser, product.url);
+  const visitor = await stage.open();
   const { page } = visitor;
   await page.goto('/resources/videos?class=8');
   await page.getByRole('link', { name: title, exact: true }).click();
@@ -101,7 +92,7 @@ test('a refused film is not public, and its teacher reads why', async () => {
   const film = page.getByRole('article', { name: title });
   await film.getByText('Looked at from beginning to end').waitFor();
   const address = (await film.locator('video source').getAttribute('src')) ?? '';
-  const visitor = await openWindow(browser, product.url);
+  const visitor = await stage.open();
   expect((await visitor.page.request.get(address.split('?')[0] ?? '')).status()).toBe(404);
   await visitor.page.goto('/resources/videos?class=8');
   await visitor.page.getByRole('heading', { level: 1, name: 'Video tutorials' }).waitFor();

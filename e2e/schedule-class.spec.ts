@@ -1,10 +1,9 @@
 /** A teacher offers classes and edits one: what both sides see at once, and what the wallet and the books say. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
@@ -24,35 +23,23 @@ interface Wallet {
   heldPaise: number;
 }
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let teacher: Watched;
 let student: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  [teacher, student] = [await openWindow(browser, product.url), await openWindow(browser, product.url)];
-  await signIn(teacher.page, TEACHER);
-  await signIn(student.page, STUDENT);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  [teacher, student] = await Promise.all([stage.enter(TEACHER), stage.enter(STUDENT)]);
 });
 
 afterEach(async () => {
   expect([...teacher.complaints, ...student.complaints]).toEqual([]);
-  const admin = await callAs(product.url, 'admin@kaksha.example');
+  const admin = await stage.callAs('admin@kaksha.example');
   expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
 });
 
-const wallet = async () => (await callAs(product.url, STUDENT)).get<Wallet>('/wallet');
+const wallet = async () => (await stage.callAs(STUDENT)).get<Wallet>('/wallet');
 const offerAbout = async (topic: string) => {
-  const { offers } = await (await callAs(product.url, STUDENT)).get<{ offers: Offer[] }>(
-    '/offers?status=all',
-  );
+  const { offers } = await (await stage.callAs(STUDENT)).get<{ offers: Offer[] }>('/offers?status=all');
   return offers.find((offer) => offer.topic === topic);
 };
 const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
@@ -141,7 +128,7 @@ test('the teacher proposes another time on the card and takes it back; the class
   const { page } = teacher;
   const startOf = async () => {
     const bookingId = (await offerAbout(TOPIC))?.bookingId;
-    const asStudent = await callAs(product.url, STUDENT);
+    const asStudent = await stage.callAs(STUDENT);
     return (await asStudent.get<{ booking: { startsAt: string } }>(`/bookings/${bookingId}`)).booking
       .startsAt;
   };

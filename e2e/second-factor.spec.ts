@@ -1,34 +1,26 @@
 /** Two-step sign-in and passkeys, by a parent in a browser with a software authenticator. */
 import { createHmac } from 'node:crypto';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, openWindow, signIn, signInByForm, type Watched } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { openWindow, signIn, signInByForm, type Watched } from './browser.ts';
 import { confirmByCode, confirmIfAsked } from './confirm-if-asked.ts';
 import { pressLogout } from './press-logout.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 const PARENT = 'parent@kaksha.example';
 const PASSWORD = 'Kaksha-demo-1';
 const WRONG_PASSWORD = 'The password is not right. Please try again.';
 const STEP_MS = 30_000;
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let parent: Watched;
 let secret: string;
 let recoveryCodes: string[];
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
   // Passkeys belong to a name: an address of digits has none.
-  parent = await openWindow(browser, product.url.replace('127.0.0.1', 'localhost'));
+  parent = await openWindow(stage.browser, stage.product.url.replace('127.0.0.1', 'localhost'));
   await signIn(parent.page, PARENT);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 const BASE_32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -1,30 +1,18 @@
 /** A weekly series: booked with a preview of every date, accepted as one, edited, and cancelled with the rupees shown. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
 import { standsStill } from './motion.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 let teacher: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  student = await openWindow(browser, product.url);
-  teacher = await openWindow(browser, product.url);
-  await Promise.all([signIn(student.page, STUDENT), signIn(teacher.page, TEACHER)]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
+  [student, teacher] = await Promise.all([stage.enter(STUDENT), stage.enter(TEACHER)]);
 });
 
 interface Lessons {
@@ -34,8 +22,8 @@ interface Wallet {
   balancePaise: number;
 }
 
-const asStudent = () => callAs(product.url, STUDENT);
-const checks = async () => (await callAs(product.url, 'admin@kaksha.example')).get('/admin/checks');
+const asStudent = () => stage.callAs(STUDENT);
+const checks = async () => (await stage.callAs('admin@kaksha.example')).get('/admin/checks');
 const BALANCED = { ok: true, problems: [] };
 
 test('series edit: this and the following go for exactly what was shown', async () => {
@@ -133,7 +121,7 @@ test('another time is proposed for the whole series, and moves when the other si
   await teacher.page.getByText('Another time is proposed').waitFor();
   const id = new URL(teacher.page.url()).pathname.split('/').at(-1);
   const starts = async () => {
-    const caller = await callAs(product.url, TEACHER);
+    const caller = await stage.callAs(TEACHER);
     const { series } = await caller.get<{ series: { lessons: { bookingId: string; startsAt: string }[] } }>(
       `/series/${id}`,
     );

@@ -1,10 +1,9 @@
 /** What a shared device keeps when somebody signs out: answers are sent or wait for their student, drafts are gone. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { answersKept, crash, launchBrowser, openWindow, signInByForm, type Watched } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { answersKept, crash, signInByForm, type Watched } from './browser.ts';
 import { pressLogout } from './press-logout.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 import { pageOfWorking } from './test-pictures.ts';
 
 const STUDENT = 'student@kaksha.example';
@@ -15,28 +14,20 @@ const SAVES = '**/api/attempts/*/events';
 const PHOTOS = '**/api/attempts/*/photos*';
 const DRAFTS = '**/api/**/draft*';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let shared: Watched;
 let assessmentId: string;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  shared = await openWindow(browser, product.url);
+  shared = await stage.open();
   await signInByForm(shared.page, STUDENT);
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 interface About {
   takers: { openAttemptId: string | null }[];
 }
 
 async function answerOf(type: string): Promise<unknown> {
-  const student = await callAs(product.url, STUDENT);
+  const student = await stage.callAs(STUDENT);
   const { takers } = await student.get<About>(`/assessments/${assessmentId}/about`);
   const { questions } = await student.get<{ questions: { asked: { type: string }; answer: unknown }[] }>(
     `/attempts/${takers[0]?.openAttemptId}`,

@@ -2,28 +2,22 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Caller, callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn, type Watched, type WindowOptions } from './browser.ts';
+import { openWindow, sharedBrowser, signIn, type Watched, type WindowOptions } from './browser.ts';
 import { type Product, startProduct } from './product.ts';
 
 export interface Stage {
   readonly product: Product;
   readonly browser: Browser;
-  /** A window in which this person of the demo is signed in. */
-  enter(email: string, options?: WindowOptions): Promise<Watched>;
+  /** A window in which nobody is signed in. */
+  open(options?: WindowOptions): Promise<Watched>;
+  /** A window in which this person is signed in; people of the demo share a password. */
+  enter(email: string, options?: WindowOptions & { password?: string }): Promise<Watched>;
   /** The API as this person. */
   callAs(email: string): Promise<Caller>;
 }
 
-/**
- * Starts the product and a browser before the tests of a file, and stops both after them.
- * @param prepare what the tests of the file have in common
- * @param environment what the product is configured by, besides what it always is
- */
-export function setStage(
-  prepare: (stage: Stage) => Promise<void> = async () => undefined,
-  environment: () => Record<string, string> = () => ({}),
-): Stage {
-  const running: { product?: Product; browser?: Browser } = {};
+/** A stage of what is there, read at each call. */
+export function stageOf(running: { product?: Product; browser?: Browser }): Stage {
   const there = <Thing>(thing: Thing | undefined): Thing => {
     if (thing === undefined) throw new Error('the stage is there once the tests run');
     return thing;
@@ -35,27 +29,42 @@ export function setStage(
     get browser() {
       return there(running.browser);
     },
-    async enter(email, options) {
-      const watched = await openWindow(stage.browser, stage.product.url, options);
-      await signIn(watched.page, email);
+    open: (options) => openWindow(stage.browser, stage.product.url, options),
+    async enter(email, { password, ...options } = {}) {
+      const watched = await stage.open(options);
+      await signIn(watched.page, email, password);
       return watched;
     },
     callAs: (email) => callAs(stage.product.url, email),
   };
+  return stage;
+}
+
+/**
+ * Starts the product before the tests of a file and stops it after them; the browser's windows are closed with it.
+ * @param prepare what the tests of the file have in common
+ * @param environment what the product is configured by, besides what it always is
+ */
+export function setStage(
+  prepare: (stage: Stage) => Promise<void> = async () => undefined,
+  environment: () => Record<string, string> = () => ({}),
+): Stage {
+  const running: { product?: Product; browser?: Browser } = {};
+  const stage = stageOf(running);
   beforeAll(async () => {
     // Each is kept as soon as it is there, so that it is stopped also when the other one does not come.
     await Promise.all([
       startProduct({ env: environment() }).then((product) => {
         running.product = product;
       }),
-      launchBrowser().then((browser) => {
+      sharedBrowser().then((browser) => {
         running.browser = browser;
       }),
     ]);
     await prepare(stage);
   });
   afterAll(async () => {
-    await running.browser?.close();
+    await Promise.all((running.browser?.contexts() ?? []).map((context) => context.close()));
     await running.product?.stop();
   });
   return stage;

@@ -1,10 +1,9 @@
 /** A teacher's week: hours by keyboard alone, by dragging on the grid, from two tabs at once; dates, prices and the trial. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
 import { press, tabTo, waitForFocus } from './keys.ts';
-import { type Product, startProduct } from './product.ts';
+import { setStage } from './stage.ts';
 
 const TEACHER = 'teacher@kaksha.example';
 
@@ -14,23 +13,14 @@ interface Hours {
   bufferMinutes: number;
 }
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let teacher: Watched;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  teacher = await openWindow(browser, product.url, { height: 1200 });
-  await signIn(teacher.page, TEACHER);
+  teacher = await stage.enter(TEACHER, { height: 1200 });
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
-const stored = async () => (await callAs(product.url, TEACHER)).get<Hours>('/hours');
+const stored = async () => (await stage.callAs(TEACHER)).get<Hours>('/hours');
 const hours = (from: number, to: number) => [{ startMinute: from * 60, endMinute: to * 60 }];
 
 async function openAvailability(page: Page): Promise<void> {
@@ -191,7 +181,7 @@ test('rate and trial are saved, and stand on the public profile', async () => {
   await page.getByRole('radio', { name: 'Half price: ₹125' }).check();
   await page.getByRole('button', { name: 'Save prices' }).click();
   await page.getByText('Your prices are saved.').first().waitFor();
-  const caller = await callAs(product.url, TEACHER);
+  const caller = await stage.callAs(TEACHER);
   expect(await caller.get('/pricing')).toEqual({
     hourlyRatePaise: 50_000,
     trialOffered: true,

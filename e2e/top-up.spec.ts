@@ -1,42 +1,32 @@
 /** Adding money through the sandbox gateway's payment page: paid, declined, left, paid without coming back; and money back. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import { fillWizard } from './booking-wizard.ts';
-import { launchBrowser, openWindow, signIn, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const PARENT = 'parent@kaksha.example';
 /** A student whose wallet is empty. */
 const POOR = 'sahil.ansari@kaksha.example';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let parent: Watched;
 let page: Page;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  parent = await openWindow(browser, product.url);
+  parent = await stage.enter(PARENT);
   page = parent.page;
-  await signIn(page, PARENT);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
 });
 
 afterEach(async () => {
   expect(parent.complaints).toEqual([]);
-  const admin = await callAs(product.url, 'admin@kaksha.example');
+  const admin = await stage.callAs('admin@kaksha.example');
   expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
 });
 
 const balance = async () =>
-  (await (await callAs(product.url, PARENT)).get<{ balancePaise: number }>('/wallet')).balancePaise;
+  (await (await stage.callAs(PARENT)).get<{ balancePaise: number }>('/wallet')).balancePaise;
 
 /** From the wallet to the gateway's page, with this amount. */
 async function goToCheckout(rupees: number): Promise<void> {
@@ -44,13 +34,12 @@ async function goToCheckout(rupees: number): Promise<void> {
   await page.getByLabel('Amount in rupees').fill(String(rupees));
   await page.getByRole('button', { name: 'Add ₹' }).click();
   await page.getByText('no real money').waitFor();
-  expect(new URL(page.url()).origin).not.toBe(product.url);
+  expect(new URL(page.url()).origin).not.toBe(stage.product.url);
 }
 
 test('whoever lacks money for a class adds it, and comes back to the class as it was filled in', async () => {
-  const phone = await openWindow(browser, product.url, { phone: true });
-  await signIn(phone.page, POOR);
-  const poor = await callAs(product.url, POOR);
+  const phone = await stage.enter(POOR, { phone: true });
+  const poor = await stage.callAs(POOR);
   const { teachers } = await poor.get<{ teachers: { id: string }[] }>('/teachers?search=meera');
   await phone.page.goto(`/teachers/${teachers[0]?.id}/book`);
   await fillWizard(phone.page, { subject: 'Physics', topic: 'Work and energy' });

@@ -2,41 +2,32 @@
  * From a first look to a package: a visitor chooses a trial and logs in with everything kept, books it, buys ten lessons,
  * books one of them, and has the rest refunded. The rupees are checked against the ledger.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callAs } from './api.ts';
-import { launchBrowser, openWindow, type Watched } from './browser.ts';
-import { type Product, startProduct } from './product.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
+import { setStage } from './stage.ts';
 
 const STUDENT = 'student@kaksha.example';
 const PASSWORD = 'Kaksha-demo-1';
 
-let product: Product;
-let browser: Browser;
+const stage = setStage();
 let student: Watched;
 let teacherId: string;
 /** Where the package is that the student buys; the demo has another one, which a parent bought before. */
 let ownPackage: string;
 
 beforeAll(async () => {
-  product = await startProduct();
-  browser = await launchBrowser();
-  student = await openWindow(browser, product.url);
-  const { teachers } = (await (await fetch(`${product.url}/api/teachers?search=meera`)).json()) as {
+  student = await stage.open();
+  const { teachers } = (await (await fetch(`${stage.product.url}/api/teachers?search=meera`)).json()) as {
     teachers: { id: string }[];
   };
   teacherId = teachers[0]?.id ?? '';
 });
-afterAll(async () => {
-  await browser?.close();
-  await product?.stop();
-});
-
 const balanceOf = async (): Promise<number> =>
-  (await (await callAs(product.url, STUDENT)).get<{ balancePaise: number }>('/wallet')).balancePaise;
+  (await (await stage.callAs(STUDENT)).get<{ balancePaise: number }>('/wallet')).balancePaise;
 
 async function expectBooksToBalance(): Promise<void> {
-  const admin = await callAs(product.url, 'admin@kaksha.example');
+  const admin = await stage.callAs('admin@kaksha.example');
   expect(await admin.get('/admin/checks')).toEqual({ ok: true, problems: [] });
 }
 
@@ -124,7 +115,7 @@ test('ten lessons cost nine; one is booked without moving the wallet', async () 
 
 test('what is left is refunded to the paisa, having been shown first', async () => {
   const { page } = student;
-  const { packages } = await (await callAs(product.url, STUDENT)).get<{
+  const { packages } = await (await stage.callAs(STUDENT)).get<{
     packages: { id: string; refundablePaise: number; boughtBy: { name: string } }[];
   }>('/packages');
   await page.goto(ownPackage);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { axeFinds } from './axe.ts';
-import { confirmItIsMe, openWindow, signIn, type Watched } from './browser.ts';
+import { confirmItIsMe, signIn, type Watched } from './browser.ts';
 import { mailsTo, verificationLink } from './mails.ts';
 import { setStage } from './stage.ts';
 import { pageOfWorking } from './test-pictures.ts';
@@ -19,7 +19,7 @@ let teacher: Watched;
 let operators: [Watched, Watched];
 let teacherId: string;
 const stage = setStage(async () => {
-  const open = () => openWindow(stage.browser, stage.product.url);
+  const open = () => stage.open();
   [teacher, ...operators] = [await open(), await open(), await open()];
   await signIn(operators[0].page, 'admin@kaksha.example');
   await signIn(operators[1].page, 'admin2@kaksha.example');
@@ -42,7 +42,7 @@ const reasonOf = (page: Page) => page.getByRole('main').getByRole('textbox', { n
 
 /** Whether families are told that this teacher cannot be booked yet. */
 async function cannotBeBooked(): Promise<boolean> {
-  const { page, context } = await openWindow(stage.browser, stage.product.url);
+  const { page, context } = await stage.open();
   await page.goto(`/teachers/${teacherId}/book`);
   const refusal = page.getByText('This teacher cannot be booked yet');
   await refusal.or(page.locator('[data-wizard-steps]')).first().waitFor();

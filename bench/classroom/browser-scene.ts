@@ -1,9 +1,8 @@
 /** The demo's two live classes and a browser, for measurements as people see them. */
 import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
-import { callAs } from '../../e2e/api.ts';
-import { launchBrowser, openWindow, signIn } from '../../e2e/browser.ts';
+import { launchBrowser } from '../../e2e/browser.ts';
 import { startProduct } from '../../e2e/product.ts';
-import type { Stage } from '../../e2e/stage.ts';
+import { type Stage, stageOf } from '../../e2e/stage.ts';
 
 export interface ClassroomScene {
   stage: Stage;
@@ -19,19 +18,9 @@ export interface ClassroomScene {
 export async function withScene<Result>(work: (scene: ClassroomScene) => Promise<Result>): Promise<Result> {
   const product = await startProduct();
   const browser = await launchBrowser();
-  const stage: Stage = {
-    product,
-    browser,
-    async enter(email, options) {
-      const watched = await openWindow(browser, product.url, options);
-      await signIn(watched.page, email);
-      return watched;
-    },
-    callAs: (email) => callAs(product.url, email),
-  };
   try {
     return await work({
-      stage,
+      stage: stageOf({ product, browser }),
       student: 'student@kaksha.example',
       teacher: 'teacher@kaksha.example',
       topic: 'Algebra Play',
