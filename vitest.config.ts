@@ -14,9 +14,23 @@ const LONGEST = [
   'e2e/killed-tab.spec.ts',
 ];
 /** Files that play or measure media, and so mostly wait: they run beside other files, but not two at a time. */
-const isMedia = (path: string): boolean =>
-  MEDIA_JOURNEYS.some((journey) => path.endsWith(`/${journey}`)) ||
-  /\/classroom\/media\/.*\.slow\.integration\.test\.ts$/.test(path);
+const isMedia = (path: string): boolean => /\/classroom\/media\/.*\.slow\.integration\.test\.ts$/.test(path);
+
+/** What goes before every file of tests. */
+const SETUP = ['scripts/seed-tests.ts'];
+
+/** What both projects of browser tests have in common. */
+const BROWSER = {
+  environment: 'node',
+  globalSetup: ['e2e/template.ts'],
+  setupFiles: [...SETUP, 'e2e/say-what-is-shown.ts'],
+  // One set of modules for all files of a worker: the product and the people of a file are its own.
+  isolate: false,
+  // A second, Vitest's own, is too short for a page on a busy machine; what never comes still fails.
+  expect: { poll: { timeout: 30_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+};
 
 /** Vitest's own would be one on two cores. */
 const WORKERS = availableParallelism();
@@ -25,9 +39,6 @@ const WORKERS = availableParallelism();
  * core would only make each of them late.
  */
 const WORKERS_OF_LONG_FILES = Math.min(2, WORKERS);
-
-/** What goes before every file of tests. */
-const SETUP = ['scripts/seed-tests.ts'];
 
 /** The longest first, then everything else with media files as far from each other as can be. */
 class InPace extends BaseSequencer {
@@ -57,8 +68,9 @@ function inPace(files: readonly TestSpecification[]): TestSpecification[] {
 /**
  * unit: no database, no network. integration: `*.integration.test.ts`, each file on a fresh copy of the migrated
  * database. slow: `*.slow.integration.test.ts`, for what takes its time. e2e: the product in a real browser, each file with
- * a product of its own. As many files at a time as there are cores, of slow and e2e two at most; `npm run test:quick` leaves
- * these out.
+ * a product of its own; e2e-media: those of its files whose pictures and voices have to keep up, one at a time, which
+ * `npm test` runs beside the others. As many files at a time as there are cores, of slow and e2e two at most;
+ * `npm run test:quick` leaves these out.
  */
 export default defineConfig({
   test: {
@@ -112,18 +124,21 @@ export default defineConfig({
       },
       {
         test: {
+          ...BROWSER,
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          exclude: EVERYWHERE_IGNORED,
-          environment: 'node',
-          globalSetup: ['e2e/template.ts'],
-          setupFiles: [...SETUP, 'e2e/say-what-is-shown.ts'],
-          // A second, Vitest's own, is too short for a page on a busy machine; what never comes still fails.
-          expect: { poll: { timeout: 30_000 } },
+          exclude: [...EVERYWHERE_IGNORED, ...MEDIA_JOURNEYS],
           maxWorkers: WORKERS_OF_LONG_FILES,
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...BROWSER,
+          name: 'e2e-media',
+          include: MEDIA_JOURNEYS,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -12,7 +12,7 @@ await runScript(async () => {
     shell: process.platform === 'win32',
   });
   if (code !== 0) return code;
-  const test = ['run', '--project=e2e', 'e2e/classroom-offers.spec.ts'];
+  const test = ['run', '--project=e2e-media', 'e2e/classroom-offers.spec.ts'];
   return runToEnd(node, ['node_modules/vitest/vitest.mjs', ...test], {
     env: environmentWith(node, { KAKSHA_TESTED_BROWSERS: 'all' }),
   });

@@ -9,12 +9,15 @@
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { environmentWith, root, runScript, runToEnd, setUp } from './setup.mjs';
 
 const quick = process.argv.includes('--quick');
 const changedAt = process.argv.indexOf('--changed');
+
+/** Vitest's project of pictures and voices of many people. */
+const MEDIA = 'e2e-media';
 
 const PROMISES = ['server/test', 'server/src/wallet', 'server/src/bookings', 'server/src/accounts/sessions'];
 
@@ -35,8 +38,17 @@ const stepsOf = (reached) => [
     secondTry: true,
   },
   ...(quick || reached !== undefined ? [] : [{ name: 'slow', projects: ['slow'], secondTry: true }]),
-  ...(quick ? [] : [{ name: 'e2e', projects: ['e2e'], only: reached?.e2e, secondTry: true }]),
+  ...(quick ? [] : [{ name: 'e2e', projects: ['e2e', 'e2e-media'], only: reached?.e2e, secondTry: true }]),
 ];
+
+/**
+ * The projects that a step runs at a time. Media journeys mostly wait, so they go on one after the other beside the rest of
+ * the browser's; on one core everything has its turn.
+ */
+function sideBySide({ projects }) {
+  if (projects === undefined || availableParallelism() === 1) return [projects];
+  return [projects.filter((project) => project !== MEDIA), ...(projects.includes(MEDIA) ? [[MEDIA]] : [])];
+}
 
 /** The tests that the change can reach, and a line about those left out. */
 function readReached(node, env) {
@@ -58,7 +70,7 @@ await runScript(async () => {
   const env = environmentWith(node);
   const reached = changedAt < 0 ? undefined : readReached(node, env);
   const reports = mkdtempSync(join(tmpdir(), 'kaksha-reports-'));
-  const total = { passed: 0, failed: 0, skipped: 0 };
+  let total = { passed: 0, failed: 0, skipped: 0 };
   const failed = [];
   const unsteady = [];
   /** Failures of the first try: the last lines repeat them, so that nobody has to look for them. */
@@ -69,28 +81,30 @@ await runScript(async () => {
       if (step.only?.length === 0) continue;
       const startedAt = Date.now();
       process.stdout.write(`\n== ${step.name}\n`);
-      const run = async (files = []) => {
-        const report = join(reports, `${step.name}-${files.length}.json`);
-        const command = commandOf(step, node, report, files);
-        const code = await runToEnd(...command, { env, stdio: ['ignore', 'inherit', 'inherit'] });
-        return { code, report, interrupted: code === 130 || code === 143 };
+      const run = async (projects, files = []) => {
+        const report = join(reports, `${[step.name, ...(projects ?? []), files.length].join('-')}.json`);
+        const args = projects === undefined ? step.args : argumentsOf(projects, report, files);
+        const code = await runToEnd(node, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+        const count = projects === undefined ? countCheck(code) : countTests(report, code);
+        return { code, report, count, interrupted: code === 130 || code === 143 };
       };
-      const first = await run(step.only);
+      const first = await Promise.all(sideBySide(step).map((projects) => run(projects, step.only)));
+      const interrupted = first.find((one) => one.interrupted);
       // Somebody pressed Ctrl-C: the rest is not wanted.
-      if (first.interrupted) return first.code;
-      let count = step.projects === undefined ? countCheck(first.code) : countTests(first.report, first.code);
-      if (step.projects !== undefined) findings.push(...findingsOf(first.report));
-      const again = step.secondTry && count.failed > 0 ? failedFiles(first.report) : [];
+      if (interrupted !== undefined) return interrupted.code;
+      let count = first.map((one) => one.count).reduce(sumOf);
+      if (step.projects !== undefined) findings.push(...first.flatMap(({ report }) => findingsOf(report)));
+      const again = step.secondTry && count.failed > 0 ? first.flatMap(({ report }) => failedFiles(report)) : [];
       if (again.length > 0 && again.length <= MOST_SECOND_TRIES) {
         process.stdout.write(`\n== ${step.name}, second try: ${again.join(', ')}\n`);
-        const second = await run(again);
+        const second = await run(step.projects, again);
         if (second.interrupted) return second.code;
         if (second.code === 0) {
           unsteady.push(...again);
           count = { ...count, passed: count.passed + count.failed, failed: 0 };
         }
       }
-      for (const outcome of Object.keys(total)) total[outcome] += count[outcome];
+      total = sumOf(total, count);
       if (count.failed > 0) failed.push(step.name);
       process.stdout.write(
         `-- ${step.name}: ${count.failed > 0 ? 'FAILED' : 'ok'}, ${inSeconds(startedAt)}\n`,
@@ -107,22 +121,24 @@ await runScript(async () => {
   return failed.length > 0 ? 1 : 0;
 });
 
-function commandOf(step, node, report, files) {
-  if (step.projects === undefined) return [node, step.args];
+function argumentsOf(projects, report, files) {
   return [
-    node,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      ...step.projects.map((project) => `--project=${project}`),
-      '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-      ...files,
-    ],
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--passWithNoTests',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...files,
   ];
 }
+
+const sumOf = (one, other) => ({
+  passed: one.passed + other.passed,
+  failed: one.failed + other.failed,
+  skipped: one.skipped + other.skipped,
+});
 
 function countCheck(code) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
