@@ -1,28 +1,37 @@
 /** A class of one teacher and five students, through the media server: everybody sees and hears everybody. */
 import { readFile } from 'node:fs/promises';
 import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
+import type { Browser } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import type { Watched } from './browser.ts';
+import { launchBrowser, type Watched } from './browser.ts';
 import { openChat, say } from './class-of-two.ts';
 import { comeIn, comesNow, type Line, lineOf, liveLesson, received } from './classroom.ts';
 import { pictureFollowsTheLine, picturesGiveWayToTheVoice } from './narrow-line.ts';
-import { setStage } from './stage.ts';
+import type { Product } from './product.ts';
+import { smallCamera } from './small-camera.ts';
+import { setStage, stageOf } from './stage.ts';
 
 /** Small windows ask for small pictures, which is what six of them on one machine can decode. */
 const SMALL = { width: 640, height: 480 };
-/** Of five others on a machine that shows six windows, which take a core and a half of it. */
+/** Of five others on a machine that shows six windows. */
 const PATIENCE = { timeout: 240_000, interval: 1_000 };
 
 const EVERYBODY = [GROUP_TEACHER, ...GROUP_STUDENTS];
 
 let lessonId: string;
+const running: { product?: Product; browser?: Browser } = {};
+/** Six windows with cameras of small pictures. */
+const crowd = stageOf(running);
 const stage = setStage(async () => {
+  running.product = stage.product;
+  running.browser = await launchBrowser([smallCamera()]);
   lessonId = await liveLesson(stage, GROUP_TEACHER, 'How plants and animals breathe');
 });
 
 const people: Watched[] = [];
 afterAll(async () => {
   for (const { context } of people) await context.close();
+  await running.browser?.close();
 });
 
 /** How many others this person has pictures and voices of, not counting who only has a place. */
@@ -37,7 +46,7 @@ async function othersOf({ page }: Watched): Promise<{ seen: number; heard: numbe
 
 test('one teacher and five students see and hear each other', { timeout: 900_000 }, async () => {
   for (const email of EVERYBODY) {
-    const person = await comeIn(stage, email, lessonId, undefined, SMALL);
+    const person = await comeIn(crowd, email, lessonId, undefined, SMALL);
     const others = people.push(person) - 1;
     // One after the other, as people come: a busy machine has one window at a time to open and to connect.
     await expect.poll(() => othersOf(person), PATIENCE).toMatchObject({ seen: others, heard: others });
