@@ -14,6 +14,7 @@ function runNode(folder: string, program: string, args: string[]): boolean {
   return done.status === 0;
 }
 
+/** That of `server` has `bench`, `chaos` and `scripts` in it. */
 const PROJECTS = [
   'domain',
   'domain/tsconfig.test.json',
@@ -21,7 +22,6 @@ const PROJECTS = [
   'web',
   'web/service-worker',
   'e2e',
-  'bench',
   'sandbox-gateway',
 ];
 
