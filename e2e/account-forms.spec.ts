@@ -1,4 +1,4 @@
-/** What the forms of sign-in and registration do while they are filled in (specification, sections 2, 4 and 5). */
+/** The forms of sign-in and registration while they are filled in (specification, sections 2, 4 and 5). */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { signIn, signInByForm, type Watched } from './browser.ts';
@@ -25,7 +25,7 @@ async function open(path: string): Promise<void> {
 }
 const said = (text: string) => page.getByText(text, { exact: true });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-/** By its label, with or without the mark of what is required. */
+/** By its label, with or without its mark as required or optional. */
 const field = (label: string) => page.getByLabel(new RegExp(`^${label}( \\*| \\(optional\\))?$`));
 const shows = (...texts: string[]) => Promise.all(texts.map((text) => said(text).waitFor()));
 
@@ -115,7 +115,7 @@ test('a child reads on the wallet and before booking that a parent has to consen
   await shows('A parent has to consent first');
   await page.getByRole('link', { name: 'See your family' }).click();
   await page.getByRole('button', { name: 'Make a code' }).waitFor();
-  // Nothing to choose about what only parents and teachers are told.
+  // No choices about notifications that only parents or teachers get.
   await page.getByRole('group', { name: 'Approvals' }).waitFor();
   for (const kind of ['Weekly summary', 'Verification'])
     expect(await page.getByRole('group', { name: kind }).count()).toBe(0);

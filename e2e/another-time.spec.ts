@@ -1,4 +1,4 @@
-/** Moving a class to another time: what the page says, and what the wallet and the books say. */
+/** Moving a class to another time: the page, the wallet and the books. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
@@ -44,7 +44,7 @@ const proposalsOf = async (id: string) =>
 const bookingOf = async (id: string) =>
   (await (await asStudent()).get<{ booking: Booking }>(`/bookings/${id}`)).booking;
 
-/** The student's confirmed classes that begin in more than five hours, with what was proposed for them. */
+/** The student's confirmed classes that begin in more than five hours, with the proposals for them. */
 async function classesAhead(): Promise<(Booking & { proposals: Proposal[] })[]> {
   const { bookings } = await (await asStudent()).get<{ bookings: Booking[] }>('/bookings?limit=100');
   const ahead = bookings.filter(

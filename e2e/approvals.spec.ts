@@ -67,7 +67,7 @@ test('approved, it is booked and paid in one step, and the child sees it at once
   const mother = await stage.callAs('parent@kaksha.example');
   const before = await mother.get<{ balancePaise: number }>('/wallet');
   const { page } = parent;
-  // The records are away for a moment when the page hears of the request: no screen goes, nor what is open over it.
+  // The records are away for a moment when the page hears of the request: no screen and no dialog over it goes.
   await page.route(
     '**/api/wallet',
     (route) => route.fulfill({ status: 503, json: { message: 'Not now.', code: 'SERVICE_UNAVAILABLE' } }),

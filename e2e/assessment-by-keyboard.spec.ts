@@ -1,6 +1,6 @@
 /**
- * A whole assessment by keyboard alone, from the teacher's first letter to the student's last answer, and by what a screen
- * reader is told: every control has its role, its name and its state.
+ * A whole assessment by keyboard alone, from the teacher's first letter to the student's last answer, and as a screen
+ * reader announces it: every control has its role, its name and its state.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -52,7 +52,7 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
 
 let shared: Promise<Browser> | undefined;
 
-/** The browser of all files of a worker, one after the other: whoever opens windows in it closes them. */
+/** The browser of all files of a worker, one after the other: each closes the windows that it opens. */
 export async function sharedBrowser(): Promise<Browser> {
   const before = await shared?.catch(() => undefined);
   if (before?.isConnected()) return before;
@@ -61,8 +61,8 @@ export async function sharedBrowser(): Promise<Browser> {
 }
 
 /**
- * Whatever a page complains about, console errors, uncaught exceptions, hydration warnings; and whatever it asks of another
- * host than the product's, which no page may. Going to the payment page is no such request, nor is what that page asks.
+ * `complaints` are console errors, uncaught exceptions, hydration warnings, and requests to another host than the
+ * product's, which no page may make. Going to the payment page is no such request, nor are the requests of that page.
  */
 export interface Watched {
   context: BrowserContext;
@@ -74,14 +74,14 @@ export interface Watched {
 const EXPECTED = /Failed to load resource: the server responded with a status of 4\d\d/;
 
 /**
- * What a page says while it has no network: the router, too, which cannot ask for the routes of links that come into
- * sight then.
+ * A page's complaints without a network: the router's, too, which cannot load the routes of links that come into sight
+ * then.
  */
 export const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/;
 
 /**
- * KAKSHA_E2E_SLOWDOWN=6 gives every page a sixth of the processor: what a cheap phone has, or a busy machine. What passes
- * only without it waits for less than it needs, or shows a control that is not ready for being used.
+ * KAKSHA_E2E_SLOWDOWN=6 gives every page a sixth of the processor, as on a cheap phone or a busy machine. A test that passes
+ * only without it waits for less than it needs, or the page shows a control before it can be used.
  */
 const SLOWDOWN = Number(process.env.KAKSHA_E2E_SLOWDOWN ?? 1);
 
@@ -133,7 +133,7 @@ export async function openWindow(
   page.on('console', (message) => {
     if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
   });
-  // With where it was thrown: what happens once in a hundred runs has to be found from its words.
+  // With its stack: an error of one run in a hundred has to be found from its text.
   page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
   const ownHost = new URL(baseURL).host;
   context.on('request', (request) => {
@@ -143,7 +143,7 @@ export async function openWindow(
   return { context, page, complaints };
 }
 
-/** The host that a page of ours asks although it is not ours; undefined for what is all right. */
+/** The host that a page of ours asks although it is not ours; undefined for a permitted request. */
 function otherHostAsked(request: Request, ownHost: string): string | undefined {
   const { protocol, host } = new URL(request.url());
   const isOfNetwork = /^(https?|wss?):$/.test(protocol);
@@ -175,7 +175,7 @@ export async function signInByForm(page: Page, email: string, password = 'Kaksha
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** Answers the question that stands before what an operator's open browser alone is not enough for. */
+/** Enters the password before an action for which an operator's open browser alone is not enough. */
 export async function confirmItIsMe(page: Page, password = 'Kaksha-demo-1'): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await dialog.getByRole('textbox', { name: /^Your password/ }).fill(password);
@@ -199,7 +199,7 @@ export const answersKept = (page: Page): Promise<number> =>
       }),
   );
 
-/** The tab dies at once, without a word to the server: what a page sends as it is closed passes by `setOffline`. */
+/** Kills the tab without a last request: those that a page sends as it is closed get past `setOffline`. */
 export async function crash(page: Page): Promise<void> {
   const crashed = page.waitForEvent('crash');
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-/** What a teacher and a student do together in a class besides talking, and what they keep of it afterwards. */
+/** Activities of a teacher and a student in a class besides talking, and the records they have afterwards. */
 import { expect, test } from 'vitest';
 import { isAlmostOver } from './almost-over.ts';
 import { axeFinds } from './axe.ts';
@@ -26,7 +26,7 @@ const stage = setStage(async ({ enter, callAs }) => {
   lessonId = live.id;
   [student, teacher] = [await enter(STUDENT, { phone: true }), await enter(TEACHER)];
   for (const { page } of [student, teacher]) await joinClass(page);
-  // Who comes before the teacher waits until then.
+  // The student, who comes first, waits for the teacher.
   for (const { page } of [student, teacher]) await page.getByTestId('remote-video').waitFor();
 });
 
@@ -36,7 +36,7 @@ async function joinClass(page: Watched['page']): Promise<void> {
   await page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
 }
 
-/** What stands behind More on a phone. */
+/** Opens More on a phone. @returns the button of this name in it */
 async function inMore(name: string | RegExp) {
   await student.page.getByRole('button', { name: 'More', exact: true }).tap();
   const button = student.page.getByRole('button', { name });

@@ -1,4 +1,4 @@
-/** What is kept of a class once it is over, for everybody whom it concerns: the student, the mother and the teacher. */
+/** The records of a class once it is over, for everybody concerned: the student, the mother and the teacher. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { isAlmostOver } from './almost-over.ts';

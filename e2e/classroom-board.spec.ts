@@ -1,5 +1,5 @@
 /**
- * The whiteboard of a class, by a teacher at a desk and a student with a phone: what one draws the other sees, it is
+ * The whiteboard of a class, by a teacher at a desk and a student with a phone: each sees the other's drawing, it is
  * there after a reload, and afterwards as a PDF. No window asks another host for anything (`openWindow` says so).
  */
 import { readFile } from 'node:fs/promises';
@@ -42,7 +42,7 @@ const stage = setStage(async ({ enter, callAs }) => {
   student = await enter('student@kaksha.example', { phone: true });
 });
 
-/** What a device may have to load of each, compressed: it is no matter of time, and the same on every machine. */
+/** The most script that each may load, in compressed bytes: unlike a time, the same on every machine. */
 const MOST_BYTES = { room: 180_000, board: 400_000 };
 
 /** The arrow alone is a fifth of it. */
@@ -162,7 +162,7 @@ test('a pen on a tablet: how hard it was pressed is kept, and the hand that rest
   const byPen = async () => (await drawn()).filter(pressedHarder).length;
   await expect.poll(byPen).toBe(1);
   await drawByFinger(page, 0.5);
-  // When a second stroke of the pen is there, whatever the finger would have drawn is there too.
+  // Once a second stroke of the pen is there, a stroke of the finger would be there too.
   await drawByPen(page, 0.7);
   await expect.poll(byPen).toBe(2);
   expect(await drawn()).toHaveLength(2);
@@ -181,7 +181,7 @@ interface Kept {
   pressures?: number[];
 }
 
-/** What the server has of the page that is shown. */
+/** The elements of the page that is shown, as the server has them. */
 async function keptElements(): Promise<Kept[]> {
   const caller = await stage.callAs('teacher@kaksha.example');
   const lessonId = room.split('/').at(-1);
@@ -338,7 +338,7 @@ test('a formula and a slide stand on the board of both', async () => {
   await dialog.waitFor();
   const field = dialog.locator('math-field');
   await field.waitFor();
-  // The editor comes after the field: what is typed before that goes nowhere.
+  // The editor loads after the field: keys typed before that are lost.
   const written = () => field.evaluate((element) => (element as HTMLInputElement).value);
   await expect
     .poll(async () => {

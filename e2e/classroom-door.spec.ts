@@ -1,4 +1,4 @@
-/** Who is let into a class and what they may do there: waiting, the teacher's decisions, and a parent who watches. */
+/** Admission to a class and permissions in it: waiting, the teacher's decisions, and a parent who watches. */
 import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
@@ -41,7 +41,7 @@ const openPeople = async ({ page }: Watched) => {
   return panel;
 };
 
-/** Chooses from what the teacher can decide about the student. */
+/** Chooses from the teacher's menu about the student. */
 const decide = async (what: string) => {
   await teacher.page.getByRole('button', { name: 'Manage Riya Sharma' }).click();
   await teacher.page.getByRole('menuitem', { name: what, exact: true }).click();
@@ -57,7 +57,7 @@ test('the student waits for the teacher, and both are in', async () => {
   for (const { page } of [student, teacher]) {
     await expect.poll(() => decodedFrames(page), { timeout: 30_000 }).toBeGreaterThan(5);
   }
-  // Who listens to the screen is told, too.
+  // A screen reader announces it, too.
   const said = teacher.page.getByTestId('said');
   await said.getByText('Riya Sharma joined the class').first().waitFor({ state: 'attached' });
 });
@@ -161,7 +161,7 @@ test('the teacher removes the student, who is told and kept out until let in aga
   const { page } = student;
   await decide('Remove from this class');
   await page.getByText('Your teacher has removed you from this class.').first().waitFor();
-  // What is offered first is no button that refuses them again.
+  // The first control is no button that refuses them again.
   const [first] = await page.locator('#content').locator('a, button').allTextContents();
   expect(first).toBe('Go to my dashboard');
   // While an urgent toast stands, axe finds its hidden double (mui/base-ui, issue 5659).
@@ -231,7 +231,7 @@ test('a locked class lets in again whoever was in it, and nobody new until it is
   await known.page.getByRole('button', { name: 'Join again' }).click();
   await known.page.getByRole('toolbar', { name: 'Class controls' }).waitFor();
 
-  // Who has asked meanwhile comes in with that, by themselves.
+  // Unlocking admits the refused student, without another request.
   await people.getByRole('button', { name: 'Unlock the class' }).click();
   await sign.waitFor({ state: 'detached' });
   await late.page.getByRole('toolbar', { name: 'Class controls' }).waitFor();

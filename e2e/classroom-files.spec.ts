@@ -1,4 +1,4 @@
-/** What stays with a class: a file that survives a broken connection, the chat with its links, and a recording. */
+/** A class's files, chat and recordings: an upload that survives a broken connection, links, and the film afterwards. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
@@ -9,7 +9,7 @@ import { join } from './classroom.ts';
 import { shareMagentaAndTone, TONE_HZ } from './media.ts';
 import { setStage } from './stage.ts';
 
-/** What the browser sends at once. */
+/** The size of one upload request. */
 const PIECE_BYTES = 512 * 1024;
 const PIECES = 12;
 const SLIDES = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes((PIECES - 1) * PIECE_BYTES)]);
@@ -144,7 +144,7 @@ test('without a parent’s word nothing is recorded; with it everybody sees that
   await page.goto(`/student/classes/${lessonId}`);
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => filmFrames(page), { timeout: 30_000 }).toBeGreaterThan(5);
-  // Most of the film is what the teacher shared, also beside an open chat; and its sound is there.
+  // The shared screen takes up most of the film, also beside an open chat; and its sound is there.
   const film = page.locator('video[aria-label="Recording"]');
   await expect.poll(() => film.evaluate(magentaIn), { timeout: 30_000, interval: 250 }).toBeGreaterThan(0.4);
   expect(await film.evaluate(toneIn, TONE_HZ)).toBeGreaterThan(0.2);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await running.browser?.close();
 });
 
-/** How many others this person has pictures and voices of, not counting who only has a place. */
+/** How many others this person has pictures and voices of, not counting people who only have a place. */
 async function othersOf({ page }: Watched): Promise<{ seen: number; heard: number; server: boolean }> {
   const { frames, voices, throughServer } = await received(page);
   return {
@@ -64,12 +64,12 @@ test('whoever has no place on a small screen is heard, and their picture is not 
   if (student === undefined) throw new Error('nobody is in the room');
   await expect.poll(() => comesNow(student.page), PATIENCE).toEqual({ pictures: 5, voices: 5 });
   await student.page.setViewportSize({ width: 360, height: 400 });
-  // Who speaks large, the others beside it: not all of them fit.
+  // The speaker large, the others beside it: not all of them fit.
   await student.page.keyboard.press('g');
   const more = student.page.getByRole('button', { name: /more people: show everybody$/ });
   await more.waitFor();
   const shown = student.page.locator('[data-tile-name]:not([data-tile-name="You"]) video:visible');
-  // How many fit is known only once the grid has settled: what comes and what is shown are looked at together.
+  // How many fit is known only once the grid has settled: received and shown pictures are counted together.
   await expect
     .poll(async () => {
       const { pictures, voices } = await comesNow(student.page);
@@ -89,7 +89,7 @@ test('who leaves is gone for the others, and who comes again is seen again', {
   if (teacher === undefined || student === undefined) throw new Error('nobody is in the room');
   const tiles = teacher.page.locator('[data-tile-name]');
   expect(await tiles.count()).toBe(6);
-  // Four show what is to be seen from here on, and take half of what six take of a machine.
+  // Four are enough from here on, and take half the processor time of six.
   for (const { page, context } of people.splice(4)) {
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.getByRole('button', { name: 'Join again' }).waitFor();
@@ -123,7 +123,7 @@ test('a child writes to everyone or to the teacher alone, and never to another c
   await say(student, 'I do not understand this');
   await to.selectOption('Everyone');
   await teacher.page.getByText('I do not understand this').first().waitFor();
-  // A file goes to whom its line goes.
+  // A file goes to the same people as its line.
   await to.selectOption('Only the teacher');
   await attach(student, 'mine.pdf');
   const mine = (window: Watched) => window.page.getByRole('button', { name: /^mine\.pdf/ });
@@ -131,7 +131,7 @@ test('a child writes to everyone or to the teacher alone, and never to another c
   await to.selectOption('Everyone');
   await attach(student, 'ours.pdf');
   await say(student, 'Now I do');
-  // What came after it has come: it did not.
+  // The later line has arrived, the private one never did.
   await other.page.getByText('Now I do').first().waitFor();
   expect(await other.page.getByText('I do not understand this').count()).toBe(0);
   for (const window of [teacher, other]) {

@@ -1,7 +1,7 @@
 /**
- * Who is kept out of a class, in browsers of their own: a stranger, a student whose request the teacher rejected, a student
- * of another class that is live, one whom the teacher removed, and a pass or sign-in that has run out. Each tries the page
- * first, and then whatever a browser can send past it; the class itself goes on unchanged.
+ * People refused entry to a class, in browsers of their own: a stranger, a student whose request the teacher rejected, a
+ * student of another live class, one whom the teacher removed, and a pass or sign-in that has expired. Each tries the page
+ * first, and then the requests that a browser can send past it; the class itself goes on unchanged.
  */
 import { randomUUID } from 'node:crypto';
 import { GROUP_STUDENTS } from '@kaksha/server/db/seed/live-group-lesson.ts';
@@ -24,7 +24,7 @@ const NOT_THEIRS = 'We could not find that class.';
 const FOREIGN = 'This pass is for another person, class or sign-in. Please reload the page.';
 const FORGED = 'This pass was not made by us. Please reload the page.';
 const NOT_IN_ROOM = 'Please join the class first.';
-/** Whoever is not in the room can send nothing there. */
+/** Every event of somebody who is not in the room is refused. */
 const nothingElse = {
   'classroom:chat': NOT_IN_ROOM,
   'media:publish': NOT_IN_ROOM,
@@ -46,7 +46,7 @@ const FOUND_NOWHERE = {
   attendance: 404,
 };
 
-/** Recording is the teacher's alone: a student is told so before it is asked whose class it is. */
+/** Only a teacher may record: a student is refused for that before the class is looked up. */
 const BRINGS_NOTHING = {
   'a file': 404,
   'more of a file': 404,
@@ -64,7 +64,7 @@ const passInto = async (email: string, lessonId: string): Promise<string> =>
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token') ?? '');
 
-/** What the door gives whoever is signed in there: a pass is of one sign-in. */
+/** The pass that the door gives the person signed in there: it belongs to one sign-in. */
 const ownPassInto = (page: Page, lessonId: string): Promise<string> =>
   page.evaluate(async (id) => {
     const headers = { Authorization: `Bearer ${localStorage.getItem('token')}` };
@@ -143,7 +143,7 @@ async function record(page: Page): Promise<string> {
   return (await listed())[0]?.id ?? '';
 }
 
-/** What the class has: whatever others try, it stays as it is. */
+/** The state of the class, which no attempt of others changes. */
 async function theClass(): Promise<object> {
   const caller = await stage.callAs(TEACHER);
   const read = (path: string) => caller.get<object>(`/lessons/${target.lessonId}/${path}`);
@@ -205,7 +205,7 @@ describe.each([
   });
 });
 
-/** The teacher rejects what this student has asked for. @returns the lesson that does not come about */
+/** The teacher rejects this student's request. @returns the lesson that does not come about */
 async function rejectTheRequest(): Promise<string> {
   interface Bookings {
     bookings: { id: string; lessonId: string; student: { name: string } }[];

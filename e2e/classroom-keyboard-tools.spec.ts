@@ -1,4 +1,4 @@
-/** What the room is for, by somebody who has no mouse: nothing here is clicked, and the keyboard always has a place. */
+/** The tools of the room by somebody who has no mouse: nothing here is clicked, and the keyboard always has a place. */
 import { expect, test } from 'vitest';
 import { inkOn } from './board.ts';
 import type { Watched } from './browser.ts';

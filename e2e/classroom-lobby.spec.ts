@@ -8,7 +8,7 @@ import { setStage } from './stage.ts';
 const STUDENT = 'student@kaksha.example';
 const TEACHER = 'teacher@kaksha.example';
 
-/** What the tone consisted of, in its order: kept by {@link listenToWhatIsPlayed}. */
+/** The tone's pitches in order, with their loudness in decibels: recorded by {@link listenToWhatIsPlayed}. */
 declare const kakshaTones: { hertz: number; loudness: number }[];
 
 let room = '';
@@ -61,7 +61,7 @@ const cameraOfPicture = (): Promise<string | undefined> =>
       (video: HTMLVideoElement) => (video.srcObject as MediaStream | null)?.getVideoTracks()[0]?.label,
     );
 
-/** Writes down what comes out of every element that plays a stream: its pitch, while there is any sound. */
+/** Records the pitch of every element that plays a stream, while there is any sound. */
 const listenToWhatIsPlayed = () =>
   student.page.evaluate(() => {
     const tones: { hertz: number; loudness: number }[] = [];

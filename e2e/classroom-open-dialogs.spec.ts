@@ -1,4 +1,4 @@
-/** Single keys of the room while a dialog is open over it, or on its way; and what the board's editor offers. */
+/** Single keys of the room while a dialog is open over it, or loading; and the tools of the board's editor. */
 import { expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
 import { liveRoom } from './classroom.ts';
@@ -23,7 +23,7 @@ setStage(async (stage) => {
 const bar = () => teacher.page.getByRole('toolbar', { name: 'Class controls', includeHidden: true });
 const board = () => teacher.page.getByRole('toolbar', { name: 'Whiteboard' });
 
-/** What would have changed by M, V, S and C. */
+/** None of the keys M, V, S and C had its effect. */
 async function expectRoomUntouched(): Promise<void> {
   const { page } = teacher;
   expect(await page.getByText('You are sharing your screen').count()).toBe(0);
@@ -82,7 +82,7 @@ test('a formula that is typed while its editor comes does nothing to the room, a
   const written = () => dialog.locator('math-field').evaluate((field) => (field as HTMLInputElement).value);
   await expect.poll(written).toBe('msvc');
   await expectRoomUntouched();
-  // Whatever takes the focus from it: the keys are not the room's.
+  // Even when the dialog has lost the focus, the keys are not the room's.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   for (const key of ['m', 'v', 's', 'c']) await page.keyboard.press(key);
   await expectRoomUntouched();

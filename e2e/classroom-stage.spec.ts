@@ -77,7 +77,7 @@ test('a host that does not answer is said in words, and can be tried again', asy
   await page.unroute('**/network-test*');
   await check.getByRole('button', { name: 'Test again' }).click();
   await check.getByText(/ms to us and back/).waitFor();
-  // What was aborted on purpose.
+  // Of the requests aborted on purpose.
   student.complaints.length = 0;
 });
 

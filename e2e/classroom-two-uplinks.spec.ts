@@ -68,7 +68,7 @@ describe.skipIf(!HAS_NETWORKS)('a student at home', () => {
       const student = await comesIn(await home.launch(), studentEmail, lessonId);
       for (const { page } of [teacher, student]) await seesAndHears(page, 1);
       for (const window of [teacher, student]) await openChat(window);
-      // Of this run alone: what was said in one that failed is kept.
+      // Of this run alone: the chat keeps the lines of a failed one.
       const mark = `${Date.now()}`;
       const saidNow = async (who: Watched) =>
         (await linesOf(who)).filter((line) => line.includes(mark)).toSorted();

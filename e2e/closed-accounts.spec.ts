@@ -1,4 +1,4 @@
-/** What is owed to a teacher who has left: above 25,000 rupees one operator approves it and another one pays it. */
+/** The payout to a teacher who has left: above 25,000 rupees one operator approves it and another one pays it. */
 import { expect, test } from 'vitest';
 import { confirmItIsMe } from './browser.ts';
 import { setStage } from './stage.ts';

@@ -1,4 +1,4 @@
-/** Operators change what the pages for everybody say: a visitor sees it at once, nobody's words are saved over, and what stood before comes back. */
+/** Operators change the text of public pages: visitors see it at once, no edit overwrites another, earlier revisions come back. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
@@ -100,7 +100,7 @@ test('who saves over somebody else’s change is told, keeps what was typed, and
   await second.page.getByRole('button', { name: 'Load the newer text' }).click();
   await expect.poll(() => typed.inputValue()).toBe('Head of Music');
 
-  // What is typed and not saved is not lost by a press on a link.
+  // Unsaved text is not lost by a press on a link.
   await typed.fill('Head of Dance');
   await second.page.getByRole('link', { name: 'Inbox', exact: true }).click();
   const question = second.page.getByRole('alertdialog', { name: 'Leave without saving?' });

@@ -74,7 +74,7 @@ test('a question is written by keyboard, kept while it is written, and refused i
   await tabTo(dialog.getByRole('textbox', { name: 'Option 2' }));
   await page.keyboard.type('40');
 
-  // The tab dies in the middle of it: the dialog is there again, with what was typed.
+  // The tab dies in the middle of it: the dialog is there again, with the typed text.
   await page.reload();
   await page.getByRole('heading', { name: 'Basic Details' }).waitFor();
   await next(page).click();

@@ -1,5 +1,5 @@
 /**
- * What opens over a page, as each role sees it, at 360 and 1280 px, light and dark: nothing is wider than the window, no page
+ * All that opens over a page, as each role sees it, at 360 and 1280 px, light and dark: nothing is wider than the window, no page
  * complains or asks another host for anything, and axe finds nothing. A state that no URL shows is added to OPEN_STATES.
  */
 import type { Page } from 'playwright-core';
@@ -31,7 +31,7 @@ const layersOf = (page: Page): Promise<number> =>
     .filter({ visible: true })
     .count();
 
-/** Each is opened at the narrow width; the wide one shows the same, or, where it closed what was open, opens it anew. */
+/** Each is opened at the narrow width; the wide one shows the same, or opens it anew where the resize closed it. */
 async function lookAtOpenStates(role: Role): Promise<string[]> {
   const watched = await windowOf(stage.browser, stage.product.url, role);
   const { page, context } = watched;

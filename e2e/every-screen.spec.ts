@@ -1,8 +1,8 @@
 /**
  * Every URL of the product, as each role sees it, at 360 and 1280 px, light and dark: nothing is wider than the window,
- * no page complains or asks another host for anything, and axe finds nothing. Which URLs there are is read from the route
- * table; a new one with an id in it fails here until EXAMPLES of scene.ts knows one. What opens over a page is looked at
- * by every-open-state.spec.ts.
+ * no page complains or asks another host for anything, and axe finds nothing. The URLs are read from the route table; a new
+ * one with an id in it fails here until EXAMPLES of scene.ts knows one. every-open-state.spec.ts looks at all that opens
+ * over a page.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const LOOK_MS = 900_000;
 /** They show no screen of their own: they lead to another one. */
 const LEADS_ELSEWHERE = /(layouts\/(alias|unknown-path|own-screen)|notifications\/old-mail-off)\.route\.tsx$/;
 
-/** Who is shown what no role's area holds: booking needs a learner, the rest of the public pages nobody. */
+/** The roles that see pages outside every role's area: booking needs a student, the other public pages nobody. */
 const SHOWN_TO: Readonly<Record<string, Role>> = {
   '/teachers/:id/book': 'student',
   '/teachers/:id/package': 'student',
@@ -93,7 +93,7 @@ async function look(role: Role): Promise<string[]> {
     // Public pages come from the server, the rest is reached from inside.
     await (role === VISITOR ? page.goto(path) : follow(page, path));
     const at = await settle(page);
-    // The wizard gives what is written in it an address at once.
+    // The wizard gives its draft an address at once.
     if (at.replace(/\?draft=[0-9a-f-]{36}$/, '') !== path) found.push(`${path}: shows ${at}`);
     for (const widthPx of WIDTHS_PX) {
       await page.setViewportSize({ width: widthPx, height: HEIGHT_PX });

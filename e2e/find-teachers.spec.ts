@@ -64,7 +64,7 @@ test('Tuesday or Thursday between 16:00 and 20:00: each step is in the address, 
   await page.goto(`/find-teachers?${EVENINGS}`);
   const first = evenings.teachers[0];
   await free.first().click();
-  // Whoever is not signed in may be asked to sign in first, and comes back to that very hour.
+  // A visitor may be asked to sign in first, and comes back to that very hour.
   const booking = `/teachers/${first?.id}/book?${new URLSearchParams({ startsAt: first?.nextFreeAt ?? '' })}`;
   await page.waitForURL((url) => [url.pathname + url.search, url.searchParams.get('next')].includes(booking));
   expect(complaints).toEqual([]);

@@ -19,7 +19,7 @@ const NAMES = [...students, ...parents, ...admins, ...teachers].map(
 
 const FIGURE = /₹\s?[\d,]+(\.\d+)?|\d+(\.\d+)?\s?%/g;
 
-/** What is the same for everybody, since it says a rule or offers an amount; other money and shares have to be nought. */
+/** Lines that are the same for everybody, with a rule or an offered amount; all other money and percentages have to be zero. */
 const RULES: readonly (readonly [paths: RegExp, line: RegExp])[] = [
   [/^\/student\/performance/, /^From the last 20 answers in a chapter/],
   [/^\/(student|parent)\/wallet$/, /^(₹(500|1,000|2,000|5,000)|Add ₹1,000|From ₹100 to ₹20,000\.)$/],

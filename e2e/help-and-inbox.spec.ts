@@ -82,7 +82,7 @@ test('an operator takes it and answers with the saved answer; the student reads 
   const field = page.getByLabel('Your answer');
   const filled = `Riya Sharma, about ${number.split(',')[0]}: not yet, but Science of Class 7 has a chapter on animals.`;
   expect(await field.inputValue()).toBe(filled);
-  // It is there to be changed: whoever picked it goes on writing.
+  // A picked answer can be changed: the operator goes on writing.
   await answers.waitFor({ state: 'hidden' });
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' Zebras are among them.');

@@ -1,4 +1,4 @@
-/** The started product over a real port: what tests in process cannot see. */
+/** The started product over a real port: cases that in-process tests cannot see. */
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callAs } from './api.ts';

@@ -1,4 +1,4 @@
-/** A class with chat and whiteboard open, which something interrupts for the student: what both have of it afterwards. */
+/** A class with chat and whiteboard open that is interrupted for the student, and both sides' state of it afterwards. */
 import { expect } from 'vitest';
 import { drawWave, inkOn } from './board.ts';
 import type { Watched } from './browser.ts';

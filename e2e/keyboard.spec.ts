@@ -1,4 +1,4 @@
-/** What a person can do who has a keyboard and no mouse: nothing here is clicked. */
+/** The product by keyboard alone, without a mouse: nothing here is clicked. */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';
@@ -273,7 +273,7 @@ describe('booking', () => {
       .poll(() => topic.getAttribute('aria-activedescendant'))
       .toBe(await marked.getAttribute('id'));
     const suggested = await marked.innerText();
-    // Escape leaves what was typed.
+    // Escape leaves the typed text.
     await page.keyboard.press('Escape');
     await expect.poll(() => topic.getAttribute('aria-expanded')).toBe('false');
     expect(await topic.inputValue()).toBe('Quadri');

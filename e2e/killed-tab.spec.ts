@@ -1,6 +1,6 @@
 /**
  * The tab is killed and the network goes and comes at random moments of a whole test of one minute, its last ten seconds
- * included: what the page said was saved is on the server once, or kept for the teacher when it came after the end.
+ * included: an answer that the page called saved is on the server once, or kept for the teacher when it came too late.
  */
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
@@ -111,7 +111,7 @@ test('a minute of a test through killed tabs and dead networks', async () => {
   await sitting.page.getByRole('heading', { name: `Question 1 of ${QUESTIONS}` }).waitFor();
   const startedMs = Date.now();
   const lastedMs = () => Date.now() - startedMs;
-  /** For each question: what the page last said was saved, and all that was typed. */
+  /** For each question: the last text that the page called saved, and all that was typed. */
   const saved = new Map<number, string>();
   const typed = new Map<number, Set<string>>();
   let kills = 0;
@@ -137,7 +137,7 @@ test('a minute of a test through killed tabs and dead networks', async () => {
         .toMatch(new RegExp(`${SAVED_HERE}|${SAVED_THERE}`));
       saved.set(number, text);
     } catch (error) {
-      // The paper may end under the hand: what was not said to be saved is promised to nobody.
+      // The test may end during an answer: a text that the page did not call saved is promised to nobody.
       if (lastedMs() < MINUTES * 60_000 - 8_000) throw error;
       break;
     }
@@ -156,7 +156,7 @@ test('a minute of a test through killed tabs and dead networks', async () => {
   }
   await context.setOffline(false);
   await open();
-  // Whatever was left on the device goes out with the next visit; the server closes the attempt by itself.
+  // The next visit sends the answers left on the device; the server closes the attempt by itself.
   await expect.poll(async () => (await attemptNow())?.status, { timeout: 60_000 }).toBe('completed');
   const attempt = await attemptNow();
   expect(attempt?.closedBy).toBe('deadline');
@@ -171,7 +171,7 @@ test('a minute of a test through killed tabs and dead networks', async () => {
     const question = questions[number - 1];
     const late = lateAnswers.filter(({ questionId }) => questionId === question?.asked.id);
     const arrived = [question?.answer?.text, ...late.map(({ answer }) => answer.text)];
-    // What was typed after it may have arrived as well, without the page having said so.
+    // Text typed after it may have arrived as well, without the page having said so.
     const later = [...(typed.get(number) ?? [])].filter((one) => Number(one) >= Number(text));
     expect(
       arrived.some((one) => one !== undefined && later.includes(one)),

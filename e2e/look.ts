@@ -1,4 +1,4 @@
-/** How every screen, and what opens over it, is looked at: its window, its width, its complaints, axe. */
+/** The checks of every screen and of all that opens over it: its window, its width, its complaints, axe. */
 import type { Browser, Page } from 'playwright-core';
 import { axeFinds, showScheme } from './axe.ts';
 import { openWindow, signIn, type Watched } from './browser.ts';

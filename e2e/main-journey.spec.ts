@@ -288,7 +288,7 @@ test('the student reviews once; with the teacher’s remark it is published and 
   await page.getByRole('radio', { name: /5/ }).evaluate((star: HTMLInputElement) => star.click());
   await page.getByRole('textbox', { name: /other families/ }).fill('She let me find the mistake myself.');
   await page.getByRole('button', { name: 'Send review' }).tap();
-  // Once: the form gives way to what was written.
+  // Once only: the written review takes the place of the form.
   await page.getByRole('button', { name: 'Send review' }).waitFor({ state: 'detached' });
   await page.getByText('She let me find the mistake myself.').waitFor();
   expect(await rating()).toBe(before);

@@ -1,4 +1,4 @@
-/** Looks into the WebRTC connections of a classroom's page: what is seen and heard, and what happens when it breaks. */
+/** Looks into the WebRTC connections of a classroom's page, counts its pictures and sound, and breaks its connections. */
 import type { BrowserContext, Page } from 'playwright-core';
 
 /** A connection that counts the offers that were made on it. */
@@ -100,7 +100,7 @@ export async function loseLineTogether(pages: Page[]): Promise<void> {
 
 export const TONE_HZ = 3_000;
 
-/** From now on what this page shares is all magenta, and sounds a tone that no microphone here makes. */
+/** From now on the screen that this page shares is all magenta, with a tone that no microphone here makes. */
 export const shareMagentaAndTone = (page: Page): Promise<unknown> =>
   page.evaluate((hertz) => {
     navigator.mediaDevices.getDisplayMedia = async () => {

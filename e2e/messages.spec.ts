@@ -93,7 +93,7 @@ test('a parent reads both on a phone, and goes from the list into the thread and
   await page.getByText('No conversations found').waitFor();
 });
 
-/** Nothing is written to the device's messages until what this returns is called. */
+/** Nothing is written to the device's messages until the returned function is called. */
 async function holdMessages(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(
     () =>

@@ -104,7 +104,7 @@ test('the child writes to the teacher, and the mother reads it', async () => {
 });
 
 test('she gets the digest of the week, once', async () => {
-  // Classes that are agreed on are ahead: the teacher accepts what was asked for.
+  // Only agreed classes are listed as ahead, so the teacher accepts the request.
   const teacher = await stage.callAs('teacher@kaksha.example');
   const { bookings } = await teacher.get<{ bookings: { id: string; topic: string }[] }>(
     '/bookings?status=pending&limit=100',

@@ -1,4 +1,4 @@
-/** What a family is told: live on the screen, marked read, chosen, and turned off by the link of a mail without a script. */
+/** A family's notifications: live on the screen, marked read, chosen, and turned off by the link of a mail without a script. */
 import { expect, test } from 'vitest';
 import { callAs } from './api.ts';
 import { axeFinds } from './axe.ts';
@@ -6,7 +6,7 @@ import { openWindow, signIn, signInByForm, type Watched } from './browser.ts';
 import { mailedMatch } from './mails.ts';
 import { setStage } from './stage.ts';
 
-/** What the worker asked the system to show. */
+/** A notification that the worker asked the system to show. */
 interface Shown {
   title: string;
   body: string;
@@ -21,7 +21,7 @@ const stage = setStage(async () => {
 
 const bell = () => student.page.getByRole('link', { name: /^Notifications/ });
 
-/** The teacher writes into the first conversation with the student's family, and the student is told. */
+/** The teacher writes into the first conversation with the student's family, and the student is notified. */
 async function teacherWrites(text: string): Promise<void> {
   const [teacher, own] = await Promise.all([
     callAs(stage.product.url, 'teacher@kaksha.example'),
@@ -80,7 +80,7 @@ test('a push message is shown by the worker, and pressing it leads to its screen
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const [worker] = context.serviceWorkers();
   if (worker === undefined) throw new Error('the page has no service worker');
-  // A browser without a screen shows no notification and keeps none: what it is asked to show is written down.
+  // A browser without a screen shows no notification and keeps none, so the calls are recorded.
   await worker.evaluate(`
     globalThis.shown = [];
     registration.showNotification = async (title, { body = '', tag = '', data }) => {
@@ -125,7 +125,7 @@ test('the settings say what this device can: turned on, off, denied by the brows
   const { context, page } = await openWindow(stage.browser, url, { serviceWorker: true });
   await signIn(page, 'student@kaksha.example');
   const look = () => page.goto('/student/profile?tab=settings');
-  // No push service can be reached from here: what it answers to a subscription is given.
+  // No push service can be reached from here, so its answer to a subscription is faked.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted', configurable: true });
     Notification.requestPermission = async () => 'granted';

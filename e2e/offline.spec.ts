@@ -24,7 +24,7 @@ async function openWithWorker(page: Page): Promise<void> {
 
 const offlineTitle = (page: Page) => page.getByRole('heading', { level: 1, name: OFFLINE_TITLE });
 
-/** Every address that is kept on the device, and whether what is kept there contains one of these words. */
+/** Every address cached on the device, and which of these words its cached answer contains. */
 function keptOnDevice(page: Page, words: string[]): Promise<{ path: string; tells: string[] }[]> {
   return page.evaluate(async (searched) => {
     const found: { path: string; tells: string[] }[] = [];
@@ -83,7 +83,7 @@ describe('without a connection', () => {
   test('a link on an open page says so, and keeps header and footer', async () => {
     const { context, page } = window;
     await openWithWorker(page);
-    // What the page needs of the next screen is on the device; its data is not.
+    // The next screen's code is on the device; its data is not.
     await page.goto('/find-teachers');
     await page.getByRole('heading', { level: 1, name: 'Find a teacher' }).waitFor();
     await page.goto('/');

@@ -49,7 +49,7 @@ const decideNothing = (page: Page): Promise<void> =>
     };
   });
 
-/** The teacher is about to end the class; what that means is as the server would say it, null for no answer. */
+/** The teacher is about to end the class, with this outcome as the server's answer; null for no answer. */
 const endingAs = (name: string, outcome: 'asked' | 'cancelled' | null, text: string): OpenState =>
   inRoom('teacher', name, async (page) => {
     const minutes = { bookedMinutes: 120, heldMinutes: outcome === 'asked' ? 21 : 6 };

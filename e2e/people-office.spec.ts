@@ -89,7 +89,7 @@ test('an operator who looks as that person reads, changes nothing, and comes bac
   await page.getByRole('heading', { level: 1 }).waitFor();
   await banner.waitFor();
 
-  // What the server draws is nobody's: neither the operator's name nor what is the operator's.
+  // Meanwhile the server renders pages for nobody: without the operator's name or data.
   const drawn = () => page.evaluate(async () => (await fetch('/about')).text());
   expect(await drawn()).not.toContain(operatorName);
 
@@ -109,7 +109,7 @@ test('an operator who looks as that person reads, changes nothing, and comes bac
     ];
   });
   expect(refused).toEqual([200, 403, 403, 'You are only looking. Nothing can be changed as somebody else.']);
-  // What the browser notes of the two refusals that were asked for.
+  // Of the two refusals that were provoked.
   operator.complaints.length = 0;
 
   await banner.getByRole('button', { name: 'Stop looking' }).click();

@@ -160,7 +160,7 @@ test('after login it is offered again, and applying it changes the header withou
   await page.waitForFunction(() =>
     document.querySelector('header img')?.getAttribute('src')?.startsWith('/media/pictures/'),
   );
-  // What was chosen is what is shown: red, from the left edge.
+  // The picture shown is the part that was chosen: red, from the left edge.
   const colour = await headerPicture(page).evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     const canvas = document.createElement('canvas');

@@ -1,4 +1,4 @@
-/** From registering to being found: what is missing, writing the profile, two windows at once, and what families see. */
+/** From registering to being found: the missing parts, writing the profile, two windows at once, and the families' view. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
@@ -69,7 +69,7 @@ test('what is written is looked at before it is saved, and wrong fields are name
   await page.getByLabel('Degree or certificate').fill('B.Ed.');
   await page.getByLabel('Institution').fill('Patna University');
   await page.getByLabel('Year', { exact: true }).fill('1899');
-  // What anybody can read carries no way around the platform.
+  // A public text must not contain contact details that lead around the platform.
   await page.getByLabel('About you').fill('Call me on 98765 43210.');
   await save(page);
   await page.getByText('Please leave out a phone number').waitFor();

@@ -1,4 +1,4 @@
-/** What the help center's cards lead to: the guide of a chapter, and a teacher's film from its upload to the visitor's player. */
+/** The pages behind the help center's cards: a chapter's guide, and a teacher's film from its upload to the visitor's player. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Watched } from './browser.ts';

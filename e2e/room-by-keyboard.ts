@@ -1,4 +1,4 @@
-/** The room of a class by somebody who has no mouse: what is in it, and where the keyboard is. */
+/** The room of a class by keyboard alone: its controls, and where the focus is. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Watched } from './browser.ts';

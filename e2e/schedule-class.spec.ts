@@ -1,4 +1,4 @@
-/** A teacher offers classes and edits one: what both sides see at once, and what the wallet and the books say. */
+/** A teacher offers classes and edits one: both sides see it at once, and the wallet and the books follow. */
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';

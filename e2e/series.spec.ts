@@ -35,7 +35,7 @@ test('series edit: this and the following go for exactly what was shown', async 
 
   const cancel = page.getByRole('button', { name: /^Cancel the class on/ });
   const open = await cancel.count();
-  // On a slow line the terms come late: what is chosen from must not move away from under a finger then.
+  // On a slow line the terms come late: the choices must not move away from under a finger then.
   const { promise: termsMayCome, resolve: letTermsCome } = Promise.withResolvers<void>();
   await page.route('**/api/series/*/cancellation*', async (route) => {
     await termsMayCome;
@@ -154,7 +154,7 @@ test('another time is proposed for the whole series, and moves when the other si
 
 test('one class alone is proposed at another time, shown on the series, and taken back on its own page', async () => {
   const { page, complaints } = student;
-  // The page has heard of the move: what is chosen from is about the new times.
+  // The page has heard of the move: the choices are about the new times.
   await page.getByText('You proposed another time').waitFor({ state: 'detached' });
   await page
     .getByRole('button', { name: /^Propose another time/ })

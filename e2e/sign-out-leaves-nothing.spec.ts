@@ -1,4 +1,4 @@
-/** What a shared device keeps when somebody signs out: answers are sent or wait for their student, drafts are gone. */
+/** Data on a shared device after signing out: answers are sent or wait for their student, drafts are gone. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { answersKept, crash, signInByForm, type Watched } from './browser.ts';
@@ -42,7 +42,7 @@ async function signOut(page: Page): Promise<void> {
   await isSignedOut(page);
 }
 
-/** The question to who would leave something on this device, which says what. */
+/** Logs out although something is unsent, which the question names. */
 async function signOutAnyway(page: Page, what: string): Promise<void> {
   await pressLogout(page);
   const question = page.getByRole('alertdialog', { name: 'Log out before it is sent?' });
@@ -58,7 +58,7 @@ async function goTo(page: Page, number: number): Promise<void> {
 
 /**
  * The page ends without a network, and the student comes back on another one of the product, with it. It crashes, since
- * what a page sends as it is closed goes out past the browser's pretended lack of a network.
+ * requests that a page sends as it is closed go out past the browser's simulated lack of a network.
  */
 async function closedBeforeSending(): Promise<Page> {
   await expect.poll(() => answersKept(shared.page)).toBe(1);
@@ -155,7 +155,7 @@ test('of photos that cannot be sent who signs out is told, and may stay; they wa
   await signOutAnyway(page, '1 photo of your test could not be sent yet');
   await page.unroute(PHOTOS);
 
-  // Whoever comes between is asked nothing, and sends nothing of it.
+  // Somebody else signed in between is asked nothing, and sends nothing of it.
   await signInByForm(page, OTHER);
   await page.goto('/student/bookings');
   await signOut(page);

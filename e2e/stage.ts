@@ -1,4 +1,4 @@
-/** What a journey stands on: a product of its own, a browser, and people in their windows. */
+/** The stage of a journey: a product of its own, a browser, and people in their windows. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type Caller, callAs } from './api.ts';
@@ -16,7 +16,7 @@ export interface Stage {
   callAs(email: string): Promise<Caller>;
 }
 
-/** A stage of what is there, read at each call. */
+/** A stage whose parts are read from `running` at each call. */
 export function stageOf(running: { product?: Product; browser?: Browser }): Stage {
   const there = <Thing>(thing: Thing | undefined): Thing => {
     if (thing === undefined) throw new Error('the stage is there once the tests run');
@@ -42,8 +42,8 @@ export function stageOf(running: { product?: Product; browser?: Browser }): Stag
 
 /**
  * Starts the product before the tests of a file and stops it after them; the browser's windows are closed with it.
- * @param prepare what the tests of the file have in common
- * @param environment what the product is configured by, besides what it always is
+ * @param prepare the set-up shared by the tests of the file
+ * @param environment variables of the product's configuration, besides the usual ones
  */
 export function setStage(
   prepare: (stage: Stage) => Promise<void> = async () => undefined,

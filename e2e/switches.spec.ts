@@ -1,4 +1,4 @@
-/** An operator stops a part of the product; who wants it is told at once, and the rest goes on. */
+/** An operator stops a part of the product; its users read so at once, and the rest goes on. */
 import { expect, test } from 'vitest';
 import { axeFinds } from './axe.ts';
 import type { Watched } from './browser.ts';

@@ -27,7 +27,7 @@ interface About {
   takers: { openAttemptId: string | null; attempts: { id: string; status: string; closedBy: string }[] }[];
 }
 
-/** What the server knows of the student's last attempt at this assessment. */
+/** The student's last attempt at this assessment, as the server has it. */
 async function attemptOf(assessmentId: string): Promise<Attempt> {
   const student = await stage.callAs(STUDENT);
   const { takers } = await student.get<About>(`/assessments/${assessmentId}/about`);

@@ -150,7 +150,7 @@ test('a date off, a buffer, and a leave that asks first', async () => {
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.getByText('Please choose a date').waitFor();
   await dialog.getByLabel('Date').click();
-  // Whoever leafs on by keyboard stays on the button.
+  // Turning the months by keyboard keeps the focus on the button.
   const nextMonth = page.getByRole('button', { name: 'Next month' });
   for (const month of [1, 2]) {
     await tabTo(nextMonth, 'Shift+Tab');

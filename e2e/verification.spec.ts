@@ -142,7 +142,7 @@ test('an operator opens a document for a reason and refuses; the teacher reads w
   await dialog.getByText('Please give a reason').waitFor();
   await dialog.getByLabel('Reason').fill('Compare the card with the form');
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
-  // Escape closes the question alone: what was written below it stays.
+  // Escape closes the question alone: the text written below it stays.
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await question.waitFor();
   await page.keyboard.press('Escape');

@@ -14,7 +14,7 @@ export interface TestedBrowser {
   launch(): Promise<Browser>;
 }
 
-/** Set by `npm run test:browsers`, which has installed what package.json beside this file names. */
+/** Set by `npm run test:browsers`, which has installed the packages of package.json beside this file. */
 const ALL_VARIABLE = 'KAKSHA_TESTED_BROWSERS';
 
 export async function testedBrowsers(): Promise<TestedBrowser[]> {
