@@ -123,7 +123,7 @@ function warn(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
-/** Whether whoever ends us may start us again: SIGTERM is a service manager's, Ctrl-C a person's. */
+/** Whether the sender of the signal may start us again: SIGTERM is a service manager's, Ctrl-C a person's. */
 let handsOver = false;
 
 let end: Promise<void> | undefined;

@@ -1,5 +1,5 @@
 /**
- * Money, whatever people, banks and the clock do in whatever order: at least 10,000 steps, the books proved after each.
+ * Money under random actions of people, banks and the clock: at least 10,000 steps, the books proved after each.
  * `MONEY_STEPS=100000 KAKSHA_TEST_SEED=7 npx vitest run --project slow money-model` takes more, or the same again.
  */
 import type { ShortClassAnswer } from '@kaksha/domain/lessons/short-class/schema.ts';

@@ -1,4 +1,4 @@
-/** The one way in for films, whatever they are for: read as they come, told by their content, refused in words. */
+/** The one way in for uploaded films of every kind: read as they come, recognised by content, refused with a reason. */
 import type { VideoKind, VideoLimits, VideoRefusals } from '@kaksha/domain/video-file.ts';
 import { ORPCError } from '@orpc/client';
 import type { RequestContext } from '../context.ts';

@@ -23,7 +23,7 @@ export interface ReopenAccountProps {
   onReopened: () => void;
 }
 
-/** Offers whoever logs in to a deleted account to undo that. */
+/** Offers somebody who logs in to a deleted account to undo the deletion. */
 export function ReopenAccount({ erasesAt, credentials, onReopened }: ReopenAccountProps) {
   const words = useWords({ en }).reopenAccount;
   const [loading, setLoading] = useState(false);

@@ -3,7 +3,7 @@
  * cross, and no browser has to take one back: after a rollback Chromium was seen to send nothing, for good, on a
  * connection that it called connected.
  *
- * As its lines stay (peer-lines.ts), every offer after the first looks for a new network path, and serves whoever needs one.
+ * As its lines stay (peer-lines.ts), every offer after the first looks for a new network path, whichever side needs one.
  *
  * Signals may be lost, repeated or late. The offering side numbers its connections, and the offers on each of them:
  * an answer to an older offer is ignored, a repeated offer is answered by the same answer, and a peer that is asked for

@@ -12,6 +12,6 @@ test('a recording is made by nobody once the window that makes it has let go; an
   expect(free).toBe(false);
   release();
   await waiting;
-  // And whoever asks after that does not wait.
+  // And a request after that does not wait.
   await whenNobodyMakes('one');
 });
