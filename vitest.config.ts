@@ -5,7 +5,7 @@ import { MEDIA_JOURNEYS } from './scripts/media-journeys.ts';
 
 const EVERYWHERE_IGNORED = ['**/node_modules/**', 'web/build/**', 'web/.react-router/**'];
 const SLOW = '**/*.slow.integration.test.ts';
-/** What takes minutes begins first, so that no worker is left alone with it at the end. */
+/** Files that take minutes begin first, so that no worker is left alone with one at the end. */
 const LONGEST = [
   'server/src/wallet/money-model.slow.integration.test.ts',
   'chaos/chaos.slow.integration.test.ts',
@@ -16,10 +16,10 @@ const LONGEST = [
 /** Files that play or measure media, and so mostly wait: they run beside other files, but not two at a time. */
 const isMedia = (path: string): boolean => /\/classroom\/media\/.*\.slow\.integration\.test\.ts$/.test(path);
 
-/** What goes before every file of tests. */
+/** Set-up of every file of tests. */
 const SETUP = ['scripts/seed-tests.ts'];
 
-/** What both projects of browser tests have in common. */
+/** Options of both projects of browser tests. */
 const BROWSER = {
   environment: 'node',
   globalSetup: ['e2e/template.ts'],

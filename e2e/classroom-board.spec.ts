@@ -422,7 +422,7 @@ test('all pages are saved as one PDF', async () => {
 test('afterwards it stands on the page of the class, to be read', async () => {
   const { page } = student;
   await page.goto(room.replace('/classroom/', '/student/classes/'));
-  // The board hides whom the teacher waits for now.
+  // The student has left the room.
   await teacher.page.getByText('Waiting for Riya Sharma').waitFor();
   await page.getByText('4 pages were kept of this class.').waitFor();
   await page.getByRole('button', { name: 'Show the whiteboard' }).tap();
