@@ -42,6 +42,47 @@ describe('isSameFormula', () => {
   });
 
   it.each([
+    '(a+b+c)^{40+20}=0',
+    '(a+b+c)^{30*2}=0',
+    '(a+b+c)^{60+x}=0',
+    '(a+b+c)^{--60}=0',
+    '(a+b+c)^{2^{6}}=0',
+    '((a+b)^{30})^{2}=0',
+    'x^{(a+b+c)^{60}}=0',
+    '\\log_2((a+b+c)^{60})=0',
+    '(a+b)^{9^{9^{9}}}=0',
+    '(a+b+c)^{1/(1/60)}=0',
+    '(a+b+c)^{\\ln(e^{60})}=0',
+    '(1/(a+b+c))^{-60}=0',
+    '1/(x+1)+1/(y+2)+1/(z+3)+1/(a+4)+1/(b+5)+1/(c+6)+1/(d+7)+1/(e+8)+1/(f+9)=0',
+    '(1/(x+1)+1/(y+2)+1/(z+3)+1/(a+4))(1/(b+5)+1/(c+6)+1/(d+7)+1/(e+8))=0',
+  ])('nor one that is worked out, or brought over one bar, first: %s', (long) => {
+    expect(isSameFormula(long, 'y=2x')).toBe(false);
+    expect(isSameFormula('y=2x', long)).toBe(false);
+  });
+
+  it.each([
+    ['(x+1)^{8}=y', true],
+    ['(x+1)^{9}=y', false],
+    ['(x+1)^{-8}=y', true],
+    ['(x+1)^{-9}=y', false],
+    ['1/(x+1)+1/(x+2)+1/(x+3)+1/(x+4)+1/(x+5)=y', true],
+    ['x=\\frac{-b+\\sqrt{b^2-4ac}}{2a}', true],
+    ['A=P(1+\\frac{r}{100})^{n}', true],
+    ['(x+1)/(x-1)=(x+2)/(x+3)', true],
+    ['(x+1)^{8}(x+2)=y', false],
+    ['(x+1)^{8}+(x+2)^{7}=y', true],
+    ['(x+1)^{8}+(x+2)^{8}=y', false],
+    ['(x+1)^{2n+3}=y', true],
+    ['x^{100}=y', true],
+    ['2^{6+4}=y', true],
+    ['(x+1)(x+2)(x+3)=y', true],
+    ['\\sin((x+1)^{9})=y', false],
+  ])('compares an equation of up to 400 terms: %s is %j', (equation, expected) => {
+    expect(isSameFormula(equation, equation)).toBe(expected);
+  });
+
+  it.each([
     ['2(x+1)', '2x+2', true],
     ['(x-1)(x+1)', 'x^2-1', true],
     ['1/2', '0.5', true],

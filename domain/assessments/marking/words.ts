@@ -27,24 +27,49 @@ export function isAccepted(given: string, accepted: readonly string[], caseSensi
 
 /** A node of the library's trees, as far as it matters here. */
 interface Expression {
-  args(): unknown[];
-  /** Of a sum, whose identity is 0, or of a product. */
+  exprArgs(): Expression[];
+  /** Of a number; `d` stands under the bar of a fraction. */
+  n?: number;
+  d?: number;
+  /** Of a sum, whose identity is 0, or of a product, whose identity is 1. */
   terms?: Expression[];
   identity?: { n: number };
+  /** Both of a power; a logarithm has a base alone. */
   base?: Expression;
-  exp?: { n?: number };
+  exp?: Expression;
 }
 
-/** How many terms a formula has when everything is multiplied out, which the library does with equations. */
-function expandedTerms(node: unknown): number {
-  if (typeof node !== 'object' || node === null || !('args' in node)) return 1;
-  const { terms, identity, base, exp } = node as Expression;
-  if (base !== undefined) return expandedTerms(base) ** Math.max(1, Math.abs(exp?.n ?? 1));
-  if (terms === undefined) return Math.max(1, ...(node as Expression).args().map(expandedTerms));
-  const counts = terms.map(expandedTerms);
-  return identity?.n === 0
-    ? counts.reduce((sum, count) => sum + count, 0)
-    : counts.reduce((product, count) => product * count, 1);
+/** Terms over and under the one fraction bar that a formula has at most when everything is multiplied out. */
+interface Size {
+  over: number;
+  under: number;
+}
+
+/** The value of a letter in an exponent: e and π are letters, too. */
+const LETTER = 2;
+
+const productOf = (sizes: readonly number[]): number => sizes.reduce((product, size) => product * size, 1);
+
+/**
+ * The library multiplies equations out, over one fraction bar, and works exponents out before that (`40+20`, `60+x`).
+ * @param isExponent counts how large it is, in place of its terms
+ */
+function sizeOf(node: Expression, isExponent = false): Size {
+  const { n = LETTER, d = 1, terms, identity, base, exp } = node;
+  if (base !== undefined && exp !== undefined) {
+    const { over, under } = sizeOf(base, isExponent);
+    const power = sizeOf(exp, true).over;
+    const [up, down] = (exp.n ?? 1) < 0 ? [under, over] : [over, under];
+    return { over: Math.max(sizeOf(exp).over, up ** power), under: down ** power };
+  }
+  const parts = (terms ?? node.exprArgs()).map((part) => sizeOf(part, isExponent));
+  if (parts.length === 0) {
+    const value = isExponent ? Math.abs(n / d) : 1;
+    return { over: Math.max(1, value), under: Math.max(1, 1 / value) };
+  }
+  const under = productOf(parts.map((part) => part.under));
+  if (identity?.n === 1) return { over: productOf(parts.map(({ over }) => over)), under };
+  return { over: parts.reduce((sum, part) => sum + (part.over * under) / part.under, 0), under };
 }
 
 /**
@@ -78,7 +103,8 @@ export function isSameFormula(given: string, accepted: string): boolean {
   try {
     const [one, other] = [parse(readableFormula(given)), parse(readableFormula(accepted))];
     if (!one.parsed || !other.parsed) return false;
-    if (Math.max(expandedTerms(one.expr), expandedTerms(other.expr)) > TERMS_MAX) return false;
+    // An endless exponent counts NaN, which is not more than anything.
+    if (!(Math.max(sizeOf(one.expr).over, sizeOf(other.expr).over) <= TERMS_MAX)) return false;
     return compare(one.expr, other.expr).equal;
   } catch {
     // The library throws at a few unfinished inputs, such as a lone function name.
