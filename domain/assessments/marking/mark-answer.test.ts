@@ -146,6 +146,18 @@ describe('markAnswer', () => {
     expect(marked).toMatchObject({ outcome: 'partly', marks: 0.67 });
   });
 
+  it.each([
+    [1_210_854_977, 0, '1,21,08,54,977', 'right'],
+    [1_210_854_977, 0, '1,21,08,54,976', 'wrong'],
+    [12_345_678.91, 0, '12345678.92', 'wrong'],
+    [-1e9, 0.1, '-1000000000.1', 'right'],
+    [-1e9, 0.1, '-1000000000.2', 'wrong'],
+    [0.3333333333, 0, '1/3', 'right'],
+  ])('of %d, to within %d, %s is %s, however many digits it has', (value, tolerance, text, outcome) => {
+    const question = validQuestion({ type: 'numeric', value, tolerance, unit: '' });
+    expect(markAnswer(question, { type: 'numeric', text }).outcome).toBe(outcome);
+  });
+
   it('takes a cost to two decimals', () => {
     const question = validQuestion({ type: 'true_false', marks: 1, negativeMarks: 1 / 3, correct: true });
     expect(markAnswer(question, { type: 'true_false', value: false }).marks).toBe(-0.33);

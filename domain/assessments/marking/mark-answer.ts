@@ -77,8 +77,8 @@ function selectShare(
 function isNear({ value, tolerance, unit }: QuestionOf<'numeric'>, typed: string): boolean {
   const written = numberWritten(typed, unit);
   if (written === null) return false;
-  // 0.1 + 0.2 is not 0.3 for a computer; it is for a child.
-  const noise = 1e-9 * Math.max(1, Math.abs(value));
+  // 0.1 + 0.2 is not 0.3 for a computer; it is for a child. Of a large number no more than that: the next one is wrong.
+  const noise = Math.max(1e-9, 1e-13 * Math.abs(value));
   return Math.abs(written - value) <= tolerance + noise;
 }
 
