@@ -77,13 +77,7 @@ export function isSameDrawing(one: Drawing, other: Drawing): boolean {
       Object.entries(pages)
         .filter(([, marks]) => marks.length > 0)
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([id, marks]) => [
-          id,
-          marks.map((mark) => {
-            if ('points' in mark) return [mark.tone, mark.points];
-            return 'stamp' in mark ? [mark.stamp, mark.at] : ['comment', mark.comment, mark.at];
-          }),
-        ]),
+        .map(([id, marks]) => [id, marks.map((mark) => Object.entries(mark).sort())]),
     );
   return inOrder(one) === inOrder(other);
 }
@@ -115,10 +109,10 @@ export function thinned(points: readonly number[], least = 40): number[] {
   const kept: number[] = [];
   for (let at = 0; at + 1 < points.length; at += 2) {
     const [x = 0, y = 0] = [points[at], points[at + 1]];
-    const [lastX, lastY] = kept.slice(-2);
+    // Nothing is near the first point.
+    const [lastX = Number.POSITIVE_INFINITY, lastY = 0] = kept.slice(-2);
     const isLast = at + 2 >= points.length;
-    if (lastX === undefined || lastY === undefined || isLast || Math.hypot(x - lastX, y - lastY) >= least)
-      kept.push(x, y);
+    if (isLast || Math.hypot(x - lastX, y - lastY) >= least) kept.push(x, y);
   }
   return kept.length > POINTS_MAX ? thinned(points, least * 2) : kept;
 }

@@ -1,5 +1,5 @@
 import { type Answer, isAnswered } from '../questions/answer.ts';
-import type { Question, QuestionOf } from '../questions/question.ts';
+import type { Question, QuestionOf, QuestionType } from '../questions/question.ts';
 import { roundMarks } from './marks.ts';
 import { numberWritten } from './number.ts';
 import { isAccepted, isSameFormula } from './words.ts';
@@ -22,39 +22,32 @@ export interface Marked {
 export function markAnswer(question: Question, given: Answer | null): Marked {
   if (!isAnswered(given) || given.type !== question.type)
     return { outcome: 'unanswered', marks: 0, misconception: null };
-  if (question.type === 'subjective') return { outcome: 'by_hand', marks: 0, misconception: null };
-  return {
-    ...asMarks(question, shareOf(question, given)),
-    misconception: misconceptionsIn(question, given)[0] ?? null,
-  };
+  const share = shareOf(question.type, question, given);
+  if (share === null) return { outcome: 'by_hand', marks: 0, misconception: null };
+  return { ...asMarks(question, share), misconception: misconceptionsIn(question, given)[0] ?? null };
 }
 
-/** The part of an answer that is right, from 0 to 1. */
-function shareOf(question: Exclude<Question, QuestionOf<'subjective'>>, given: Answer): number {
-  switch (question.type) {
-    case 'multiple_choice':
-      return given.type === 'multiple_choice' && given.optionId === question.correctOptionId ? 1 : 0;
-    case 'multiple_select':
-      return given.type === 'multiple_select' ? selectShare(question, given.optionIds) : 0;
-    case 'true_false':
-      return given.type === 'true_false' && given.value === question.correct ? 1 : 0;
-    case 'numeric':
-      return given.type === 'numeric' && isNear(question, given.text) ? 1 : 0;
-    case 'short_answer':
-      return given.type === 'short_answer' && isRightWords(question, given.text) ? 1 : 0;
-    case 'fill_blanks': {
-      const texts = given.type === 'fill_blanks' ? given.texts : {};
-      return shareWhere(question.blanks, ({ id, accepted }) =>
-        isAccepted(own(texts, id) ?? '', accepted, question.caseSensitive),
-      );
-    }
-    case 'match': {
-      const pairs = given.type === 'match' ? given.pairs : {};
-      return shareWhere(question.pairs, ({ leftId, rightId }) => own(pairs, leftId) === rightId);
-    }
-    case 'order':
-      return given.type === 'order' ? orderShare(question, given.ids) : 0;
-  }
+type AnswerOf<Type extends QuestionType> = Extract<Answer, { type: Type }>;
+
+/** The part of an answer that is right, from 0 to 1; null where only the teacher can say so. */
+const SHARES: {
+  [Type in QuestionType]: (question: QuestionOf<Type>, given: AnswerOf<Type>) => number | null;
+} = {
+  multiple_choice: ({ correctOptionId }, { optionId }) => Number(optionId === correctOptionId),
+  multiple_select: (question, { optionIds }) => selectShare(question, optionIds),
+  true_false: ({ correct }, { value }) => Number(value === correct),
+  numeric: (question, { text }) => Number(isNear(question, text)),
+  short_answer: (question, { text }) => Number(isRightWords(question, text)),
+  fill_blanks: ({ blanks, caseSensitive }, { texts }) =>
+    shareWhere(blanks, ({ id, accepted }) => isAccepted(own(texts, id) ?? '', accepted, caseSensitive)),
+  match: ({ pairs }, given) =>
+    shareWhere(pairs, ({ leftId, rightId }) => own(given.pairs, leftId) === rightId),
+  order: (question, { ids }) => orderShare(question, ids),
+  subjective: () => null,
+};
+
+function shareOf<Type extends QuestionType>(type: Type, question: QuestionOf<Type>, given: AnswerOf<Type>) {
+  return SHARES[type](question, given);
 }
 
 function asMarks({ marks, negativeMarks }: Question, share: number): Pick<Marked, 'outcome' | 'marks'> {
@@ -92,24 +85,16 @@ function orderShare({ items, partial }: QuestionOf<'order'>, given: readonly str
   const right = items.map(({ id }) => id);
   if (given.length === right.length && right.every((id, index) => given[index] === id)) return 1;
   if (!partial || new Set(given).size !== given.length || given.some((id) => !right.includes(id))) return 0;
-  const kept = right.slice(1).filter((id, index) => {
-    const before = right[index];
-    const at = given.indexOf(id);
-    return at > 0 && given[at - 1] === before;
-  });
+  const kept = right.slice(1).filter((id, index) => given[given.indexOf(id) - 1] === right[index]);
   return kept.length / (right.length - 1);
 }
 
 /** The misconceptions behind the chosen wrong options, in the order of the options. */
 export function misconceptionsIn(question: Question, given: Answer | null): string[] {
-  if (question.type !== 'multiple_choice' && question.type !== 'multiple_select') return [];
-  const right = question.type === 'multiple_choice' ? [question.correctOptionId] : question.correctOptionIds;
+  if (given?.type !== question.type || !('options' in question)) return [];
+  const right = 'correctOptionId' in question ? [question.correctOptionId] : question.correctOptionIds;
   const chosen =
-    question.type === 'multiple_choice' && given?.type === 'multiple_choice'
-      ? [given.optionId]
-      : question.type === 'multiple_select' && given?.type === 'multiple_select'
-        ? given.optionIds
-        : [];
+    given.type === 'multiple_choice' ? [given.optionId] : 'optionIds' in given ? given.optionIds : [];
   return question.options
     .filter(({ id, misconception }) => misconception !== '' && chosen.includes(id) && !right.includes(id))
     .map(({ misconception }) => misconception);

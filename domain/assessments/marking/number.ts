@@ -1,12 +1,8 @@
-/** Digits of the Devanagari and Bengali scripts beside ours, by their value. */
-const DIGITS = [0x0966, 0x09e6];
-
+/** Digits of the Devanagari and Bengali scripts as ours: both have their zero at the same place of a block of 128 signs. */
 function asciiDigits(text: string): string {
-  return text.replace(/[\u0966-\u096f\u09e6-\u09ef]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    const zero = DIGITS.find((first) => code >= first && code <= first + 9) ?? code;
-    return String(code - zero);
-  });
+  return text.replace(/[\u0966-\u096f\u09e6-\u09ef]/g, (digit) =>
+    String((digit.charCodeAt(0) - 0x0966) % 0x80),
+  );
 }
 
 const PLAIN = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
@@ -35,12 +31,12 @@ export function numberWritten(typed: string, unit = ''): number | null {
   if (PLAIN.test(text)) return finite(Number(text));
   const fraction = FRACTION.exec(text.replace(/ ?\/ ?/, '/'));
   if (fraction === null) return null;
-  const [, sign, whole = '0', over = '', under = ''] = fraction;
-  if (Number(under) === 0) return null;
+  const [, sign, whole = '0', over, under] = fraction;
   const value = Number(whole) + Number(over) / Number(under);
   return finite(sign === '-' ? -value : value);
 }
 
+/** What is too large for a number is none, and a fraction over nothing too. */
 function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }

@@ -72,12 +72,13 @@ export function replay(
       for (const [id, now] of standing)
         standing.set(id, { ...now, ...byKey(questionOf(id, null), now.answer) });
     }
-    const now = questionId === null ? undefined : standing.get(questionId);
-    if (now === undefined || questionId === null) continue;
-    standing.set(
-      questionId,
-      afterStep(now, kind, payload, (version) => questionOf(questionId, version)),
-    );
+    if (questionId === null) continue;
+    const now = standing.get(questionId);
+    if (now !== undefined)
+      standing.set(
+        questionId,
+        afterStep(now, kind, payload, (version) => questionOf(questionId, version)),
+      );
   }
   return standing;
 }

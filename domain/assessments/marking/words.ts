@@ -89,10 +89,9 @@ function readableFormula(written: string): string {
     .replace(/(?<!\d)(\d+)\s*\\frac\{(\d+)\}\{(\d+)\}/g, '($1+\\frac{$2}{$3})')
     .replace(/(?<![\d./])(\d+) +(\d+)\s*\/\s*(\d+)/g, '($1+$2/$3)')
     .replace(/\\[ ,;:!]/g, ' ')
-    .replace(/[×]/g, '\\times ')
-    .replace(/[÷]/g, '\\div ')
-    .replace(/[\u2212\u2013]/g, '-')
-    .trim();
+    .replaceAll('×', '\\times ')
+    .replaceAll('÷', '\\div ')
+    .replace(/[\u2212\u2013]/g, '-');
 }
 
 /** Whether two formulas are equal as mathematics. Text that is no formula equals nothing. */
