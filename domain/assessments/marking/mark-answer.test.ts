@@ -3,13 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../questions/answer.ts';
 import { QUESTION_TYPES, type Question } from '../questions/question.ts';
 import { anyQuestion, questionOf, validQuestion } from '../questions/test-questions.ts';
-import { markAnswer } from './mark-answer.ts';
+import { markAnswer, misconceptionsIn } from './mark-answer.ts';
 import { anyAnswerTo, rightAnswer } from './test-answers.ts';
 
 const answered = anyQuestion.chain((question) =>
   anyAnswerTo(question).map((given): [Question, Answer] => [question, given]),
 );
 const option = (id: string, misconception = '') => ({ id, text: id, image: null, misconception });
+
+const LETTERS = ['a', 'b', 'c', 'd'];
 
 describe('markAnswer', () => {
   it.each(QUESTION_TYPES)('gives all marks for the right answer: %s', (type) => {
@@ -100,6 +102,81 @@ describe('markAnswer', () => {
     expect(said('r').misconception).toBeNull();
   });
 
+  it('names every misconception that was chosen, in the order of the options', () => {
+    const options = [option('a', 'first'), option('r', 'right'), option('b', 'second'), option('n')];
+    const question = validQuestion({
+      type: 'multiple_select',
+      options,
+      correctOptionIds: ['r'],
+      partial: true,
+    });
+    const named = (optionIds: string[]) => misconceptionsIn(question, { type: 'multiple_select', optionIds });
+    expect(named(['b', 'r', 'n', 'a'])).toEqual(['first', 'second']);
+    expect([named(['r']), named(['n']), named([])]).toEqual([[], [], []]);
+    expect(misconceptionsIn(question, null)).toEqual([]);
+    expect(misconceptionsIn(question, { type: 'multiple_choice', optionId: 'a' })).toEqual([]);
+    const fact = validQuestion({ type: 'true_false', correct: true });
+    expect(misconceptionsIn(fact, { type: 'true_false', value: false })).toEqual([]);
+  });
+
+  it.each<[string, object, object[], object[]]>([
+    [
+      'a choice',
+      { type: 'multiple_choice', options: LETTERS.map((id) => option(id)), correctOptionId: 'b' },
+      [{ optionId: 'b' }],
+      [{ optionId: 'a' }, { optionId: 'foreign' }],
+    ],
+    [
+      'a selection without parts',
+      {
+        type: 'multiple_select',
+        options: LETTERS.map((id) => option(id)),
+        correctOptionIds: ['a', 'b'],
+        partial: false,
+      },
+      [{ optionIds: ['b', 'a'] }, { optionIds: ['a', 'b', 'a'] }],
+      [{ optionIds: ['a'] }, { optionIds: ['a', 'b', 'c'] }, { optionIds: ['a', 'c'] }],
+    ],
+    ['a fact', { type: 'true_false', correct: false }, [{ value: false }], [{ value: true }]],
+    [
+      'a number with its tolerance and unit',
+      { type: 'numeric', value: 36, tolerance: 0.5, unit: 'km/h' },
+      [{ text: '36' }, { text: '35.5' }, { text: '36.5 KM/H' }],
+      [{ text: '35.4' }, { text: '36.6' }, { text: '-36' }, { text: '36 m' }, { text: 'x' }],
+    ],
+    [
+      'words',
+      { type: 'short_answer', accepted: ['Delhi', '2x+2'], caseSensitive: false, mathematical: false },
+      [{ text: ' delhi. ' }, { text: '2X+2' }],
+      [{ text: 'Agra' }, { text: '2(x+1)' }],
+    ],
+    [
+      'words with their capitals',
+      { type: 'short_answer', accepted: ['Delhi'], caseSensitive: true, mathematical: false },
+      [{ text: 'Delhi' }],
+      [{ text: 'delhi' }],
+    ],
+    [
+      'a formula',
+      { type: 'short_answer', accepted: ['5', '2x+2'], caseSensitive: false, mathematical: true },
+      [{ text: '2(x+1)' }, { text: '2+3' }],
+      [{ text: '2x' }],
+    ],
+    [
+      'an order without parts',
+      { type: 'order', items: LETTERS.map((id) => ({ id, text: id })), partial: false },
+      [{ ids: ['a', 'b', 'c', 'd'] }],
+      [{ ids: ['a', 'b', 'd', 'c'] }, { ids: ['a', 'b', 'c'] }, { ids: ['a', 'b', 'c', 'd', 'a'] }],
+    ],
+  ])('%s is right or wrong as a whole', (_, parts, right, wrong) => {
+    const question = validQuestion({ negativeMarks: 1, ...parts });
+    const marked = (given: object) => markAnswer(question, { type: question.type, ...given } as Answer);
+    for (const given of right)
+      expect(marked(given)).toEqual({ outcome: 'right', marks: 4, misconception: null });
+    for (const given of wrong)
+      expect(marked(given)).toEqual({ outcome: 'wrong', marks: -1, misconception: null });
+  });
+
   it.each([
     [['a', 'b'], 4],
     [['b', 'a'], 4],
@@ -146,6 +223,39 @@ describe('markAnswer', () => {
     expect(marked).toMatchObject({ outcome: 'partly', marks: 0.67 });
   });
 
+  it('looks at capitals in a gap where they count, and takes no gap for filled that was not', () => {
+    const gaps = (caseSensitive: boolean) =>
+      validQuestion({
+        type: 'fill_blanks',
+        text: '{{1}} {{toString}}',
+        negativeMarks: 1,
+        blanks: ['1', 'toString'].map((id) => ({ id, accepted: ['no', 'yes'] })),
+        caseSensitive,
+      });
+    const marksOf = (caseSensitive: boolean, texts: Record<string, string>) =>
+      markAnswer(gaps(caseSensitive), { type: 'fill_blanks', texts }).marks;
+    expect(marksOf(false, { 1: 'Yes' })).toBe(2);
+    expect(marksOf(true, { 1: 'Yes' })).toBe(-1);
+    expect(marksOf(true, { 1: 'no', toString: 'yes' })).toBe(4);
+    expect(marksOf(true, { foreign: 'yes' })).toBe(-1);
+  });
+
+  it.each<[Record<string, string>, number]>([
+    [{ l1: 'r1', l2: 'r2' }, 4],
+    [{ l1: 'r1' }, 2],
+    [{ l1: 'r1', l2: 'r3' }, 2],
+    [{ l1: 'r2', l2: 'r1' }, -1],
+    [{ l3: 'r1' }, -1],
+  ])('gives each pair its share: %j is %d of 4', (pairs, marks) => {
+    const question = validQuestion({
+      type: 'match',
+      negativeMarks: 1,
+      pairs: ['1', '2'].map((n) => ({ leftId: `l${n}`, left: n, rightId: `r${n}`, right: n })),
+      others: [{ id: 'r3', text: '3' }],
+    });
+    expect(markAnswer(question, { type: 'match', pairs }).marks).toBe(marks);
+  });
+
   it.each([
     [1_210_854_977, 0, '1,21,08,54,977', 'right'],
     [1_210_854_977, 0, '1,21,08,54,976', 'wrong'],
@@ -153,6 +263,12 @@ describe('markAnswer', () => {
     [-1e9, 0.1, '-1000000000.1', 'right'],
     [-1e9, 0.1, '-1000000000.2', 'wrong'],
     [0.3333333333, 0, '1/3', 'right'],
+    [0.3333333333, 0, '0.3333333', 'wrong'],
+    [-0.3, 0.1, '-0.4', 'right'],
+    [-0.3, 0.1, '-0.2', 'right'],
+    [-0.3, 0.1, '-0.41', 'wrong'],
+    [-0.3, 0.1, '0.3', 'wrong'],
+    [0, 0.5, 'x', 'wrong'],
   ])('of %d, to within %d, %s is %s, however many digits it has', (value, tolerance, text, outcome) => {
     const question = validQuestion({ type: 'numeric', value, tolerance, unit: '' });
     expect(markAnswer(question, { type: 'numeric', text }).outcome).toBe(outcome);

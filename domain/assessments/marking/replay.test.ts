@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Answer } from '../questions/answer.ts';
 import type { Question } from '../questions/question.ts';
-import { handMarkRange, isHandMark, marksOfTicks, nudged } from './hand-mark.ts';
+import { handMarkRange, isHandMark, nudged } from './hand-mark.ts';
 import { markAnswer } from './mark-answer.ts';
 import { type ReplayedStep, replay } from './replay.ts';
 
@@ -87,7 +87,63 @@ test('by hand marks move in halves and never leave the question', () => {
       expect(isHandMark(ESSAY, marks)).toBe(true);
     }),
   );
-  expect([3.5, -1.5, 0.25].map((marks) => isHandMark(ESSAY, marks))).toEqual([false, false, false]);
-  expect(marksOfTicks(ESSAY, ['z', 'x'])).toBe(2);
-  expect(marksOfTicks(ESSAY, [])).toBe(0);
+});
+
+const ANSWER_A: Answer = { type: 'multiple_choice', optionId: 'a' };
+const ANSWER_B: Answer = { type: 'multiple_choice', optionId: 'b' };
+const UNTOUCHED = {
+  answer: null,
+  outcome: null,
+  marks: null,
+  ticks: [],
+  comment: '',
+  drawing: {},
+  markedVersion: null,
+};
+const BY_HAND = {
+  outcome: 'partly',
+  marks: 1.5,
+  ticks: ['x'],
+  comment: 'Nearly',
+  drawing: { page: [{ stamp: 'tick', at: [1, 2] }] },
+};
+const taken = (kind: string, payload: unknown = {}): ReplayedStep => ({
+  kind,
+  questionId: kind === 'submitted' || kind === 'closed' ? null : 'choice',
+  payload,
+});
+const RIGHT = [taken('answered', { answer: ANSWER_A }), taken('submitted')];
+const REGRADED = taken('regraded', { version: 2, outcome: 'wrong', marks: -1 });
+
+test.each<[string, ReplayedStep[], object]>([
+  ['nothing', [], {}],
+  ['an answer', [taken('answered', { answer: ANSWER_B })], { answer: ANSWER_B }],
+  ['an answer taken back', [...RIGHT.slice(0, 1), taken('answered', { answer: null })], {}],
+  ['a flag', [taken('flagged', { flagged: true })], {}],
+  ['an end without an answer', [taken('closed')], { outcome: 'unanswered', marks: 0 }],
+  ['an end', RIGHT, { answer: ANSWER_A, outcome: 'right', marks: 3 }],
+  ['marks by hand', [...RIGHT, taken('marked', BY_HAND)], { answer: ANSWER_A, ...BY_HAND }],
+  ['a second end', [...RIGHT, taken('marked', BY_HAND), taken('closed')], { answer: ANSWER_A, ...BY_HAND }],
+  [
+    'another version',
+    [...RIGHT, taken('marked', BY_HAND), REGRADED],
+    { answer: ANSWER_A, ...BY_HAND, outcome: 'wrong', marks: -1, markedVersion: 2 },
+  ],
+  [
+    'a late answer, to which ticks and drawing do not belong',
+    [...RIGHT, taken('marked', BY_HAND), taken('late_accepted', { answer: ANSWER_B })],
+    { answer: ANSWER_B, outcome: 'wrong', marks: -1, comment: 'Nearly' },
+  ],
+  [
+    'a late answer, marked by the version that counts',
+    [...RIGHT, REGRADED, taken('late_accepted', { answer: ANSWER_B })],
+    { answer: ANSWER_B, outcome: 'right', marks: 3, markedVersion: 2 },
+  ],
+])('where an answer stands after %s', (_, steps, changed) => {
+  expect(replay(steps, ['choice'], questionOf).get('choice')).toEqual({ ...UNTOUCHED, ...changed });
+});
+
+test('a step of a question that was not asked changes nothing', () => {
+  const standing = replay([{ ...taken('marked', BY_HAND), questionId: 'other' }], ['choice'], questionOf);
+  expect([...standing]).toEqual([['choice', UNTOUCHED]]);
 });

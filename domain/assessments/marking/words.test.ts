@@ -11,6 +11,11 @@ describe('isAccepted', () => {
     ['दिल्ली।', 'दिल्ली', true],
     ['e\u0301', '\u00e9', true],
     ['x\u22121', 'x-1', true],
+    ['x\u20131', 'x-1', true],
+    ['\u2018so\u2019', "'so'", true],
+    ['Delhi .', 'delhi', true],
+    ['3.5', '35', false],
+    ['newdelhi', 'New Delhi', false],
     ['Agra', 'Delhi', false],
     ['', 'Delhi', false],
     ['.', '.', false],
@@ -38,6 +43,7 @@ describe('isSameFormula', () => {
     const long = '(a+b+c)^{60}=0';
     expect(isSameFormula(long, long)).toBe(false);
     expect(isSameFormula('1/((x+1)^{80})=y', 'y=x')).toBe(false);
+    expect(isSameFormula('y=x', '1/((x+1)^{80})=y')).toBe(false);
     expect(isSameFormula('(x+1)^{5}=y', 'y=(x+1)^{5}')).toBe(true);
   });
 
@@ -103,8 +109,16 @@ describe('isSameFormula', () => {
     },
   );
 
+  it('takes nothing at all for no formula, not for a zero', () => {
+    expect([isSameFormula('', '0'), isSameFormula(' ', '0')]).toEqual([false, false]);
+    expect([isSameFormula('0', ''), isSameFormula('0', ' ')]).toEqual([false, false]);
+    expect(isSameFormula('0', '0')).toBe(true);
+  });
+
   it('does not begin with what is too long to be an answer', () => {
-    const long = '(x+1)'.repeat(41);
-    expect(isSameFormula(long, long)).toBe(false);
+    const longest = `${'0+'.repeat(99)}10`;
+    expect([isSameFormula(longest, '10'), isSameFormula('10', longest)]).toEqual([true, true]);
+    const longer = `0${longest}`;
+    expect([isSameFormula(longer, '10'), isSameFormula('10', longer)]).toEqual([false, false]);
   });
 });
