@@ -8,6 +8,7 @@ import {
   type ContactKind,
   describeKinds,
   findContactDetails,
+  plainText,
   REFUSED_BEFORE_A_CLASS,
 } from './messages/contact-details.ts';
 
@@ -34,7 +35,7 @@ const WEB_ADDRESS_IN_NAME =
 export function publicTextFinding(text: string, author: PublicAuthor): string {
   const kinds = findContactDetails(text).filter((kind) => REFUSED[author].includes(kind));
   if (kinds.length > 0) return describeKinds(kinds);
-  const folded = text.normalize('NFKC').toLowerCase();
+  const folded = plainText(text);
   const leadsAway = WEB_ADDRESS.test(folded) || (author === 'name' && WEB_ADDRESS_IN_NAME.test(folded));
   return leadsAway ? 'the address of a website' : '';
 }

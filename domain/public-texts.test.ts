@@ -255,6 +255,7 @@ describe('what may stand and what may not', () => {
     ['More on https://meera.example/maths', 'the address of a website'],
     ['See www.meera-maths.in', 'the address of a website'],
     ['My own site: meeramaths.com', 'the address of a website'],
+    ['My own site: meeramaths\u200e.c\u200bom', 'the address of a website'],
   ])('%s', (text, found) => {
     expect(publicTextRefusal(text, 'teacher')).toBe(PUBLIC_TEXT_REFUSALS.teacher(found));
   });

@@ -3,6 +3,8 @@
  * pure function for both sides: the composer warns before sending, the server decides.
  */
 
+import { asciiDigits } from '../digits.ts';
+
 export const CONTACT_KINDS = ['phone', 'email', 'upi', 'link', 'payment'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
@@ -64,9 +66,6 @@ const REPEATS: ReadonlyMap<string, number> = new Map([
   ['triple', 3],
 ]);
 
-/** Digits of other scripts that stand in messages here, by their zero. */
-const ZEROS = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0xff10];
-
 /**
  * More marks on one letter than any language has (UAX #15, Stream-Safe Text Format): bringing them into their order takes a
  * time that grows with the square of their number.
@@ -74,19 +73,18 @@ const ZEROS = [0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * One form of each character: full width, bold letters and the like, and digits of every script as 0–9; one space for all
+ * One form of each character: full width, bold letters and the like, and digits of every script as 0–9, without what is not
+ * seen between letters (UAX #44, Default_Ignorable_Code_Point) and the frames and lines around a digit; one space for all
  * white space between two words, so that no expression below has to try how much of it belongs to which part.
  */
-function plain(text: string): string {
-  return text
-    .replace(TOO_MANY_MARKS, '$1')
-    .normalize('NFKC')
-    .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
-    .replace(/\p{Nd}/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0;
-      const zero = ZEROS.find((at) => code >= at && code <= at + 9);
-      return zero === undefined ? digit : String(code - zero);
-    })
+export function plainText(text: string): string {
+  return asciiDigits(
+    text
+      .replace(TOO_MANY_MARKS, '$1')
+      .normalize('NFKC')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
+  )
+    .replace(/(?<=\d)\p{M}+/gu, '')
     .toLowerCase()
     .replace(/\s+/g, ' ');
 }
@@ -99,7 +97,7 @@ function digitsOf(word: string): string | null {
 
 /**
  * Runs of digits that stand beside each other, written as figures or as words, with any of these between them:
- * spaces, dots, dashes, brackets. A run ends at any other word.
+ * spaces, dots, dashes, brackets, small pictures. A run ends at any other word.
  */
 function digitRuns(text: string): string[] {
   const runs: string[] = [];
@@ -121,7 +119,7 @@ function digitRuns(text: string): string[] {
         run += digits.repeat(repeat);
         repeat = 1;
       }
-    } else if (!/^[\s.\-–—_()+*~|·•]*$/u.test(piece)) end();
+    } else if (!/^[\s\p{Pd}\p{So}.−_()+*~|·•]*$/u.test(piece)) end();
   }
   end();
   return runs;
@@ -168,7 +166,7 @@ const PAYMENT =
 
 /** Contact details and ways of paying elsewhere in a text, each kind once, in the order of {@link CONTACT_KINDS}. */
 export function findContactDetails(text: string): ContactKind[] {
-  const words = plain(text);
+  const words = plainText(text);
   const found: Record<ContactKind, boolean> = {
     phone: hasPhone(words),
     email: EMAIL.test(words) || MAIL_PROVIDER.test(words),

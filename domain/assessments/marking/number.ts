@@ -1,9 +1,4 @@
-/** Digits of the Devanagari and Bengali scripts as ours: both have their zero at the same place of a block of 128 signs. */
-function asciiDigits(text: string): string {
-  return text.replace(/[\u0966-\u096f\u09e6-\u09ef]/g, (digit) =>
-    String((digit.charCodeAt(0) - 0x0966) % 0x80),
-  );
-}
+import { asciiDigits } from '../../digits.ts';
 
 const PLAIN = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
 const FRACTION = /^([+-]?)(?:(\d+) )?(\d+)\/(\d+)$/;
@@ -14,8 +9,8 @@ const GROUPED = /^[+-]?(\d{1,3}(,\d{3})+|\d{1,2}(,\d{2})*,\d{3})(\.\d+)?$/;
 const VULGAR = /[\u00bc-\u00be\u2150-\u215e]/g;
 
 /**
- * The number that a student wrote, or null: `12`, `-3.5`, `1,25,000` and `125,000`, `3/4`, `1 1/2`, `1½`, `2.5e3`, Devanagari
- * digits, a rupee sign before it, and after it the question's unit, or a per cent sign where it has none.
+ * The number that a student wrote, or null: `12`, `-3.5`, `1,25,000` and `125,000`, `3/4`, `1 1/2`, `1½`, `2.5e3`, digits of
+ * any script, a rupee sign before it, and after it the question's unit, or a per cent sign where it has none.
  */
 export function numberWritten(typed: string, unit = ''): number | null {
   let text = asciiDigits(typed)
