@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeKinds, findContactDetails, refusedKinds } from './contact-details.ts';
+import { CONTACT_KINDS, describeKinds, findContactDetails, refusedKinds } from './contact-details.ts';
 
 const CAUGHT: Record<string, readonly string[]> = {
   phone: [
@@ -10,9 +10,17 @@ const CAUGHT: Record<string, readonly string[]> = {
     '9-8-7-6-5-4-3-2-1-0',
     '98765.43210',
     '(987) 654 3210',
+    '0091 98765 43210',
+    '6000000000',
+    '12 9876543210 34',
+    '12 98765-43210',
+    '12 98765 43210',
+    '12 +91 98765 43210',
+    '12 91-9876543210',
     'my no is nine eight seven six five four three two one zero',
     'nine 8 seven 6 five 4 three 2 one 0',
     'double nine eight seven triple six five four three',
+    'double trouble nine eight seven six five four three two one zero',
     'nau aath saat chhe paanch char teen do ek shunya',
     '९८७६५४३२१०',
     '９８７６５４３２１０',
@@ -34,11 +42,24 @@ const CAUGHT: Record<string, readonly string[]> = {
     'riya(at)school(dot)org',
     'riya at the rate gmail dot com',
     'my gmail id is riya',
+    'it is my Yahoo address',
+    'riya on outlook dot',
   ],
   upi: ['riya@okhdfcbank', 'send to riya.s@ybl', '98765@paytm', 'riya at oksbi'],
   link: [
     'wa.me/91987',
     'https://t.me/meera',
+    'chat.whatsapp.com/abc',
+    'telegram.me/meera',
+    'signal.group/#x',
+    'instagram.com/meera',
+    'fb.com/meera',
+    'snapchat.com/add/meera',
+    'discord.gg/abc',
+    'meet.google.com/abc-defg-hij',
+    'teams.live.com/meet/1',
+    'Skype me',
+    'find me via your Facebook',
     'Message me on WhatsApp',
     'add me on telegram please',
     'what’s your insta id'.replace('’', "'"),
@@ -54,6 +75,16 @@ const CAUGHT: Record<string, readonly string[]> = {
     'my PhonePe is the same',
     'We can do it outside the platform',
     'let us save the commission',
+    'we skip the platform fee',
+    'it works without Kaksha',
+    'it works outside of the app',
+    'transfer the amount separately',
+    'pay the two hundred through bhim',
+    'cash mujhe do',
+    'my upi is the same',
+    'phonepe number bhejo',
+    'here is the account no',
+    'the IFSC is below',
     'gpay karo',
   ],
 };
@@ -77,6 +108,18 @@ const FINE = [
   'Speed of light: 299 792 458 m/s',
   'Can we use Google to look it up?',
   '2026-11-24 09:00–10:00, then 11:00–12:00',
+  '5876543210',
+  '987654321',
+  '98765432101',
+  '12 5876543210',
+  '12 98765 432101',
+  '12 998765 43210',
+  '98765, 43210',
+  '98765: 43210',
+  '98765/43210',
+  'nine eight seven and six five four three two one zero',
+  'They will pay attention outside the class.',
+  'Signal words and telegrams are in chapter 3.',
 ];
 
 describe('contact details', () => {
@@ -106,5 +149,12 @@ describe('contact details', () => {
     expect(refusedKinds(['phone', 'payment'], false)).toEqual(['phone']);
     expect(refusedKinds(['phone', 'payment'], true)).toEqual([]);
     expect(refusedKinds(['payment'], false)).toEqual([]);
+    expect(refusedKinds([...CONTACT_KINDS], false)).toEqual(['phone', 'email', 'upi', 'link']);
+  });
+
+  it('are named one, two or several at a time', () => {
+    expect(describeKinds([])).toBe('');
+    expect(describeKinds(['link'])).toBe('a link to another messenger');
+    expect(describeKinds(['phone', 'upi'])).toBe('a phone number and a UPI address');
   });
 });

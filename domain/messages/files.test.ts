@@ -21,7 +21,8 @@ test('a name has no folders, no marks of a file system, and the ending of what t
 
 test('the words name the bounds', () => {
   expect(refusedLength('picture', PICTURE_MAX_BYTES + 1)).toBe(PICTURE_REFUSALS.tooLarge);
-  expect(refusedLength('pdf', PICTURE_MAX_BYTES + 1)).toBeNull();
+  expect(refusedLength('picture', PICTURE_MAX_BYTES)).toBeNull();
+  expect(refusedLength('pdf', PDF_MAX_BYTES)).toBeNull();
   expect(refusedLength('pdf', PDF_MAX_BYTES + 1)).toBe(MESSAGE_FILE_TEXT.tooLarge);
   expect(MESSAGE_FILE_TEXT.tooLarge).toContain(`${PDF_MAX_BYTES / 1024 / 1024} MB`);
   expect(MESSAGE_FILE_TEXT.tooManyOfMessage).toContain(String(FILES_PER_MESSAGE));

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { unreadNotice } from './notices.ts';
-import { WRITE_REFUSAL_TEXT, WRITE_REFUSALS, writeRefusal } from './rules.ts';
+import {
+  WRITE_REFUSAL_TEXT,
+  WRITE_REFUSALS,
+  type WriteRefusal,
+  type WritingFacts,
+  writeRefusal,
+} from './rules.ts';
 import { en as MESSAGES_TEXT } from './words/en.ts';
 
 const FINE = {
@@ -13,15 +19,29 @@ const FINE = {
   blocked: false,
 };
 
-test('who may write', () => {
+test('may write: what ends the conversation is named first, then what somebody can do something about', () => {
   expect(writeRefusal(FINE)).toBeNull();
-  expect(writeRefusal({ ...FINE, emailVerified: false })).toBe('email');
-  expect(writeRefusal({ ...FINE, consented: false })).toBe('consent');
-  expect(writeRefusal({ ...FINE, teacherVerified: false })).toBe('teacher_not_verified');
+  const inOrder: [WriteRefusal, Partial<WritingFacts>][] = [
+    ['closed', { open: false }],
+    ['blocked_by_me', { blockedByMe: true }],
+    ['blocked', { blocked: true }],
+    ['email', { emailVerified: false }],
+    ['consent', { consented: false }],
+    ['teacher_not_verified', { teacherVerified: false }],
+  ];
+  for (const [at, [refusal, fact]] of inOrder.entries()) {
+    expect(writeRefusal({ ...FINE, ...fact })).toBe(refusal);
+    const andAllAfter: Partial<WritingFacts> = Object.assign(
+      {},
+      ...inOrder.slice(at).map(([, later]) => later),
+    );
+    expect(writeRefusal({ ...FINE, ...andAllAfter })).toBe(refusal);
+  }
+});
+
+test('a teacher whose verification ended can still be asked about what was written before', () => {
   expect(writeRefusal({ ...FINE, teacherVerified: false, spoken: true })).toBeNull();
-  expect(writeRefusal({ ...FINE, open: false, emailVerified: false })).toBe('closed');
-  expect(writeRefusal({ ...FINE, blocked: true, blockedByMe: true })).toBe('blocked_by_me');
-  expect(writeRefusal({ ...FINE, blocked: true, consented: false })).toBe('blocked');
+  expect(writeRefusal({ ...FINE, spoken: true })).toBeNull();
 });
 
 test('every refusal has its words', () => {
@@ -65,4 +85,18 @@ test('the mail says who wrote and how much', () => {
   expect(mail({ role: 'teacher', authorName: 'Anita Sharma', count: 2 }).paragraphs).toEqual([
     'Anita Sharma sent you 2 messages about Riya Sharma that are waiting to be read.',
   ]);
+  expect(mail({ role: 'teacher', authorName: 'Riya Sharma' }).paragraphs).toEqual([
+    'Riya Sharma sent you a message that is waiting to be read.',
+  ]);
+  expect(mail({ role: 'teacher', authorName: 'Tara Rao', childName: null }).paragraphs).toEqual([
+    'Tara Rao sent you a message that is waiting to be read.',
+  ]);
+  expect(mail({ childName: null })).toMatchObject({
+    subject: 'Meera Iyer wrote to you',
+    paragraphs: ['Meera Iyer sent you a message that is waiting to be read.'],
+  });
+  expect(mail({ role: 'student', childName: null })).toMatchObject({
+    subject: 'Meera Iyer wrote to you',
+    action: { label: 'Read and answer', path: '/student/messages/c1' },
+  });
 });
