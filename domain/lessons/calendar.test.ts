@@ -51,6 +51,28 @@ describe('a calendar of classes', () => {
     expect(cancelled).toContain('STATUS:CANCELLED\r\nTRANSP:TRANSPARENT');
   });
 
+  it('escapes what has a meaning, and lets no other sign of control through', () => {
+    const summary = 'a\\b;c,d\r\ne\rf\ng\u2028h\u2029i\tj';
+    expect(calendarText('A, B', [{ ...EVENT, summary }])).toContain(
+      'SUMMARY:a\\\\b\\;c\\,d\\ne\\nf\\ng\\nh\\ni j\r\n',
+    );
+    expect(calendarText('A, B', [])).toContain('\r\nNAME:A\\, B\r\nX-WR-CALNAME:A\\, B\r\n');
+  });
+
+  it.each([
+    ['a', [75, 75, 60]],
+    ['\u00e9', [74, 75, 75, 75, 75, 39]],
+    ['\u07ff', [74, 75, 75, 75, 75, 39]],
+    ['\u0800', [74, 73, 73, 73, 73, 73, 73, 73, 31]],
+    ['\uffee', [74, 73, 73, 73, 73, 73, 73, 73, 31]],
+    ['\u{10000}', [72, 73, 73, 73, 73, 73, 73, 73, 73, 73, 73, 17]],
+  ])('fills each line with as many of %j as 75 octets hold', (character, lengths) => {
+    const summary = character.repeat(200);
+    const lines = calendarText('x', [{ ...EVENT, summary }]).split('\r\n');
+    const from = lines.findIndex((line) => line.startsWith('SUMMARY:'));
+    expect(lines.slice(from, from + lengths.length).map(octets)).toEqual(lengths);
+  });
+
   it('of any text folds to 75 octets, unfolds to the same, and lets no line in', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (summary) => {

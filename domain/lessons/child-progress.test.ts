@@ -26,6 +26,11 @@ test('counts what was attended and missed apart, and hours of what was attended 
   expect(progress).toMatchObject({ attended: 2, missed: 1, hours: 2.5 });
 });
 
+test('counts hours to one decimal', () => {
+  const hours = [97, 99, 100].map((minutes) => childProgress([lesson('Science', 1, minutes)]).hours);
+  expect(hours).toEqual([1.6, 1.7, 1.7]);
+});
+
 test('names the subjects by how often, with the newest class whatever the order they come in', () => {
   const progress = childProgress([
     lesson('English', 9),

@@ -21,6 +21,11 @@ describe('where a class stands', () => {
     expect(classroomPhase(lesson, at(time))).toBe(phase);
   });
 
+  test('a class that is asked for, or was settled, is over while its time runs', () => {
+    for (const status of ['requested', 'completed', 'missed'] as const)
+      expect(classroomPhase({ ...lesson, status }, at('13:10:00'))).toBe('over');
+  });
+
   test('a cancelled class is over even while its time runs, and nobody may enter', () => {
     const cancelled = { ...lesson, status: 'cancelled' as const };
     expect(classroomPhase(cancelled, at('13:10:00'))).toBe('over');
@@ -36,6 +41,8 @@ describe('where a class stands', () => {
   test('an absence may be reported from 10 minutes after the start', () => {
     expect(mayReportAbsence(lesson, at('13:09:59'))).toBe(false);
     expect(mayReportAbsence(lesson, at('13:10:00'))).toBe(true);
+    expect(mayReportAbsence(lesson, at('14:14:59'))).toBe(true);
+    expect(mayReportAbsence(lesson, at('14:15:00'))).toBe(false);
     expect(mayReportAbsence({ ...lesson, status: 'completed' }, at('13:10:00'))).toBe(false);
   });
 });
@@ -44,6 +51,12 @@ describe('countdown', () => {
   test.each([
     [2 * 86_400_000 + 4 * 3_600_000 + 59_000, '2 days 4 h'],
     [86_400_000, '1 day'],
+    [86_400_000 + 3_599_000, '1 day'],
+    [86_400_000 + 3_600_000, '1 day 1 h'],
+    [86_399_000, '23 h 59 min'],
+    [3_600_000, '1 h 00 min'],
+    [3_599_000, '59:59'],
+    [60_000, '1:00'],
     [3 * 3_600_000 + 5 * 60_000, '3 h 05 min'],
     [9 * 60_000 + 5_000, '9:05'],
     [4_001, '0:05'],

@@ -12,9 +12,15 @@ const lesson = {
 
 test('people are reminded a day and an hour before', () => {
   expect(REMINDER_HOURS).toEqual([24, 1]);
-  expect(reminderNotice(lesson, 24, 'student').subject).toBe(
-    'Tomorrow: Mathematics, Tue, 24 Nov 2026, 18:30',
-  );
+  expect(reminderNotice(lesson, 24, 'student')).toEqual({
+    kind: 'class',
+    subject: 'Tomorrow: Mathematics, Tue, 24 Nov 2026, 18:30',
+    paragraphs: [
+      'The Mathematics class with Meera Iyer starts on Tue, 24 Nov 2026, 18:30. Topic: Squares.',
+      'The classroom opens 10 minutes before.',
+    ],
+    action: { label: 'See the class', path: '/student/classes/l1' },
+  });
   expect(reminderNotice(lesson, 1, 'teacher')).toMatchObject({
     subject: 'In one hour: Mathematics, 18:30',
     action: { path: '/teacher/classes/l1' },
@@ -29,11 +35,18 @@ test('everybody reads with whom, a parent also whose class it is', () => {
 });
 
 test('a waiting teacher is told of to the student, who is led into the classroom, and to the parent', () => {
-  expect(teacherWaitingNotice(lesson, 'student')).toMatchObject({
+  const told = {
+    kind: 'class',
+    paragraphs: ['Meera Iyer is in the classroom for Mathematics, Tue, 24 Nov 2026, 18:30.'],
+  };
+  expect(teacherWaitingNotice(lesson, 'student')).toEqual({
+    ...told,
     subject: 'Your teacher is waiting: Mathematics, 18:30',
-    action: { path: '/classroom/l1' },
+    action: { label: 'Join the class', path: '/classroom/l1' },
   });
-  expect(teacherWaitingNotice(lesson, 'parent').subject).toBe(
-    'Riya Sharma’s teacher is waiting: Mathematics, 18:30',
-  );
+  expect(teacherWaitingNotice(lesson, 'parent')).toEqual({
+    ...told,
+    subject: 'Riya Sharma’s teacher is waiting: Mathematics, 18:30',
+    action: { label: 'See the class', path: '/parent/classes/l1' },
+  });
 });

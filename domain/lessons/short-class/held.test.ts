@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE_MS } from '../../time.ts';
 import type { Stay } from '../stays.ts';
-import { heldPaiseOf, heldTimeOf, verdictOf } from './held.ts';
+import { answerDueAtMs, heldPaiseOf, heldTimeOf, verdictOf } from './held.ts';
 import { paidOfShortClass, SHORT_CLASS_ANSWERS } from './schema.ts';
 
 const START = Date.UTC(2026, 10, 26, 12);
@@ -85,6 +85,10 @@ describe('what the held time decides', () => {
   ] as const)('%s', (_, time, verdict) => {
     expect(verdictOf(time)).toBe(verdict);
   });
+});
+
+it('a family has 48 hours to answer', () => {
+  expect(answerDueAtMs(START)).toBe(at(48 * 60));
 });
 
 describe('the price of the minutes held', () => {
