@@ -4,6 +4,7 @@ import { en as SHORT_CLASS } from '../lessons/short-class/words/en.ts';
 import { formatPaise } from '../money.ts';
 import { formatDateTime } from '../time.ts';
 import type { BookingView } from './schema.ts';
+import { en as M } from './words/en.ts';
 
 /** The reader: the family that asked, or the teacher who is asked. */
 export type BookingSide = 'family' | 'teacher';
@@ -34,38 +35,44 @@ type Told = Pick<
   | 'keptPaise'
   | 'creditedPaise'
 > &
-  Partial<Pick<BookingView, 'holdDueAt' | 'discountPaise' | 'shortClass'>>;
-
-/** 'Tue, 24 Nov 2026, 18:30'. */
+  Partial<Pick<BookingView, 'holdDueAt' | 'discountPaise' | 'packageId' | 'shortClass'>>;
 
 /** The family's part of the price. */
 const paidBy = ({ pricePaise, discountPaise = 0 }: Pick<Told, 'pricePaise' | 'discountPaise'>): number =>
   paidPaise({ pricePaise, discountPaise });
 
 /** A lesson of a series whose price was not held yet, or never. */
-const isUnheld = ({ holdDueAt }: Told): boolean => (holdDueAt ?? null) !== null;
+const isUnheld = ({ holdDueAt = null }: Told): boolean => holdDueAt !== null;
+
+/** A lesson out of a package: its price comes from there, and goes back to there. */
+const isOfPackage = ({ packageId = null }: Told): boolean => packageId !== null;
 
 /** The money of a booking that is still alive, in words. */
-function heldText({ holdDueAt, ...price }: Told): string | null {
-  const pricePaise = paidBy(price);
+function heldText(booking: Told): string | null {
+  const pricePaise = paidBy(booking);
+  const { holdDueAt = null } = booking;
   if (pricePaise === 0) return null;
-  return (holdDueAt ?? null) === null
+  if (isOfPackage(booking)) return 'One lesson of the package is set aside for it.';
+  return holdDueAt === null
     ? `${formatPaise(pricePaise)} is held in the wallet.`
-    : `${formatPaise(pricePaise)} is held from the wallet on ${formatDateTime(holdDueAt ?? '')}.`;
+    : `${formatPaise(pricePaise)} is held from the wallet on ${formatDateTime(holdDueAt)}.`;
 }
 
 /** The money of a booking that ended without a class, in words. Nothing was held for a free class. */
-function moneyBack(booking: Told, side: BookingSide): string {
-  if (booking.pricePaise === 0 || side === 'teacher') return '';
-  if (isUnheld(booking)) return 'Nothing was charged.';
+function moneyBack(booking: Told, side: BookingSide): string | null {
+  if (booking.pricePaise === 0 || side === 'teacher') return null;
   const paid = paidBy(booking);
   // Of a fee that is more than the family paid, the coupon bore the rest.
   const keptPaise = Math.min(booking.keptPaise, paid);
-  const back = `${formatPaise(paid - keptPaise)} is back in the wallet.`;
-  if (keptPaise > 0) return `${back} ${formatPaise(keptPaise)} was kept for cancelling late.`;
-  return booking.creditedPaise > 0
-    ? `${back} ${formatPaise(booking.creditedPaise)} was added as a credit.`
-    : back;
+  return sentences(
+    isUnheld(booking) || paid === 0
+      ? 'Nothing was charged.'
+      : isOfPackage(booking) && keptPaise === 0
+        ? M.backInPackage
+        : `${formatPaise(paid - keptPaise)} is back in the wallet.`,
+    keptPaise > 0 ? `${formatPaise(keptPaise)} was kept for cancelling late.` : null,
+    booking.creditedPaise > 0 ? `${formatPaise(booking.creditedPaise)} was added as a credit.` : null,
+  );
 }
 
 const sentences = (...parts: (string | null)[]): string | null =>
@@ -160,12 +167,17 @@ function missedText(booking: Told, side: BookingSide): string {
 /** The story of a booking so far and its next steps, in order. */
 export function bookingTimeline(booking: Told, side: BookingSide): BookingStep[] {
   const text = bookingStateText(booking, side);
-  const held = side === 'family' && booking.pricePaise > 0 && !isUnheld(booking);
+  const heldPaise = side === 'family' && !isUnheld(booking) ? paidBy(booking) : 0;
   const requested: BookingStep = {
     state: 'done',
     title: side === 'family' ? 'Requested' : `Requested by ${booking.student.name}`,
     at: booking.requestedAt,
-    text: held ? `${formatPaise(booking.pricePaise)} was set aside in the wallet.` : null,
+    text:
+      heldPaise === 0
+        ? null
+        : isOfPackage(booking)
+          ? 'One lesson of the package was set aside.'
+          : `${formatPaise(heldPaise)} was set aside in the wallet.`,
   };
   const accepted: BookingStep = { state: 'done', title: 'Accepted', at: booking.decidedAt, text: null };
   const lesson: BookingStep = { state: 'ahead', title: 'Class', at: booking.startsAt, text: null };

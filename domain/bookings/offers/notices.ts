@@ -9,8 +9,6 @@ import type { OfferStatus } from './status.ts';
 /** The last event of an offer. The booking notifies of its acceptance. */
 export type OfferEvent = 'made' | Exclude<OfferStatus, 'open' | 'accepted'>;
 
-/** 'Tue, 24 Nov 2026, 18:30'. */
-
 function headline(offer: OfferView, event: OfferEvent): string {
   switch (event) {
     case 'made':

@@ -51,6 +51,7 @@ export const en = {
   costChanged: 'The terms have changed since you looked. Nothing has been cancelled. Please look again.',
   expiredReason: 'The teacher did not answer in time.',
   lessonWasCancelled: 'This class was cancelled. Its price is back.',
+  backInPackage: 'The lesson is back in the package.',
   /** The terms of cancelling while the price waits to be held: 'free' would not be true of such a class. */
   notTaken: (pricePaise: number): string =>
     `${formatPaise(pricePaise)} has not been taken yet; nothing will be.`,

@@ -1,4 +1,5 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { api } from '../../lib/api.ts';
@@ -31,16 +32,17 @@ export function useRejectBooking() {
   );
 }
 
-/** The family takes a pending request back; the money returns at once. */
+/** The family takes a pending request back; the money returns at once, to the wallet or the package. */
 export function useWithdrawBooking() {
   const words = useWords({ en }).decide;
   return useAction(
     ({ id }: BookingView, idempotencyKey) => api.bookings.withdraw({ id }, { context: { idempotencyKey } }),
     {
-      done: (price) => ({
-        title: words.withdrawn,
-        description: paidPaise(price) === 0 ? undefined : words.moneyIsBack(formatPaise(paidPaise(price))),
-      }),
+      done: ({ packageId, ...price }) => {
+        const paid = paidPaise(price);
+        const isBack = packageId === null ? words.moneyIsBack(formatPaise(paid)) : M.backInPackage;
+        return { title: words.withdrawn, description: paid === 0 ? undefined : isBack };
+      },
       failed: words.withdrawFailed,
     },
   );

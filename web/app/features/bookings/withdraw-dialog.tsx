@@ -42,11 +42,15 @@ export function WithdrawDialog({ booking, onClose }: WithdrawDialogProps) {
   );
 }
 
-function consequence({ teacher, startsAt, ...price }: BookingView, words: (typeof en)['decide']): string {
+function consequence(
+  { teacher, startsAt, packageId, ...price }: BookingView,
+  words: (typeof en)['decide'],
+): string {
   const paid = paidPaise(price);
+  const goesBack = packageId === null ? words.moneyGoesBack(formatPaise(paid)) : words.lessonGoesBack;
   return [
     words.withdrawText(teacher.name, formatDateTime(startsAt)),
-    ...(paid === 0 ? [] : [words.moneyGoesBack(formatPaise(paid))]),
+    ...(paid === 0 ? [] : [goesBack]),
     ...(price.discountPaise > 0 ? [words.couponIsBack] : []),
   ].join(' ');
 }

@@ -89,6 +89,7 @@ export const en = {
     withdrawing: 'Withdrawing...',
     withdrawText: (teacher: string, when: string) => `${teacher} no longer sees your request for ${when}.`,
     moneyGoesBack: (paid: string) => `${paid} goes back to the wallet at once.`,
+    lessonGoesBack: 'The lesson goes back to the package at once.',
     couponIsBack: 'Your coupon can be used again.',
     accepted: (student: string) => `Booking accepted for ${student}`,
     acceptFailed: 'The booking could not be accepted. Please try again.',

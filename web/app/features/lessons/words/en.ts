@@ -22,14 +22,14 @@ export const en = {
     open: 'The classroom is open.',
     childJoins: ' Your child joins from their own account.',
     weAreSorry: 'We are sorry about that',
-    moneyIsBack: 'The money is back in the wallet.',
+    moneyIsBack: 'The whole price is back.',
     reportFailed: 'This could not be reported. Please try again.',
     isTeacherLate: (minutes: number, teacher: string) =>
       `More than ${minutes} minutes and ${teacher} is not here?`,
     teacherDidNotCome: 'The teacher did not come',
     reportTitle: 'Report that the teacher did not come?',
     reportText:
-      'If you were in the classroom and the teacher was not, this class ends now and the whole price comes back to the wallet, with a credit for the trouble.',
+      'If you were in the classroom and the teacher was not, this class ends now and the whole price comes back, with a credit for the trouble.',
     report: 'Report',
     keepWaiting: 'Keep waiting',
   },

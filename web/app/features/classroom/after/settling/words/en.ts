@@ -9,8 +9,7 @@ export const en = {
   goOn: 'Go on teaching',
   ending: 'Ending…',
   absenceTitle: (name: string) => `Has ${name} not come?`,
-  absenceMeans:
-    'The class is cancelled. Its price comes back to the wallet at once, with a credit for the trouble.',
+  absenceMeans: 'The class is cancelled. Its price comes back at once, with a credit for the trouble.',
   report: 'Report absence',
   wait: 'Keep waiting',
   reporting: 'Reporting…',
