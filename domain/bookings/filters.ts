@@ -2,9 +2,7 @@
 export const BOOKING_FILTER_GRADES = [6, 7, 8, 9, 10] as const;
 export const BOOKING_FILTER_SUBJECTS = ['Mathematics', 'Science', 'English'] as const;
 
-/** '6th', '1st': how the specification writes a class in filters and forms. */
+/** '6th', '1st': how the specification writes a class, 1 to 10, in filters and forms. */
 export function ordinalGrade(grade: number): string {
-  const suffix =
-    grade % 100 >= 11 && grade % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][grade % 10] ?? 'th');
-  return `${grade}${suffix}`;
+  return `${grade}${['st', 'nd', 'rd'][grade - 1] ?? 'th'}`;
 }
