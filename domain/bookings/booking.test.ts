@@ -24,10 +24,22 @@ describe('the wizard', () => {
     [0, { class: '' }, M.selectSubjectAndClass],
     [1, { date: '' }, M.selectDateAndTime],
     [1, { startsAt: '' }, M.selectDateAndTime],
+    [2, { topic: '' }, M.enterTopic],
     [2, { topic: '  ' }, M.enterTopic],
   ])('stays on step %i without %o', (step, missing, message) => {
     expect(bookingStepError(step, { ...draft, ...missing })).toBe(message);
   });
+});
+
+it('the wizard asks for nothing in a step that is another one’s', () => {
+  const nothing = { kind: 'single' as const, subject: '', class: '', date: '', startsAt: '', topic: '' };
+  const draft: BookingDraft = { ...nothing, durationMinutes: 60, notes: '' };
+  expect([0, 1, 2, 3].map((step) => bookingStepError(step, draft))).toEqual([
+    M.selectSubjectAndClass,
+    M.selectDateAndTime,
+    M.enterTopic,
+    null,
+  ]);
 });
 
 describe('bookLessonInput', () => {

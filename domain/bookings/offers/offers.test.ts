@@ -53,6 +53,41 @@ describe('words', () => {
     expect(notice.action).toEqual({ label: 'Answer the offer', path: `/offers/${offer.id}` });
   });
 
+  it('leaves out what nobody wrote', () => {
+    expect(offerNotice({ ...offer, message: '' }, 'made', 'family').paragraphs).toHaveLength(3);
+    const declined: OfferView = { ...offer, status: 'declined' };
+    expect(offerNotice(declined, 'declined', 'teacher').paragraphs.slice(1)).toEqual([
+      'The time is free again.',
+    ]);
+  });
+
+  it.each([
+    [
+      'withdrawn',
+      'family',
+      'The offer of a class was taken back',
+      'The teacher can no longer give this class. Nothing was paid.',
+    ],
+    [
+      'lapsed',
+      'family',
+      'The offer of a class lapsed',
+      'It was not answered in time. Nothing was paid. You can book another time with the teacher.',
+    ],
+    ['lapsed', 'teacher', 'The offer of a class lapsed', 'Nobody answered in time. The time is free again.'],
+    ['declined', 'teacher', 'The offer of a class was declined', 'The time is free again.'],
+  ] as const)('of one that was %s tells the %s', (event, side, headline, meaning) => {
+    const { kind, subject, paragraphs, action } = offerNotice(offer, event, side);
+    expect(kind).toBe('booking');
+    expect(subject).toBe(`${headline}: Mathematics, Tue, 24 Nov 2026, 18:30`);
+    const other = side === 'teacher' ? 'Riya Sharma' : 'Meera Iyer, for Riya Sharma';
+    expect(paragraphs).toEqual([
+      `Mathematics, Tue, 24 Nov 2026, 18:30, 90 minutes with ${other}. Topic: Squares. Price: ₹900.`,
+      meaning,
+    ]);
+    expect(action).toEqual({ label: 'See the offer', path: `/offers/${offer.id}` });
+  });
+
   it('tells the teacher why it was declined', () => {
     const declined: OfferView = { ...offer, status: 'declined', declineReason: 'A wedding' };
     expect(offerNotice(declined, 'declined', 'teacher').paragraphs.slice(1)).toEqual([

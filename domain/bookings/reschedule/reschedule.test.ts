@@ -4,7 +4,13 @@ import { opensAtMs } from '../../lessons/policy.ts';
 import { mayTransition } from '../../status.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../time.ts';
 import { CANCELLATION_POLICY, cancellationFeePaise } from '../cancellation.ts';
-import { mayStartAt, PROPOSAL_ANSWER_HOURS, proposalExpiresAtMs, rescheduleFeePaise } from './policy.ts';
+import {
+  hasGroupNotice,
+  mayStartAt,
+  PROPOSAL_ANSWER_HOURS,
+  proposalExpiresAtMs,
+  rescheduleFeePaise,
+} from './policy.ts';
 import { PROPOSAL_LIFECYCLE, PROPOSAL_STATUSES } from './status.ts';
 
 const NOW_MS = Date.parse('2026-11-24T06:00:00.000Z');
@@ -37,6 +43,10 @@ describe('what moving a class costs', () => {
 });
 
 test('a proposal lapses within a day, and before either room opens', () => {
+  const lapses = (oldHours: number, newHours: number) =>
+    (proposalExpiresAtMs(NOW_MS, NOW_MS + oldHours * HOUR_MS, NOW_MS + newHours * HOUR_MS) - NOW_MS) /
+    HOUR_MS;
+  expect([lapses(72, 72), lapses(8, 72), lapses(72, 8)]).toEqual([24, 5, 5]);
   fc.assert(
     fc.property(ahead, ahead, (oldStartsAtMs, newStartsAtMs) => {
       const expiresAtMs = proposalExpiresAtMs(NOW_MS, oldStartsAtMs, newStartsAtMs);
@@ -57,6 +67,11 @@ test('a time can be proposed that lies ahead, with time to answer, within 60 day
   ] as const) {
     expect(mayStartAt(startsAtMs, NOW_MS)).toBe(may);
   }
+});
+
+test('a class of several families is moved a day before, from its old time and to its new one', () => {
+  expect(hasGroupNotice(NOW_MS + DAY_MS, NOW_MS)).toBe(true);
+  expect(hasGroupNotice(NOW_MS + DAY_MS - 1, NOW_MS)).toBe(false);
 });
 
 test('the side that was asked answers, the one that proposed takes back, and only an open proposal changes', () => {
