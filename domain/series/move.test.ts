@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SlotRules } from '../availability/slots.ts';
 import { DAY_MS, HOUR_MS } from '../time.ts';
-import { MOVE_OUTCOMES, planMove } from './move.ts';
+import { beginsLate, MOVE_OUTCOMES, planMove } from './move.ts';
 import { conflictsOf } from './plan.ts';
 import { en as SERIES_MESSAGES } from './words/en.ts';
 
@@ -58,6 +58,35 @@ describe('moving lessons of a series', () => {
     expect(planMove(rules, soon.slice(0, 1), { shiftMs: 3 * HOUR_MS, anyway: true })[0]?.outcome).toBe(
       'moves',
     );
+  });
+
+  it('is late from four hours before on, to the millisecond', () => {
+    const startsAtMs = at('2026-11-27');
+    expect(beginsLate(startsAtMs, startsAtMs - 4 * HOUR_MS)).toBe(false);
+    expect(beginsLate(startsAtMs, startsAtMs - 4 * HOUR_MS + 1)).toBe(true);
+  });
+
+  it('stays when its new time is nearer than the teacher’s notice, or beyond what can be booked', () => {
+    const [friday] = fridays;
+    if (friday === undefined) throw new Error('no class to move');
+    const moved = (toMs: number, some: SlotRules = rules) =>
+      planMove(some, [friday], { shiftMs: toMs - friday.startsAtMs, anyway: true })[0]?.outcome;
+    const soon = { ...rules, nowMs: at('2026-11-24', '16:00') };
+    expect(moved(at('2026-11-24'), soon)).toBe('moves');
+    expect(moved(at('2026-11-24'), { ...soon, nowMs: soon.nowMs + 1 })).toBe('soon');
+    expect(moved(at('2026-11-24'), { ...soon, minimumNoticeMinutes: 180 })).toBe('soon');
+    expect(moved(at('2027-01-20'))).toBe('moves');
+    expect(moved(at('2027-01-22'))).toBe('later');
+  });
+
+  it('keeps its length, also when it moves earlier', () => {
+    const [moved] = planMove(rules, fridays.slice(0, 1), { shiftMs: -HOUR_MS });
+    expect(moved).toEqual({
+      lesson: fridays[0],
+      to: hour(at('2026-11-27', '17:00')),
+      outcome: 'moves',
+      holiday: null,
+    });
   });
 
   it('moves one alone onto a holiday that somebody chose, and names it', () => {

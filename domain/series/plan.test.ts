@@ -81,6 +81,56 @@ describe('the dates of a weekly series', () => {
     );
   });
 
+  it('come once each, though two of the first starts meet', () => {
+    expect(weeklyStarts([at('2026-11-27'), at('2026-12-04')], 2, ZONE)).toEqual([
+      at('2026-11-27'),
+      at('2026-12-04'),
+      at('2026-12-11'),
+    ]);
+  });
+
+  it('offer two taken dates of one week different times, within three days and on no holiday', () => {
+    const starts = [at('2026-12-03'), at('2026-12-04'), at('2026-12-24')];
+    const taken = starts.map(busy);
+    const alternatives = (more: Partial<SlotRules>) =>
+      planSeries({ ...rules, teacherBusy: taken, ...more }, starts).map(({ alternative }) => alternative);
+    const found = alternatives({}).map((slot) => slot?.startsAtMs);
+    expect(found).toEqual([at('2026-12-03', '17:00'), at('2026-12-04', '17:00'), at('2026-12-24', '17:00')]);
+    // Only on Mondays at 18:00: three days before the 3rd and the 24th, and three whole days after the 4th.
+    const mondays = [{ weekday: 1, startMinute: 18 * 60, endMinute: 19 * 60 }];
+    const thatDay = starts.map((startsAtMs) => ({
+      date: new Date(startsAtMs).toISOString().slice(0, 10),
+      kind: 'open' as const,
+      startMinute: 18 * 60,
+      endMinute: 19 * 60,
+    }));
+    const monday = alternatives({ weeklyRules: mondays, exceptions: thatDay }).map(
+      (slot) => slot?.startsAtMs,
+    );
+    expect(monday).toEqual([at('2026-11-30'), undefined, at('2026-12-21')]);
+    const christmas = { date: '2026-12-25', kind: 'open' as const, startMinute: 17 * 60, endMinute: 20 * 60 };
+    const last = alternatives({ weeklyRules: [], exceptions: [...thatDay, christmas] })[2];
+    expect(last).toBeNull();
+  });
+
+  it('can be booked up to the end of the sixtieth day, unless the rules say otherwise', () => {
+    const last = nowMs + 60 * DAY_MS;
+    expect(planSeries(rules, [last])[0]?.state).not.toBe('later');
+    expect(planSeries(rules, [last + 1])[0]?.state).toBe('later');
+    expect(planSeries({ ...rules, horizonDays: 3 }, [at('2026-11-27')])[0]?.state).toBe('later');
+  });
+
+  it('have the length of the class', () => {
+    expect(planSeries({ ...rules, durationMinutes: 90 }, [at('2026-11-27')])[0]).toEqual({
+      startsAtMs: at('2026-11-27'),
+      endsAtMs: at('2026-11-27', '19:30'),
+      state: 'free',
+      holiday: null,
+      keepable: false,
+      alternative: null,
+    });
+  });
+
   it('are in each other’s way when two of them are too close', () => {
     const starts = [at('2026-11-27'), at('2026-11-27', '18:30')];
     expect(conflictsOf(rules, starts)).toEqual([{ startsAtMs: starts[1], state: 'taken' }]);
