@@ -48,6 +48,39 @@ describe('hours of a date', () => {
     ]);
   });
 
+  it('are closed when no minute remains, also without times of their own', () => {
+    const all = { date: TUESDAY, kind: 'closed' as const, startMinute: null, endMinute: null };
+    const closed = [{ date: TUESDAY, kind: 'closed', ranges: [] }];
+    expect(datedHoursOf([all], WEEKLY)).toEqual(closed);
+    expect(datedHoursOf([{ ...all, startMinute: 0, endMinute: 1440 }], WEEKLY)).toEqual(closed);
+    const [morning, rest] = [
+      { ...all, endMinute: 720 },
+      { ...all, startMinute: 720 },
+    ];
+    expect(datedHoursOf([rest, morning], WEEKLY)).toEqual(closed);
+    expect(datedHoursOf([morning], WEEKLY)).toEqual([
+      { date: TUESDAY, kind: 'partly_closed', ranges: [{ startMinute: 0, endMinute: 720 }] },
+    ]);
+    expect(datedHoursOf([rest], WEEKLY)).toEqual([
+      { date: TUESDAY, kind: 'partly_closed', ranges: [{ startMinute: 720, endMinute: 1440 }] },
+    ]);
+  });
+
+  it('are rows of one kind in the database', () => {
+    const ranges = [{ startMinute: 540, endMinute: 600 }];
+    expect(
+      exceptionsOf([
+        { date: TUESDAY, kind: 'closed', ranges: [] },
+        { date: '2026-11-25', kind: 'other_hours', ranges },
+        { date: '2026-11-26', kind: 'partly_closed', ranges },
+      ]),
+    ).toEqual([
+      { date: TUESDAY, kind: 'closed', startMinute: null, endMinute: null },
+      { date: '2026-11-25', kind: 'open', startMinute: 540, endMinute: 600 },
+      { date: '2026-11-26', kind: 'closed', startMinute: 540, endMinute: 600 },
+    ]);
+  });
+
   it('say what is left of the day', () => {
     const away = { date: TUESDAY, kind: 'partly_closed' as const };
     expect(hoursLeft({ ...away, ranges: [{ startMinute: 1080, endMinute: 1140 }] }, WEEKLY)).toEqual([
@@ -55,5 +88,7 @@ describe('hours of a date', () => {
       { startMinute: 1140, endMinute: 1200 },
     ]);
     expect(hoursLeft({ date: TUESDAY, kind: 'closed', ranges: [] }, WEEKLY)).toEqual([]);
+    const wednesdays = WEEKLY.map((rule) => ({ ...rule, weekday: 3 }));
+    expect(hoursLeft({ ...away, ranges: [{ startMinute: 1080, endMinute: 1140 }] }, wednesdays)).toEqual([]);
   });
 });

@@ -285,6 +285,15 @@ describe('groups', () => {
     ]);
   });
 
+  it('begins a day in the teacher’s zone, and leaves out slots of other days', () => {
+    const input = tuesday({ timeZone: 'Asia/Kathmandu', toMs: at('00:00') + 3 * DAY_MS });
+    const days = calendarOf(input, freeSlots(input), '2026-11-25', 1);
+    expect(days).toMatchObject([{ date: '2026-11-25', state: 'free' }]);
+    expect(days[0]?.slots).toHaveLength(5);
+    expect(calendarOf(input, [], '2026-11-25', 0)).toEqual([]);
+    expect(groupSlotsByDate([], KOLKATA)).toEqual([]);
+  });
+
   it('names the part of the day', () => {
     const part = (time: string) => partOfDay(at(time), KOLKATA);
     expect([

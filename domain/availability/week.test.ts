@@ -11,7 +11,9 @@ import {
   startedAt,
   suggestedHours,
   weekOf,
+  withChanged,
   withHours,
+  without,
 } from './week.ts';
 
 const range = (from: number, to: number): HourRange => ({ startMinute: from * 60, endMinute: to * 60 });
@@ -32,6 +34,14 @@ describe('hours of a day', () => {
       range(17, 21),
     ]);
     expect(withHours([range(9, 10)], range(10, 11))).toEqual([range(9, 11)]);
+    expect(joined([range(9, 12), range(10, 11)])).toEqual([range(9, 12)]);
+    expect(joined([range(9, 9), range(11, 10)])).toEqual([]);
+  });
+
+  it('are changed and taken out by their place', () => {
+    const hours = [range(9, 10), range(11, 12), range(13, 14)];
+    expect(withChanged(hours, 1, range(15, 16))).toEqual([range(9, 10), range(15, 16), range(13, 14)]);
+    expect(without(hours, 1)).toEqual([range(9, 10), range(13, 14)]);
   });
 
   it('cover the same half hours once they are joined, and never overlap', () => {
@@ -46,12 +56,18 @@ describe('hours of a day', () => {
   it('tell which of them lies over another', () => {
     expect(overlapping([range(9, 11), range(10, 12), range(12, 13)])).toEqual([1]);
     expect(overlapping([range(9, 11), range(9, 11)])).toEqual([1]);
+    expect(overlapping([range(10, 12), range(9, 11)])).toEqual([0]);
+    expect(overlapping([range(9, 10), range(10, 11)])).toEqual([]);
+    expect(overlapping([range(10, 11), range(9, 10)])).toEqual([]);
   });
 
   it('keep their length when the start is moved beyond the end, or the end before the start', () => {
     expect(startedAt(range(9, 11), 17 * 60)).toEqual(range(17, 19));
     expect(startedAt(range(9, 11), 10 * 60)).toEqual(range(10, 11));
     expect(startedAt(range(9, 11), 23 * 60)).toEqual(range(23, 24));
+    expect(startedAt(range(9, 11), 11 * 60)).toEqual(range(11, 13));
+    expect(endedAt(range(17, 19), 17 * 60)).toEqual(range(15, 17));
+    expect(endedAt(range(9, 12), 60)).toEqual(range(0, 1));
     expect(endedAt(range(17, 19), 11 * 60)).toEqual(range(9, 11));
     expect(endedAt(range(17, 19), 18 * 60)).toEqual(range(17, 18));
     fc.assert(
@@ -65,6 +81,11 @@ describe('hours of a day', () => {
   it('are suggested after school, else where there is room, else not at all', () => {
     expect(suggestedHours([])).toEqual(range(17, 20));
     expect(suggestedHours([range(17, 18)])).toEqual(range(8, 9));
+    expect(suggestedHours([range(16, 17), range(20, 21)])).toEqual(range(17, 20));
+    expect(suggestedHours([range(16, 18), range(8, 9)])).toEqual(range(9, 10));
+    expect(suggestedHours([range(8, 23.5)])).toEqual(range(0, 1));
+    expect(suggestedHours([range(8, 23)])).toEqual(range(23, 24));
+    expect(suggestedHours([range(0, 23.5)])).toEqual(range(23.5, 24));
     expect(suggestedHours([range(8, 24)])).toEqual(range(0, 1));
     expect(suggestedHours([range(0, 24)])).toBeNull();
     fc.assert(
@@ -87,6 +108,16 @@ describe('a week', () => {
     expect(week.map((hours) => hours.length)).toEqual([1, 0, 0, 0, 0, 0, 1]);
     expect(weekOf(rulesOf(week))).toEqual(week);
     expect(hoursPerWeek(week)).toBe(4);
+    expect(rulesOf(week)).toEqual([
+      { weekday: 1, startMinute: 1020, endMinute: 1200 },
+      { weekday: 7, startMinute: 540, endMinute: 600 },
+    ]);
+  });
+
+  it('has the hours of each day in order, and counts what lies over each other once', () => {
+    const rows = [range(18, 20), range(9, 10), range(17, 19)].map((hours) => ({ weekday: 3, ...hours }));
+    expect(weekOf(rows)[2]).toEqual([range(9, 10), range(17, 19), range(18, 20)]);
+    expect(hoursPerWeek(weekOf(rows))).toBe(4);
   });
 
   it('takes the hours of one day to others, also as a day off', () => {
@@ -95,5 +126,7 @@ describe('a week', () => {
     expect(copied[4]).toEqual(week[0]);
     expect(copied[6]).toEqual(week[6]);
     expect(copiedTo(week, 2, [1])[0]).toEqual([]);
+    expect(copiedTo(week, 7, [7])).toEqual(week);
+    expect(copiedTo([], 1, [1])).toEqual([]);
   });
 });

@@ -5,7 +5,17 @@ import { join } from 'node:path';
 const folders = JSON.parse(process.env.KAKSHA_MUTANTS ?? '["domain"]');
 
 /** Declarations, words and what tests draw from: a change to them is no change of a rule. */
-const NOT_RULES = ['*.test', 'test-*', 'contract', '*-contract', 'schema', '*-schema', 'messages', 'words/*'];
+const NOT_RULES = [
+  '*.test',
+  'test-*',
+  '*.reference',
+  'contract',
+  '*-contract',
+  'schema',
+  '*-schema',
+  'messages',
+  'words/*',
+];
 
 export default {
   testRunner: 'vitest',
