@@ -17,6 +17,10 @@ describe('a percentage', () => {
     ['100.01', null],
     ['-1', null],
     ['17,5', null],
+    ['17.5%', 1_750],
+    ['17.5 %%', null],
+    ['x17.5', null],
+    ['1000', null],
     ['1.234', null],
     ['', null],
   ])('%j is %s basis points', (typed, basisPoints) => {
@@ -63,6 +67,32 @@ describe('what a new rate means', () => {
       'It holds for every class that is settled from that day on, whenever it was booked.',
       'It holds until 1 January 2028: then 5 % begin, as planned.',
     ]);
+  });
+
+  it('is set beside the rate that holds until then, whichever was planned first, and names the next of its kind', () => {
+    const at = (day: string) => new Date(beginOf(day)).toISOString();
+    const commission = (basisPoints: number, day: string) =>
+      ({ kind: 'commission', basisPoints, validFrom: at(day) }) as const;
+    const rates = [
+      commission(2_000, '2028-01-01'),
+      commission(1_900, '2027-10-01'),
+      commission(1_600, '2027-01-01'),
+      { kind: 'commission_gst', basisPoints: 500, validFrom: at('2027-05-01') } as const,
+      ...KNOWN,
+    ];
+    expect(effectOf({ kind: 'commission', day: '2027-04-01', basisPoints: 1_700 }, rates)).toEqual([
+      'From 1 April 2027 the commission is 17 % of the price of a class, instead of 16 %.',
+      'Of a class for ₹1,000 the teacher earns ₹830, and earned ₹840 before.',
+      'It holds for every class that is settled from that day on, whenever it was booked.',
+      'It holds until 1 October 2027: then 19 % begin, as planned.',
+    ]);
+    // In the place of one that was planned for the same day, and of none at all.
+    expect(effectOf({ kind: 'commission', day: '2027-10-01', basisPoints: 1_700 }, rates)[1]).toBe(
+      'Of a class for ₹1,000 the teacher earns ₹830, and earned ₹840 before.',
+    );
+    expect(effectOf({ kind: 'commission', day: '2027-04-01', basisPoints: 1_500 }, [])[0]).toBe(
+      'From 1 April 2027 the commission is 15 % of the price of a class, instead of 0 %.',
+    );
   });
 
   it('says so when nothing changes', () => {

@@ -13,6 +13,22 @@ test('addresses are links without what ends the sentence, and the rest stays tex
   ]);
 });
 
+test.each([
+  ['HTTPS://Example.org', ['HTTPS://Example.org']],
+  ['WWW.example.org/x!', ['https://WWW.example.org/x']],
+  ['http://localhost:8080?x', ['http://localhost:8080?x']],
+  ['https://a.example#b https://c.example', ['https://a.example#b', 'https://c.example']],
+  ['ahttps://example.org', []],
+  ['https://x.example/a<b', ['https://x.example/a']],
+])('%s has the links %j', (body, found) => {
+  expect(links(body)).toEqual(found);
+  expect(
+    textParts(body)
+      .map(({ text }) => text)
+      .join(''),
+  ).toBe(body);
+});
+
 test.each(['javascript:alert(1)', 'data:text/html,x', 'plain words', 'file:///etc/passwd', ''])(
   '%s has no link',
   (body) => {
