@@ -18,11 +18,23 @@ test.each([
   ['\xff\xd8\xff\xe0', 'image/jpeg'],
   ['\0\0\0\x18ftypisom\0\0\0\0', 'video/mp4'],
   ['\0\0\0\x18ftypM4A \0\0\0\0', 'audio/mp4'],
+  ['GIF89a', 'image/gif'],
+  ['RIFF\0\0\0\0WEBPVP8 ', 'image/webp'],
+  ['OggS\0', 'audio/ogg'],
+  ['\xff\xfb\x90', 'audio/mpeg'],
+  ['\xff\xf3\x90', 'audio/mpeg'],
   ['\x1aE\xdf\xa3\x01', 'video/webm'],
   ['ID3\x04', 'audio/mpeg'],
   ['RIFF\0\0\0\0WAVEfmt ', 'audio/wav'],
   ['Ex. 2: \xe0\xa4\xad', 'text/plain; charset=utf-8'],
   ['a,b\r\n1,2', 'text/plain; charset=utf-8'],
+  ['\t\x0b\x0c ~', 'text/plain; charset=utf-8'],
+  ['caf\xc3\xa9', 'text/plain; charset=utf-8'],
+  ['\xc2\x80', 'text/plain; charset=utf-8'],
+  ['\xf0\x9f\x98\x80!', 'text/plain; charset=utf-8'],
+  ['\xf4\x8f\xbf\xbf', 'text/plain; charset=utf-8'],
+  ['cut off: \xf0\x9f\x98', 'text/plain; charset=utf-8'],
+  ['1 < 2 and <b>bold</b>', 'text/plain; charset=utf-8'],
   ['PK\x03\x04', ZIP],
 ])('%j is %s', (head, type) => {
   expect(typeOf(head)).toBe(type);
@@ -40,6 +52,20 @@ test.each(
       '<svg xmlns',
       '<?xml version',
       'caf\xe9 au lait',
+      '\xc1\xbf',
+      '\xf5\x80\x80\x80',
+      '\x80',
+      '\xc3(',
+      '\xe2\x82(',
+      'a\x08',
+      'a\x0e',
+      'a\x1f',
+      'a\x7f',
+      'RIFF\0\0\0\0AVI LIST',
+      '\xff\xe0',
+      '\xff',
+      'Homework <IFRAME src=x>',
+      'Homework <svg onload=x>',
       '\xd0\xcf\x11\xe0\xa1\xb1',
     ],
   ].flat(),
@@ -53,7 +79,17 @@ test('a container is told by its parts; archives, programs and documents with ma
   expect(kindOfZip(['mimetype', 'content.xml'], 'application/vnd.oasis.opendocument.text')?.endings).toEqual([
     '.odt',
   ]);
+  expect(kindOfZip(['[Content_Types].xml', 'xl/workbook.xml'], '')?.endings).toEqual(['.xlsx']);
+  expect(kindOfZip(['[Content_Types].xml', 'ppt/presentation.xml'], '')?.endings).toEqual(['.pptx']);
+  expect(kindOfZip(['word/document.xml'], '')).toBeNull();
+  expect(kindOfZip(['[Content_Types].xml'], '')).toBeNull();
   expect(kindOfZip([...word, 'word/vbaProject.bin'], '')).toBeNull();
+  expect(kindOfZip([...word, 'VBAPROJECT.BIN'], '')).toBeNull();
+  expect(kindOfZip([...word, 'vbaProject.bin.txt'], '')?.endings).toEqual(['.docx']);
+  expect(kindOfZip([...word, 'classes.dex'], '')).toBeNull();
+  expect(kindOfZip([...word, 'x/classes.dex'], '')?.endings).toEqual(['.docx']);
+  const macros = ['mimetype', 'Basic/vbaProject.bin'];
+  expect(kindOfZip(macros, 'application/vnd.oasis.opendocument.text')).toBeNull();
   expect(kindOfZip(['a.txt', 'b.exe'], '')).toBeNull();
   expect(kindOfZip(['META-INF/MANIFEST.MF', 'A.class'], '')).toBeNull();
 });
@@ -65,4 +101,10 @@ test('a name loses its folders and gets the ending of what the file is', () => {
   expect(nameForKind(png, 'x'.repeat(200))).toHaveLength(LESSON_FILE_NAME_MAX);
   expect(tidyName('gnp.\u202etxt"<>')).toBe('gnp.txt');
   expect(tidyName('')).toBe('file');
+  expect(tidyName(' a<b>:|?* .pdf ')).toBe('ab .pdf');
+  expect(tidyName('.pdf')).toBe('file.pdf');
+  expect(tidyName(`${'x'.repeat(200)}.pdf`)).toBe(`${'x'.repeat(LESSON_FILE_NAME_MAX - 4)}.pdf`);
+  expect(tidyName('notes.verylongending')).toBe('notes.verylongending');
+  expect(nameForKind(png, 'board')).toBe('board.png');
+  expect(nameForKind(png, '')).toBe('file.png');
 });
