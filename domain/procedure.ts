@@ -1,4 +1,4 @@
-import { oc } from '@orpc/contract';
+import { oc, type Route } from '@orpc/contract';
 import { z } from 'zod';
 import { REFUSALS } from './refusals.ts';
 import type { Role } from './roles.ts';
@@ -57,8 +57,16 @@ const commonErrors = {
 
 const base = oc.$meta<ProcedureMeta>({ access: 'public' }).errors(commonErrors);
 
+type Operation = Parameters<Extract<Route['spec'], (operation: never) => unknown>>[0];
+
+/** The API's document lists a call by its feature: `disputes.open` under 'disputes'. */
+export const listed = (operation: Operation): Operation => ({
+  ...operation,
+  tags: (operation.operationId ?? '').split('.', 1),
+});
+
 /** A procedure that anybody may call. */
-export const publicProcedure = base;
+export const publicProcedure = base.route({ spec: listed });
 
 const idempotencyKeyParameter = {
   name: 'Idempotency-Key',
@@ -72,7 +80,7 @@ function protectedBy(roles: readonly Role[], idempotent: boolean) {
   const who = roles.length === 0 ? 'any signed-in person' : roles.join(', ');
   return base.meta({ access: roles.length === 0 ? 'signedIn' : roles, idempotent }).route({
     spec: (operation) => ({
-      ...operation,
+      ...listed(operation),
       security: [{ bearer: [] }],
       description: [operation.description, `For ${who}.`].filter(Boolean).join(' '),
       parameters: [...(operation.parameters ?? []), ...(idempotent ? [idempotencyKeyParameter] : [])],

@@ -36,7 +36,7 @@ export const accountsContract = {
   secondFactor: secondFactorContract,
   emailChange: emailChangeContract,
   login: publicProcedure
-    .route({ method: 'POST', path: '/auth/login', summary: 'Log in', tags: ['accounts'] })
+    .route({ method: 'POST', path: '/auth/login', summary: 'Log in' })
     .errors({
       WRONG_CREDENTIALS: { status: 401, message: ACCOUNT_MESSAGES.wrongCredentials },
       ...accountClosed,
@@ -45,18 +45,12 @@ export const accountsContract = {
     .input(loginInput)
     .output(signedIn),
   register: publicProcedure
-    .route({
-      method: 'POST',
-      path: '/auth/register',
-      successStatus: 201,
-      summary: 'Create an account',
-      tags: ['accounts'],
-    })
+    .route({ method: 'POST', path: '/auth/register', successStatus: 201, summary: 'Create an account' })
     .errors({ EMAIL_TAKEN: { status: 409, message: ACCOUNT_MESSAGES.emailTaken } })
     .input(registerInput)
     .output(signedIn),
   me: procedureFor()
-    .route({ method: 'GET', path: '/auth/me', summary: 'The current user', tags: ['accounts'] })
+    .route({ method: 'GET', path: '/auth/me', summary: 'The current user' })
     .output(z.object({ user: sessionUser })),
   refresh: publicProcedure
     .route({
@@ -65,11 +59,10 @@ export const accountsContract = {
       summary: 'A new access token',
       description:
         'Reads and rotates the HttpOnly session cookie. 401 when there is none, or it was used before.',
-      tags: ['accounts'],
     })
     .output(signedIn),
   logout: publicProcedure
-    .route({ method: 'POST', path: '/auth/logout', summary: 'Log out on this device', tags: ['accounts'] })
+    .route({ method: 'POST', path: '/auth/logout', summary: 'Log out on this device' })
     .output(done),
   stepUp: procedureFor()
     .route({
@@ -77,7 +70,6 @@ export const accountsContract = {
       path: '/auth/step-up',
       summary: 'Confirm in this session that it is you',
       description: `For what answers STEP_UP_REQUIRED; holds for ${STEP_UP_MINUTES} minutes. By a code where two-step sign-in is on, else by the password.`,
-      tags: ['accounts'],
     })
     .errors({
       ...stepUpRequired,
@@ -91,7 +83,6 @@ export const accountsContract = {
       method: 'POST',
       path: '/auth/verify-email',
       summary: 'Verify an address by the link mailed to it',
-      tags: ['accounts'],
     })
     .errors({ LINK_EXPIRED: { status: 410, message: ACCOUNT_MESSAGES.linkExpired } })
     .input(z.object({ token: linkToken }))
@@ -102,7 +93,6 @@ export const accountsContract = {
       path: '/auth/verify-email/send',
       summary: 'Mail the verification link again',
       description: 'Sends nothing when the address is verified already. At most five mails an hour.',
-      tags: ['accounts'],
     })
     .output(done),
   forgotPassword: publicProcedure
@@ -112,7 +102,6 @@ export const accountsContract = {
       summary: 'Mail a link to reset the password',
       description:
         'Answers alike whether or not the address has an account, and whether or not a mail is sent.',
-      tags: ['accounts'],
     })
     .input(forgotPasswordInput)
     .output(done),
@@ -122,7 +111,6 @@ export const accountsContract = {
       path: '/auth/reset-password',
       summary: 'Set a new password by the link mailed to the address',
       description: 'Logs the account out on all devices, and verifies its address.',
-      tags: ['accounts'],
     })
     .errors({ LINK_EXPIRED: { status: 410, message: ACCOUNT_MESSAGES.linkExpired } })
     .input(resetPasswordInput)
@@ -133,18 +121,12 @@ export const accountsContract = {
       path: PICTURE_PATH,
       summary: 'Change the profile picture',
       description: `${PICTURE_UPLOAD_DESCRIPTION} It is cropped to its middle square.`,
-      tags: ['accounts'],
     })
     .errors(pictureUploadErrors)
     .input(pictureUpload)
     .output(z.object({ profilePicture: z.string() })),
   removePicture: procedureFor()
-    .route({
-      method: 'DELETE',
-      path: PICTURE_PATH,
-      summary: 'Remove the profile picture',
-      tags: ['accounts'],
-    })
+    .route({ method: 'DELETE', path: PICTURE_PATH, summary: 'Remove the profile picture' })
     .output(done),
   sessions: procedureFor()
     .route({
@@ -152,7 +134,6 @@ export const accountsContract = {
       path: '/auth/sessions',
       summary: 'The devices on which one is logged in',
       description: `This device first, then the latest seen; at most ${DEVICES_SHOWN} of \`total\`.`,
-      tags: ['accounts'],
     })
     .output(z.object({ sessions: z.array(device).max(DEVICES_SHOWN), total: z.number() })),
   endSession: procedureFor()
@@ -161,7 +142,6 @@ export const accountsContract = {
       path: '/auth/sessions/{id}',
       summary: 'Log out on one device',
       description: 'At once: its tokens are refused and its sockets closed. Ending it again changes nothing.',
-      tags: ['accounts'],
     })
     .errors(stepUpRequired)
     .input(z.object({ id: entityId }))
@@ -171,17 +151,11 @@ export const accountsContract = {
       method: 'POST',
       path: '/auth/sessions/end-others',
       summary: 'Log out on all devices but this one',
-      tags: ['accounts'],
     })
     .errors(stepUpRequired)
     .output(z.object({ ended: z.number() })),
   endAllSessions: procedureFor()
-    .route({
-      method: 'POST',
-      path: '/auth/sessions/end-all',
-      summary: 'Log out on all devices',
-      tags: ['accounts'],
-    })
+    .route({ method: 'POST', path: '/auth/sessions/end-all', summary: 'Log out on all devices' })
     .errors(stepUpRequired)
     .output(z.object({ ended: z.number() })),
   endView: procedureFor()
@@ -190,7 +164,6 @@ export const accountsContract = {
       path: '/auth/view/end',
       summary: 'Stop looking at the product as somebody else',
       description: 'For an operator’s token that only reads. With any other nothing happens.',
-      tags: ['accounts'],
     })
     .output(done),
   updateProfile: procedureFor()
@@ -200,7 +173,6 @@ export const accountsContract = {
       summary: "Change one's own profile",
       description:
         'Changes what is given and leaves the rest; the same call again changes nothing. Email (accounts.emailChange), role and verification cannot be changed here; what another role has is ignored.',
-      tags: ['accounts'],
     })
     .input(updateProfileInput)
     .output(z.object({ user: sessionUser })),
@@ -210,7 +182,6 @@ export const accountsContract = {
       path: '/auth/change-password',
       summary: "Change one's password",
       description: 'Logs the account out on all other devices, and tells the person by mail.',
-      tags: ['accounts'],
     })
     .errors({ WRONG_PASSWORD: { status: 403, message: ACCESS_MESSAGES.wrongPassword } })
     .input(changePasswordInput)
@@ -221,7 +192,6 @@ export const accountsContract = {
       path: '/auth/activity',
       summary: 'What happened with the account',
       description: 'Newest first: logging in, changes of the account, bookings, classes and money.',
-      tags: ['accounts'],
     })
     .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(10) }))
     .output(z.object({ entries: z.array(activityEntry), nextCursor: z.string().nullable() })),
@@ -230,7 +200,6 @@ export const accountsContract = {
       method: 'GET',
       path: '/auth/notification-preferences',
       summary: 'What one is notified about, and where',
-      tags: ['accounts'],
     })
     .output(notificationPreferences),
   setNotificationPreferences: procedureFor()
@@ -240,7 +209,6 @@ export const accountsContract = {
       summary: 'Choose what one is notified about, and where',
       description:
         'Kinds that are left out stay as they are. Mails about the security of the account always come.',
-      tags: ['accounts'],
     })
     .input(notificationChoices)
     .output(notificationPreferences),

@@ -13,7 +13,7 @@ const MAILS = `At most ${EMAIL_CHANGE_MAILS_PER_ACCOUNT} times an hour.`;
 /** Changing one's address: asked for in a session, made once it is confirmed at the old and at the new address. */
 export const emailChangeContract = {
   pending: procedureFor()
-    .route({ method: 'GET', path: PATH, summary: 'The change of my address that waits', tags: ['accounts'] })
+    .route({ method: 'GET', path: PATH, summary: 'The change of my address that waits' })
     .output(z.object({ change: pendingEmailChange.nullable() })),
   request: procedureFor()
     .route({
@@ -21,7 +21,6 @@ export const emailChangeContract = {
       path: PATH,
       summary: 'Ask to change my address',
       description: `Mails a link to the old and to the new address, good for ${VERIFY_EMAIL_HOURS} hours; nothing changes before both are confirmed, or the new one alone where the old address never was. Takes the place of a change that waits. Answers alike whether or not the new address has an account. ${MAILS}`,
-      tags: ['accounts'],
     })
     .errors(stepUpRequired)
     .input(emailChangeInput)
@@ -32,7 +31,6 @@ export const emailChangeContract = {
       path: `${PATH}/send`,
       summary: 'Mail the links again',
       description: `To the addresses that have not confirmed yet; the links before are worth nothing any more. ${MAILS}`,
-      tags: ['accounts'],
     })
     .output(z.object({ change: pendingEmailChange })),
   takeBack: procedureFor()
@@ -41,7 +39,6 @@ export const emailChangeContract = {
       path: PATH,
       summary: 'Take the change of my address back',
       description: 'Its links are worth nothing from here on. Again changes nothing.',
-      tags: ['accounts'],
     })
     .output(done),
   confirm: publicProcedure
@@ -51,7 +48,6 @@ export const emailChangeContract = {
       summary: 'Confirm the change of an address by the link mailed to it',
       description:
         'The second confirmation changes the address, logs the account out on all other devices, and tells both addresses.',
-      tags: ['accounts'],
     })
     .errors({ ...linkExpired, EMAIL_TAKEN: { status: 409, message: M.takenMeanwhile } })
     .input(emailChangeLink)
@@ -61,7 +57,6 @@ export const emailChangeContract = {
       method: 'POST',
       path: `${PATH}/stop`,
       summary: 'Stop the change of an address by the link mailed to the old one',
-      tags: ['accounts'],
     })
     .errors(linkExpired)
     .input(emailChangeLink)

@@ -28,7 +28,6 @@ export const passkeysContract = {
       summary: 'Begin to log in with a passkey',
       description:
         'Answers the options for `navigator.credentials.get`; their challenge is good for one try.',
-      tags: ['accounts'],
     })
     .errors(needsName)
     .output(requestOptions),
@@ -38,13 +37,12 @@ export const passkeysContract = {
       path: '/auth/login/passkey',
       summary: 'Log in with a passkey',
       description: 'The device has checked who is there, so that no second factor is asked for.',
-      tags: ['accounts'],
     })
     .errors({ ...needsName, ...accountClosed, PASSKEY_REFUSED: { status: 401, message: M.notAccepted } })
     .input(authenticationResponse)
     .output(signedIn),
   list: procedureFor()
-    .route({ method: 'GET', path: PATH, summary: 'My passkeys', tags: ['accounts'] })
+    .route({ method: 'GET', path: PATH, summary: 'My passkeys' })
     .output(z.object({ passkeys: z.array(passkey).max(PASSKEYS_PER_PERSON) })),
   beginAdd: procedureFor()
     .route({
@@ -53,7 +51,6 @@ export const passkeysContract = {
       summary: 'Begin to add a passkey',
       description:
         'Answers the options for `navigator.credentials.create`. Asks for the password again: a session alone must not be enough for a way in that outlives it. With two-step sign-in it asks for a code, too (/auth/step-up).',
-      tags: ['accounts'],
     })
     .errors({
       ...needsName,
@@ -64,7 +61,7 @@ export const passkeysContract = {
     .input(z.object({ password: givenPassword }))
     .output(creationOptions),
   add: procedureFor()
-    .route({ method: 'POST', path: PATH, successStatus: 201, summary: 'Add a passkey', tags: ['accounts'] })
+    .route({ method: 'POST', path: PATH, successStatus: 201, summary: 'Add a passkey' })
     .errors({
       ...needsName,
       PASSKEY_REFUSED: { status: 422, message: M.notAdded },
@@ -74,11 +71,11 @@ export const passkeysContract = {
     .input(z.object({ name: passkeyName, credential: registrationResponse }))
     .output(passkey),
   rename: procedureFor()
-    .route({ method: 'PATCH', path: `${PATH}/{id}`, summary: 'Rename a passkey', tags: ['accounts'] })
+    .route({ method: 'PATCH', path: `${PATH}/{id}`, summary: 'Rename a passkey' })
     .input(z.object({ id: entityId, name: passkeyName }))
     .output(done),
   remove: procedureFor()
-    .route({ method: 'DELETE', path: `${PATH}/{id}`, summary: 'Remove a passkey', tags: ['accounts'] })
+    .route({ method: 'DELETE', path: `${PATH}/{id}`, summary: 'Remove a passkey' })
     .errors(stepUpRequired)
     .input(z.object({ id: entityId }))
     .output(done),

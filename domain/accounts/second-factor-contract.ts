@@ -34,7 +34,6 @@ export const secondFactorContract = {
       summary: 'Log in: the second step',
       description:
         'With the challenge that login was refused with, and a code of the app or a recovery code. The challenge lives five minutes and signs in once.',
-      tags: ['accounts'],
     })
     .errors({
       ...wrongCode,
@@ -44,7 +43,7 @@ export const secondFactorContract = {
     .input(secondFactorInput)
     .output(signedIn),
   state: procedureFor()
-    .route({ method: 'GET', path: PATH, summary: 'How two-step sign-in stands', tags: ['accounts'] })
+    .route({ method: 'GET', path: PATH, summary: 'How two-step sign-in stands' })
     .output(secondFactorState),
   beginSetUp: procedureFor()
     .route({
@@ -53,7 +52,6 @@ export const secondFactorContract = {
       summary: 'Begin setting up an authenticator app',
       description:
         'Asks for the password again: a session alone must not be enough to lock its owner out. Replaces a set-up that was begun before and not confirmed.',
-      tags: ['accounts'],
     })
     .errors({ WRONG_PASSWORD: { status: 403, message: ACCESS_MESSAGES.wrongPassword } })
     .input(z.object({ password: givenPassword }))
@@ -64,7 +62,6 @@ export const secondFactorContract = {
       path: `${PATH}/confirm`,
       summary: 'Turn on two-step sign-in by a first code',
       description: 'Answers the recovery codes, this once.',
-      tags: ['accounts'],
     })
     .errors(wrongCode)
     .input(z.object({ code: appCode }))
@@ -76,7 +73,6 @@ export const secondFactorContract = {
       summary: 'New recovery codes',
       description:
         'Asks for a code of the app or a recovery code. The ones before are worth nothing from here on.',
-      tags: ['accounts'],
     })
     .errors(wrongCode)
     .input(codeProofInput)
@@ -87,7 +83,6 @@ export const secondFactorContract = {
       path: `${PATH}/turn-off`,
       summary: 'Turn off two-step sign-in',
       description: 'Asks for a code of the app or a recovery code: the password alone turns nothing off.',
-      tags: ['accounts'],
     })
     .errors(wrongCode)
     .input(codeProofInput)

@@ -11,8 +11,6 @@ import { WAITING_KINDS } from './waiting.ts';
 export const PROBLEMS_LISTED = 100;
 export const PROBLEMS_SHOWN = 20;
 
-const tags = ['admin'];
-
 const problem = z.object({ problem: z.string(), detail: z.string() });
 
 /** One line of the audit log: the actor, the action, its subject, and why. */
@@ -39,16 +37,10 @@ export const adminContract = {
       summary: 'Do the books balance?',
       description:
         'The deeper sibling of /readyz: every ledger invariant, and bookings against their money. An empty list is good.',
-      tags,
     })
     .output(z.object({ ok: z.boolean(), problems: z.array(problem).max(PROBLEMS_LISTED) })),
   overview: procedureFor('admin')
-    .route({
-      method: 'GET',
-      path: '/admin/overview',
-      summary: 'What waits for an operator',
-      tags,
-    })
+    .route({ method: 'GET', path: '/admin/overview', summary: 'What waits for an operator' })
     .output(
       z.object({
         waiting: z.array(
@@ -67,7 +59,6 @@ export const adminContract = {
       summary: 'The audit log, newest first',
       description:
         'Append-only, paginated by key. Narrowed by what an action begins with, or by its subject.',
-      tags,
     })
     .input(
       z.object({

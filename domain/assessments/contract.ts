@@ -37,7 +37,6 @@ export const assessmentsContract = {
       path: '/assessments',
       summary: 'The assessments assigned to me, by the day they are due',
       description: 'Paginated by key.',
-      tags: ['assessments'],
     })
     .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(100) }))
     .output(z.object({ assessments: z.array(assignedAssessment), nextCursor: z.string().nullable() })),

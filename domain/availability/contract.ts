@@ -32,7 +32,6 @@ export const availabilityContract = {
       summary: "A teacher's free slots",
       description:
         "Weekly hours and dated exceptions minus lessons and notice. For a signed-in student, minus the student's own lessons too; for a parent, minus those of the child that is named; for a teacher, minus those of the own student that is named. What somebody else is booking right now is not free; what the caller holds is.",
-      tags: ['availability'],
     })
     .input(
       z.object({
@@ -59,7 +58,6 @@ export const availabilityContract = {
       summary: "The teacher's own hours and booking rules",
       description:
         'Dates that are over are left out. With the classes ahead, so that those outside the hours can be told.',
-      tags: ['availability'],
     })
     .output(hoursView),
   saveHours: procedureFor('teacher')
@@ -69,7 +67,6 @@ export const availabilityContract = {
       summary: 'Save hours and booking rules, all at once',
       description:
         '`version` names the state that the change was made from: when another one is stored by now, nothing is changed. Classes that are booked stay, also outside the new hours.',
-      tags: ['availability'],
     })
     .errors({
       HOURS_CHANGED: {
@@ -85,7 +82,6 @@ export const availabilityContract = {
       method: 'GET',
       path: '/calendars',
       summary: "The teacher's other calendars, whose events are busy time",
-      tags: ['availability'],
     })
     .output(calendarList),
   addCalendar: procedureFor('teacher')
@@ -96,7 +92,6 @@ export const availabilityContract = {
       summary: 'Add a calendar by its iCal address, and read it at once',
       description:
         'https only outside development, and only addresses of the public internet. One that cannot be read is added with what is wrong, and tried again.',
-      tags: ['availability'],
     })
     .errors({
       CALENDAR_LIMIT: { status: 409, message: CALENDAR_MESSAGES.limit },
@@ -105,12 +100,7 @@ export const availabilityContract = {
     .input(addCalendarInput)
     .output(calendarList),
   readCalendar: procedureFor('teacher')
-    .route({
-      method: 'POST',
-      path: '/calendars/{id}/read',
-      summary: 'Read a calendar now',
-      tags: ['availability'],
-    })
+    .route({ method: 'POST', path: '/calendars/{id}/read', summary: 'Read a calendar now' })
     .input(z.object({ id: entityId }))
     .output(calendarList),
   removeCalendar: procedureFor('teacher')
@@ -118,7 +108,6 @@ export const availabilityContract = {
       method: 'DELETE',
       path: '/calendars/{id}',
       summary: 'Remove a calendar and the busy times that it brought',
-      tags: ['availability'],
     })
     .input(z.object({ id: entityId }))
     .output(calendarList),

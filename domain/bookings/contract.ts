@@ -14,7 +14,6 @@ import { bookingView, bookLessonInput, cancelBookingInput, cancellationView } fr
 import { BOOKING_STATUSES } from './status.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['bookings'];
 const one = z.object({ booking: bookingView });
 
 /** Requests for lessons: made by students and parents, decided by teachers. */
@@ -29,7 +28,6 @@ export const bookingsContract = {
       summary: 'Book a lesson',
       description:
         "Holds the price in the payer's wallet (less what a coupon pays) and the slot on both calendars, or changes nothing.",
-      tags,
     })
     .errors({
       INSUFFICIENT_FUNDS: insufficientFunds(),
@@ -53,7 +51,6 @@ export const bookingsContract = {
       summary: 'My bookings',
       description:
         "A student's own, a parent's children's, or those made with a teacher; newest first, paginated by key.",
-      tags,
     })
     .input(
       z.object({
@@ -76,11 +73,11 @@ export const bookingsContract = {
       }),
     ),
   get: procedureFor('student', 'parent', 'teacher')
-    .route({ method: 'GET', path: '/bookings/{id}', summary: 'One booking', tags })
+    .route({ method: 'GET', path: '/bookings/{id}', summary: 'One booking' })
     .input(z.object({ id: entityId }))
     .output(one),
   accept: idempotentProcedureFor('teacher')
-    .route({ method: 'POST', path: '/bookings/{id}/accept', summary: 'Accept a request', tags })
+    .route({ method: 'POST', path: '/bookings/{id}/accept', summary: 'Accept a request' })
     .input(z.object({ id: entityId }))
     .output(one),
   reject: idempotentProcedureFor('teacher')
@@ -89,12 +86,11 @@ export const bookingsContract = {
       path: '/bookings/{id}/reject',
       summary: 'Reject a request with a reason',
       description: 'The held money goes back to the payer in the same transaction.',
-      tags,
     })
     .input(z.object({ id: entityId, reason: text(500, M.reasonRequired) }))
     .output(one),
   withdraw: idempotentProcedureFor('student', 'parent')
-    .route({ method: 'POST', path: '/bookings/{id}/withdraw', summary: 'Take back a pending request', tags })
+    .route({ method: 'POST', path: '/bookings/{id}/withdraw', summary: 'Take back a pending request' })
     .input(z.object({ id: entityId }))
     .output(one),
   cancellation: procedureFor('student', 'parent', 'teacher')
@@ -103,7 +99,6 @@ export const bookingsContract = {
       path: '/bookings/{id}/cancellation',
       summary: 'What cancelling would mean now',
       description: 'What comes back and what is kept, by the policy that was agreed with the booking.',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(cancellationView),
@@ -114,7 +109,6 @@ export const bookingsContract = {
       summary: 'Cancel a confirmed class',
       description:
         'Possible until the start. Free until the time of the policy; later a fee is kept from a family, and a teacher owes the family the same. Refused when it would cost more than `costPaise`.',
-      tags,
     })
     .errors({
       COST_CHANGED: { status: 409, message: M.costChanged, data: z.object({ costPaise: z.number() }) },
@@ -128,7 +122,6 @@ export const bookingsContract = {
       summary: 'Say what to pay for a class of which only a part was held',
       description:
         'By a parent, or a student who is an adult, within 48 hours: the whole price, or the minutes that were held; the rest comes back at once. Without an answer the minutes held are paid.',
-      tags,
     })
     .input(answerShortClassInput)
     .output(one),

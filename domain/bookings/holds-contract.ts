@@ -6,8 +6,6 @@ import { done, procedureFor } from '../procedure.ts';
 import { SLOT_HOLD_MINUTES, SLOT_HOLDS_PER_PERSON } from './policy.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['bookings'];
-
 /** A slot that its holder alone can book until `expiresAt`. */
 export const slotHold = z.object({
   id: entityId,
@@ -36,7 +34,6 @@ export const holdsContract = {
       path: '/teachers/{teacherId}/hold',
       summary: 'Hold a slot while booking it',
       description: `For ${SLOT_HOLD_MINUTES} minutes nobody else can book it. One hold for each teacher: another slot takes the place of the one before, the same slot keeps its time. At most ${SLOT_HOLDS_PER_PERSON} for one person: a further one lets the oldest go.`,
-      tags,
     })
     .errors({
       SLOT_TAKEN: {
@@ -50,12 +47,7 @@ export const holdsContract = {
     .input(holdSlotInput)
     .output(z.object({ hold: slotHold })),
   releaseHold: procedureFor('student', 'parent')
-    .route({
-      method: 'DELETE',
-      path: '/slot-holds/{id}',
-      summary: 'Let a held slot go',
-      tags,
-    })
+    .route({ method: 'DELETE', path: '/slot-holds/{id}', summary: 'Let a held slot go' })
     .input(z.object({ id: entityId }))
     .output(done),
 };

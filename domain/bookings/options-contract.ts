@@ -41,7 +41,6 @@ export const optionsContract = {
       summary: 'What can be booked with a teacher',
       description:
         "For the student, or for each of a parent's children: the trial, and lessons left of a package.",
-      tags: ['bookings'],
     })
     .input(z.object({ teacherId: entityId }))
     .output(z.object({ students: z.array(studentOptions).max(CHILDREN_MAX) })),

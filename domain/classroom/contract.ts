@@ -42,7 +42,6 @@ export const classroomContract = {
       summary: 'The classroom of a lesson',
       description:
         'For its participants, and for the parents of its students as observers; the rest goes over the socket, see domain/classroom/events.ts.',
-      tags: ['classroom'],
     })
     .errors({
       CLASSROOM_CLOSED: { status: 409, message: CLASSROOM_MESSAGES.closed },
@@ -90,7 +89,6 @@ export const classroomContract = {
       summary: 'Who attended a class',
       description:
         'From when each came and went, a hole of at most two minutes counting as none. A student sees themselves and the teacher, a parent their children, the teacher everybody. Empty until the class has begun.',
-      tags: ['classroom'],
     })
     .input(z.object({ lessonId: entityId }))
     .output(

@@ -13,24 +13,17 @@ export const contentContract = {
       summary: "NCERT's chapters of a class and subject",
       description:
         'Physics, Chemistry and Biology answer the chapters of Science; History those of Social Studies.',
-      tags: ['content'],
     })
     .input(z.object({ class: grade, subject }))
     .output(z.object({ chapters: z.array(z.object({ title: z.string(), book: z.string() })) })),
   posts: publicProcedure
-    .route({
-      method: 'GET',
-      path: '/blog/posts',
-      summary: 'The articles of the blog, newest first',
-      tags: ['content'],
-    })
+    .route({ method: 'GET', path: '/blog/posts', summary: 'The articles of the blog, newest first' })
     .output(z.object({ posts: z.array(blogPostSummary) })),
   post: publicProcedure
     .route({
       method: 'GET',
       path: '/blog/posts/{slug}',
       summary: 'An article, rendered, with its neighbours',
-      tags: ['content'],
     })
     .input(z.object({ slug: z.string().max(200) }))
     .output(blogPost),

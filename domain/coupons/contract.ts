@@ -6,7 +6,6 @@ import { newCouponInput } from './new-coupon.ts';
 import { checkCouponInput, checkedCoupon, couponView, redemptionView } from './schema.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['coupons'];
 const page = { cursor, limit: z.coerce.number().int().min(1).max(100).default(20) };
 const reason = text(1000, M.reasonRequired);
 const one = z.object({ coupon: couponView });
@@ -20,7 +19,6 @@ export const couponsContract = {
       summary: 'What a coupon would take off a class',
       description:
         'Changes nothing. Codes that are none are counted; after many of them the answer is 429 with Retry-After.',
-      tags,
     })
     .errors({
       COUPON_UNKNOWN: { status: 404, message: M.unknown },
@@ -36,7 +34,6 @@ export const couponsContract = {
       path: '/admin/coupons',
       summary: 'Coupons, newest first',
       description: 'Paginated by key.',
-      tags,
     })
     .input(z.object(page))
     .output(z.object({ coupons: z.array(couponView), nextCursor: z.string().nullable() })),
@@ -46,7 +43,6 @@ export const couponsContract = {
       path: '/admin/coupons/{id}',
       summary: 'One coupon, and who used it',
       description: 'Uses newest first, paginated by key; families under a pseudonym.',
-      tags,
     })
     .input(z.object({ id: entityId, ...page }))
     .output(
@@ -63,7 +59,6 @@ export const couponsContract = {
       successStatus: 201,
       summary: 'Create a coupon',
       description: 'Its terms stand for good; it can be paused and resumed.',
-      tags,
     })
     .errors({ ...stepUpRequired, CODE_TAKEN: { status: 409, message: M.codeTaken } })
     .input(newCouponInput)
@@ -74,7 +69,6 @@ export const couponsContract = {
       path: '/admin/coupons/{id}/pause',
       summary: 'Pause a coupon',
       description: 'Bookings that used it keep their discount.',
-      tags,
     })
     .input(z.object({ id: entityId, reason }))
     .output(one),
@@ -83,7 +77,6 @@ export const couponsContract = {
       method: 'POST',
       path: '/admin/coupons/{id}/resume',
       summary: 'Let a paused coupon be used again',
-      tags,
     })
     .errors(stepUpRequired)
     .input(z.object({ id: entityId, reason }))

@@ -6,7 +6,6 @@ import { DISPUTE_REASONS } from './policy.ts';
 import { bookingDispute, operatorDispute } from './schema.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['disputes'];
 const list = z.enum(['open', 'ended']);
 
 /** Classes that a family disputes: opened within the window, answered by the teacher, decided by an operator. */
@@ -16,7 +15,6 @@ export const disputesContract = {
       method: 'GET',
       path: '/bookings/{bookingId}/dispute',
       summary: 'The dispute of a booking, or whether it can be disputed',
-      tags,
     })
     .input(z.object({ bookingId: entityId }))
     .output(bookingDispute),
@@ -28,7 +26,6 @@ export const disputesContract = {
       summary: 'Dispute a class',
       description:
         "Once for a class, within 48 hours of its settlement. The teacher's share of it is paid out to nobody until an operator has decided.",
-      tags,
     })
     .errors({ ALREADY_DISPUTED: { status: 409, message: M.already } })
     .input(
@@ -40,7 +37,7 @@ export const disputesContract = {
     )
     .output(bookingDispute),
   withdraw: procedureFor('student', 'parent')
-    .route({ method: 'POST', path: '/disputes/{id}/withdraw', summary: 'Take a dispute back', tags })
+    .route({ method: 'POST', path: '/disputes/{id}/withdraw', summary: 'Take a dispute back' })
     .input(z.object({ id: entityId }))
     .output(bookingDispute),
   answer: procedureFor('teacher')
@@ -48,7 +45,6 @@ export const disputesContract = {
       method: 'POST',
       path: '/disputes/{id}/answer',
       summary: 'Answer a dispute as the teacher, once',
-      tags,
     })
     .input(z.object({ id: entityId, answer: text(2000, M.answerRequired) }))
     .output(bookingDispute),
@@ -58,7 +54,6 @@ export const disputesContract = {
       path: '/admin/disputes',
       summary: 'Disputes, for operators',
       description: 'Newest first, paginated by key.',
-      tags,
     })
     .input(
       z.object({
@@ -76,7 +71,7 @@ export const disputesContract = {
       }),
     ),
   get: procedureFor('admin')
-    .route({ method: 'GET', path: '/admin/disputes/{id}', summary: 'One dispute, for operators', tags })
+    .route({ method: 'GET', path: '/admin/disputes/{id}', summary: 'One dispute, for operators' })
     .input(z.object({ id: entityId }))
     .output(z.object({ dispute: operatorDispute })),
   decide: idempotentProcedureFor('admin')
@@ -86,7 +81,6 @@ export const disputesContract = {
       summary: 'Decide a dispute',
       description:
         "`refundPaise` of the price goes back to the wallet that paid: all, a part or nothing. The teacher's share, the commission and its GST are taken back in proportion. Final.",
-      tags,
     })
     .errors(stepUpRequired)
     .input(z.object({ id: entityId, refundPaise: paise, reason: text(1000, M.decisionRequired) }))

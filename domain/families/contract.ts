@@ -14,7 +14,6 @@ import { familyCodeOf } from './code.ts';
 import { managedChildContract } from './managed-child-contract.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['families'];
 const id = z.object({ id: entityId });
 
 const familyRequest = z.object({ id: entityId, name: z.string(), createdAt: instant });
@@ -69,12 +68,7 @@ export const familiesContract = {
   ...approvalsContract,
   adultCheck: adultCheckContract,
   children: procedureFor('parent')
-    .route({
-      method: 'GET',
-      path: '/families/children',
-      summary: 'My children, and who has yet to confirm',
-      tags,
-    })
+    .route({ method: 'GET', path: '/families/children', summary: 'My children, and who has yet to confirm' })
     .output(parentsFamily),
   addChild: procedureFor('parent')
     .route({
@@ -84,7 +78,6 @@ export const familiesContract = {
       summary: 'Add a child with an account of its own',
       description:
         'Without `signIn` nobody signs in to it: the parent books and pays. Consent is given apart.',
-      tags,
     })
     .errors({
       EMAIL_TAKEN: { status: 409, message: ACCOUNT_MESSAGES.emailTaken },
@@ -99,7 +92,6 @@ export const familiesContract = {
       successStatus: 201,
       summary: 'Ask a student to confirm that they are my child',
       description: 'By a code that the student shows.',
-      tags,
     })
     .errors({
       ...UNVERIFIED,
@@ -118,7 +110,7 @@ export const familiesContract = {
     )
     .output(z.object({ request: familyRequest })),
   withdrawRequest: procedureFor('parent')
-    .route({ method: 'DELETE', path: '/families/requests/{id}', summary: 'Take back what I asked', tags })
+    .route({ method: 'DELETE', path: '/families/requests/{id}', summary: 'Take back what I asked' })
     .errors({ REQUEST_GONE: { status: 409, message: M.requestGone } })
     .input(id)
     .output(done),
@@ -129,7 +121,6 @@ export const familiesContract = {
       summary: 'Consent for a child',
       description:
         'To the words of this version, as somebody whom a payment or a document shows to be an adult.',
-      tags,
     })
     .errors({
       ...UNVERIFIED,
@@ -139,12 +130,7 @@ export const familiesContract = {
     .input(z.object({ id: entityId, version: line(40) }))
     .output(z.object({ child })),
   withdrawConsent: procedureFor('parent')
-    .route({
-      method: 'DELETE',
-      path: '/families/children/{id}/consent',
-      summary: 'Withdraw my consent',
-      tags,
-    })
+    .route({ method: 'DELETE', path: '/families/children/{id}/consent', summary: 'Withdraw my consent' })
     .input(id)
     .output(z.object({ child })),
   setAllowance: procedureFor('parent')
@@ -153,7 +139,6 @@ export const familiesContract = {
       path: '/families/children/{id}/allowance',
       summary: 'What a child may spend without asking',
       description: 'Null: every class needs a parent. Ends with the consent of the parent who set it.',
-      tags,
     })
     .errors({ CONSENT_NEEDED: { status: 403, message: ALLOWANCE_MESSAGES.needsConsent } })
     .input(z.object({ id: entityId, allowance: givenAllowance.nullable() }))
@@ -165,13 +150,12 @@ export const familiesContract = {
       summary: 'What classes of a child have cost',
       description:
         'Held classes, and what late cancellations kept, whoever of the family paid; what is still held is not spent.',
-      tags,
     })
     .input(id)
     .output(z.object({ thisMonthPaise: paise, allPaise: paise })),
   ...managedChildContract,
   mine: procedureFor('student')
-    .route({ method: 'GET', path: '/families/mine', summary: 'My parents, and who asks to be one', tags })
+    .route({ method: 'GET', path: '/families/mine', summary: 'My parents, and who asks to be one' })
     .output(studentsFamily),
   makeCode: procedureFor('student')
     .route({
@@ -179,7 +163,6 @@ export const familiesContract = {
       path: '/families/code',
       summary: 'A code for my parent',
       description: 'A new one ends the one before.',
-      tags,
     })
     .output(z.object({ code: z.string(), expiresAt: instant })),
   answer: procedureFor('student')
@@ -187,7 +170,6 @@ export const familiesContract = {
       method: 'POST',
       path: '/families/requests/{id}/answer',
       summary: 'Say whether this is my parent',
-      tags,
     })
     .errors({
       REQUEST_GONE: { status: 409, message: M.requestGone },

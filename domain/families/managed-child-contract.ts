@@ -6,7 +6,6 @@ import { entityId, grade } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 import { child } from './child.ts';
 
-const tags = ['families'];
 /** A child who logs in manages the account. */
 const HAS_SIGN_IN = {
   status: 409,
@@ -20,7 +19,6 @@ export const managedChildContract = {
       method: 'PUT',
       path: '/families/children/{id}/details',
       summary: 'Change name, class and subjects of a child without a sign-in',
-      tags,
     })
     .errors({ HAS_SIGN_IN })
     .input(
@@ -40,7 +38,6 @@ export const managedChildContract = {
       summary: 'Let a child log in from now on',
       description:
         'By an address of its own and a password. What the child has stays; a link confirms the address.',
-      tags,
     })
     .errors({ HAS_SIGN_IN, EMAIL_TAKEN: { status: 409, message: ACCOUNT_MESSAGES.emailTaken } })
     .input(z.object({ id: entityId, email: registrationEmail, password: newPassword }))

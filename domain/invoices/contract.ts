@@ -13,7 +13,6 @@ export const invoicesContract = {
       summary: 'The receipt, invoice or credit note of a transaction, as PDF',
       description:
         'A family gets the receipt of a top-up, of a package, of a class that took place or of the fee for cancelling or moving one late; a teacher the invoice for the commission. What takes such money back gives a credit note, which names that document. Issued once, with its serial, and the same ever after. 404 for what gives none.',
-      tags: ['wallet'],
     })
     .input(
       z.object({
@@ -28,7 +27,6 @@ export const invoicesContract = {
       path: '/bookings/{bookingId}/documents',
       summary: 'The receipts or invoices of a booking, and its credit notes',
       description: 'Where there is none, `none` says why: a free class has none.',
-      tags: ['wallet'],
     })
     .input(z.object({ bookingId: entityId }))
     .output(bookingDocuments),

@@ -13,8 +13,6 @@ export const ASSESSMENTS_SHOWN = 6;
 export const BOOKINGS_SHOWN = 5;
 export const REMARKS_SHOWN = 5;
 
-const tags = ['lessons'];
-
 /** One child's place in a lesson. */
 const seatView = z.object({
   /** Numbered from 1 within the lesson. */
@@ -141,7 +139,6 @@ export const lessonsContract = {
       summary: 'My classes',
       description:
         "`upcoming` in the order of their start, the rest newest first; a teacher's requested lessons are bookings and not listed.",
-      tags,
     })
     .input(
       z.object({
@@ -158,7 +155,7 @@ export const lessonsContract = {
       }),
     ),
   get: procedureFor('student', 'parent', 'teacher')
-    .route({ method: 'GET', path: '/lessons/{id}', summary: 'One class', tags })
+    .route({ method: 'GET', path: '/lessons/{id}', summary: 'One class' })
     .input(z.object({ id: entityId }))
     .output(one),
   edit: editLesson.output(one),
@@ -168,7 +165,6 @@ export const lessonsContract = {
       path: '/lessons/{id}/ending',
       summary: 'What ending a class now would mean',
       description: 'How much of the booked time was held, and what becomes of the price by that.',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(endingView),
@@ -179,7 +175,6 @@ export const lessonsContract = {
       summary: 'End a class',
       description:
         'Completed when the student came, and the held money is released less the commission. When the teacher was there for less than 80 % of the booked time, the family is asked what it pays; when less than 10 minutes were held, the class counts as cancelled by the teacher. When the student never came, possible from 10 minutes after the start: Missed, and the teacher is paid.',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(one),
@@ -190,15 +185,14 @@ export const lessonsContract = {
       summary: 'Report that the teacher did not come',
       description:
         'From 10 minutes after the start, by a student who came: the money comes back at once, with a credit of the mirror fee.',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(one),
   studentDashboard: procedureFor('student')
-    .route({ method: 'GET', path: '/dashboard/student', summary: 'What the student dashboard shows', tags })
+    .route({ method: 'GET', path: '/dashboard/student', summary: 'What the student dashboard shows' })
     .output(studentDashboard),
   teacherDashboard: procedureFor('teacher')
-    .route({ method: 'GET', path: '/dashboard/teacher', summary: 'What the teacher dashboard shows', tags })
+    .route({ method: 'GET', path: '/dashboard/teacher', summary: 'What the teacher dashboard shows' })
     .output(teacherDashboard),
   calendarFeed: procedureFor('student', 'parent', 'teacher')
     .route({
@@ -206,7 +200,6 @@ export const lessonsContract = {
       path: '/calendar-feed',
       summary: 'The link to my own calendar feed',
       description: 'Whoever knows the link can read the calendar. `feed` is null until one is made.',
-      tags,
     })
     .output(z.object({ feed: calendarFeed.nullable() })),
   makeCalendarFeed: procedureFor('student', 'parent', 'teacher')
@@ -214,16 +207,10 @@ export const lessonsContract = {
       method: 'POST',
       path: '/calendar-feed',
       summary: 'Make a new link to my calendar feed; the old one stops working',
-      tags,
     })
     .output(z.object({ feed: calendarFeed })),
   calendarFile: procedureFor('student', 'parent', 'teacher')
-    .route({
-      method: 'GET',
-      path: '/lessons/{id}/calendar',
-      summary: 'One class as a file for a calendar',
-      tags,
-    })
+    .route({ method: 'GET', path: '/lessons/{id}/calendar', summary: 'One class as a file for a calendar' })
     .input(z.object({ id: entityId }))
     .output(z.object({ fileName: z.string(), text: z.string() })),
 };

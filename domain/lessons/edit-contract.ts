@@ -20,6 +20,5 @@ export const editLesson = procedureFor('teacher')
     summary: "Change a class's topic and the teacher's notes before it",
     description:
       'Until the class begins. The family sees it at once; the time stays, and another one is proposed.',
-    tags: ['lessons'],
   })
   .input(editLessonInput);

@@ -4,8 +4,6 @@ import { procedureFor } from '../procedure.ts';
 import { SEATS_MAX } from './policy.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['lessons'];
-
 /** The notes of the teacher on a lesson: one text for everybody in it. */
 export const lessonNote = z.object({
   covered: z.string(),
@@ -39,7 +37,7 @@ export type WriteNoteInput = z.infer<typeof writeNoteInput>;
 /** The post-session notes that every session comes with (specification, section 2, the Pricing tab). */
 export const notesContract = {
   note: procedureFor('student', 'parent', 'teacher')
-    .route({ method: 'GET', path: '/lessons/{id}/note', summary: "The teacher's notes on a class", tags })
+    .route({ method: 'GET', path: '/lessons/{id}/note', summary: "The teacher's notes on a class" })
     .input(z.object({ id: entityId }))
     .output(ofLesson),
   writeNote: procedureFor('teacher')
@@ -48,7 +46,6 @@ export const notesContract = {
       path: '/lessons/{id}/note',
       summary: 'Write the notes on a class',
       description: 'Once the class has begun; may be changed later. The family reads them at once.',
-      tags,
     })
     .input(writeNoteInput)
     .output(ofLesson),

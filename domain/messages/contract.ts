@@ -18,7 +18,6 @@ import { en as T } from './words/en.ts';
 /** The most that a choice of contacts shows; the rest is found by the profile or the booking. */
 export const CONTACTS_SHOWN = 500;
 
-const tags = ['messages'];
 const forPeople = () => procedureFor('student', 'parent', 'teacher');
 const quickReplies = z.object({
   replies: z.array(z.object({ id: entityId, body: z.string() })).max(QUICK_REPLIES_MAX),
@@ -33,7 +32,6 @@ export const messagesContract = {
       path: '/conversations',
       summary: 'My conversations, the latest first',
       description: "Paginated by key; narrowed by a part of a person's name or of a message.",
-      tags,
     })
     .input(
       z.object({
@@ -48,7 +46,6 @@ export const messagesContract = {
       method: 'GET',
       path: '/conversations/unread',
       summary: 'How many messages of others I have not read',
-      tags,
     })
     .output(z.object({ unread: z.number() })),
   contacts: forPeople()
@@ -56,7 +53,6 @@ export const messagesContract = {
       method: 'GET',
       path: '/conversations/contacts',
       summary: 'Whom I can write to: the teachers of booked classes, or my students',
-      tags,
     })
     .output(z.object({ contacts: z.array(contact).max(CONTACTS_SHOWN) })),
   start: forPeople()
@@ -66,12 +62,11 @@ export const messagesContract = {
       summary: 'The conversation with somebody, made when there is none',
       description:
         'A student names a teacher. A parent names a teacher, and the child that it is about or none. A teacher names a student who has booked a class with them. Nobody else sees a conversation before something is written in it.',
-      tags,
     })
     .input(z.object({ teacherId: entityId.optional(), studentId: entityId.optional() }))
     .output(z.object({ conversation: conversationView })),
   get: forPeople()
-    .route({ method: 'GET', path: '/conversations/{id}', summary: 'One of my conversations', tags })
+    .route({ method: 'GET', path: '/conversations/{id}', summary: 'One of my conversations' })
     .input(z.object({ id: entityId }))
     .output(z.object({ conversation: conversationView })),
   history: forPeople()
@@ -81,7 +76,6 @@ export const messagesContract = {
       summary: 'Messages of a conversation, in their order',
       description:
         'The last ones; with `before` the last ones before that place, with `after` the first ones after it.',
-      tags,
     })
     .input(
       z.object({
@@ -106,7 +100,6 @@ export const messagesContract = {
       summary: 'Write a message',
       description:
         'The device names its message: the same `clientId` again answers the message that was sent first. Phone numbers, email and UPI addresses and links to other messengers are refused between two who have no class together yet, and shown to our team afterwards.',
-      tags,
     })
     .errors({
       EMAIL_NOT_VERIFIED: { status: 403, message: T.emailNotVerified },
@@ -137,7 +130,6 @@ export const messagesContract = {
       path: '/conversations/{id}/read',
       summary: 'I have read up to this place',
       description: 'Forward only: an earlier place than the one that is kept changes nothing.',
-      tags,
     })
     .input(z.object({ id: entityId, seq }))
     .output(done),
@@ -149,7 +141,6 @@ export const messagesContract = {
       summary: 'Upload a picture or a PDF for a message that is still to be sent',
       description:
         'multipart/form-data with the conversation’s `id`, `file` and `fileId`, what the device calls it: the same again is the same file. Of a picture the pixels are kept and nothing that the camera wrote into it. What no message names goes after a day.',
-      tags,
     })
     .errors({
       FILE_REFUSED: { status: 422, message: MESSAGE_FILE_TEXT.notAccepted },
@@ -162,7 +153,6 @@ export const messagesContract = {
       method: 'GET',
       path: `${MESSAGE_FILE_PATH}/{id}`,
       summary: 'A file of one of my conversations; for operators, of a message that is before them',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(z.file()),
@@ -171,7 +161,6 @@ export const messagesContract = {
       method: 'POST',
       path: '/conversations/{id}/block',
       summary: 'Block a conversation: nobody writes in it until I take it back',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(z.object({ conversation: conversationView })),
@@ -180,7 +169,6 @@ export const messagesContract = {
       method: 'DELETE',
       path: '/conversations/{id}/block',
       summary: 'Take back my own block of a conversation',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(z.object({ conversation: conversationView })),
@@ -190,18 +178,12 @@ export const messagesContract = {
       path: '/messages/{id}/report',
       successStatus: 201,
       summary: 'Report a message that somebody else wrote in one of my conversations',
-      tags,
     })
     .errors({ ALREADY_REPORTED: { status: 409, message: M.reportedBefore } })
     .input(messageReportInput)
     .output(done),
   replies: forPeople()
-    .route({
-      method: 'GET',
-      path: '/quick-replies',
-      summary: 'My quick replies, in the order of saving',
-      tags,
-    })
+    .route({ method: 'GET', path: '/quick-replies', summary: 'My quick replies, in the order of saving' })
     .output(quickReplies),
   saveReply: forPeople()
     .route({
@@ -209,13 +191,12 @@ export const messagesContract = {
       path: '/quick-replies',
       successStatus: 201,
       summary: 'Save a quick reply; one that is there stays as it is',
-      tags,
     })
     .errors({ TOO_MANY_KEPT: { status: 409, message: QUICK_REPLY_TEXT.full } })
     .input(z.object({ body: text(QUICK_REPLY_MAX_CHARACTERS, QUICK_REPLY_TEXT.required) }))
     .output(quickReplies),
   removeReply: forPeople()
-    .route({ method: 'DELETE', path: '/quick-replies/{id}', summary: 'Remove one of my quick replies', tags })
+    .route({ method: 'DELETE', path: '/quick-replies/{id}', summary: 'Remove one of my quick replies' })
     .input(z.object({ id: entityId }))
     .output(quickReplies),
   cases: procedureFor('admin')
@@ -225,7 +206,6 @@ export const messagesContract = {
       summary: 'Reported and flagged messages, for operators',
       description:
         'What waits, the oldest first; or what was decided, the latest first. With the messages around each. Paginated by key.',
-      tags,
     })
     .input(
       z.object({
@@ -248,7 +228,6 @@ export const messagesContract = {
       summary: 'Leave a message as it is, warn its author, or remove it, with a reason',
       description:
         'The author is told of a warning or a removal, and everybody who reported it of the decision. 409 when somebody else was faster.',
-      tags,
     })
     .errors({ CONFLICT: { status: 409, message: M.decidedBefore } })
     .input(caseDecision)

@@ -5,8 +5,6 @@ import { en as CHANNEL_MESSAGES } from './channels/words/en.ts';
 import { NOTIFICATION_TYPES } from './describe.ts';
 import { mobileNumber, NUMBER_CHANNELS, NUMBER_CODE_DIGITS } from './reach-number.ts';
 
-const tags = ['notifications'];
-
 /** One notification (specification, section 3): its text, and the screen that it is about. */
 export const notificationView = z.object({
   id: z.number(),
@@ -71,7 +69,7 @@ export type ChannelsView = z.infer<typeof channelsView>;
 /** In-app notifications, and the choice of channels. */
 export const notificationsContract = {
   list: procedureFor('student', 'parent', 'teacher', 'admin')
-    .route({ method: 'GET', path: '/notifications', summary: 'My notifications, newest first', tags })
+    .route({ method: 'GET', path: '/notifications', summary: 'My notifications, newest first' })
     .input(
       z.object({
         cursor: z
@@ -94,20 +92,14 @@ export const notificationsContract = {
       path: '/notifications/{id}/read',
       summary: 'Mark one of my notifications read',
       description: 'One that is not mine, or is read already, changes nothing.',
-      tags,
     })
     .input(z.object({ id: z.coerce.number().int().positive() }))
     .output(done),
   unread: procedureFor('student', 'parent', 'teacher', 'admin')
-    .route({ method: 'GET', path: '/notifications/unread', summary: 'How many I have not read', tags })
+    .route({ method: 'GET', path: '/notifications/unread', summary: 'How many I have not read' })
     .output(z.object({ unread: z.number() })),
   readAll: procedureFor('student', 'parent', 'teacher', 'admin')
-    .route({
-      method: 'POST',
-      path: '/notifications/read',
-      summary: 'Mark all of my notifications read',
-      tags,
-    })
+    .route({ method: 'POST', path: '/notifications/read', summary: 'Mark all of my notifications read' })
     .output(done),
   mailChoice: publicProcedure
     .route({
@@ -115,7 +107,6 @@ export const notificationsContract = {
       path: '/notifications/mail/{token}',
       summary: 'What the last link of a mail turns off',
       description: 'Needs no sign-in, and changes nothing.',
-      tags,
     })
     .input(z.object({ token: mailToken }))
     .output(mailChoice),
@@ -126,7 +117,6 @@ export const notificationsContract = {
       summary: 'Turn one kind of mail off by the link in one of them',
       description:
         'Needs no sign-in. `mail: true` turns it on again. Also what mail programs call (RFC 8058).',
-      tags,
     })
     .input(z.object({ token: mailToken, mail: z.boolean().default(false) }))
     .output(mailChoice),
@@ -135,7 +125,6 @@ export const notificationsContract = {
       method: 'GET',
       path: '/notifications/channels',
       summary: 'The ways in which I can be reached beside mail and the app',
-      tags,
     })
     .output(channelsView),
   subscribePush: procedureFor()
@@ -145,7 +134,6 @@ export const notificationsContract = {
       summary: 'Show notifications on this device',
       description:
         'What `PushSubscription.toJSON()` gives. Ends with the session; the same again changes nothing.',
-      tags,
     })
     .input(pushSubscription)
     .output(done),
@@ -154,7 +142,6 @@ export const notificationsContract = {
       method: 'POST',
       path: '/notifications/push/off',
       summary: 'Show no more notifications on this device',
-      tags,
     })
     .input(pushSubscription.pick({ endpoint: true }))
     .output(done),
@@ -165,7 +152,6 @@ export const notificationsContract = {
       summary: 'Send a code to a number of mine',
       description:
         'Through the channel itself. The number takes the place of the one before, and counts once the code is confirmed. 404 for a channel that is not offered, 429 after too many codes, 503 when the provider does not answer.',
-      tags,
     })
     .input(ofChannel.extend({ number: typedNumber }))
     .output(reachNumber),
@@ -175,17 +161,11 @@ export const notificationsContract = {
       path: '/notifications/numbers/{channel}/confirm',
       summary: 'Confirm a number of mine by the code that came',
       description: 'From then on messages about classes go there; the rest is chosen in the preferences.',
-      tags,
     })
     .input(ofChannel.extend({ code: typedCode }))
     .output(reachNumber),
   removeNumber: procedureFor()
-    .route({
-      method: 'DELETE',
-      path: '/notifications/numbers/{channel}',
-      summary: 'Forget a number of mine',
-      tags,
-    })
+    .route({ method: 'DELETE', path: '/notifications/numbers/{channel}', summary: 'Forget a number of mine' })
     .input(ofChannel)
     .output(done),
 };

@@ -20,8 +20,6 @@ import { documentLink } from '../wallet/document-link.ts';
 import { PLAN_MAX_CHAPTERS } from './policy.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['packages'];
-
 /** A package as the family or its teacher sees it. */
 export const packageView = z.object({
   id: entityId,
@@ -116,7 +114,6 @@ export const packagesContract = {
       summary: 'Buy a package of lessons',
       description:
         'The price leaves the wallet and waits in the package. Its lessons are booked one at a time, never expire, and what is left is refunded at the price that was paid.',
-      tags,
     })
     .errors({
       INSUFFICIENT_FUNDS: insufficientFunds(M.insufficientFunds),
@@ -134,7 +131,6 @@ export const packagesContract = {
       summary: 'My packages',
       description:
         "A student's own, a parent's children's, or those bought from a teacher; newest first, paginated by key.",
-      tags,
     })
     .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
     .output(z.object({ packages: z.array(packageView), nextCursor: z.string().nullable() })),
@@ -143,7 +139,6 @@ export const packagesContract = {
       method: 'GET',
       path: '/packages/{id}',
       summary: 'One package with its lessons, notes and study plan',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(details),
@@ -154,7 +149,6 @@ export const packagesContract = {
       summary: 'Refund the lessons that are left',
       description:
         'At the price that was paid, to the wallet that paid. Refused when it would be less than `refundPaise`.',
-      tags,
     })
     .errors({
       AMOUNT_CHANGED: {
@@ -171,7 +165,6 @@ export const packagesContract = {
       path: '/packages/{id}/plan',
       summary: 'Save the study plan',
       description: 'The whole plan at once, in its order. A chapter that was ticked before keeps its date.',
-      tags,
     })
     .errors({ PLAN_CHANGED: { status: 409, message: M.planChanged } })
     .input(savePlanInput)

@@ -14,8 +14,6 @@ export const TOP_UPS_SHOWN = 10;
 export const REFUNDS_SHOWN = 50;
 export const QUARANTINED_SHOWN = 200;
 
-const tags = ['payments'];
-
 /** A path of ours, as browsers read it: '//evil.example' and '/\evil.example' lead elsewhere. */
 const ownPath = z
   .string()
@@ -78,7 +76,6 @@ export const paymentsContract = {
       summary: 'Add money to my wallet',
       description:
         "Answers the form that takes the browser to the gateway's page, where a card, UPI, net banking or a wallet pays. The money is in the wallet once the gateway confirms it.",
-      tags,
     })
     .input(z.object({ amountPaise: topUpAmount, returnTo: ownPath.optional() }))
     .output(z.object({ id: entityId, checkout: checkoutForm }))
@@ -88,11 +85,11 @@ export const paymentsContract = {
       WALLET_FULL: { status: 409, message: M.walletFull },
     }),
   topUp: procedureFor('student', 'parent')
-    .route({ method: 'GET', path: '/wallet/top-ups/{id}', summary: 'What became of a top-up', tags })
+    .route({ method: 'GET', path: '/wallet/top-ups/{id}', summary: 'What became of a top-up' })
     .input(z.object({ id: entityId }))
     .output(z.object({ topUp: topUpView })),
   topUps: procedureFor('student', 'parent')
-    .route({ method: 'GET', path: '/wallet/top-ups', summary: 'My latest top-ups, newest first', tags })
+    .route({ method: 'GET', path: '/wallet/top-ups', summary: 'My latest top-ups, newest first' })
     .output(z.object({ topUps: z.array(topUpView).max(TOP_UPS_SHOWN) })),
   refundable: procedureFor('student', 'parent')
     .route({
@@ -100,7 +97,6 @@ export const paymentsContract = {
       path: '/wallet/refundable',
       summary: 'How much of my wallet can go back to the payments that it came from',
       description: 'Held money and credit that was a gift are not in it.',
-      tags,
     })
     .output(z.object({ refundablePaise: paise })),
   requestRefund: idempotentProcedureFor('student', 'parent')
@@ -109,7 +105,6 @@ export const paymentsContract = {
       path: '/wallet/refunds',
       summary: 'Send free money of my wallet back to the payments that it came from',
       description: 'To the newest payment first; one amount may go back to several payments.',
-      tags,
     })
     .input(
       z.object({
@@ -125,7 +120,7 @@ export const paymentsContract = {
       },
     }),
   refunds: procedureFor('student', 'parent')
-    .route({ method: 'GET', path: '/wallet/refunds', summary: 'What I had sent back, newest first', tags })
+    .route({ method: 'GET', path: '/wallet/refunds', summary: 'What I had sent back, newest first' })
     .output(z.object({ refunds: z.array(refundView).max(REFUNDS_SHOWN) })),
   quarantine: procedureFor('admin')
     .route({
@@ -134,7 +129,6 @@ export const paymentsContract = {
       summary: 'Payments that no program decides about',
       description:
         'Amount or currency differ from the order, or the money went back elsewhere. Nothing of them was credited by itself.',
-      tags,
     })
     .output(z.object({ payments: z.array(quarantinedPayment).max(QUARANTINED_SHOWN) })),
   endQuarantine: idempotentProcedureFor('admin')
@@ -144,7 +138,6 @@ export const paymentsContract = {
       summary: 'Note that a payment in quarantine was dealt with',
       description:
         '`refund` sends what was taken back to the payer; `close` notes that it was settled elsewhere.',
-      tags,
     })
     .input(
       z.object({

@@ -5,7 +5,6 @@ import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { operatorPayment, operatorRefund, paymentHistory, REFUND_LISTS } from './operator-schema.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['payments'];
 const page = { cursor, limit: z.coerce.number().int().min(1).max(100).default(20) };
 const reason = text(1000, M.reasonRequired);
 const paymentId = z.string().max(60);
@@ -19,7 +18,6 @@ export const paymentOperatorContract = {
       summary: 'Find a payment',
       description:
         "By its id, its order's id, the family's email address or a part of its name; newest first, paginated by key.",
-      tags,
     })
     .input(z.object({ search: text(100).optional(), ...page }))
     .output(z.object({ payments: z.array(operatorPayment), nextCursor: z.string().nullable() })),
@@ -30,7 +28,6 @@ export const paymentOperatorContract = {
       summary: 'Everything that is known of a payment',
       description:
         'Its order, each step and who told us, what the gateway posted, the postings in the books, refunds and decisions.',
-      tags,
     })
     .input(z.object({ id: paymentId }))
     .output(paymentHistory),
@@ -41,7 +38,6 @@ export const paymentOperatorContract = {
       summary: "Send money of a family's wallet back to this payment",
       description:
         'The database bounds it: by what the wallet holds of paid-in money, and by what of this payment has not gone back.',
-      tags,
     })
     .input(z.object({ id: paymentId, amountPaise: paise.min(1, { error: M.refundAmount }), reason }))
     .errors({ ...stepUpRequired, NOT_REFUNDABLE: { status: 409, message: M.notRefundable } })
@@ -52,7 +48,6 @@ export const paymentOperatorContract = {
       path: '/admin/refunds',
       summary: 'Refunds to payments, for operators',
       description: 'What failed and waits first, the oldest first; else newest first. Paginated by key.',
-      tags,
     })
     .input(z.object({ list: z.enum(REFUND_LISTS).default('failed'), ...page }))
     .output(
@@ -70,7 +65,6 @@ export const paymentOperatorContract = {
       summary: 'Ask for a failed refund again, or leave its money in the wallet',
       description:
         'What came out of the wallet is in it again already; what never was in one is credited by `wallet`. Once for each refund.',
-      tags,
     })
     .input(z.object({ id: entityId, decision: z.enum(['again', 'wallet']), reason }))
     .errors({

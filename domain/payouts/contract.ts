@@ -7,8 +7,6 @@ import { reconciliationView } from './reconciliation.ts';
 import { bankAccountInput, bankAccountView, operatorPayout, payableView, payoutView } from './schema.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['payouts'];
-
 /** The operators' lists: those waiting for an approval, those approved or with the gateway, and ended ones. */
 export const PAYOUT_LISTS = ['waiting', 'sending', 'ended'] as const;
 export type PayoutList = (typeof PAYOUT_LISTS)[number];
@@ -24,7 +22,6 @@ export const payoutsContract = {
       path: '/payouts',
       summary: 'My payouts, and what can be paid out now',
       description: 'Newest first, paginated by key.',
-      tags,
     })
     .input(z.object(page))
     .output(
@@ -42,7 +39,6 @@ export const payoutsContract = {
       summary: 'Where I am paid',
       description:
         'Asks for the password again. Payouts that were requested before go where they were requested for. The number is sealed; its last four digits are shown.',
-      tags,
     })
     .errors({ WRONG_PASSWORD: { status: 403 } })
     .input(bankAccountInput)
@@ -55,7 +51,6 @@ export const payoutsContract = {
       summary: 'Ask for a payout',
       description:
         'Sets the amount aside at once. What was released less than 48 hours ago, what an open dispute freezes and what is still to be recovered stay.',
-      tags,
     })
     .errors({
       NO_BANK_ACCOUNT: { status: 409, message: M.accountMissing },
@@ -68,7 +63,6 @@ export const payoutsContract = {
       method: 'POST',
       path: '/payouts/{id}/withdraw',
       summary: 'Take a payout back that nobody approved yet',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(z.object({ payout: payoutView })),
@@ -78,7 +72,6 @@ export const payoutsContract = {
       path: '/admin/payouts',
       summary: 'Payouts, for operators',
       description: 'The oldest first where something waits, else newest first; paginated by key.',
-      tags,
     })
     .input(z.object({ list: z.enum(PAYOUT_LISTS).default('waiting'), ...page }))
     .output(
@@ -98,7 +91,6 @@ export const payoutsContract = {
       summary: 'Approve a payout',
       description:
         'A second operator has to approve as well above 25,000 rupees to one teacher in 7 days, and the first payout to a new bank account, which is sent 24 hours after it was added; the database refuses the same one twice. The last approval sends it.',
-      tags,
     })
     .errors(stepUpRequired)
     .input(z.object({ id: entityId, reason }))
@@ -110,7 +102,6 @@ export const payoutsContract = {
       summary: 'Reject a payout',
       description:
         'Until it has been sent. The money goes back to the earnings, and the teacher reads the reason.',
-      tags,
     })
     .input(z.object({ id: entityId, reason }))
     .output(z.object({ payout: operatorPayout })),
@@ -120,7 +111,6 @@ export const payoutsContract = {
       path: '/admin/reconciliation',
       summary: 'The daily comparison of books, gateway and bookings',
       description: 'Newest first, paginated by key; and what blocks payouts now.',
-      tags,
     })
     .input(z.object(page))
     .output(
@@ -136,7 +126,6 @@ export const payoutsContract = {
       path: '/admin/reconciliation',
       summary: 'Compare now',
       description: 'Has the comparison made within moments; the report appears in the list.',
-      tags,
     })
     .output(done),
   liftBlock: procedureFor('admin')
@@ -146,7 +135,6 @@ export const payoutsContract = {
       summary: 'Let payouts flow again',
       description:
         'What was approved meanwhile is sent. The next comparison blocks again what it still cannot explain.',
-      tags,
     })
     .errors(stepUpRequired)
     .input(z.object({ id: entityId, reason }))

@@ -10,8 +10,6 @@ import { en as PRACTICE_MESSAGES } from './words/en.ts';
 /** Sittings of a student that are shown, the last ones. */
 export const SITTINGS_SHOWN = 8;
 
-const tags = ['practice'];
-
 const CHAPTERS_MAX = 30;
 
 const chapterName = z.object({ book: z.string().min(1).max(200), title: z.string().min(1).max(200) });
@@ -83,12 +81,7 @@ export type SittingView = z.infer<typeof sittingView>;
 /** Own practice. Nothing of a question's key is sent before its answer was given. */
 export const practiceContract = {
   overview: procedureFor('student')
-    .route({
-      method: 'GET',
-      path: '/practice',
-      summary: 'My practice: today, open and recent sittings',
-      tags,
-    })
+    .route({ method: 'GET', path: '/practice', summary: 'My practice: today, open and recent sittings' })
     .output(
       z.object({
         class: grade,
@@ -104,7 +97,6 @@ export const practiceContract = {
       method: 'GET',
       path: '/practice/bank',
       summary: 'Classes and subjects that have practice questions',
-      tags,
     })
     .output(
       z.object({ subjects: z.array(z.object({ class: grade, subject: z.string(), questions: z.int() })) }),
@@ -114,12 +106,11 @@ export const practiceContract = {
       method: 'GET',
       path: '/practice/chapters',
       summary: 'Chapters of a class and subject that have practice questions',
-      tags,
     })
     .input(z.object({ class: grade, subject: z.string().min(1).max(60) }))
     .output(z.object({ chapters: z.array(chapterOnOffer) })),
   start: procedureFor('student')
-    .route({ method: 'POST', path: '/practice/sittings', summary: 'Start a practice test', tags })
+    .route({ method: 'POST', path: '/practice/sittings', summary: 'Start a practice test' })
     .input(
       z.object({
         class: grade,
@@ -138,17 +129,11 @@ export const practiceContract = {
       path: '/practice/daily',
       summary: 'Start or go on with the ten questions of today',
       description: 'One set a day in Asia/Kolkata: started twice, it is the same one.',
-      tags,
     })
     .errors({ NO_QUESTIONS: { status: 409, message: PRACTICE_MESSAGES.noDaily } })
     .output(z.object({ id: z.string() })),
   sitting: procedureFor('student', 'parent')
-    .route({
-      method: 'GET',
-      path: '/practice/sittings/{id}',
-      summary: 'A sitting; a parent reads a child’s',
-      tags,
-    })
+    .route({ method: 'GET', path: '/practice/sittings/{id}', summary: 'A sitting; a parent reads a child’s' })
     .input(z.object({ id: entityId }))
     .output(z.object({ sitting: sittingView })),
   answer: procedureFor('student')
@@ -157,7 +142,6 @@ export const practiceContract = {
       path: '/practice/sittings/{id}/answers',
       summary: 'Answer a question and read the feedback',
       description: 'The first answer counts: sent again, the first one’s feedback comes back.',
-      tags,
     })
     .input(z.object({ id: entityId, questionId: entityId, answer, isGuess: z.boolean() }))
     .errors({
@@ -166,7 +150,7 @@ export const practiceContract = {
     })
     .output(z.object({ feedback })),
   finish: procedureFor('student')
-    .route({ method: 'POST', path: '/practice/sittings/{id}/finish', summary: 'End a sitting', tags })
+    .route({ method: 'POST', path: '/practice/sittings/{id}/finish', summary: 'End a sitting' })
     .input(z.object({ id: entityId }))
     .output(z.object({ sitting: sittingSummary })),
   progress: procedureFor('student', 'parent')
@@ -175,7 +159,6 @@ export const practiceContract = {
       path: '/practice/progress',
       summary: 'Mastery by chapter: one’s own, or of each child',
       description: 'From practice, and from assessments whose results are released.',
-      tags,
     })
     .output(
       z.object({

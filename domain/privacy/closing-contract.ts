@@ -12,12 +12,7 @@ import { owedContract } from './owed.ts';
 /** Everything that is held about a person, and the end of an account. */
 export const closingContract = {
   closing: procedureFor('student', 'parent', 'teacher')
-    .route({
-      method: 'GET',
-      path: '/account/closing',
-      summary: 'What deleting my account would do now',
-      tags: ['accounts'],
-    })
+    .route({ method: 'GET', path: '/account/closing', summary: 'What deleting my account would do now' })
     .output(closingView),
   close: idempotentProcedureFor('student', 'parent', 'teacher')
     .route({
@@ -26,7 +21,6 @@ export const closingContract = {
       summary: 'Delete my account',
       description:
         'Cancels classes to come by their terms, withdraws requests, ends all sessions and hides the account at once. The personal data is erased after 7 days, until which the account can be opened again. Money is kept in the books and owed.',
-      tags: ['accounts'],
     })
     .errors({
       WRONG_PASSWORD: { status: 403, message: ACCESS_MESSAGES.wrongPassword },
@@ -45,7 +39,6 @@ export const closingContract = {
       summary: 'Undo the deletion of an account',
       description:
         'With the email and password of an account that was deleted less than 7 days ago; where two-step sign-in is on, with a code too, which stays good for the login that follows.',
-      tags: ['accounts'],
     })
     .errors({
       WRONG_CREDENTIALS: { status: 401, message: ACCOUNT_MESSAGES.wrongCredentials },
@@ -59,7 +52,6 @@ export const closingContract = {
       path: '/account/export',
       summary: 'Everything that is held about me',
       description: 'A ZIP with data.json, my files and a README. Asks for the password again.',
-      tags: ['accounts'],
     })
     .errors({ WRONG_PASSWORD: { status: 403, message: ACCESS_MESSAGES.wrongPassword } })
     .input(z.object({ password: givenPassword }))

@@ -5,7 +5,6 @@ import { entityId, instant } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { CLOSING_MESSAGES, closeAccountInput, closingView } from './closing.ts';
 
-const tags = ['families'];
 const id = z.object({ id: entityId });
 const WRONG_PASSWORD = { status: 403, message: ACCESS_MESSAGES.wrongPassword } as const;
 
@@ -18,7 +17,6 @@ export const leavingContract = {
       summary: 'End the connection with this parent or child',
       description:
         'The consent of that parent ends with it, and what that parent allows. What is booked and paid stays. Refused where a child without a sign-in would be left alone.',
-      tags,
     })
     .errors({ NOBODY_LEFT: { status: 409, message: 'Nobody else looks after this account.' } })
     .input(id)
@@ -30,7 +28,6 @@ export const leavingContract = {
       summary: 'Everything that is held about my child',
       description:
         "As one's own data: a ZIP with data.json and the files. Asks for the parent's password again.",
-      tags,
     })
     .errors({ WRONG_PASSWORD })
     .input(z.object({ id: entityId, password: givenPassword }))
@@ -40,7 +37,6 @@ export const leavingContract = {
       method: 'GET',
       path: '/families/children/{id}/closing',
       summary: "What deleting my child's account would do now",
-      tags,
     })
     .input(id)
     .output(closingView),
@@ -51,7 +47,6 @@ export const leavingContract = {
       summary: "Delete my child's account",
       description:
         'Only an account that this parent made. As deleting one’s own: what is booked ends by its terms, what was paid comes back to whoever paid, and the data is erased after the days of grace.',
-      tags,
     })
     .errors({
       WRONG_PASSWORD,

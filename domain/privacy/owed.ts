@@ -72,7 +72,6 @@ export const owedContract = {
       path: '/admin/payment-requests',
       summary: 'What is owed to people whose account is closed',
       description: 'What is open, the oldest first, then the latest that has ended. At most 200.',
-      tags: ['accounts'],
     })
     .output(z.object({ payments: z.array(owedPayment).max(OWED_SHOWN) })),
   approveOwed: idempotentProcedureFor('admin')
@@ -82,7 +81,6 @@ export const owedContract = {
       summary: 'Approve paying what is owed',
       description:
         'Above 25,000 rupees one operator approves the amount and another one pays it. When the amount changes, the new one is to be approved.',
-      tags: ['accounts'],
     })
     .errors({ ...stepUpRequired, CONFLICT: { status: 409, message: OWED_MESSAGES.decided } })
     .input(z.object({ id: entityId, amountPaise: paise, reason: text(1000, OWED_MESSAGES.reasonRequired) }))
@@ -94,7 +92,6 @@ export const owedContract = {
       summary: 'Note that what was owed has been paid',
       description:
         'The amount that was paid leaves its account in the books, above 25,000 rupees only after another operator has approved it; whom it belonged to is told by mail while there is an address; then it is forgotten. The transfer itself is made at the gateway or the bank.',
-      tags: ['accounts'],
     })
     .errors({ ...stepUpRequired, CONFLICT: { status: 409, message: OWED_MESSAGES.decided } })
     .input(z.object({ id: entityId, amountPaise: paise, how: text(1000, OWED_MESSAGES.howRequired) }))

@@ -3,8 +3,6 @@ import { stepUpRequired } from '../accounts/step-up.ts';
 import { done, procedureFor } from '../procedure.ts';
 import { RATE_MESSAGES as M, newRate, rateToWithdraw, rateView } from './schema.ts';
 
-const tags = ['rates'];
-
 /** The dated table of the platform's share of a price. A rate that holds, or has held, can never be changed. */
 export const ratesContract = {
   list: procedureFor('admin')
@@ -13,7 +11,6 @@ export const ratesContract = {
       path: '/admin/rates',
       summary: 'Commission and tax: what comes, what holds now, what has held',
       description: 'Of each kind the latest begin first.',
-      tags,
     })
     .output(z.object({ rates: z.array(rateView) })),
   add: procedureFor('admin')
@@ -23,7 +20,6 @@ export const ratesContract = {
       successStatus: 201,
       summary: 'Add a rate from a day to come',
       description: 'It begins at midnight in India, and holds for every class that is settled from then on.',
-      tags,
     })
     .errors({
       ...stepUpRequired,
@@ -33,12 +29,7 @@ export const ratesContract = {
     .input(newRate)
     .output(z.object({ rates: z.array(rateView) })),
   withdraw: procedureFor('admin')
-    .route({
-      method: 'POST',
-      path: '/admin/rates/withdraw',
-      summary: 'Take back a rate that has not begun',
-      tags,
-    })
+    .route({ method: 'POST', path: '/admin/rates/withdraw', summary: 'Take back a rate that has not begun' })
     .errors({ ...stepUpRequired, CONFLICT: { status: 409, message: M.stays } })
     .input(rateToWithdraw)
     .output(done),

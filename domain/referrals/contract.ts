@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { paise } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 
-const tags = ['referrals'];
-
 /** A family's own invitation and its result so far. The invited families stay private: only counts. */
 export const invitationView = z.object({
   code: z.string(),
@@ -19,11 +17,6 @@ export type InvitationView = z.infer<typeof invitationView>;
 /** Inviting other families. A code is used by registering with it (`ref` of POST /auth/register). */
 export const referralsContract = {
   mine: procedureFor('student', 'parent')
-    .route({
-      method: 'GET',
-      path: '/referrals/mine',
-      summary: 'My invitation, and what came of it',
-      tags,
-    })
+    .route({ method: 'GET', path: '/referrals/mine', summary: 'My invitation, and what came of it' })
     .output(invitationView),
 };

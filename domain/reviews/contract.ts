@@ -12,8 +12,6 @@ import {
 import { RATING_MAX, RATING_MIN, REVIEWS_PER_PAGE } from './policy.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['reviews'];
-
 /** A published review. `name` says which side of the family wrote it, and nothing tells which child it is about. */
 export const publishedReview = z.object({
   id: entityId,
@@ -60,7 +58,6 @@ export const reviewsContract = {
       path: '/reviews/{id}/answer',
       successStatus: 201,
       summary: 'Answer a published review, once, for everybody to read',
-      tags,
     })
     .errors({
       ALREADY_WRITTEN: { status: 409, message: M.answerOnce },
@@ -76,7 +73,6 @@ export const reviewsContract = {
       summary: 'Report a published review or the answer to one that breaks the rules',
       description:
         "Anybody signed in reports what is published; an operator decides. Without `part` it is the teacher's answer for a family, and the review for everybody else.",
-      tags,
     })
     .errors({ ALREADY_WRITTEN: { status: 409, message: M.reportedBefore } })
     .input(z.object({ id: entityId, part: reviewPart.optional(), reason: text(500, M.reportReasonRequired) }))
@@ -88,7 +84,6 @@ export const reviewsContract = {
       summary: 'Reviews for operators: reported ones, hidden ones, or all',
       description:
         'The oldest report first, what was hidden last first, or the newest first. Paginated by key; narrowed by a part of the teacher’s name or of the text.',
-      tags,
     })
     .input(
       z.object({
@@ -113,13 +108,12 @@ export const reviewsContract = {
       summary: 'Hide a review or its answer, show it again, or leave it as it is, with a reason',
       description:
         'Ends its open reports, and tells by mail whom it concerns. A hidden review does not count in the rating. 409 when there is nothing to decide any more.',
-      tags,
     })
     .errors({ CONFLICT: { status: 409, message: M.decidedBefore } })
     .input(moderationDecision)
     .output(z.object({ review: moderatedReview })),
   ofTeacher: publicProcedure
-    .route({ method: 'GET', path: '/teachers/{id}/reviews', summary: "A teacher's published reviews", tags })
+    .route({ method: 'GET', path: '/teachers/{id}/reviews', summary: "A teacher's published reviews" })
     .input(
       z.object({
         id: entityId,
@@ -136,12 +130,7 @@ export const reviewsContract = {
       }),
     ),
   ofLesson: procedureFor('student', 'parent', 'teacher')
-    .route({
-      method: 'GET',
-      path: '/lessons/{lessonId}/feedback',
-      summary: 'Review and remark of one class',
-      tags,
-    })
+    .route({ method: 'GET', path: '/lessons/{lessonId}/feedback', summary: 'Review and remark of one class' })
     .input(z.object({ lessonId: entityId, studentId }))
     .output(lessonFeedback),
   write: procedureFor('student', 'parent')
@@ -150,7 +139,6 @@ export const reviewsContract = {
       path: '/lessons/{lessonId}/review',
       successStatus: 201,
       summary: 'Review a completed class, once',
-      tags,
     })
     .errors({
       ALREADY_WRITTEN: { status: 409, message: M.once },
@@ -175,7 +163,6 @@ export const reviewsContract = {
       path: '/lessons/{lessonId}/remark',
       successStatus: 201,
       summary: 'Write a remark to the family, once',
-      tags,
     })
     .errors({
       ALREADY_WRITTEN: { status: 409, message: M.remarkOnce },

@@ -19,7 +19,6 @@ import {
 } from './schema.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['series'];
 const one = z.object({ series: seriesView });
 const SERIES_TAKEN = {
   status: 409,
@@ -37,7 +36,6 @@ export const seriesContract = {
       summary: 'What a weekly series would hold',
       description:
         'Every date with its state: free, taken with the nearest alternative, skipped, or too far ahead.',
-      tags,
     })
     .input(planSeriesInput)
     .output(seriesPlan),
@@ -49,7 +47,6 @@ export const seriesContract = {
       summary: 'Book a weekly series',
       description:
         'All of the dates or none. The price of each lesson is held 48 hours before its start; of those that begin sooner, at once.',
-      tags,
     })
     .errors({
       SERIES_TAKEN,
@@ -62,7 +59,7 @@ export const seriesContract = {
     .input(bookSeriesInput)
     .output(one),
   get: procedureFor('student', 'parent', 'teacher')
-    .route({ method: 'GET', path: '/series/{id}', summary: 'One weekly series', tags })
+    .route({ method: 'GET', path: '/series/{id}', summary: 'One weekly series' })
     .input(z.object({ id: entityId }))
     .output(one),
   extension: procedureFor('student', 'parent')
@@ -70,25 +67,19 @@ export const seriesContract = {
       method: 'GET',
       path: '/series/{id}/extension',
       summary: 'What going on with a series would hold',
-      tags,
     })
     .input(z.object({ id: entityId, weeks: planSeriesInput.shape.weeks }))
     .output(seriesPlan),
   accept: idempotentProcedureFor('teacher')
-    .route({ method: 'POST', path: '/series/{id}/accept', summary: 'Accept a whole series', tags })
+    .route({ method: 'POST', path: '/series/{id}/accept', summary: 'Accept a whole series' })
     .input(z.object({ id: entityId }))
     .output(one),
   reject: idempotentProcedureFor('teacher')
-    .route({
-      method: 'POST',
-      path: '/series/{id}/reject',
-      summary: 'Reject a whole series with a reason',
-      tags,
-    })
+    .route({ method: 'POST', path: '/series/{id}/reject', summary: 'Reject a whole series with a reason' })
     .input(z.object({ id: entityId, reason: text(500, BOOKING_MESSAGES.reasonRequired) }))
     .output(one),
   withdraw: idempotentProcedureFor('student', 'parent')
-    .route({ method: 'POST', path: '/series/{id}/withdraw', summary: 'Take back a pending series', tags })
+    .route({ method: 'POST', path: '/series/{id}/withdraw', summary: 'Take back a pending series' })
     .input(z.object({ id: entityId }))
     .output(one),
   cancellation: procedureFor('student', 'parent', 'teacher')
@@ -96,7 +87,6 @@ export const seriesContract = {
       method: 'GET',
       path: '/series/{id}/cancellation',
       summary: 'What cancelling lessons of a series would mean now',
-      tags,
     })
     .input(scopeInput)
     .output(seriesCancellation),
@@ -107,7 +97,6 @@ export const seriesContract = {
       summary: 'Cancel this lesson, this and those that follow, or all to come',
       description:
         'All of them or none, each by its own terms. Refused when it would cost more than `costPaise`.',
-      tags,
     })
     .errors({
       COST_CHANGED: {
@@ -124,7 +113,6 @@ export const seriesContract = {
       path: '/series/{id}/move',
       summary: 'What moving lessons of a series would do now',
       description: 'Each lesson with its new time, and whether it moves or why it stays. Changes nothing.',
-      tags,
     })
     .input(moveInput)
     .output(seriesMove),
@@ -136,7 +124,6 @@ export const seriesContract = {
       summary: 'Propose another time for lessons of a series',
       description:
         'For the lessons that can move there; the others stay. The other side accepts or declines, and nothing moves before that.',
-      tags,
     })
     .errors({ SERIES_TAKEN })
     .input(proposeTimeInput)
@@ -148,7 +135,6 @@ export const seriesContract = {
       summary: 'Accept, decline or take back a proposed time',
       description:
         'Accepting moves all of the lessons or none; what was held stays held and nothing is charged again.',
-      tags,
     })
     .errors({ SERIES_TAKEN, INSUFFICIENT_FUNDS })
     .input(

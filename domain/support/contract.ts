@@ -7,7 +7,6 @@ import { savedAnswersContract } from './saved-answers/contract.ts';
 import { linkToken, ownRequest, ownThread, requestBody } from './schema.ts';
 import { trialsContract } from './trials/contract.ts';
 
-const tags = ['support'];
 const forPeople = () => procedureFor('student', 'parent', 'teacher');
 const thread = z.object({ request: ownThread });
 
@@ -19,20 +18,19 @@ export const supportContract = {
       path: '/requests',
       summary: 'Ask support something, from the help center',
       description: 'The fields of the contact form. 429 after 20 messages in an hour.',
-      tags,
     })
     .input(contactForm)
     .output(thread),
   list: forPeople()
-    .route({ method: 'GET', path: '/requests', summary: 'What I asked, the latest first', tags })
+    .route({ method: 'GET', path: '/requests', summary: 'What I asked, the latest first' })
     .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
     .output(z.object({ requests: z.array(ownRequest), nextCursor: z.string().nullable() })),
   get: forPeople()
-    .route({ method: 'GET', path: '/requests/{id}', summary: 'One of my requests, with its answers', tags })
+    .route({ method: 'GET', path: '/requests/{id}', summary: 'One of my requests, with its answers' })
     .input(z.object({ id: entityId }))
     .output(thread),
   write: forPeople()
-    .route({ method: 'POST', path: '/requests/{id}/messages', summary: 'Write more to a request', tags })
+    .route({ method: 'POST', path: '/requests/{id}/messages', summary: 'Write more to a request' })
     .input(z.object({ id: entityId, body: requestBody }))
     .output(thread),
   /** For people without an account: the link of the mail opens it. */
@@ -42,7 +40,6 @@ export const supportContract = {
       path: '/requests/by-link',
       summary: 'The request that the link of a mail is for',
       description: 'A POST, so that the token stands in no log. 404 for a link that has ended.',
-      tags,
     })
     .input(z.object({ token: linkToken }))
     .output(thread),
@@ -51,7 +48,6 @@ export const supportContract = {
       method: 'POST',
       path: '/requests/by-link/messages',
       summary: 'Write more to the request that the link of a mail is for',
-      tags,
     })
     .input(z.object({ token: linkToken, body: requestBody }))
     .output(thread),

@@ -33,26 +33,15 @@ export const teachersContract = {
         '`language` and `day` may be given several times: one of them is enough. `day` (1 is Monday), `from` and ' +
         '`until` (18:00, Indian time) ask for a free hour within 14 days. Each count of `facets` is of the teachers ' +
         'found with that choice in place of the one made for the same question.',
-      tags: ['teachers'],
     })
     .input(teacherSearchInput)
     .output(teacherSearchAnswer),
   profile: publicProcedure
-    .route({
-      method: 'GET',
-      path: '/teachers/{id}',
-      summary: "A teacher's public profile",
-      tags: ['teachers'],
-    })
+    .route({ method: 'GET', path: '/teachers/{id}', summary: "A teacher's public profile" })
     .input(z.object({ id: entityId }))
     .output(z.object({ teacher: teacherProfile })),
   pricing: procedureFor('teacher')
-    .route({
-      method: 'GET',
-      path: '/pricing',
-      summary: "The teacher's own hourly rate and trial settings",
-      tags: ['teachers'],
-    })
+    .route({ method: 'GET', path: '/pricing', summary: "The teacher's own hourly rate and trial settings" })
     .output(pricing),
   changePricing: procedureFor('teacher')
     .route({
@@ -61,7 +50,6 @@ export const teachersContract = {
       summary: 'Change the hourly rate and the trial settings',
       description:
         '`seen` is what the change was made from: when something else is stored by now, nothing is changed. What is booked keeps its price.',
-      tags: ['teachers'],
     })
     .errors({
       PRICING_CHANGED: {
@@ -73,12 +61,7 @@ export const teachersContract = {
     .input(newPricing.safeExtend({ seen: pricing }))
     .output(pricing),
   tutorIndex: publicProcedure
-    .route({
-      method: 'GET',
-      path: '/tutors',
-      summary: 'Subjects and classes that have a verified teacher',
-      tags: ['teachers'],
-    })
+    .route({ method: 'GET', path: '/tutors', summary: 'Subjects and classes that have a verified teacher' })
     .output(tutorIndex),
   tutorList: publicProcedure
     .route({
@@ -87,7 +70,6 @@ export const teachersContract = {
       summary: 'Verified teachers of a subject, with their figures',
       description:
         '`subject` as in an address (social-studies). 12 a page, the best rated first; past the last page the last page.',
-      tags: ['teachers'],
     })
     .input(tutorListInput)
     .output(tutorList),
@@ -99,7 +81,6 @@ export const teachersContract = {
       summary: 'Ask to be verified',
       description:
         'Only for oneself; the ID number is stored encrypted and purged once the request is decided. `documents` names those that were uploaded for it.',
-      tags: ['teachers'],
     })
     .errors({
       VERIFICATION_PENDING: { status: 409, message: VERIFICATION_MESSAGES.alreadyPending },

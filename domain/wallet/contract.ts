@@ -4,8 +4,6 @@ import { procedureFor } from '../procedure.ts';
 import { documentLink } from './document-link.ts';
 import { TRANSACTION_KINDS } from './postings.ts';
 
-const tags = ['wallet'];
-
 /** One line of a statement: how a transaction moved this person's account. */
 export const statementEntry = z.object({
   id: z.number(),
@@ -41,7 +39,7 @@ const statement = z.object({ entries: z.array(statementEntry), nextCursor: z.str
 /** Prepaid credit for lessons, and a teacher's earnings. All figures are read from the ledger. */
 export const walletContract = {
   balance: procedureFor('student', 'parent')
-    .route({ method: 'GET', path: '/wallet', summary: 'My wallet', tags })
+    .route({ method: 'GET', path: '/wallet', summary: 'My wallet' })
     .output(
       z.object({
         balancePaise: paise,
@@ -51,7 +49,7 @@ export const walletContract = {
       }),
     ),
   statement: procedureFor('student', 'parent')
-    .route({ method: 'GET', path: '/wallet/statement', summary: 'What moved my wallet, newest first', tags })
+    .route({ method: 'GET', path: '/wallet/statement', summary: 'What moved my wallet, newest first' })
     .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
     .output(statement),
   earnings: procedureFor('teacher')
@@ -61,7 +59,6 @@ export const walletContract = {
       summary: 'What I have earned',
       description:
         'Days and months in Asia/Kolkata. `expectedPaise` is what confirmed lessons still hold, less commission.',
-      tags,
     })
     .output(
       z.object({
@@ -80,7 +77,6 @@ export const walletContract = {
       summary: 'What moved my earnings, newest first',
       description:
         'Of what is payable and what is to be recovered together: the balance is what we owe. Paginated by key.',
-      tags,
     })
     .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
     .output(z.object({ entries: z.array(earningsEntry), nextCursor: z.string().nullable() })),
@@ -89,7 +85,6 @@ export const walletContract = {
       method: 'GET',
       path: '/earnings/statement.csv',
       summary: 'The same as a file for spreadsheets, oldest first',
-      tags,
     })
     .output(z.file()),
 };

@@ -4,8 +4,6 @@ import { cursor, entityId, localDate } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { listedBooking, operatorBooking } from './schema.ts';
 
-const tags = ['admin'];
-
 /** Whether a booking costs anything. */
 export const BOOKING_MONEY = ['paid', 'free'] as const;
 /** A name that more people have finds the bookings of so many of them. */
@@ -20,7 +18,6 @@ export const adminBookingsContract = {
       summary: 'Bookings, newest first',
       description:
         'Paginated by key. Found by the id of the booking, its class or one of its people, by the beginning of a mail address, or by a part of a name (three letters at least).',
-      tags,
     })
     .input(
       z.object({
@@ -43,7 +40,7 @@ export const adminBookingsContract = {
       }),
     ),
   get: procedureFor('admin')
-    .route({ method: 'GET', path: '/admin/bookings/{id}', summary: 'All about a booking', tags })
+    .route({ method: 'GET', path: '/admin/bookings/{id}', summary: 'All about a booking' })
     .input(z.object({ id: entityId }))
     .output(operatorBooking),
 };

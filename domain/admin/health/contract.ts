@@ -8,7 +8,6 @@ import { en as ADMIN_MESSAGES } from '../words/en.ts';
 /** Failing jobs that are listed. */
 export const FAILING_JOBS_SHOWN = 100;
 
-const tags = ['admin'];
 const decided = z.object({
   id: z.coerce.number({ error: NO_SUCH_ID }).int({ error: NO_SUCH_ID }).min(1),
   reason: text(1_000, ADMIN_MESSAGES.reasonRequired),
@@ -84,19 +83,14 @@ export type HealthView = z.infer<typeof healthView>;
 /** How the product runs, for operators, and failed jobs to be tried again or dropped. */
 export const healthContract = {
   read: procedureFor('admin')
-    .route({ method: 'GET', path: '/admin/health', summary: 'How jobs, mails and the database stand', tags })
+    .route({ method: 'GET', path: '/admin/health', summary: 'How jobs, mails and the database stand' })
     .output(healthView),
   retryJob: procedureFor('admin')
-    .route({ method: 'POST', path: '/admin/jobs/{id}/retry', summary: 'Try a failed job again now', tags })
+    .route({ method: 'POST', path: '/admin/jobs/{id}/retry', summary: 'Try a failed job again now' })
     .input(decided)
     .output(done),
   deleteJob: procedureFor('admin')
-    .route({
-      method: 'POST',
-      path: '/admin/jobs/{id}/delete',
-      summary: 'Drop a job that was given up',
-      tags,
-    })
+    .route({ method: 'POST', path: '/admin/jobs/{id}/delete', summary: 'Drop a job that was given up' })
     .input(decided)
     .output(done),
 };

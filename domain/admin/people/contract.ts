@@ -8,7 +8,6 @@ import { listedPerson, personView } from './schema.ts';
 import { AHEAD_CHOICES, PERSON_STATES } from './states.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['admin'];
 /** Why, for the audit log; the person concerned reads it only where that is said. */
 const reason = text(1_000, ADMIN_MESSAGES.reasonRequired);
 const decided = z.object({ id: entityId, reason });
@@ -23,7 +22,6 @@ export const peopleContract = {
       summary: 'People, newest first',
       description:
         'Paginated by key. Found by an id, the beginning of a mail address (with its @) or of a phone number (six digits at least), or a part of the name (three letters at least).',
-      tags,
     })
     .input(
       z.object({
@@ -36,7 +34,7 @@ export const peopleContract = {
     )
     .output(z.object({ people: z.array(listedPerson), nextCursor: z.string().nullable() })),
   get: procedureFor('admin')
-    .route({ method: 'GET', path: '/admin/people/{id}', summary: 'All about a person', tags })
+    .route({ method: 'GET', path: '/admin/people/{id}', summary: 'All about a person' })
     .input(z.object({ id: entityId }))
     .output(personView),
   contact: procedureFor('admin')
@@ -45,7 +43,6 @@ export const peopleContract = {
       path: '/admin/people/{id}/contact',
       summary: 'Mail address and phone number in full',
       description: 'The audit log keeps who asked, and why.',
-      tags,
     })
     .input(decided)
     .output(z.object({ email: z.string().nullable(), phone: z.string() })),
@@ -56,22 +53,16 @@ export const peopleContract = {
       summary: 'Suspend an account',
       description:
         'At once: all sessions end, nobody signs in, a teacher is in no search and cannot be booked. The classes and requests of a teacher that are to come are cancelled in the same step, with the whole price back, or left to an operator, as `ahead` says. The person is told the reason by mail, the families that the teacher is not there.',
-      tags,
     })
     .errors({ ...operator, ...stepUpRequired })
     .input(decided.extend({ ahead: z.enum(AHEAD_CHOICES).default('cancel') }))
     .output(z.object({ cancelled: z.number() })),
   lift: procedureFor('admin')
-    .route({ method: 'POST', path: '/admin/people/{id}/lift', summary: 'Lift a suspension', tags })
+    .route({ method: 'POST', path: '/admin/people/{id}/lift', summary: 'Lift a suspension' })
     .input(decided)
     .output(done),
   signOut: procedureFor('admin')
-    .route({
-      method: 'POST',
-      path: '/admin/people/{id}/sign-out',
-      summary: 'Sign a person out everywhere',
-      tags,
-    })
+    .route({ method: 'POST', path: '/admin/people/{id}/sign-out', summary: 'Sign a person out everywhere' })
     .errors(operator)
     .input(decided)
     .output(z.object({ ended: z.number() })),
@@ -82,7 +73,6 @@ export const peopleContract = {
       summary: 'Look at the product as this person',
       description:
         'An access token of half an hour that only reads; private messages, photos and ways of signing in stay closed. The audit log keeps start and end.',
-      tags,
     })
     .errors(operator)
     .input(decided)
@@ -94,7 +84,6 @@ export const peopleContract = {
       summary: 'Cancel classes and requests of a person',
       description:
         'Whole price back to whoever paid, no fee for anybody. What has begun or been decided meanwhile is left as it is. Both sides are told the reason.',
-      tags,
     })
     .errors(stepUpRequired)
     .input(decided.extend({ bookingIds: z.array(entityId).min(1).max(100) }))

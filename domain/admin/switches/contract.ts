@@ -4,8 +4,6 @@ import { procedureFor } from '../../procedure.ts';
 import { en as ADMIN_MESSAGES } from '../words/en.ts';
 import { SWITCH_TEXT, SWITCHES } from './switches.ts';
 
-const tags = ['admin'];
-
 /** A switch's state, and its last change. */
 export const switchView = z.object({
   name: z.enum(SWITCHES),
@@ -22,7 +20,7 @@ const switches = z.object({ switches: z.array(switchView) });
 /** Parts of the product that can be switched off while they are in trouble. */
 export const switchesContract = {
   list: procedureFor('admin')
-    .route({ method: 'GET', path: '/admin/switches', summary: 'Which parts of the product are on', tags })
+    .route({ method: 'GET', path: '/admin/switches', summary: 'Which parts of the product are on' })
     .output(switches),
   change: procedureFor('admin')
     .route({
@@ -30,7 +28,6 @@ export const switchesContract = {
       path: '/admin/switches/{name}',
       summary: 'Switch a part of the product off, or on again',
       description: 'At once and everywhere; what it stops is answered 409 in words. In the audit log.',
-      tags,
     })
     .errors({ CONFLICT: { status: 409, message: SWITCH_TEXT.changed } })
     .input(

@@ -51,7 +51,6 @@ export const analyticsContract = {
       summary: 'Scores, time, and what each question shows, of an assessment of mine',
       description:
         'Of first attempts that are handed in and marked. A draft and somebody else’s are answered with 404.',
-      tags: ['marking'],
     })
     .input(z.object({ id: entityId }))
     .output(assessmentAnalytics),

@@ -117,12 +117,7 @@ const closed = z.object({
 export const attemptsContract = {
   /** A parent sees each child who is asked; the teacher sees the rules, and the students on screens of their own. */
   about: procedureFor('student', 'parent', 'teacher')
-    .route({
-      method: 'GET',
-      path: '/assessments/{id}/about',
-      summary: 'An assessment before it is taken',
-      tags: ['assessments'],
-    })
+    .route({ method: 'GET', path: '/assessments/{id}/about', summary: 'An assessment before it is taken' })
     .errors({ NOT_FOUND: { status: 404, message: TAKING.notFound } })
     .input(z.object({ id: entityId }))
     .output(
@@ -134,7 +129,6 @@ export const attemptsContract = {
       method: 'POST',
       path: '/assessments/{id}/attempts',
       summary: 'Start an attempt, or go on with the one under way',
-      tags: ['assessments'],
     })
     .errors({
       NOT_FOUND: { status: 404, message: TAKING.notFound },
@@ -143,17 +137,12 @@ export const attemptsContract = {
     .input(z.object({ id: entityId }))
     .output(z.object({ attemptId: entityId })),
   read: procedureFor('student')
-    .route({
-      method: 'GET',
-      path: '/attempts/{id}',
-      summary: 'The questions and my answers so far',
-      tags: ['assessments'],
-    })
+    .route({ method: 'GET', path: '/attempts/{id}', summary: 'The questions and my answers so far' })
     .input(z.object({ id: entityId }))
     .output(attemptToTake),
   /** In the order given. Sending an event again changes nothing and is answered alike. */
   save: procedureFor('student')
-    .route({ method: 'POST', path: '/attempts/{id}/events', summary: 'Save answers', tags: ['assessments'] })
+    .route({ method: 'POST', path: '/attempts/{id}/events', summary: 'Save answers' })
     .errors({ TOO_MUCH: { status: 409, message: TAKING.noneLeft } })
     .input(z.object({ id: entityId, events: z.array(attemptEvent).min(1).max(EVENTS_MAX) }))
     .output(
@@ -165,7 +154,7 @@ export const attemptsContract = {
     ),
   /** After the end the clock has closed it, which the answer says; handing in twice is handing in once. */
   submit: procedureFor('student')
-    .route({ method: 'POST', path: '/attempts/{id}/submit', summary: 'Hand in', tags: ['assessments'] })
+    .route({ method: 'POST', path: '/attempts/{id}/submit', summary: 'Hand in' })
     .input(z.object({ id: entityId }))
     .output(closed),
 };

@@ -9,7 +9,6 @@ import { ASSESSMENT_TYPES, RELEASE_POLICIES, TEACHER_ASSESSMENT_STATUSES } from 
 import { assessmentDraft } from './draft.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['assessments'];
 const status = z.enum(TEACHER_ASSESSMENT_STATUSES);
 const count = z.int().min(0);
 const id = z.object({ id: entityId });
@@ -98,7 +97,6 @@ export const authoringContract = {
       path: '/teacher/assessments',
       summary: 'My assessments, newest first',
       description: 'Paginated by key. `counts` are of all of them, whatever is searched.',
-      tags,
     })
     .input(
       z.object({
@@ -121,7 +119,6 @@ export const authoringContract = {
       path: '/teacher/assessments/{id}',
       summary: 'One of my assessments, with the right answers and who is assigned',
       description: 'Of a draft, what it would be.',
-      tags,
     })
     .input(id)
     .output(z.object({ assessment: assessmentView })),
@@ -132,7 +129,6 @@ export const authoringContract = {
       summary: 'What the wizard goes on with',
       description:
         'Of an active assessment: its unpublished changes, or else what is published. A completed one is not edited.',
-      tags,
     })
     .errors(NOT_EDITABLE)
     .input(id)
@@ -144,7 +140,6 @@ export const authoringContract = {
       summary: 'Save the work in progress',
       description:
         'The id of a new assessment is chosen by the caller, with revision 0. The same save sent twice is there once. What is published does not change.',
-      tags,
     })
     .errors({ ...CHANGED_ELSEWHERE, ...NOT_EDITABLE })
     .input(z.object({ id: entityId, revision: count, draft: assessmentDraft }))
@@ -154,7 +149,6 @@ export const authoringContract = {
       method: 'DELETE',
       path: '/teacher/assessments/{id}/draft',
       summary: 'Drop the unpublished changes of an active assessment',
-      tags,
     })
     .errors(NOT_EDITABLE)
     .input(id)
@@ -166,7 +160,6 @@ export const authoringContract = {
       summary: 'Publish what is saved',
       description:
         'The students who are newly assigned are told. Published again, changed questions get their next version: who has begun goes on with what they were asked, and stays assigned.',
-      tags,
     })
     .errors({ ...CHANGED_ELSEWHERE, ...NOT_EDITABLE })
     .input(z.object({ id: entityId, revision: count }))
@@ -178,13 +171,12 @@ export const authoringContract = {
       summary: 'End an assessment',
       description:
         'It can be neither started nor edited afterwards. Some days after it was due this happens by itself.',
-      tags,
     })
     .errors({ NOT_COMPLETABLE: { status: 409, message: M.notCompletable } })
     .input(id)
     .output(done),
   remove: procedureFor('teacher')
-    .route({ method: 'DELETE', path: '/teacher/assessments/{id}', summary: 'Delete a draft', tags })
+    .route({ method: 'DELETE', path: '/teacher/assessments/{id}', summary: 'Delete a draft' })
     .errors({ NOT_DELETABLE: { status: 409, message: M.notDeletable } })
     .input(id)
     .output(done),
@@ -195,7 +187,6 @@ export const authoringContract = {
       successStatus: 201,
       summary: 'Add a picture for a question',
       description: `${PICTURE_UPLOAD_DESCRIPTION} It is made smaller where it is larger than a screen.`,
-      tags,
     })
     .errors(pictureUploadErrors)
     .input(pictureUpload)
@@ -207,7 +198,6 @@ export const authoringContract = {
       summary: 'What I teach, and my own students',
       description:
         'Own students are those with a class with this teacher; by name, paginated by key. `subjects` are of all of them.',
-      tags,
     })
     .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(100) }))
     .output(

@@ -7,7 +7,6 @@ import { EXPORT_FORMATS, IMPORT_FORMATS, IMPORT_MAX_BYTES, IMPORT_MAX_QUESTIONS 
 import { bankQuestion, questionVersion, VERSIONS_SHOWN } from './schema.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['question bank'];
 const line = (max: number) => text(max).optional();
 const oneQuestion = z.object({ id: entityId });
 
@@ -36,7 +35,6 @@ export const questionBankContract = {
       summary: 'Questions to choose from',
       description:
         "Mine, or those of the platform's starter bank, each in its newest version with its key; newest first, paginated by key.",
-      tags,
     })
     .input(z.object({ ...filters, cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
     .output(z.object({ questions: z.array(bankQuestion), nextCursor: z.string().nullable() })),
@@ -46,7 +44,6 @@ export const questionBankContract = {
       path: '/question-bank/{id}',
       summary: 'A question with all of its versions',
       description: 'The newest version first.',
-      tags,
     })
     .input(oneQuestion)
     .output(z.object({ question: bankQuestion, versions: z.array(questionVersion).max(VERSIONS_SHOWN) })),
@@ -55,7 +52,6 @@ export const questionBankContract = {
       method: 'GET',
       path: '/question-bank/chapters',
       summary: "NCERT's chapters of a class and subject, with the edition of their book",
-      tags,
     })
     .input(z.object({ class: grade, subject }))
     .output(
@@ -68,7 +64,6 @@ export const questionBankContract = {
       successStatus: 201,
       summary: 'Add a question to my bank',
       description: 'Where the question names a chapter, its class and subject are those of the chapter.',
-      tags,
     })
     .input(z.object({ class: grade, subject, question }))
     .output(added),
@@ -79,7 +74,6 @@ export const questionBankContract = {
       summary: 'Make the next version of a question',
       description:
         '`version` is the one that was seen: 409 when there is a newer one. Whoever is being asked an older version keeps it.',
-      tags,
     })
     .input(z.object({ id: entityId, version: z.int().min(1), class: grade, subject, question }))
     .output(added),
@@ -89,7 +83,6 @@ export const questionBankContract = {
       path: '/question-bank/{id}/copy',
       successStatus: 201,
       summary: 'Copy a question into my bank',
-      tags,
     })
     .input(oneQuestion)
     .output(added),
@@ -99,7 +92,6 @@ export const questionBankContract = {
       path: '/question-bank/{id}/archived',
       summary: 'Put a question away, or bring it back',
       description: 'Assessments that ask it go on asking it.',
-      tags,
     })
     .input(z.object({ id: entityId, archived: z.boolean() }))
     .output(added),
@@ -109,7 +101,6 @@ export const questionBankContract = {
       path: '/question-bank/previews',
       summary: 'What a file would bring',
       description: `CSV, GIFT, a QTI 3 package, or text of a document; at most ${IMPORT_MAX_QUESTIONS} questions. Stores nothing: says question by question what was read, what was left out, and what was refused and why.`,
-      tags,
     })
     .errors({
       FILE_REFUSED: { status: 422, message: M.emptyFile },
@@ -137,7 +128,6 @@ export const questionBankContract = {
       successStatus: 201,
       summary: 'Add the questions of a preview to my bank',
       description: 'All of them or none. `class` and `subject` are for those without a chapter.',
-      tags,
     })
     .input(
       z.object({
@@ -152,7 +142,6 @@ export const questionBankContract = {
       method: 'GET',
       path: '/question-bank/export/report',
       summary: 'What a file of these questions would leave out',
-      tags,
     })
     .input(z.object({ ...filters, format: z.enum(EXPORT_FORMATS) }))
     .output(
@@ -169,7 +158,6 @@ export const questionBankContract = {
       path: '/question-bank/export',
       summary: 'Questions as a file',
       description: `The newest ${IMPORT_MAX_QUESTIONS} of a list: CSV, GIFT, or a QTI 3 package (zip).`,
-      tags,
     })
     .input(z.object({ ...filters, format: z.enum(EXPORT_FORMATS) }))
     .output(z.file()),

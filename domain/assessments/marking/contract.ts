@@ -12,8 +12,6 @@ import { en as M } from './words/en.ts';
 /** Assessments with answers to mark that the dashboard shows. */
 export const PENDING_SHOWN = 20;
 
-const tags = ['marking'];
-
 /** How an answer came out; `by_hand` waits for the teacher. */
 export const OUTCOMES = ['right', 'partly', 'wrong', 'unanswered', 'by_hand'] as const;
 /** When the results of an assessment are shown to the families. */
@@ -136,7 +134,6 @@ export const queueContract = {
       path: '/marking',
       summary: 'My assessments with answers to mark',
       description: `The one that has waited longest first, at most ${PENDING_SHOWN} of them.`,
-      tags,
     })
     .output(
       z.object({
@@ -164,7 +161,6 @@ export const queueContract = {
       path: '/assessments/{id}/submissions',
       summary: 'Where each student stands with an assessment',
       description: 'By name, paginated by key; the rest of the answer is the same on each page.',
-      tags,
     })
     .input(ofAssessment.extend(page))
     .output(submissions),
@@ -174,7 +170,6 @@ export const queueContract = {
       path: '/assessments/{id}/late-answers',
       summary: 'The answers that arrived after the end and wait to be accepted',
       description: 'The newest one to each question of an attempt, paginated by key.',
-      tags,
     })
     .input(ofAssessment.extend(page))
     .output(z.object({ lateAnswers: z.array(lateAnswer), nextCursor: z.string().nullable() })),
@@ -183,7 +178,6 @@ export const queueContract = {
       method: 'GET',
       path: '/assessments/{id}/marking',
       summary: 'The questions of an assessment, with how many answers wait',
-      tags,
     })
     .input(ofAssessment)
     .output(queue),
@@ -194,7 +188,6 @@ export const queueContract = {
       summary: 'The answers to one question across students',
       description:
         'Of attempts that are handed in, in the order in which they came, with every version that was asked.',
-      tags,
     })
     .input(
       ofAssessment.extend({
@@ -217,7 +210,6 @@ export const queueContract = {
       summary: 'Mark one answer',
       description:
         '`revision` names the marks that were seen: when others are stored by now nothing changes, and they are answered. The same `eventId` is written once. Without `marks` the comment and the drawing are stored, and marks and ticks stay as they are.',
-      tags,
     })
     .errors({
       MARKED_ELSEWHERE: {
@@ -245,15 +237,14 @@ export const queueContract = {
       path: '/attempts/{attemptId}/questions/{questionId}/accept-late',
       summary: 'Let an answer count that arrived after the end',
       description: 'It takes the place of the one before and is marked anew.',
-      tags,
     })
     .input(z.object({ attemptId: entityId, questionId: entityId, revision: z.int().min(0) }))
     .output(done),
   comments: procedureFor('teacher')
-    .route({ method: 'GET', path: '/marking-comments', summary: 'My comments to use again', tags })
+    .route({ method: 'GET', path: '/marking-comments', summary: 'My comments to use again' })
     .output(savedComments),
   saveComment: procedureFor('teacher')
-    .route({ method: 'POST', path: '/marking-comments', summary: 'Keep a comment to use again', tags })
+    .route({ method: 'POST', path: '/marking-comments', summary: 'Keep a comment to use again' })
     .errors({
       COMMENT_KNOWN: { status: 409, message: M.commentKnown },
       COMMENT_LIMIT: { status: 409, message: M.commentLimit },
@@ -261,7 +252,7 @@ export const queueContract = {
     .input(z.object({ body: line(300, 'Please write the comment first') }))
     .output(savedComments),
   removeComment: procedureFor('teacher')
-    .route({ method: 'DELETE', path: '/marking-comments/{id}', summary: 'Forget a comment', tags })
+    .route({ method: 'DELETE', path: '/marking-comments/{id}', summary: 'Forget a comment' })
     .input(ofAssessment)
     .output(savedComments),
 };

@@ -4,8 +4,6 @@ import { procedureFor } from '../../procedure.ts';
 import { question } from '../questions/question.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['marking'];
-
 /** A question whose newest version is not the one that answers were marked by. */
 export const outdatedQuestion = z.object({
   questionId: entityId,
@@ -60,7 +58,6 @@ export const regradeContract = {
       summary: 'What marking everyone again would change',
       description:
         'Old and new marks of each attempt that is handed in and was marked by an earlier version. Marks by hand stay.',
-      tags,
     })
     .errors({ REGRADE_NOTHING: { status: 409, message: M.regradeNothing } })
     .input(ofQuestion)
@@ -72,7 +69,6 @@ export const regradeContract = {
       summary: 'Mark everyone again by the newest version of a question',
       description:
         '`token` names the comparison that was seen: when it is another by now, nothing changes and the new one is answered. Families whose shown results changed are told.',
-      tags,
     })
     .errors({
       REGRADE_NOTHING: { status: 409, message: M.regradeNothing },

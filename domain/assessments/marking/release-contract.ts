@@ -3,8 +3,6 @@ import { entityId, text } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['marking'];
-
 /** The reason for a withdrawal of results; the family reads it. */
 export const withdrawReason = text(500, 'Please say why, in a few words');
 
@@ -17,7 +15,6 @@ export const releaseContract = {
       summary: 'Show results to the families',
       description:
         'Of one attempt, or of everybody whose answers are all marked. Child and parents are told.',
-      tags,
     })
     .errors({ NOT_ALL_MARKED: { status: 409, message: M.notAllMarked } })
     .input(z.object({ id: entityId, attemptId: entityId.optional() }))
@@ -28,7 +25,6 @@ export const releaseContract = {
       path: '/attempts/{attemptId}/withdraw',
       summary: 'Take results back that were shown',
       description: 'The family is told why. They are shown again by the next release.',
-      tags,
     })
     .errors({ NOT_RELEASED: { status: 409, message: M.notReleased } })
     .input(z.object({ attemptId: entityId, reason: withdrawReason }))

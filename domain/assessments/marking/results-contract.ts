@@ -7,8 +7,6 @@ import { question } from '../questions/question.ts';
 import { OUTCOMES } from './contract.ts';
 import { drawing } from './drawing.ts';
 
-const tags = ['results'];
-
 /** A result that a family may see. */
 export const releasedResult = z.object({
   assessmentId: entityId,
@@ -95,7 +93,6 @@ export const resultsContract = {
       path: '/results',
       summary: 'Released results of me or of my children, newest first',
       description: 'The best released attempt of each assessment.',
-      tags,
     })
     .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(50) }))
     .output(z.object({ results: z.array(releasedResult), nextCursor: z.string().nullable() })),
@@ -106,7 +103,6 @@ export const resultsContract = {
       summary: 'How an assessment went, question by question',
       description:
         'The best released attempt, or the one that `attemptId` names. A parent names the child when several of theirs are asked.',
-      tags,
     })
     .input(z.object({ id: entityId, studentId: entityId.optional(), attemptId: entityId.optional() }))
     .output(result),

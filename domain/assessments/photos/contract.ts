@@ -20,7 +20,6 @@ export const photosContract = {
       method: 'POST',
       path: '/attempts/{id}/photos',
       summary: 'Announce a page of handwritten working',
-      tags: ['assessments'],
     })
     .errors({ ...refusals, PAYLOAD_TOO_LARGE: { status: 413, message: M.tooLarge } })
     .input(
@@ -38,7 +37,6 @@ export const photosContract = {
       method: 'POST',
       path: '/attempts/{id}/photos/{photoId}/pieces',
       summary: 'Send the next piece of a page',
-      tags: ['assessments'],
     })
     .errors(refusals)
     .input(
@@ -56,7 +54,6 @@ export const photosContract = {
       method: 'GET',
       path: '/attempts/{id}/photos/{photoId}',
       summary: 'A page of handwritten working',
-      tags: ['assessments'],
     })
     .errors({ NOT_FOUND: { status: 404, message: M.notArrived } })
     .input(z.object({ id: entityId, photoId: entityId }))

@@ -8,7 +8,6 @@ import { ANSWER_TIMES } from '../policy.ts';
 import { en as BOOKING_MESSAGES } from '../words/en.ts';
 import { makeOfferInput, offerOptions, offerTerms, offerView } from './schema.ts';
 
-const tags = ['bookings'];
 const one = z.object({ offer: offerView });
 const byId = z.object({ id: entityId });
 
@@ -19,7 +18,6 @@ export const offersContract = {
       method: 'GET',
       path: '/offers/options',
       summary: 'What I can offer, and to which of my students',
-      tags,
     })
     .input(z.object({ search: text(100).optional() }))
     .output(offerOptions),
@@ -30,7 +28,6 @@ export const offersContract = {
       successStatus: 201,
       summary: 'Offer a class to one of my students',
       description: `At one of the teacher's own free slots, at the teacher's rate. The time is kept free until the offer is answered, taken back or lapses, as a booking request does: ${ANSWER_TIMES}.`,
-      tags,
     })
     .errors({
       SLOT_TAKEN: {
@@ -48,7 +45,6 @@ export const offersContract = {
       path: '/offers',
       summary: 'Offers of classes: made to me or my children, or made by me',
       description: 'Newest first, paginated by key.',
-      tags,
     })
     .input(
       z.object({
@@ -64,7 +60,6 @@ export const offersContract = {
       path: '/offers/{id}',
       summary: 'One offer of a class',
       description: '`terms` is for the family, while the offer is open.',
-      tags,
     })
     .input(byId)
     .output(one.extend({ terms: offerTerms.nullable() })),
@@ -75,7 +70,6 @@ export const offersContract = {
       summary: 'Accept an offered class',
       description:
         "Holds the price in the payer's wallet and confirms the class at once, or changes nothing. The teacher need not be asked again.",
-      tags,
     })
     .errors({
       INSUFFICIENT_FUNDS: insufficientFunds(),
@@ -86,11 +80,11 @@ export const offersContract = {
     .input(byId)
     .output(one),
   decline: idempotentProcedureFor('student', 'parent')
-    .route({ method: 'POST', path: '/offers/{id}/decline', summary: 'Decline an offered class', tags })
+    .route({ method: 'POST', path: '/offers/{id}/decline', summary: 'Decline an offered class' })
     .input(byId.extend({ reason: text(500).default('') }))
     .output(one),
   withdraw: idempotentProcedureFor('teacher')
-    .route({ method: 'POST', path: '/offers/{id}/withdraw', summary: 'Take an offer back', tags })
+    .route({ method: 'POST', path: '/offers/{id}/withdraw', summary: 'Take an offer back' })
     .input(byId)
     .output(one),
 };

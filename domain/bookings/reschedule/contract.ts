@@ -9,7 +9,6 @@ import { GROUP_MOVE_NOTICE_HOURS } from './policy.ts';
 import { proposeInput, rescheduling } from './schema.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['bookings'];
 const ofProposal = z.object({ id: entityId });
 
 /** Moving a confirmed class: one side proposes another time, the other accepts. The price is never charged again. */
@@ -19,7 +18,6 @@ export const rescheduleContract = {
       method: 'GET',
       path: '/bookings/{id}/reschedules',
       summary: 'Other times that were proposed for a class, and what another proposal would cost',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(rescheduling),
@@ -30,7 +28,6 @@ export const rescheduleContract = {
       successStatus: 201,
       summary: 'Propose another time for a confirmed class',
       description: `A family chooses from the free slots, a teacher any time that both are free. The new time is kept free until the proposal ends: accepted, declined, taken back, or lapsed as a booking request does: ${ANSWER_TIMES}, by the sooner of the two times. In a class of several families only the teacher gives another time: it moves at once, at least ${GROUP_MOVE_NOTICE_HOURS} hours ahead, and each family may cancel until it begins for nothing.`,
-      tags,
     })
     .errors({
       SLOT_TAKEN: {
@@ -49,7 +46,6 @@ export const rescheduleContract = {
       path: '/reschedules/{id}/accept',
       summary: 'Accept a proposed time',
       description: 'The class moves, and a fee that was agreed is charged. For the side that was asked.',
-      tags,
     })
     .errors({
       FEE_NOT_COVERED: { status: 409, message: M.feeNotCovered, data: z.object({ feePaise: paise }) },
@@ -57,11 +53,11 @@ export const rescheduleContract = {
     .input(ofProposal)
     .output(rescheduling),
   decline: idempotentProcedureFor('student', 'parent', 'teacher')
-    .route({ method: 'POST', path: '/reschedules/{id}/decline', summary: 'Decline a proposed time', tags })
+    .route({ method: 'POST', path: '/reschedules/{id}/decline', summary: 'Decline a proposed time' })
     .input(ofProposal)
     .output(rescheduling),
   withdraw: idempotentProcedureFor('student', 'parent', 'teacher')
-    .route({ method: 'POST', path: '/reschedules/{id}/withdraw', summary: 'Take a proposal back', tags })
+    .route({ method: 'POST', path: '/reschedules/{id}/withdraw', summary: 'Take a proposal back' })
     .input(ofProposal)
     .output(rescheduling),
 };

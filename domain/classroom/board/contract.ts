@@ -32,7 +32,6 @@ export const boardPage = z.object({
 
 export const boardPicture = z.object({ id: entityId, width: z.int(), height: z.int() });
 
-const tags = ['classroom'];
 const forReaders = () => procedureFor('student', 'parent', 'teacher');
 
 /** Reading the whiteboard of a lesson; drawing goes over the socket (domain/classroom/board/events.ts). */
@@ -43,7 +42,6 @@ export const boardContract = {
       path: '/lessons/{lessonId}/board',
       summary: 'The pages of the whiteboard of a class',
       description: 'For its teacher, its students and their parents, during the class and afterwards.',
-      tags,
     })
     .input(z.object({ lessonId: entityId }))
     .output(z.object({ board: boardState, subject: z.string(), topic: z.string(), startsAt: instant })),
@@ -53,7 +51,6 @@ export const boardContract = {
       path: '/lessons/{lessonId}/board/pages/{pageId}',
       summary: 'What is drawn on a page of the whiteboard',
       description: 'With `after`, only the elements that changed after that number.',
-      tags,
     })
     .input(
       z.object({ lessonId: entityId, pageId: entityId, after: z.coerce.number().int().min(0).default(0) }),
@@ -67,7 +64,6 @@ export const boardContract = {
       summary: 'Upload a picture for the whiteboard of a running class',
       description:
         "multipart/form-data with the lesson's `lessonId`, `file` and `pictureId`, what the device calls it: the same again is the same picture. For who may draw. The pixels are kept and nothing that the camera wrote beside them.",
-      tags,
     })
     .errors({
       PICTURE_REFUSED: { status: 422, message: BOARD_TEXT.notAPicture },
@@ -89,7 +85,6 @@ export const boardContract = {
       method: 'GET',
       path: `${BOARD_PICTURE_PATH}/{id}`,
       summary: 'A picture on the whiteboard of one of my classes',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(z.file()),

@@ -15,7 +15,6 @@ export const lessonChatContract = {
       summary: 'What was written in a class',
       description:
         'The oldest first, paginated by key. For its teacher, its students and their parents. Private lines are seen by the teacher, that student and the student’s parents.',
-      tags: ['classroom'],
     })
     .input(z.object({ id: entityId, cursor, limit: z.coerce.number().int().min(1).max(100).default(100) }))
     .output(z.object({ lines: z.array(keptLine), nextCursor: z.string().nullable() })),

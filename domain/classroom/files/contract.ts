@@ -4,7 +4,6 @@ import { done, procedureFor } from '../../procedure.ts';
 import { LESSON_FILE_MAX_BYTES, LESSON_FILE_NAME_MAX, LESSON_FILES_MAX } from './policy.ts';
 import { en as T } from './words/en.ts';
 
-const tags = ['classroom'];
 const id = z.object({ id: entityId });
 
 /** A file of a lesson as its people see it. */
@@ -48,7 +47,6 @@ export const lessonFilesContract = {
       summary: 'The files of a class',
       description:
         'For its teacher, its students and their parents; of private ones those that the viewer may see.',
-      tags,
     })
     .input(id)
     .output(z.object({ files: z.array(lessonFile).max(LESSON_FILES_MAX), writable: z.boolean() })),
@@ -59,7 +57,6 @@ export const lessonFilesContract = {
       successStatus: 201,
       summary: 'Announce a file of a class',
       description: 'The bytes follow in pieces by `PATCH /uploads/{id}`, under the id that is named here.',
-      tags,
     })
     .errors({ ...UPLOAD_ERRORS, QUOTA: { status: 422, message: T.lessonFull } })
     .input(newLessonFile)
@@ -70,12 +67,11 @@ export const lessonFilesContract = {
       path: '/lesson-files/{id}/address',
       summary: 'Where a file of a class can be downloaded',
       description: 'The address is the caller’s own and holds for ten minutes.',
-      tags,
     })
     .input(id)
     .output(z.object({ url: z.string() })),
   remove: procedureFor('student', 'teacher')
-    .route({ method: 'DELETE', path: '/lesson-files/{id}', summary: 'Delete a file of a class', tags })
+    .route({ method: 'DELETE', path: '/lesson-files/{id}', summary: 'Delete a file of a class' })
     .input(id)
     .output(done),
 };

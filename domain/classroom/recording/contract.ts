@@ -4,7 +4,6 @@ import { done, procedureFor } from '../../procedure.ts';
 import { RECORDING_CAUSES, RECORDING_STATUSES } from './policy.ts';
 import { en as T } from './words/en.ts';
 
-const tags = ['classroom'];
 const id = z.object({ id: entityId });
 
 const recording = z.object({
@@ -39,7 +38,6 @@ export const recordingsContract = {
       path: '/lessons/{id}/recordings',
       summary: 'The recordings of a class, the oldest first',
       description: 'Paginated by key. `missing` is the same on each page.',
-      tags,
     })
     .input(id.extend({ cursor, limit: z.coerce.number().int().min(1).max(100).default(100) }))
     .output(
@@ -57,7 +55,6 @@ export const recordingsContract = {
       successStatus: 201,
       summary: 'Begin to record a class',
       description: 'Only with the consent of everybody who learns in it; pressing this is the teacher’s own.',
-      tags,
     })
     .errors({
       NEEDS_CONSENT: { status: 409, message: T.needsConsent },
@@ -66,7 +63,7 @@ export const recordingsContract = {
     .input(z.object({ id: entityId, recordingId: z.uuid() }))
     .output(done),
   stop: procedureFor('teacher')
-    .route({ method: 'POST', path: '/recordings/{id}/stop', summary: 'Stop a recording', tags })
+    .route({ method: 'POST', path: '/recordings/{id}/stop', summary: 'Stop a recording' })
     .input(id)
     .output(done),
   finish: procedureFor('teacher')
@@ -74,7 +71,6 @@ export const recordingsContract = {
       method: 'POST',
       path: '/recordings/{id}/finish',
       summary: 'All pieces of a recording have been sent',
-      tags,
     })
     .input(id)
     .output(done),
@@ -84,12 +80,11 @@ export const recordingsContract = {
       path: '/recordings/{id}/address',
       summary: 'Where a recording can be played',
       description: 'The address is the caller’s own, answers ranges, and holds for four hours.',
-      tags,
     })
     .input(id)
     .output(z.object({ url: z.string() })),
   remove: procedureFor('student', 'parent', 'teacher')
-    .route({ method: 'DELETE', path: '/recordings/{id}', summary: 'Delete a recording', tags })
+    .route({ method: 'DELETE', path: '/recordings/{id}', summary: 'Delete a recording' })
     .input(id)
     .output(done),
   consents: procedureFor('student', 'parent')
@@ -97,7 +92,6 @@ export const recordingsContract = {
       method: 'GET',
       path: '/recording-consents',
       summary: 'Whether my children, or I, may be recorded',
-      tags,
     })
     .output(z.object({ students: z.array(standing) })),
   consent: procedureFor('student', 'parent')
@@ -107,7 +101,6 @@ export const recordingsContract = {
       summary: 'Consent to recordings of classes with a student',
       description:
         'To the words of this version, by a parent who has consented for the child, or an adult student.',
-      tags,
     })
     .errors({ CONSENT_OUTDATED: { status: 409, message: T.outdated } })
     .input(z.object({ id: entityId, version: line(40) }))
@@ -118,7 +111,6 @@ export const recordingsContract = {
       path: '/recording-consents/{id}',
       summary: 'Withdraw the consent to recordings',
       description: 'Stops what is being recorded with this student, and deletes what was.',
-      tags,
     })
     .input(id)
     .output(done),

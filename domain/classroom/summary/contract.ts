@@ -42,7 +42,6 @@ export const summaryContract = {
       summary: 'How a class went',
       description:
         'The notes that were written together, polls and quizzes with their results, and how much else is kept, once the class is over; `summary` is null before that and for a class that did not take place. A family sees its own answers, never another child’s.',
-      tags: ['lessons'],
     })
     .input(z.object({ id: entityId }))
     .output(z.object({ summary: lessonSummary.nullable() })),

@@ -5,7 +5,6 @@ import { UPLOAD_MESSAGES as M } from '../../uploads.ts';
 import { UPLOAD_ERRORS } from '../files/contract.ts';
 import { en as T } from '../files/words/en.ts';
 
-const tags = ['uploads'];
 const id = z.object({ id: entityId });
 
 /** Where pieces are sent. */
@@ -25,7 +24,6 @@ export const uploadsContract = {
       path: '/uploads/{id}',
       summary: 'How far an upload has come',
       description: 'Also as the headers Upload-Offset and Upload-Length; HEAD answers these alone.',
-      tags,
     })
     .input(id)
     .output(progress),
@@ -36,7 +34,6 @@ export const uploadsContract = {
       summary: 'Send the next piece of an upload',
       description:
         'The body is the piece (application/offset+octet-stream, at most 5 MB), the header Upload-Offset the byte that it begins with. The last one finishes the file; without a body at the end it is finished again when the scanner was away. Whom the teacher removed from the class is refused (409).',
-      tags,
     })
     .errors({
       ...UPLOAD_ERRORS,
@@ -46,7 +43,7 @@ export const uploadsContract = {
     .input(id)
     .output(progress),
   cancel: procedureFor('student', 'teacher')
-    .route({ method: 'DELETE', path: '/uploads/{id}', summary: 'Give up an upload', tags })
+    .route({ method: 'DELETE', path: '/uploads/{id}', summary: 'Give up an upload' })
     .input(id)
     .output(done),
 };

@@ -42,7 +42,6 @@ export const contentSettingsContract = {
       method: 'GET',
       path: '/content',
       summary: 'Banner, questions, plans, open positions and the grievance officer as they are shown',
-      tags: ['content'],
     })
     .output(shownContent),
   revisions: procedureFor('admin')
@@ -50,7 +49,6 @@ export const contentSettingsContract = {
       method: 'GET',
       path: '/admin/content/{key}/revisions',
       summary: 'What was shown before, the newest first',
-      tags: ['content'],
     })
     .input(z.object({ key }))
     .output(
@@ -67,7 +65,6 @@ export const contentSettingsContract = {
       summary: 'Change a part of the pages for everybody',
       description:
         '`seen` is the revision that the change was made from: with another one shown, nothing is changed.',
-      tags: ['content'],
     })
     .errors(changed)
     .input(change)
@@ -77,7 +74,6 @@ export const contentSettingsContract = {
       method: 'POST',
       path: '/admin/content/{key}/revert',
       summary: 'Show an earlier revision again, as a new one; 0 is what the specification says',
-      tags: ['content'],
     })
     .errors(changed)
     .input(z.object({ key, to: revision, seen: revision }))

@@ -13,8 +13,6 @@ import {
 } from './policy.ts';
 import { en as T } from './words/en.ts';
 
-const tags = ['families'];
-
 /** The check of a parent or student who sent a document; the latest one counts. */
 export const adultCheck = z.object({
   status: z.enum(ADULT_CHECK_STATUSES),
@@ -73,7 +71,6 @@ export const adultCheckContract = {
       method: 'GET',
       path: ADULT_CHECK_PATH,
       summary: 'Whether I am known to be an adult, and what became of my document',
-      tags,
     })
     .output(
       z.object({
@@ -91,7 +88,6 @@ export const adultCheckContract = {
       summary: 'Send a document that shows that I am an adult',
       description:
         'multipart/form-data: a PDF or a picture, told by its bytes. Kept encrypted, opened by operators alone, deleted with the decision.',
-      tags,
     })
     .errors({
       UNSUPPORTED_MEDIA_TYPE: { status: 415, message: DOCUMENT_TEXT.notAccepted },
@@ -107,7 +103,6 @@ export const adultCheckContract = {
       path: ADULT_CHECK_PATH,
       summary: 'Take back my document that waits',
       description: 'It is deleted.',
-      tags,
     })
     .output(done),
   review: {
@@ -117,7 +112,6 @@ export const adultCheckContract = {
         path: '/admin/adult-checks',
         summary: 'Documents of parents, for operators',
         description: 'Those that wait the longest first; what was decided latest first. Paginated by key.',
-        tags,
       })
       .input(
         z.object({
@@ -139,7 +133,6 @@ export const adultCheckContract = {
         path: '/admin/adult-checks/{id}/open',
         summary: "Open a parent's document",
         description: 'The reason is kept in the audit log before the first byte is answered.',
-        tags,
       })
       .errors(stepUpRequired)
       .input(z.object({ id: entityId, reason: reviewReason }))
@@ -151,7 +144,6 @@ export const adultCheckContract = {
         summary: 'Say whether the document shows an adult',
         description:
           'The parent is told, and reads the reason of a refusal. The document is deleted. 409 when somebody else was faster.',
-        tags,
       })
       .errors({ CONFLICT: { status: 409, message: T.decidedBefore } })
       .input(z.object({ id: entityId, decision: z.enum(['approve', 'refuse']), reason: reviewReason }))

@@ -13,7 +13,6 @@ import { en as M } from './words/en.ts';
 /** Requests that are shown at once. */
 export const APPROVALS_SHOWN = 50;
 
-const tags = ['families'];
 const note = text(500).default('');
 
 /** A child's request: the body with which it would be booked or bought. */
@@ -66,7 +65,6 @@ export const approvalsContract = {
       summary: 'Ask my parents to approve and pay',
       description:
         'A class keeps its time until a parent answers, at most 24 hours. Nothing is paid before. A package and a series keep nothing.',
-      tags,
     })
     .errors({
       SLOT_TAKEN: { status: 409, message: BOOKING_MESSAGES.slotTaken },
@@ -82,7 +80,6 @@ export const approvalsContract = {
       method: 'GET',
       path: '/families/approvals',
       summary: 'What waits for a parent, and what was answered in the last days',
-      tags,
     })
     .output(z.object({ approvals: z.array(approvalView).max(APPROVALS_SHOWN) })),
   approve: idempotentProcedureFor('parent')
@@ -91,7 +88,6 @@ export const approvalsContract = {
       path: '/families/approvals/{id}/approve',
       summary: 'Approve, pay and book in one step',
       description: "Out of the approving parent's wallet, at the price that was shown, or nothing changes.",
-      tags,
     })
     .errors({
       ...ENDED,
@@ -104,22 +100,12 @@ export const approvalsContract = {
     .input(z.object({ id: entityId, pricePaise: paise }))
     .output(one),
   declineApproval: procedureFor('parent')
-    .route({
-      method: 'POST',
-      path: '/families/approvals/{id}/decline',
-      summary: 'Decline, with a word',
-      tags,
-    })
+    .route({ method: 'POST', path: '/families/approvals/{id}/decline', summary: 'Decline, with a word' })
     .errors(ENDED)
     .input(z.object({ id: entityId, word: text(500).default('') }))
     .output(one),
   withdrawApproval: procedureFor('student')
-    .route({
-      method: 'DELETE',
-      path: '/families/approvals/{id}',
-      summary: 'Take back what I asked for',
-      tags,
-    })
+    .route({ method: 'DELETE', path: '/families/approvals/{id}', summary: 'Take back what I asked for' })
     .errors(ENDED)
     .input(id)
     .output(done),

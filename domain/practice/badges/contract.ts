@@ -3,8 +3,6 @@ import { cursor, entityId, instant } from '../../fields.ts';
 import { procedureFor, publicProcedure } from '../../procedure.ts';
 import { BADGE_KINDS, BADGE_MESSAGES as M } from './kinds.ts';
 
-const tags = ['badges'];
-
 /** A badge, earned or not: `id`, `earnedAt` and `isShared` say nothing before it is. `name` and `how` tell of its chapter. */
 export const badgeView = z.object({
   kind: z.enum(BADGE_KINDS),
@@ -36,7 +34,6 @@ export const badgesContract = {
       summary: "A student's badges, those not yet earned too",
       description:
         "Those that were earned, the newest first, paginated by key; those not yet earned follow on the last page. A student's own; a parent names one of their children as `studentId`.",
-      tags,
     })
     .input(
       z.object({
@@ -51,7 +48,6 @@ export const badgesContract = {
       method: 'PUT',
       path: '/badges/{id}/shared',
       summary: "Let anybody with the link see my child's badge, or nobody",
-      tags,
     })
     .input(z.object({ id: entityId, shared: z.boolean() }))
     .output(z.object({ badge: badgeView })),
@@ -61,17 +57,11 @@ export const badgesContract = {
       path: '/badges/{id}/credential',
       summary: 'A badge as an Open Badges 3.0 credential',
       description: 'A signed VC-JWT (EdDSA) for wallets of credentials.',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(z.file()),
   shared: publicProcedure
-    .route({
-      method: 'GET',
-      path: '/shared-badges/{id}',
-      summary: 'A badge that a family shares, verified',
-      tags,
-    })
+    .route({ method: 'GET', path: '/shared-badges/{id}', summary: 'A badge that a family shares, verified' })
     .errors({ NOT_FOUND: { status: 404, message: M.notShared } })
     .input(z.object({ id: entityId }))
     .output(sharedBadge),
@@ -80,7 +70,6 @@ export const badgesContract = {
       method: 'GET',
       path: '/badges/issuer',
       summary: 'Who issues the badges, with the key that verifies them',
-      tags,
     })
     .output(
       z.object({

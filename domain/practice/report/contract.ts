@@ -14,7 +14,6 @@ export const DUE_SHOWN = 5;
 /** So many misconceptions are named: more than a family can talk about helps nobody. */
 export const MISCONCEPTIONS_SHOWN = 5;
 
-const tags = ['practice'];
 const count = z.int().min(0);
 
 const reportChapter = z.object({
@@ -131,7 +130,6 @@ export const progressReportContract = {
       summary: 'How a student gets on: my own report, or a child’s',
       description:
         'A student’s own; a parent names one of their children as `studentId`. Released results only. Mastery is as it stood at the end of the period.',
-      tags,
     })
     .input(ofStudent)
     .output(progressReport),
@@ -140,7 +138,6 @@ export const progressReportContract = {
       method: 'GET',
       path: '/practice/report.pdf',
       summary: 'The same report as PDF, in English or Hindi',
-      tags,
     })
     .input(ofStudent.extend({ language: z.enum(DOCUMENT_LANGUAGES).default('en') }))
     .output(z.file()),

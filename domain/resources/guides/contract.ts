@@ -3,7 +3,6 @@ import { grade } from '../../fields.ts';
 import { procedureFor, publicProcedure } from '../../procedure.ts';
 import { guide, guideIndex, guideList, ownChapter } from './schema.ts';
 
-const tags = ['resources'];
 /** As it stands in an address. */
 const slug = z.string().min(1).max(200);
 const chapter = z.object({ class: grade, subject: slug, chapter: slug });
@@ -11,14 +10,13 @@ const chapter = z.object({ class: grade, subject: slug, chapter: slug });
 /** Study guides to the chapters, for everybody. */
 export const guidesContract = {
   index: publicProcedure
-    .route({ method: 'GET', path: '/guides', summary: 'Classes and subjects that have study guides', tags })
+    .route({ method: 'GET', path: '/guides', summary: 'Classes and subjects that have study guides' })
     .output(guideIndex),
   list: publicProcedure
     .route({
       method: 'GET',
       path: '/guides/{class}/{subject}',
       summary: 'The chapters of a class and subject',
-      tags,
     })
     .input(z.object({ class: grade, subject: slug }))
     .output(guideList),
@@ -28,7 +26,6 @@ export const guidesContract = {
       path: '/guides/{class}/{subject}/{chapter}',
       summary: 'The study guide of a chapter',
       description: 'Subject and chapter as in an address (social-studies).',
-      tags,
     })
     .input(chapter)
     .output(guide),
@@ -37,7 +34,6 @@ export const guidesContract = {
       method: 'GET',
       path: '/guides/{class}/{subject}/{chapter}/mine',
       summary: 'What I have done in a chapter',
-      tags,
     })
     .input(chapter)
     .output(ownChapter),

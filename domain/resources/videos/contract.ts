@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursor, entityId, grade, text } from '../../fields.ts';
 import { pictureUpload, pictureUploadErrors } from '../../picture-upload.ts';
-import { done, procedureFor, publicProcedure } from '../../procedure.ts';
+import { done, listed, procedureFor, publicProcedure } from '../../procedure.ts';
 import { TUTORIALS_MAX } from './policy.ts';
 import {
   captionsText,
@@ -15,7 +15,6 @@ import {
 } from './schema.ts';
 import { en as M } from './words/en.ts';
 
-const tags = ['resources'];
 const one = z.object({ id: entityId });
 const aFilm = { type: 'string', format: 'binary' } as const;
 
@@ -34,7 +33,6 @@ export const videosContract = {
       summary: 'Video tutorials that are shown, the newest first',
       description:
         'Only films that an operator approved, of teachers who are verified. Past the last page the last page.',
-      tags,
     })
     .input(
       z.object({
@@ -46,17 +44,17 @@ export const videosContract = {
     )
     .output(videoList),
   video: publicProcedure
-    .route({ method: 'GET', path: '/videos/{id}', summary: 'A video tutorial that is shown', tags })
+    .route({ method: 'GET', path: '/videos/{id}', summary: 'A video tutorial that is shown' })
     .input(one)
     .output(shownVideo),
   report: procedureFor()
-    .route({ method: 'POST', path: '/videos/{id}/reports', summary: 'Report a video tutorial', tags })
+    .route({ method: 'POST', path: '/videos/{id}/reports', summary: 'Report a video tutorial' })
     .errors({ REPORTED_BEFORE: { status: 409, message: M.reportedBefore } })
     .input(one.extend({ reason: text(500, M.reasonRequired) }))
     .output(done),
 
   mine: procedureFor('teacher')
-    .route({ method: 'GET', path: '/teacher/videos', summary: 'My video tutorials, the newest first', tags })
+    .route({ method: 'GET', path: '/teacher/videos', summary: 'My video tutorials, the newest first' })
     .output(z.object({ videos: z.array(ownVideo).max(TUTORIALS_MAX), isVerified: z.boolean() })),
   create: procedureFor('teacher')
     .route({
@@ -65,13 +63,12 @@ export const videosContract = {
       successStatus: 201,
       summary: 'Begin a video tutorial',
       description: 'For verified teachers. A chapter is one of the class and subject.',
-      tags,
     })
     .errors({ ...errors, TOO_MANY: { status: 409, message: M.tooMany } })
     .input(videoFacts)
     .output(z.object({ video: ownVideo })),
   change: procedureFor('teacher')
-    .route({ method: 'PUT', path: '/teacher/videos/{id}', summary: 'Change what I say of a video', tags })
+    .route({ method: 'PUT', path: '/teacher/videos/{id}', summary: 'Change what I say of a video' })
     .errors(errors)
     .input(videoFacts.extend({ id: entityId, revision: z.int() }))
     .output(z.object({ video: ownVideo })),
@@ -82,9 +79,8 @@ export const videosContract = {
       summary: 'Upload the film of a video',
       description:
         'The body is the file itself: MP4 or WebM, told by its content, at most 300 MB and 30 minutes (where the file says how long it is). It takes the place of the former one. What the camera wrote into an MP4 (place, device) is blanked out.',
-      tags,
       spec: (operation) => ({
-        ...operation,
+        ...listed(operation),
         security: [{ bearer: [] }],
         requestBody: {
           required: true,
@@ -105,7 +101,6 @@ export const videosContract = {
       method: 'PUT',
       path: '/teacher/videos/{id}/poster',
       summary: 'Change the picture that is shown before a video plays',
-      tags,
     })
     .errors({ ...errors, ...pictureUploadErrors })
     .input(pictureUpload.extend({ id: entityId }))
@@ -116,34 +111,28 @@ export const videosContract = {
       path: '/teacher/videos/{id}/captions',
       summary: 'Change or take away the captions of a video',
       description: 'WebVTT; null takes them away.',
-      tags,
     })
     .errors(errors)
     .input(one.extend({ captions: captionsText.nullable() }))
     .output(z.object({ video: ownVideo })),
   submit: procedureFor('teacher')
-    .route({ method: 'POST', path: '/teacher/videos/{id}/submission', summary: 'Ask for approval', tags })
+    .route({ method: 'POST', path: '/teacher/videos/{id}/submission', summary: 'Ask for approval' })
     .errors({ ...errors, NO_FILM: { status: 409, message: M.noFilm } })
     .input(one)
     .output(z.object({ video: ownVideo })),
   withdraw: procedureFor('teacher')
-    .route({ method: 'POST', path: '/teacher/videos/{id}/withdrawal', summary: 'Take a video back', tags })
+    .route({ method: 'POST', path: '/teacher/videos/{id}/withdrawal', summary: 'Take a video back' })
     .errors(errors)
     .input(one)
     .output(z.object({ video: ownVideo })),
   remove: procedureFor('teacher')
-    .route({
-      method: 'DELETE',
-      path: '/teacher/videos/{id}',
-      summary: 'Delete a video that is not shown',
-      tags,
-    })
+    .route({ method: 'DELETE', path: '/teacher/videos/{id}', summary: 'Delete a video that is not shown' })
     .errors(errors)
     .input(one)
     .output(done),
 
   cases: procedureFor('admin')
-    .route({ method: 'GET', path: '/admin/videos', summary: 'Videos that operators decide about', tags })
+    .route({ method: 'GET', path: '/admin/videos', summary: 'Videos that operators decide about' })
     .input(
       z.object({
         list: z.enum(VIDEO_CASE_LISTS).default('waiting'),
@@ -165,7 +154,6 @@ export const videosContract = {
       summary: 'Approve or refuse a video, take it down, or keep what was reported',
       description:
         '`revision` is what the operator saw: when the film was changed since, nothing is decided. The teacher is told by mail.',
-      tags,
     })
     .errors({ VIDEO_CHANGED: { status: 409, message: M.changed } })
     .input(

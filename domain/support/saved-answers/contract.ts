@@ -5,7 +5,6 @@ import { REQUEST_MESSAGE_MAX_CHARACTERS } from '../schema.ts';
 import { unknownPlaceholderIn } from './fill.ts';
 import { en as T } from './words/en.ts';
 
-const tags = ['support'];
 /** More would not be looked through, so the list comes whole. */
 export const SAVED_ANSWERS_MAX = 200;
 export const SAVED_ANSWER_TITLE_MAX_CHARACTERS = 80;
@@ -40,7 +39,7 @@ const SAME_TITLE = { SAME_TITLE: { status: 409, message: T.sameTitle } } as cons
 /** Answers that operators keep to use again in the inbox. Each call answers all of them by title; every change is audited. */
 export const savedAnswersContract = {
   list: procedureFor('admin')
-    .route({ method: 'GET', path: '/admin/saved-answers', summary: 'Saved answers, by title', tags })
+    .route({ method: 'GET', path: '/admin/saved-answers', summary: 'Saved answers, by title' })
     .output(answers),
   add: procedureFor('admin')
     .route({
@@ -50,23 +49,17 @@ export const savedAnswersContract = {
       summary: 'Save an answer',
       description:
         '{name}, {number} and {subject} in its text stand for those of the request it is picked for.',
-      tags,
     })
     .errors({ ...SAME_TITLE, TOO_MANY_KEPT: { status: 409, message: T.full } })
     .input(savedAnswerInput)
     .output(answers),
   change: procedureFor('admin')
-    .route({ method: 'PUT', path: '/admin/saved-answers/{id}', summary: 'Change a saved answer', tags })
+    .route({ method: 'PUT', path: '/admin/saved-answers/{id}', summary: 'Change a saved answer' })
     .errors({ ...SAME_TITLE, ...CHANGED })
     .input(savedAnswerInput.extend(seen))
     .output(answers),
   remove: procedureFor('admin')
-    .route({
-      method: 'POST',
-      path: '/admin/saved-answers/{id}/remove',
-      summary: 'Remove a saved answer',
-      tags,
-    })
+    .route({ method: 'POST', path: '/admin/saved-answers/{id}/remove', summary: 'Remove a saved answer' })
     .errors(CHANGED)
     .input(z.object(seen))
     .output(answers),

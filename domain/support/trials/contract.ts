@@ -10,8 +10,6 @@ import { en as T } from './words/en.ts';
 /** Teachers that an operator may choose from. */
 export const TEACHERS_SHOWN = 5;
 
-const tags = ['support'];
-
 /** A trial that waits, or did. */
 export const trialInvitation = z.object({
   id: entityId,
@@ -48,7 +46,6 @@ export const trialsContract = {
       method: 'GET',
       path: '/admin/inbox/{id}/trial',
       summary: 'Which teachers could give the trial that was asked for, and when',
-      tags,
     })
     .input(z.object({ id: entityId, subject: subject.optional(), class: grade.optional() }))
     .output(trialOptions),
@@ -57,7 +54,6 @@ export const trialsContract = {
       method: 'POST',
       path: '/admin/inbox/{id}/trial',
       summary: 'Keep this time for the person, and mail them the link to book it',
-      tags,
     })
     .errors({ SLOT_TAKEN: { status: 409, message: T.slotGone } })
     .input(
@@ -76,7 +72,6 @@ export const trialsContract = {
       method: 'POST',
       path: '/admin/trial-invitations/{id}/withdraw',
       summary: 'Take a trial back that nobody has booked',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(one),
@@ -85,7 +80,6 @@ export const trialsContract = {
       method: 'POST',
       path: '/trial-invitations/by-link',
       summary: 'The trial that the link of a mail is for',
-      tags,
     })
     .input(z.object({ token: linkToken }))
     .output(one),
@@ -95,7 +89,6 @@ export const trialsContract = {
       path: '/trial-invitations/accept',
       summary: 'Book the trial that waits',
       description: 'As any booking: the teacher is asked, unless bookings with them are confirmed at once.',
-      tags,
     })
     .errors({
       INSUFFICIENT_FUNDS: insufficientFunds(),

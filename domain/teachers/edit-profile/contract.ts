@@ -11,7 +11,6 @@ export const editProfileContract = {
       summary: 'My public profile',
       description:
         'As families see it, with its version and with what is still missing to be found and booked.',
-      tags: ['teachers'],
     })
     .output(ownProfile),
   save: procedureFor('teacher')
@@ -21,7 +20,6 @@ export const editProfileContract = {
       summary: 'Change my public profile',
       description:
         'What is left out stays. `version` is that of the profile which was being edited: when it has changed since, nothing is saved.',
-      tags: ['teachers'],
     })
     .errors({ PROFILE_CHANGED: { status: 409, message: M.changedElsewhere } })
     .input(editProfileInput)

@@ -1,4 +1,4 @@
-import { done, procedureFor } from '../../procedure.ts';
+import { done, listed, procedureFor } from '../../procedure.ts';
 import { ownIntroVideo } from '../schema.ts';
 import { INTRO_VIDEO_PATH } from './policy.ts';
 import { en as M } from './words/en.ts';
@@ -14,9 +14,8 @@ export const introVideoContract = {
       summary: 'Upload my introduction video',
       description:
         'An operator approves it before anybody else sees it. The body is the file itself: MP4 or WebM, told by its content, at most 100 MB and 3 minutes (where the file says how long it is). It takes the place of the former one. What the camera wrote into an MP4 (place, device) is blanked out.',
-      tags: ['teachers'],
       spec: (operation) => ({
-        ...operation,
+        ...listed(operation),
         security: [{ bearer: [] }],
         requestBody: {
           required: true,
@@ -36,7 +35,6 @@ export const introVideoContract = {
       path: INTRO_VIDEO_PATH,
       summary: 'Remove my introduction video',
       description: 'Where there is none, nothing changes.',
-      tags: ['teachers'],
     })
     .output(done),
 };

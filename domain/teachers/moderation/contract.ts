@@ -6,7 +6,6 @@ import { introVideo } from '../schema.ts';
 import { FILM_STATUSES, PROFILE_CASE_LISTS, PROFILE_DECISIONS, PROFILE_PARTS } from './parts.ts';
 import { PROFILE_MODERATION_WORDS as W } from './words/en.ts';
 
-const tags = ['teachers'];
 const part = z.enum(PROFILE_PARTS, { error: W.partRequired });
 const reason = text(1000, W.reasonRequired);
 
@@ -45,7 +44,6 @@ export const profileModerationContract = {
       path: '/teachers/{id}/reports',
       summary: "Report a teacher's public profile or its film",
       description: 'An operator looks at it. The teacher does not learn who reported it.',
-      tags,
     })
     .errors({ REPORTED_BEFORE: { status: 409, message: W.reportedBefore } })
     .input(z.object({ id: entityId, about: z.enum(['text', 'film']), reason: text(500, W.reasonRequired) }))
@@ -57,7 +55,6 @@ export const profileModerationContract = {
       summary: 'Public profiles that operators decide about',
       description:
         'Films that wait and reports: the oldest first. What is hidden: the last first. Paginated by key.',
-      tags,
     })
     .input(
       z.object({
@@ -80,7 +77,6 @@ export const profileModerationContract = {
       summary: "Approve or refuse a teacher's film, hide a text, or keep what was reported",
       description:
         'With a reason, in the audit log; the teacher is notified of everything but a decision to keep. `version` and `filmId` are what the operator saw: when it has changed since, nothing is decided.',
-      tags,
     })
     .errors({ PROFILE_CHANGED: { status: 409, message: W.changed } })
     .input(
@@ -108,7 +104,6 @@ export const profileModerationContract = {
       path: '/admin/hidden-texts/{id}/restore',
       summary: 'Show a text of a profile again',
       description: 'Not once the teacher has written another one in its place.',
-      tags,
     })
     .errors({ CONFLICT: { status: 409, message: W.writtenAgain } })
     .input(z.object({ id: entityId, reason }))

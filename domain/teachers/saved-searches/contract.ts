@@ -5,13 +5,12 @@ import { SAVED_SEARCHES_MAX } from './policy.ts';
 import { changeSearchInput, savedSearch, saveSearchInput } from './schema.ts';
 import { en as T } from './words/en.ts';
 
-const tags = ['teachers'];
 const NAME_TAKEN = { status: 409, message: T.nameTaken };
 
 /** Searches that are kept, and heard of by mail when a new teacher matches. */
 export const savedSearchesContract = {
   list: procedureFor('student', 'parent')
-    .route({ method: 'GET', path: '/saved-searches', summary: 'My saved searches, the newest first', tags })
+    .route({ method: 'GET', path: '/saved-searches', summary: 'My saved searches, the newest first' })
     .output(z.object({ searches: z.array(savedSearch).max(SAVED_SEARCHES_MAX) })),
   save: procedureFor('student', 'parent')
     .route({
@@ -20,7 +19,6 @@ export const savedSearchesContract = {
       successStatus: 201,
       summary: 'Save a search',
       description: '`filters` is what GET /teachers takes; sort and page are left out.',
-      tags,
     })
     .errors({ NAME_TAKEN, SAVED_SEARCHES_FULL: { status: 409, message: T.full } })
     .input(saveSearchInput)
@@ -30,13 +28,12 @@ export const savedSearchesContract = {
       method: 'PATCH',
       path: '/saved-searches/{id}',
       summary: 'Rename a saved search, or turn its mails on or off',
-      tags,
     })
     .errors({ NAME_TAKEN })
     .input(changeSearchInput)
     .output(savedSearch),
   remove: procedureFor('student', 'parent')
-    .route({ method: 'DELETE', path: '/saved-searches/{id}', summary: 'Delete a saved search', tags })
+    .route({ method: 'DELETE', path: '/saved-searches/{id}', summary: 'Delete a saved search' })
     .input(z.object({ id: entityId }))
     .output(done),
   setMail: publicProcedure
@@ -46,7 +43,6 @@ export const savedSearchesContract = {
       summary: 'Turn the mails of a search off by the link in one of them',
       description:
         'Needs no sign-in. `mail: true` turns them on again. Also what mail programs call (RFC 8058).',
-      tags,
     })
     .input(z.object({ token: z.string().max(200), mail: z.boolean().default(false) }))
     .output(z.object({ name: z.string(), mail: z.boolean() })),

@@ -5,8 +5,6 @@ import { DOCUMENT_TEXT, VERIFICATION_DOCUMENT_PATH } from './documents.ts';
 import { ownVerification, verificationDocument, verificationDocumentInput } from './request.ts';
 import { reviewContract } from './review-contract.ts';
 
-const tags = ['teachers'];
-
 /** Becoming a verified teacher, beside the request itself, which specification, section 7 names. */
 export const verificationContract = {
   mine: procedureFor('teacher')
@@ -15,7 +13,6 @@ export const verificationContract = {
       path: '/verification',
       summary: 'How my verification stands',
       description: 'With the latest request; of the ID number its last four digits.',
-      tags,
     })
     .output(ownVerification),
   addDocument: procedureFor('teacher')
@@ -26,7 +23,6 @@ export const verificationContract = {
       summary: 'Upload a document for a request that is still to be sent',
       description:
         'multipart/form-data: a PDF or a picture, told by its bytes. Kept encrypted, opened by operators alone, deleted with the decision. What no request names goes after a week.',
-      tags,
     })
     .errors({
       UNSUPPORTED_MEDIA_TYPE: { status: 415, message: DOCUMENT_TEXT.notAccepted },
@@ -40,7 +36,6 @@ export const verificationContract = {
       method: 'DELETE',
       path: `${VERIFICATION_DOCUMENT_PATH}/{id}`,
       summary: 'Remove one of my documents, also while its request waits',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(done),

@@ -13,7 +13,6 @@ import {
 } from './review-schema.ts';
 import { REQUEST_STATUSES } from './status.ts';
 
-const tags = ['teachers'];
 const request = z.object({ request: reviewView });
 
 /** Operators who verify teachers. */
@@ -24,7 +23,6 @@ export const reviewContract = {
       path: '/admin/verifications',
       summary: 'Requests to be verified, for operators',
       description: 'Those that wait the longest first; what was decided latest first. Paginated by key.',
-      tags,
     })
     .input(
       z.object({
@@ -46,7 +44,6 @@ export const reviewContract = {
       path: '/admin/verifications/{id}',
       summary: 'One request to be verified',
       description: 'Of the ID number its last four digits; documents are listed, not opened.',
-      tags,
     })
     .input(z.object({ id: entityId }))
     .output(request),
@@ -56,7 +53,6 @@ export const reviewContract = {
       path: '/admin/verifications/{id}/reveal',
       summary: 'See the whole ID number',
       description: 'Asks to confirm who it is (/auth/step-up). The reason is kept in the audit log.',
-      tags,
     })
     .errors({ ...stepUpRequired, NUMBER_GONE: { status: 409, message: T.numberGone } })
     .input(z.object({ id: entityId, reason: reviewReason }))
@@ -67,7 +63,6 @@ export const reviewContract = {
       path: '/admin/verification-documents/{id}/open',
       summary: 'Open a document',
       description: 'The reason is kept in the audit log before the first byte is answered.',
-      tags,
     })
     .errors(stepUpRequired)
     .input(z.object({ id: entityId, reason: reviewReason }))
@@ -79,7 +74,6 @@ export const reviewContract = {
       summary: 'Approve or refuse a request, alone or with a second operator',
       description:
         'The teacher is told by mail, and reads the reason of a refusal. With `second` it is a proposal that another operator confirms; from then on the request takes two. 409 when somebody else was faster.',
-      tags,
     })
     .errors({ CONFLICT: { status: 409, message: T.decidedBefore } })
     .input(verdictInput)
@@ -90,7 +84,6 @@ export const reviewContract = {
       path: '/admin/verification-proposals/{id}/answer',
       summary: "Confirm or decline another operator's decision, or take back one's own",
       description: 'The database refuses that the same person makes and confirms it.',
-      tags,
     })
     .errors({ CONFLICT: { status: 409, message: T.answeredBefore } })
     .input(z.object({ id: entityId, answer: z.enum(PROPOSAL_ANSWERS), reason: reviewReason }))
@@ -102,7 +95,6 @@ export const reviewContract = {
       summary: 'Change what is verified, or take the verification back',
       description:
         'Of the approved request that it stands on. Without tiers nobody can book the teacher any more; what is booked stays. The teacher is told by mail.',
-      tags,
     })
     .errors({ CONFLICT: { status: 409, message: T.decidedBefore } })
     .input(tiersInput)
