@@ -97,4 +97,9 @@ export const personSummary = z.object({
 });
 
 /** The cursor of a list that is paginated by key: opaque to the caller. */
-export const cursor = z.string().max(200).optional();
+const cursor = z.string().max(200).optional();
+
+/** The fields that ask for a page of such a list: `usual` rows when nobody says how many, `max` at most. */
+export function pageInput(usual: number, max = 100) {
+  return { cursor, limit: z.coerce.number().int().min(1).max(max).default(usual) };
+}

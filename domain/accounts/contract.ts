@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId } from '../fields.ts';
+import { entityId, pageInput } from '../fields.ts';
 import { PICTURE_UPLOAD_DESCRIPTION, pictureUpload, pictureUploadErrors } from '../picture-upload.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { en as ACCESS_MESSAGES } from './access/words/en.ts';
@@ -193,7 +193,7 @@ export const accountsContract = {
       summary: 'What happened with the account',
       description: 'Newest first: logging in, changes of the account, bookings, classes and money.',
     })
-    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(10) }))
+    .input(z.object(pageInput(10)))
     .output(z.object({ entries: z.array(activityEntry), nextCursor: z.string().nullable() })),
   notificationPreferences: procedureFor()
     .route({

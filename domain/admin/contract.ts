@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, instant } from '../fields.ts';
+import { entityId, instant, pageInput } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 import { adminBookingsContract } from './bookings/contract.ts';
 import { healthContract } from './health/contract.ts';
@@ -65,8 +65,7 @@ export const adminContract = {
         /** The action's beginning: 'payout' or 'payout.approved'. */
         action: z.string().max(100).optional(),
         subjectId: z.string().max(100).optional(),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(100).default(50),
+        ...pageInput(50),
       }),
     )
     .output(z.object({ entries: z.array(auditEntryView), nextCursor: z.string().nullable() })),

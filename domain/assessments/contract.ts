@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, instant } from '../fields.ts';
+import { entityId, instant, pageInput } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 
 /** The states of one student's attempt (specification, section 4). */
@@ -38,6 +38,6 @@ export const assessmentsContract = {
       summary: 'The assessments assigned to me, by the day they are due',
       description: 'Paginated by key.',
     })
-    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(100) }))
+    .input(z.object(pageInput(100)))
     .output(z.object({ assessments: z.array(assignedAssessment), nextCursor: z.string().nullable() })),
 };

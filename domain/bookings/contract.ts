@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slot } from '../availability/contract.ts';
 import { en as COUPON_MESSAGES } from '../coupons/words/en.ts';
-import { cursor, entityId, grade, subject, text } from '../fields.ts';
+import { entityId, grade, pageInput, subject, text } from '../fields.ts';
 import { answerShortClassInput } from '../lessons/short-class/schema.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
@@ -58,8 +58,7 @@ export const bookingsContract = {
         /** Only these subjects, and only these classes; of each any when left out. */
         subjects: z.array(subject).max(50).optional(),
         grades: z.array(grade).max(10).optional(),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(100).default(50),
+        ...pageInput(50),
       }),
     )
     .output(

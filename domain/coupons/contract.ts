@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
-import { cursor, entityId, text } from '../fields.ts';
+import { entityId, pageInput, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { newCouponInput } from './new-coupon.ts';
 import { checkCouponInput, checkedCoupon, couponView, redemptionView } from './schema.ts';
 import { en as M } from './words/en.ts';
 
-const page = { cursor, limit: z.coerce.number().int().min(1).max(100).default(20) };
+const page = pageInput(20);
 const reason = text(1000, M.reasonRequired);
 const one = z.object({ coupon: couponView });
 

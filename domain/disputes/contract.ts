@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
-import { cursor, entityId, paise, text } from '../fields.ts';
+import { entityId, pageInput, paise, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { DISPUTE_REASONS } from './policy.ts';
 import { bookingDispute, operatorDispute } from './schema.ts';
@@ -55,13 +55,7 @@ export const disputesContract = {
       summary: 'Disputes, for operators',
       description: 'Newest first, paginated by key.',
     })
-    .input(
-      z.object({
-        status: list.default('open'),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(100).default(20),
-      }),
-    )
+    .input(z.object({ status: list.default('open'), ...pageInput(20) }))
     .output(
       z.object({
         disputes: z.array(operatorDispute),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, instant, paise, personSummary } from '../fields.ts';
+import { entityId, instant, pageInput, paise, personSummary } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { editLesson } from './edit-contract.ts';
 import { notesContract } from './notes-contract.ts';
@@ -143,8 +143,7 @@ export const lessonsContract = {
     .input(
       z.object({
         status: z.enum(['all', 'upcoming', 'completed', 'cancelled']).default('all'),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(100).default(50),
+        ...pageInput(50),
       }),
     )
     .output(

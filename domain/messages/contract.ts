@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, text } from '../fields.ts';
+import { entityId, pageInput, text } from '../fields.ts';
 import { done, procedureFor } from '../procedure.ts';
 import {
   FILES_PER_MESSAGE,
@@ -33,13 +33,7 @@ export const messagesContract = {
       summary: 'My conversations, the latest first',
       description: "Paginated by key; narrowed by a part of a person's name or of a message.",
     })
-    .input(
-      z.object({
-        search: text(100).optional(),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(100).default(CONVERSATIONS_PER_PAGE),
-      }),
-    )
+    .input(z.object({ search: text(100).optional(), ...pageInput(CONVERSATIONS_PER_PAGE) }))
     .output(z.object({ conversations: z.array(conversationSummary), nextCursor: z.string().nullable() })),
   unread: forPeople()
     .route({
@@ -207,13 +201,7 @@ export const messagesContract = {
       description:
         'What waits, the oldest first; or what was decided, the latest first. With the messages around each. Paginated by key.',
     })
-    .input(
-      z.object({
-        list: z.enum(CASE_LISTS).default('open'),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(50).default(20),
-      }),
-    )
+    .input(z.object({ list: z.enum(CASE_LISTS).default('open'), ...pageInput(20, 50) }))
     .output(
       z.object({
         cases: z.array(messageCase),

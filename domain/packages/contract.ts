@@ -2,17 +2,7 @@ import { z } from 'zod';
 import { insufficientFunds } from '../bookings/insufficient-funds.ts';
 import { BOOKING_STATUSES } from '../bookings/status.ts';
 import { en as BOOKING_MESSAGES } from '../bookings/words/en.ts';
-import {
-  cursor,
-  entityId,
-  grade,
-  instant,
-  localDate,
-  paise,
-  personSummary,
-  subject,
-  text,
-} from '../fields.ts';
+import { entityId, grade, instant, localDate, pageInput, paise, personSummary, subject, text } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
@@ -132,7 +122,7 @@ export const packagesContract = {
       description:
         "A student's own, a parent's children's, or those bought from a teacher; newest first, paginated by key.",
     })
-    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
+    .input(z.object(pageInput(20)))
     .output(z.object({ packages: z.array(packageView), nextCursor: z.string().nullable() })),
   get: procedureFor('student', 'parent', 'teacher')
     .route({

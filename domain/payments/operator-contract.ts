@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
-import { cursor, entityId, paise, text } from '../fields.ts';
+import { entityId, pageInput, paise, text } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { operatorPayment, operatorRefund, paymentHistory, REFUND_LISTS } from './operator-schema.ts';
 import { en as M } from './words/en.ts';
 
-const page = { cursor, limit: z.coerce.number().int().min(1).max(100).default(20) };
+const page = pageInput(20);
 const reason = text(1000, M.reasonRequired);
 const paymentId = z.string().max(60);
 

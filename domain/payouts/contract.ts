@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
-import { cursor, entityId, instant, paise, text } from '../fields.ts';
+import { entityId, instant, pageInput, paise, text } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { PAYOUT_MIN_PAISE } from '../wallet/policy.ts';
 import { reconciliationView } from './reconciliation.ts';
@@ -11,7 +11,7 @@ import { en as M } from './words/en.ts';
 export const PAYOUT_LISTS = ['waiting', 'sending', 'ended'] as const;
 export type PayoutList = (typeof PAYOUT_LISTS)[number];
 
-const page = { cursor, limit: z.coerce.number().int().min(1).max(100).default(20) };
+const page = pageInput(20);
 const reason = text(1000, M.reasonRequired);
 
 /** Earnings that leave for a teacher's bank account. */

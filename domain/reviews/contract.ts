@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, instant, text } from '../fields.ts';
+import { entityId, instant, pageInput, text } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
 import { publicText } from '../public-text.ts';
 import {
@@ -89,8 +89,7 @@ export const reviewsContract = {
       z.object({
         list: z.enum(MODERATION_LISTS).default('reported'),
         search: text(100).optional(),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(100).default(20),
+        ...pageInput(20),
       }),
     )
     .output(
@@ -114,13 +113,7 @@ export const reviewsContract = {
     .output(z.object({ review: moderatedReview })),
   ofTeacher: publicProcedure
     .route({ method: 'GET', path: '/teachers/{id}/reviews', summary: "A teacher's published reviews" })
-    .input(
-      z.object({
-        id: entityId,
-        cursor,
-        limit: z.coerce.number().int().min(1).max(50).default(REVIEWS_PER_PAGE),
-      }),
-    )
+    .input(z.object({ id: entityId, ...pageInput(REVIEWS_PER_PAGE, 50) }))
     .output(
       z.object({
         reviews: z.array(publishedReview),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId } from '../fields.ts';
+import { entityId, pageInput } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
 import { contactForm } from './forms.ts';
 import { inboxContract } from './inbox-contract.ts';
@@ -23,7 +23,7 @@ export const supportContract = {
     .output(thread),
   list: forPeople()
     .route({ method: 'GET', path: '/requests', summary: 'What I asked, the latest first' })
-    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
+    .input(z.object(pageInput(20)))
     .output(z.object({ requests: z.array(ownRequest), nextCursor: z.string().nullable() })),
   get: forPeople()
     .route({ method: 'GET', path: '/requests/{id}', summary: 'One of my requests, with its answers' })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, text } from '../fields.ts';
+import { entityId, pageInput, text } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 import { INBOX_LISTS, inboxRow, inboxThread } from './inbox-schema.ts';
 import { requestBody } from './schema.ts';
@@ -23,8 +23,7 @@ export const inboxContract = {
       z.object({
         list: z.enum(INBOX_LISTS).default('open'),
         search: text(100).optional(),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(100).default(30),
+        ...pageInput(30),
       }),
     )
     .output(

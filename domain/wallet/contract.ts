@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, instant, paise } from '../fields.ts';
+import { entityId, instant, pageInput, paise } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
 import { documentLink } from './document-link.ts';
 import { TRANSACTION_KINDS } from './postings.ts';
@@ -50,7 +50,7 @@ export const walletContract = {
     ),
   statement: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/wallet/statement', summary: 'What moved my wallet, newest first' })
-    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
+    .input(z.object(pageInput(20)))
     .output(statement),
   earnings: procedureFor('teacher')
     .route({
@@ -78,7 +78,7 @@ export const walletContract = {
       description:
         'Of what is payable and what is to be recovered together: the balance is what we owe. Paginated by key.',
     })
-    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
+    .input(z.object(pageInput(20)))
     .output(z.object({ entries: z.array(earningsEntry), nextCursor: z.string().nullable() })),
   earningsCsv: procedureFor('teacher')
     .route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BOOKING_STATUSES } from '../../bookings/status.ts';
-import { cursor, entityId, localDate } from '../../fields.ts';
+import { entityId, localDate, pageInput } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { listedBooking, operatorBooking } from './schema.ts';
 
@@ -27,8 +27,7 @@ export const adminBookingsContract = {
         /** Asked for on these days in India, both included. */
         from: localDate.optional(),
         to: localDate.optional(),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(100).default(30),
+        ...pageInput(30),
       }),
     )
     .output(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../../accounts/step-up.ts';
-import { cursor, entityId, instant, text } from '../../fields.ts';
+import { entityId, instant, pageInput, text } from '../../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { ROLES } from '../../roles.ts';
 import { en as ADMIN_MESSAGES } from '../words/en.ts';
@@ -28,8 +28,7 @@ export const peopleContract = {
         search: z.string().trim().max(100).optional(),
         role: z.enum(ROLES).optional(),
         state: z.enum(PERSON_STATES).optional(),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(100).default(30),
+        ...pageInput(30),
       }),
     )
     .output(z.object({ people: z.array(listedPerson), nextCursor: z.string().nullable() })),

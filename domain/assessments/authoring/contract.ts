@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, instant, line, personSummary } from '../../fields.ts';
+import { entityId, instant, line, pageInput, personSummary } from '../../fields.ts';
 import { PICTURE_UPLOAD_DESCRIPTION, pictureUpload, pictureUploadErrors } from '../../picture-upload.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { ATTEMPT_STATUSES } from '../contract.ts';
@@ -98,14 +98,7 @@ export const authoringContract = {
       summary: 'My assessments, newest first',
       description: 'Paginated by key. `counts` are of all of them, whatever is searched.',
     })
-    .input(
-      z.object({
-        status: status.optional(),
-        search: line(100).default(''),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(100).default(20),
-      }),
-    )
+    .input(z.object({ status: status.optional(), search: line(100).default(''), ...pageInput(20) }))
     .output(
       z.object({
         assessments: z.array(teacherAssessment),
@@ -199,7 +192,7 @@ export const authoringContract = {
       description:
         'Own students are those with a class with this teacher; by name, paginated by key. `subjects` are of all of them.',
     })
-    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(100) }))
+    .input(z.object(pageInput(100)))
     .output(
       z.object({
         subjects: z.array(z.string()),

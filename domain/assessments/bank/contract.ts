@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, grade, subject, text } from '../../fields.ts';
+import { entityId, grade, pageInput, subject, text } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { difficulty } from '../questions/common.ts';
 import { QUESTION_TYPES, question } from '../questions/question.ts';
@@ -36,7 +36,7 @@ export const questionBankContract = {
       description:
         "Mine, or those of the platform's starter bank, each in its newest version with its key; newest first, paginated by key.",
     })
-    .input(z.object({ ...filters, cursor, limit: z.coerce.number().int().min(1).max(100).default(20) }))
+    .input(z.object({ ...filters, ...pageInput(20) }))
     .output(z.object({ questions: z.array(bankQuestion), nextCursor: z.string().nullable() })),
   get: procedureFor('teacher')
     .route({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, instant, line, personSummary } from '../../fields.ts';
+import { entityId, instant, line, pageInput, personSummary } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { ATTEMPTS_MAX } from '../attempts/policy.ts';
 import { answer } from '../questions/answer.ts';
@@ -124,7 +124,7 @@ export type SavedComment = z.infer<typeof savedComment>;
 const savedComments = z.object({ comments: z.array(savedComment).max(SAVED_COMMENTS_MAX) });
 
 const ofAssessment = z.object({ id: entityId });
-const page = { cursor, limit: z.coerce.number().int().min(1).max(100).default(100) };
+const page = pageInput(100);
 
 /** Marking by the teacher whose assessment it is; anybody else's is answered with 404. */
 export const queueContract = {

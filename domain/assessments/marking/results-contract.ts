@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, instant, personSummary } from '../../fields.ts';
+import { entityId, instant, pageInput, personSummary } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { answer } from '../questions/answer.ts';
 import { askedQuestion } from '../questions/asked.ts';
@@ -94,7 +94,7 @@ export const resultsContract = {
       summary: 'Released results of me or of my children, newest first',
       description: 'The best released attempt of each assessment.',
     })
-    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(50) }))
+    .input(z.object(pageInput(50)))
     .output(z.object({ results: z.array(releasedResult), nextCursor: z.string().nullable() })),
   result: procedureFor('student', 'parent')
     .route({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slot } from '../../availability/contract.ts';
-import { cursor, entityId, text } from '../../fields.ts';
+import { entityId, pageInput, text } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { en as ALLOWANCE_MESSAGES } from '../../wallet/allowance/words/en.ts';
 import { insufficientFunds } from '../insufficient-funds.ts';
@@ -46,13 +46,7 @@ export const offersContract = {
       summary: 'Offers of classes: made to me or my children, or made by me',
       description: 'Newest first, paginated by key.',
     })
-    .input(
-      z.object({
-        status: z.enum(['open', 'all']).default('open'),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(100).default(50),
-      }),
-    )
+    .input(z.object({ status: z.enum(['open', 'all']).default('open'), ...pageInput(50) }))
     .output(z.object({ offers: z.array(offerView), nextCursor: z.string().nullable() })),
   get: procedureFor('student', 'parent', 'teacher')
     .route({

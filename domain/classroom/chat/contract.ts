@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId } from '../../fields.ts';
+import { entityId, pageInput } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { chatLine } from '../contract.ts';
 
@@ -16,6 +16,6 @@ export const lessonChatContract = {
       description:
         'The oldest first, paginated by key. For its teacher, its students and their parents. Private lines are seen by the teacher, that student and the student’s parents.',
     })
-    .input(z.object({ id: entityId, cursor, limit: z.coerce.number().int().min(1).max(100).default(100) }))
+    .input(z.object({ id: entityId, ...pageInput(100) }))
     .output(z.object({ lines: z.array(keptLine), nextCursor: z.string().nullable() })),
 };

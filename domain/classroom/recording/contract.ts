@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, instant, line } from '../../fields.ts';
+import { entityId, instant, line, pageInput } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { RECORDING_CAUSES, RECORDING_STATUSES } from './policy.ts';
 import { en as T } from './words/en.ts';
@@ -39,7 +39,7 @@ export const recordingsContract = {
       summary: 'The recordings of a class, the oldest first',
       description: 'Paginated by key. `missing` is the same on each page.',
     })
-    .input(id.extend({ cursor, limit: z.coerce.number().int().min(1).max(100).default(100) }))
+    .input(id.extend(pageInput(100)))
     .output(
       z.object({
         recordings: z.array(recording),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../../accounts/step-up.ts';
-import { cursor, entityId, instant } from '../../fields.ts';
+import { entityId, instant, pageInput } from '../../fields.ts';
 import { FILE_KINDS, PDF_MAX_BYTES } from '../../kept-file.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { DOCUMENT_TEXT } from '../../teachers/verification/documents.ts';
@@ -113,13 +113,7 @@ export const adultCheckContract = {
         summary: 'Documents of parents, for operators',
         description: 'Those that wait the longest first; what was decided latest first. Paginated by key.',
       })
-      .input(
-        z.object({
-          status: z.enum(ADULT_CHECK_STATUSES).default('pending'),
-          cursor,
-          limit: z.coerce.number().int().min(1).max(100).default(20),
-        }),
-      )
+      .input(z.object({ status: z.enum(ADULT_CHECK_STATUSES).default('pending'), ...pageInput(20) }))
       .output(
         z.object({
           checks: z.array(adultCheckRow),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, instant } from '../../fields.ts';
+import { entityId, instant, pageInput } from '../../fields.ts';
 import { procedureFor, publicProcedure } from '../../procedure.ts';
 import { BADGE_KINDS, BADGE_MESSAGES as M } from './kinds.ts';
 
@@ -35,13 +35,7 @@ export const badgesContract = {
       description:
         "Those that were earned, the newest first, paginated by key; those not yet earned follow on the last page. A student's own; a parent names one of their children as `studentId`.",
     })
-    .input(
-      z.object({
-        studentId: entityId.optional(),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(100).default(100),
-      }),
-    )
+    .input(z.object({ studentId: entityId.optional(), ...pageInput(100) }))
     .output(z.object({ badges: z.array(badgeView), nextCursor: z.string().nullable() })),
   share: procedureFor('parent')
     .route({

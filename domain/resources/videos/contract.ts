@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, grade, text } from '../../fields.ts';
+import { entityId, grade, pageInput, text } from '../../fields.ts';
 import { pictureUpload, pictureUploadErrors } from '../../picture-upload.ts';
 import { done, listed, procedureFor, publicProcedure } from '../../procedure.ts';
 import { TUTORIALS_MAX } from './policy.ts';
@@ -133,13 +133,7 @@ export const videosContract = {
 
   cases: procedureFor('admin')
     .route({ method: 'GET', path: '/admin/videos', summary: 'Videos that operators decide about' })
-    .input(
-      z.object({
-        list: z.enum(VIDEO_CASE_LISTS).default('waiting'),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(50).default(20),
-      }),
-    )
+    .input(z.object({ list: z.enum(VIDEO_CASE_LISTS).default('waiting'), ...pageInput(20, 50) }))
     .output(
       z.object({
         cases: z.array(videoCase),

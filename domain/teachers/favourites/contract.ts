@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId } from '../../fields.ts';
+import { entityId, pageInput } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { teacherCard } from '../schema.ts';
 import { FAVOURITES_MAX, FAVOURITES_STEP } from './policy.ts';
@@ -11,7 +11,7 @@ const aTeacher = z.object({ teacherId: entityId });
 export const favouritesContract = {
   list: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/favourites', summary: 'My favourite teachers, the newest first' })
-    .input(z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(FAVOURITES_STEP) }))
+    .input(z.object(pageInput(FAVOURITES_STEP)))
     .output(z.object({ teachers: z.array(teacherCard), nextCursor: z.string().nullable() })),
   ids: procedureFor('student', 'parent')
     .route({ method: 'GET', path: '/favourites/ids', summary: 'The ids of my favourite teachers' })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, entityId, instant, text } from '../../fields.ts';
+import { entityId, instant, pageInput, text } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { REPORTS_SHOWN } from '../../reports.ts';
 import { introVideo } from '../schema.ts';
@@ -56,13 +56,7 @@ export const profileModerationContract = {
       description:
         'Films that wait and reports: the oldest first. What is hidden: the last first. Paginated by key.',
     })
-    .input(
-      z.object({
-        list: z.enum(PROFILE_CASE_LISTS).default('film'),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(50).default(20),
-      }),
-    )
+    .input(z.object({ list: z.enum(PROFILE_CASE_LISTS).default('film'), ...pageInput(20, 50) }))
     .output(
       z.object({
         cases: z.array(profileCase),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../../accounts/step-up.ts';
-import { cursor, entityId } from '../../fields.ts';
+import { entityId, pageInput } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { en as T } from './review/words/en.ts';
 import {
@@ -24,13 +24,7 @@ export const reviewContract = {
       summary: 'Requests to be verified, for operators',
       description: 'Those that wait the longest first; what was decided latest first. Paginated by key.',
     })
-    .input(
-      z.object({
-        status: z.enum(REQUEST_STATUSES).default('pending'),
-        cursor,
-        limit: z.coerce.number().int().min(1).max(100).default(20),
-      }),
-    )
+    .input(z.object({ status: z.enum(REQUEST_STATUSES).default('pending'), ...pageInput(20) }))
     .output(
       z.object({
         requests: z.array(reviewRow),
