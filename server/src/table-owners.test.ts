@@ -24,7 +24,7 @@ const TABLES = new Set(
   ].map(([, name]) => name ?? ''),
 );
 const WRITES =
-  /\b(?:insert into|delete from|update|merge into)\s+(?:only\s+)?([a-z_.]+)\b|\b(?:insertInto|updateTable|deleteFrom)\('([a-z_.]+)'/g;
+  /\b(?:insert into|delete from|update|merge into)\s+(?:only\s+)?([a-z_.]+)\b|\b(?:insertInto|updateTable|deleteFrom|deletedWith)\('([a-z_.]+)'/g;
 
 function writersByTable(): Map<string, Set<string>> {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'server/src/*/*.ts'], {

@@ -1,6 +1,6 @@
 import { ERASED_NAME } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { deletedWith, NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
 import { DUMMY_HASH } from './passwords/password.ts';
 
 const FOR_MINUTES = { leftOut: 'random numbers that are good for minutes' } as const;
@@ -13,9 +13,7 @@ export const ACCOUNTS_DATA: PersonTables = {
       as: 'recoveryCodes',
       rows: (id) => sql`select used_at from recovery_code where user_id = ${id} order by used_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from recovery_code where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('recovery_code', 'user_id'),
   },
   authenticator: {
     who: ['user_id'],
@@ -23,9 +21,7 @@ export const ACCOUNTS_DATA: PersonTables = {
       as: 'authenticatorApp',
       rows: (id) => sql`select created_at, confirmed_at from authenticator where user_id = ${id}`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from authenticator where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('authenticator', 'user_id'),
   },
   passkey: {
     who: ['user_id'],
@@ -34,9 +30,7 @@ export const ACCOUNTS_DATA: PersonTables = {
       rows: (id) => sql`select name, transports, created_at, last_used_at from passkey
         where user_id = ${id} order by created_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from passkey where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('passkey', 'user_id'),
   },
   email_change: {
     who: ['user_id'],
@@ -47,23 +41,17 @@ export const ACCOUNTS_DATA: PersonTables = {
       ) => sql`select new_email, requested_at, old_confirmed_at, new_confirmed_at, expires_at from email_change
         where user_id = ${id}`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from email_change where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('email_change', 'user_id'),
   },
   sign_in_challenge: {
     who: ['user_id'],
     download: FOR_MINUTES,
-    erased: 'rows',
-    erase: (id) => sql`delete from sign_in_challenge where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('sign_in_challenge', 'user_id'),
   },
   passkey_challenge: {
     who: ['user_id'],
     download: FOR_MINUTES,
-    erased: 'rows',
-    erase: (id) => sql`delete from passkey_challenge where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('passkey_challenge', 'user_id'),
   },
   student_profile: {
     who: ['user_id'],
@@ -85,9 +73,7 @@ export const ACCOUNTS_DATA: PersonTables = {
       rows: (id) => sql`select user_agent, created_at, last_seen_at, expires_at, revoked_at from session
         where user_id = ${id} and viewed_by is null order by created_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from session where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('session', 'user_id'),
   },
   one_time_token: {
     who: ['user_id'],
@@ -96,9 +82,7 @@ export const ACCOUNTS_DATA: PersonTables = {
       rows: (id) => sql`select purpose, created_at, expires_at, used_at from one_time_token
         where user_id = ${id} order by created_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from one_time_token where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('one_time_token', 'user_id'),
   },
   account_event: {
     who: ['user_id'],
@@ -120,9 +104,7 @@ export const ACCOUNTS_DATA: PersonTables = {
       ) => sql`select kind, by_mail, in_app, by_push, by_whatsapp, by_sms, changed_at from notification_preference
         where user_id = ${id} order by kind`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from notification_preference where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('notification_preference', 'user_id'),
   },
   user_account: {
     who: ['id'],

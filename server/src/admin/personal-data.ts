@@ -5,8 +5,6 @@ export const ADMIN_DATA: PersonTables = {
   product_switch: {
     who: ['changed_by'],
     download: { leftOut: 'which operator switched a part of the product; it is the platform’s own record' },
-    erased: [],
-    erase: null,
     kept: ['name', 'is_on', 'reason', 'changed_by', 'changed_at'],
     because: 'who stopped a part of the product stays, as in the audit log',
   },

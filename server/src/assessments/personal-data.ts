@@ -1,6 +1,6 @@
 import { PAGE_MAX_BYTES } from '@kaksha/domain/assessments/photos/policy.ts';
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { deletedWith, NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
 import { pageKey } from './photos/keys.ts';
 
 const RESULTS = 'what the students’ results are results of';
@@ -15,8 +15,6 @@ export const ASSESSMENTS_DATA: PersonTables = {
         from question q join question_version v on v.question_id = q.id where q.owner_id = ${id}
         order by q.created_at, v.version`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'id',
       'owner_id',
@@ -34,16 +32,12 @@ export const ASSESSMENTS_DATA: PersonTables = {
   question_version: {
     who: ['created_by'],
     download: { leftOut: 'it stands in questionsWritten' },
-    erased: [],
-    erase: null,
     kept: ['question_id', 'version', 'type', 'marks', 'difficulty', 'content', 'created_by', 'created_at'],
     because: RESULTS,
   },
   question_picture: {
     who: ['owner_id'],
     download: { leftOut: 'the questions that show it stand in questionsWritten' },
-    erased: [],
-    erase: null,
     kept: ['id', 'owner_id', 'width', 'height', 'created_at', 'shown_at'],
     because: RESULTS,
   },
@@ -53,8 +47,6 @@ export const ASSESSMENTS_DATA: PersonTables = {
       as: 'assessmentsMade',
       rows: (id) => sql`select * from assessment where teacher_id = ${id} order by created_at`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'id',
       'teacher_id',
@@ -114,9 +106,7 @@ export const ASSESSMENTS_DATA: PersonTables = {
         where g.student_id = ${id} order by g.assigned_at`,
     },
     // Its attempts, their steps and answers go with it.
-    erased: 'rows',
-    erase: (id) => sql`delete from assessment_assignment where student_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('assessment_assignment', 'student_id'),
   },
   assessment_attempt: {
     who: ['student_id'],
@@ -134,23 +124,17 @@ export const ASSESSMENTS_DATA: PersonTables = {
         from assessment_attempt t join assessment a on a.id = t.assessment_id
         where t.student_id = ${id} order by t.started_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from assessment_attempt where student_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('assessment_attempt', 'student_id'),
   },
   attempt_step: {
     who: ['actor_id'],
     download: { leftOut: 'the answers stand in assessmentResults; what a teacher marked is the student’s' },
-    erased: [],
-    erase: null,
     kept: ['attempt_id', 'step', 'event_id', 'kind', 'question_id', 'payload', 'actor_id', 'client_at', 'at'],
     because: 'a student’s own steps go with the attempt; a teacher’s marks belong to the student’s result',
   },
   attempt_answer: {
     who: ['marked_by'],
     download: { leftOut: 'the student’s, in assessmentResults' },
-    erased: [],
-    erase: null,
     kept: [
       'attempt_id',
       'question_id',
@@ -176,9 +160,7 @@ export const ASSESSMENTS_DATA: PersonTables = {
       rows: (id) =>
         sql`select body, created_at from marking_comment where teacher_id = ${id} order by created_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from marking_comment where teacher_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('marking_comment', 'teacher_id'),
   },
   badge: {
     who: ['student_id'],
@@ -187,8 +169,6 @@ export const ASSESSMENTS_DATA: PersonTables = {
       rows: (id) =>
         sql`select kind, grade, subject, book, chapter, earned_at, shared_at, credential from badge where student_id = ${id} order by earned_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from badge where student_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('badge', 'student_id'),
   },
 };

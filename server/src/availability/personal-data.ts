@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { deletedWith, type PersonTables } from '../platform/person-tables.ts';
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
 export const AVAILABILITY_DATA: PersonTables = {
@@ -11,9 +11,7 @@ export const AVAILABILITY_DATA: PersonTables = {
         from external_busy b join external_calendar c on c.id = b.calendar_id
         where b.teacher_id = ${id} order by b.during`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from external_busy where teacher_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('external_busy', 'teacher_id'),
   },
   external_calendar: {
     who: ['teacher_id'],
@@ -22,9 +20,7 @@ export const AVAILABILITY_DATA: PersonTables = {
       rows: (id) => sql`select host, added_at, tried_at, fetched_at, problem from external_calendar
         where teacher_id = ${id} order by place`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from external_calendar where teacher_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('external_calendar', 'teacher_id'),
   },
   availability_rule: {
     who: ['teacher_id'],
@@ -33,9 +29,7 @@ export const AVAILABILITY_DATA: PersonTables = {
       rows: (id) => sql`select weekday, start_minute, end_minute from availability_rule
         where teacher_id = ${id} order by weekday, start_minute`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from availability_rule where teacher_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('availability_rule', 'teacher_id'),
   },
   availability_exception: {
     who: ['teacher_id'],
@@ -44,8 +38,6 @@ export const AVAILABILITY_DATA: PersonTables = {
       rows: (id) => sql`select date, kind, start_minute, end_minute from availability_exception
         where teacher_id = ${id} order by date`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from availability_exception where teacher_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('availability_exception', 'teacher_id'),
   },
 };

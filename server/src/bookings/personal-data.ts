@@ -1,6 +1,6 @@
 import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { deletedWith, type PersonTables } from '../platform/person-tables.ts';
 
 const AGREED = 'what was asked and answered about a class, and its time: the other side’s record too';
 
@@ -15,8 +15,6 @@ export const BOOKINGS_DATA: PersonTables = {
       ) => sql`select h.booking_id, h.booked_minutes, h.held_minutes, h.held_paise, h.asked_at, h.answer,
         h.answered_at, h.paid_paise from short_class h where h.answered_by = ${id} order by h.asked_at`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'booking_id',
       'booked_minutes',
@@ -154,8 +152,6 @@ export const BOOKINGS_DATA: PersonTables = {
   slot_hold: {
     who: ['teacher_id', 'holder_id'],
     download: { leftOut: 'lasts ten minutes, while a class is being booked' },
-    erased: 'rows',
-    erase: (id) => sql`delete from slot_hold where ${id} in (teacher_id, holder_id)`,
-    ...NOTHING_KEPT,
+    ...deletedWith('slot_hold', 'teacher_id', 'holder_id'),
   },
 };

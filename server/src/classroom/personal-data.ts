@@ -1,6 +1,6 @@
 import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import { BYTES_FOLLOW, NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { BYTES_FOLLOW, deletedWith, type PersonTables } from '../platform/person-tables.ts';
 import { classroomName } from './classroom-name.ts';
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
@@ -12,8 +12,6 @@ export const CLASSROOM_DATA: PersonTables = {
       rows: (id) => sql`select lesson_id, joined_at, left_at from lesson_presence
         where user_id = ${id} order by joined_at`,
     },
-    erased: [],
-    erase: null,
     kept: ['id', 'lesson_id', 'user_id', 'joined_at', 'left_at', 'seen_at'],
     because: 'the proof of who came, from which a payment was decided',
   },
@@ -24,8 +22,6 @@ export const CLASSROOM_DATA: PersonTables = {
       rows: (id) => sql`select lesson_id, page_id, content from board_element
         where changed_by = ${id} and content ->> 'isDeleted' = 'false' order by lesson_id, page_id, sequence`,
     },
-    erased: [],
-    erase: null,
     kept: ['lesson_id', 'page_id', 'id', 'version', 'version_nonce', 'sequence', 'changed_by', 'content'],
     because: 'the board is the work of everybody in the class, and what the others keep of it',
   },
@@ -36,8 +32,7 @@ export const CLASSROOM_DATA: PersonTables = {
       rows: (id) => sql`select id, lesson_id, byte_length, width, height, created_at
         from board_picture where owner_id = ${id} order by created_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from board_picture where owner_id = ${id}`,
+    ...deletedWith('board_picture', 'owner_id'),
     ...BYTES_FOLLOW,
   },
   classroom_permission: {
@@ -49,9 +44,7 @@ export const CLASSROOM_DATA: PersonTables = {
       ) => sql`select lesson_id, admitted_at, microphone, camera, may_share, may_draw, removed_at, kept_out_at
         from classroom_permission where user_id = ${id} order by admitted_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from classroom_permission where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('classroom_permission', 'user_id'),
   },
   classroom_message: {
     who: ['sender_id', 'private_with'],
@@ -80,9 +73,7 @@ export const CLASSROOM_DATA: PersonTables = {
         from classroom_answer a join classroom_question q on q.id = a.question_id
         where a.student_id = ${id} order by a.answered_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from classroom_answer where student_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('classroom_answer', 'student_id'),
   },
   classroom_event: {
     who: ['sender_id', 'hand_of'],
@@ -91,8 +82,6 @@ export const CLASSROOM_DATA: PersonTables = {
       rows: (id) => sql`select e.lesson_id, e.kind, e.happened_at from classroom_event e
         where ${id} in (e.sender_id, e.hand_of) order by e.lesson_id, e.seq`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'lesson_id',
       'seq',
@@ -137,8 +126,7 @@ export const CLASSROOM_DATA: PersonTables = {
         from lesson_file x where (x.owner_id = ${id} or x.private_with = ${id}) and x.arrived_at is not null
         order by x.arrived_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from lesson_file where ${id} in (owner_id, private_with)`,
+    ...deletedWith('lesson_file', 'owner_id', 'private_with'),
     ...BYTES_FOLLOW,
   },
   recording_consent_event: {

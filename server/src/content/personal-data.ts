@@ -21,8 +21,6 @@ export const CONTENT_DATA: PersonTables = {
   content_setting: {
     who: ['made_by'],
     download: { leftOut: 'which operator changed the pages for everybody; it is the platform’s own record' },
-    erased: [],
-    erase: null,
     kept: ['key', 'revision', 'value', 'note', 'made_by', 'made_at'],
     because: 'who changed the pages for everybody stays, as in the audit log',
   },

@@ -13,8 +13,6 @@ export const COUPONS_DATA: PersonTables = {
         from coupon_redemption r join coupon c on c.id = r.coupon_id
         where ${id} in (r.payer_id, r.student_id) order by r.redeemed_at`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'booking_id',
       'coupon_id',
@@ -33,8 +31,6 @@ export const COUPONS_DATA: PersonTables = {
       as: 'couponsCreated',
       rows: (id) => sql`select code, created_at from coupon where created_by = ${id} order by created_at`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'id',
       'code',

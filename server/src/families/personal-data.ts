@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { deletedWith, type PersonTables } from '../platform/person-tables.ts';
 
 const NAME = sql`btrim(u.first_name || ' ' || u.last_name)`;
 
@@ -8,9 +8,7 @@ export const FAMILIES_DATA: PersonTables = {
   family_code: {
     who: ['student_id'],
     download: { leftOut: 'only the hash of a code that is good for half an hour' },
-    erased: 'rows',
-    erase: (id) => sql`delete from family_code where student_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('family_code', 'student_id'),
   },
   family_request: {
     who: ['parent_id', 'student_id'],
@@ -25,9 +23,7 @@ export const FAMILIES_DATA: PersonTables = {
         join user_account u on u.id = case when r.parent_id = ${id} then r.student_id else r.parent_id end
         where ${id} in (r.parent_id, r.student_id) order by r.created_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from family_request where ${id} in (parent_id, student_id)`,
-    ...NOTHING_KEPT,
+    ...deletedWith('family_request', 'parent_id', 'student_id'),
   },
   adult_check: {
     who: ['parent_id', 'decided_by'],
@@ -88,9 +84,7 @@ export const FAMILIES_DATA: PersonTables = {
         from approval_request r
         where r.student_id = ${id} or r.decided_by = ${id} order by r.created_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from approval_request where ${id} in (student_id, teacher_id, decided_by)`,
-    kept: [],
+    ...deletedWith('approval_request', 'student_id', 'teacher_id', 'decided_by'),
     because: 'nothing stays; what was booked or bought is kept with its payment',
   },
   guardianship: {
@@ -103,8 +97,6 @@ export const FAMILIES_DATA: PersonTables = {
         join user_account u on u.id = case when g.parent_id = ${id} then g.student_id else g.parent_id end
         where ${id} in (g.parent_id, g.student_id) order by g.created_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from guardianship where ${id} in (parent_id, student_id)`,
-    ...NOTHING_KEPT,
+    ...deletedWith('guardianship', 'parent_id', 'student_id'),
   },
 };

@@ -10,8 +10,6 @@ export const INVOICES_DATA: PersonTables = {
       rows: (id) => sql`select kind, serial, txn_id, facts, issued_at from invoice
         where user_id = ${id} order by issued_at`,
     },
-    erased: [],
-    erase: null,
     kept: ['id', 'kind', 'serial', 'user_id', 'txn_id', 'facts', 'issued_at', 'credits'],
     because: 'documents of account: the law has them kept as they were issued, names included',
   },

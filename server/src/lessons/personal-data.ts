@@ -1,6 +1,6 @@
 import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { deletedWith, type PersonTables } from '../platform/person-tables.ts';
 
 /** Why the record of a class stays, and what was written about it. */
 export const SHARED_RECORD = 'the other side’s record of a class that took place, and what the price was for';
@@ -13,9 +13,7 @@ export const LESSONS_DATA: PersonTables = {
       as: 'calendarFeed',
       rows: (id) => sql`select made_at from calendar_feed where user_id = ${id}`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from calendar_feed where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('calendar_feed', 'user_id'),
   },
   lesson: {
     who: ['teacher_id'],
@@ -63,8 +61,6 @@ export const LESSONS_DATA: PersonTables = {
   lesson_participant: {
     who: ['student_id'],
     download: { leftOut: 'stands in the download with each lesson' },
-    erased: [],
-    erase: null,
     kept: ['lesson_id', 'student_id', 'seat', 'during', 'taken', 'active', 'missed'],
     because: SHARED_RECORD,
   },

@@ -1,7 +1,7 @@
 import { PDF_MAX_BYTES } from '@kaksha/domain/kept-file.ts';
 import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import { BYTES_FOLLOW, NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { BYTES_FOLLOW, deletedWith, type PersonTables } from '../platform/person-tables.ts';
 import { fileKey } from './files/receive-file.ts';
 
 /** The conversations that somebody reads and writes in. */
@@ -23,8 +23,6 @@ export const MESSAGES_DATA: PersonTables = {
         join user_account f on f.id = coalesce(c.student_id, c.parent_id)
         where c.id in ${conversationsOf(id)} order by c.created_at`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'id',
       'teacher_id',
@@ -59,9 +57,7 @@ export const MESSAGES_DATA: PersonTables = {
       rows: (id) => sql`select conversation_id, read_seq, read_at, mailed_at from conversation_read
         where user_id = ${id} order by conversation_id`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from conversation_read where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('conversation_read', 'user_id'),
   },
   conversation_block: {
     who: ['made_by'],
@@ -70,9 +66,7 @@ export const MESSAGES_DATA: PersonTables = {
       rows: (id) => sql`select conversation_id, made_at from conversation_block
         where made_by = ${id} order by made_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from conversation_block where made_by = ${id}`,
-    kept: [],
+    ...deletedWith('conversation_block', 'made_by'),
     because: 'a conversation of a closed account takes no messages',
   },
   message_report: {
@@ -90,8 +84,6 @@ export const MESSAGES_DATA: PersonTables = {
   message_case: {
     who: ['decided_by'],
     download: { leftOut: 'what operators decided stands in the audit log of their work' },
-    erased: [],
-    erase: null,
     kept: ['message_id', 'status', 'opened_at', 'reason', 'decided_by', 'decided_at'],
     because: 'who answers for a decision',
   },
@@ -101,9 +93,7 @@ export const MESSAGES_DATA: PersonTables = {
       as: 'quickReplies',
       rows: (id) => sql`select body, created_at from quick_reply where user_id = ${id} order by created_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from quick_reply where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('quick_reply', 'user_id'),
   },
   message_file: {
     who: ['owner_id'],
@@ -114,8 +104,7 @@ export const MESSAGES_DATA: PersonTables = {
           'files/messages/' || id || case kind when 'pdf' then '.pdf' else '.webp' end as file
         from message_file where owner_id = ${id} order by created_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from message_file where owner_id = ${id}`,
+    ...deletedWith('message_file', 'owner_id'),
     ...BYTES_FOLLOW,
   },
 };

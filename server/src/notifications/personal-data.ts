@@ -1,6 +1,6 @@
 import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { deletedWith, NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
 export const NOTIFICATIONS_DATA: PersonTables = {
@@ -15,9 +15,7 @@ export const NOTIFICATIONS_DATA: PersonTables = {
           read_at from notification
         where user_id = ${id} order by id`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from notification where ${id} in (user_id, student_id, verification_of)`,
-    ...NOTHING_KEPT,
+    ...deletedWith('notification', 'user_id', 'student_id', 'verification_of'),
   },
   delivery: {
     who: ['user_id'],
@@ -61,9 +59,7 @@ export const NOTIFICATIONS_DATA: PersonTables = {
       rows: (id) =>
         sql`select endpoint, created_at from push_subscription where user_id = ${id} order by created_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from push_subscription where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('push_subscription', 'user_id'),
   },
   reach_number: {
     who: ['user_id'],
@@ -72,8 +68,6 @@ export const NOTIFICATIONS_DATA: PersonTables = {
       rows: (id) =>
         sql`select channel, number, confirmed_at from reach_number where user_id = ${id} order by channel`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from reach_number where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('reach_number', 'user_id'),
   },
 };

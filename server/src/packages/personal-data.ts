@@ -17,8 +17,6 @@ export const PACKAGES_DATA: PersonTables = {
         from lesson_package p join user_account t on t.id = p.teacher_id join user_account s on s.id = p.student_id
         where ${id} in (p.student_id, p.teacher_id, p.bought_by) order by p.bought_at`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'id',
       'teacher_id',

@@ -12,8 +12,6 @@ export const PAYMENTS_DATA: PersonTables = {
       rows: (id) => sql`select id, payment_id, amount_paise, status, failure, created_at, updated_at
         from refund where user_id = ${id} order by created_at, id`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'id',
       'payment_id',

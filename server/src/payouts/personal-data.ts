@@ -28,8 +28,6 @@ export const PAYOUTS_DATA: PersonTables = {
       ) => sql`select p.amount_paise, p.status, b.last4, p.requested_at, p.sent_at, p.ended_at, p.failure, p.utr
         from payout p join bank_account b on b.id = p.bank_account_id where p.teacher_id = ${id} order by p.requested_at`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'id',
       'teacher_id',
@@ -53,8 +51,6 @@ export const PAYOUTS_DATA: PersonTables = {
       rows: (id) => sql`select payout_id, reason, approved_at from payout_approval
         where operator_id = ${id} order by approved_at`,
     },
-    erased: [],
-    erase: null,
     kept: ['payout_id', 'operator_id', 'reason', 'approved_at'],
     because: 'append-only proof of who let money go',
   },
@@ -65,8 +61,6 @@ export const PAYOUTS_DATA: PersonTables = {
       rows: (id) => sql`select because, blocked_at, lifted_at, lift_reason from payout_block
         where lifted_by = ${id} order by lifted_at`,
     },
-    erased: [],
-    erase: null,
     kept: ['id', 'because', 'blocked_at', 'lifted_at', 'lifted_by', 'lift_reason'],
     because: 'proof of why money could go again, and who said so',
   },

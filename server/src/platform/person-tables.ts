@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** A statement about one person: the id, as text. */
 export type OfPerson = (personId: string) => RawBuilder<unknown>;
@@ -19,9 +19,9 @@ export interface PersonTable {
   who: readonly string[];
   /** Where its rows stand in data.json and which they are; or why they are not there. */
   download: { as: string; rows: OfPerson; files?: PersonFiles } | { leftOut: string };
-  /** Deleted when a person is erased: whole rows, or the content of these columns. */
-  erased: 'rows' | readonly string[];
-  erase: OfPerson | null;
+  /** Deleted when a person is erased, by `erase`: whole rows, or the content of these columns; absent where all stays. */
+  erased?: 'rows' | readonly string[];
+  erase?: OfPerson;
   /** The columns that stay, and why. */
   kept: readonly string[];
   because: string;
@@ -34,3 +34,10 @@ export const NOTHING_KEPT = { kept: [], because: 'nothing stays' } as const;
 
 /** The same where the rows are those of stored files. */
 export const BYTES_FOLLOW = { kept: [], because: 'nothing stays: the bytes follow the row' } as const;
+
+/** Of a table whose rows are deleted with the person whose id is in any of these columns: ends its declaration. */
+export function deletedWith(table: string, ...columns: readonly string[]) {
+  const erase: OfPerson = (id) =>
+    sql`delete from ${sql.table(table)} where ${id} in (${sql.join(columns.map((column) => sql.ref(column)))})`;
+  return { erased: 'rows', erase, ...NOTHING_KEPT } as const;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { deletedWith, type PersonTables } from '../platform/person-tables.ts';
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
 export const PRACTICE_DATA: PersonTables = {
@@ -17,9 +17,7 @@ export const PRACTICE_DATA: PersonTables = {
         from practice_session s where s.student_id = ${id} order by s.started_at`,
     },
     // Its answers go with it.
-    erased: 'rows',
-    erase: (id) => sql`delete from practice_session where student_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('practice_session', 'student_id'),
   },
   practice_card: {
     who: ['student_id'],
@@ -32,8 +30,6 @@ export const PRACTICE_DATA: PersonTables = {
           join question_version v on v.question_id = q.id and v.version = q.latest_version
         where c.student_id = ${id} order by c.due_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from practice_card where student_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('practice_card', 'student_id'),
   },
 };

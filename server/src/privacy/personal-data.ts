@@ -12,8 +12,6 @@ export const PRIVACY_DATA: PersonTables = {
       ) => sql`select source, amount_paise, contact_email, status, requested_at, decided_at, decision_reason
         from payment_request where user_id = ${id} order by requested_at`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'id',
       'user_id',
@@ -38,8 +36,6 @@ export const PRIVACY_DATA: PersonTables = {
       ) => sql`select payment_request_id, amount_paise, reason, approved_at from payment_request_approval
         where operator_id = ${id} order by approved_at`,
     },
-    erased: [],
-    erase: null,
     kept: ['payment_request_id', 'operator_id', 'amount_paise', 'reason', 'approved_at'],
     because: 'append-only proof of who let money go',
   },

@@ -10,8 +10,6 @@ export const RATES_DATA: PersonTables = {
       rows: (id) => sql`select kind, valid_from, basis_points, reason, added_at from ledger.rate
         where added_by = ${id} order by added_at`,
     },
-    erased: [],
-    erase: null,
     kept: ['kind', 'valid_from', 'basis_points', 'reason', 'added_by', 'added_at'],
     because: 'by what money was divided, and who decided it',
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { deletedWith, type PersonTables } from '../platform/person-tables.ts';
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
 export const REFERRALS_DATA: PersonTables = {
@@ -9,9 +9,7 @@ export const REFERRALS_DATA: PersonTables = {
       as: 'invitationCode',
       rows: (id) => sql`select code, created_at from referral_code where user_id = ${id}`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from referral_code where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('referral_code', 'user_id'),
   },
   referral: {
     who: ['inviter_id', 'invitee_id'],
@@ -22,8 +20,6 @@ export const REFERRALS_DATA: PersonTables = {
         case when r.inviter_id = ${id} then r.inviter_paise else r.invitee_paise end as credit_paise
         from referral r where ${id} in (r.inviter_id, r.invitee_id) order by r.registered_at`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'id',
       'inviter_id',

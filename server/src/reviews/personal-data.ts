@@ -1,7 +1,7 @@
 import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
 import { SHARED_RECORD } from '../lessons/personal-data.ts';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { deletedWith, type PersonTables } from '../platform/person-tables.ts';
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
 export const REVIEWS_DATA: PersonTables = {
@@ -12,9 +12,7 @@ export const REVIEWS_DATA: PersonTables = {
       rows: (id) => sql`select review_id, part, reason, status, reported_at, decided_at from review_report
         where reported_by = ${id} order by reported_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from review_report where reported_by = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('review_report', 'reported_by'),
   },
   review: {
     who: ['student_id', 'teacher_id', 'written_by'],
@@ -75,8 +73,6 @@ export const REVIEWS_DATA: PersonTables = {
       as: 'rating',
       rows: (id) => sql`select rating_count, rating from teacher_rating where teacher_id = ${id}`,
     },
-    erased: [],
-    erase: null,
     kept: ['teacher_id', 'rating_count', 'rating_sum', 'rating', 'ranking_rating'],
     because: 'sums over the reviews that families wrote, kept by a trigger',
   },

@@ -13,8 +13,6 @@ export const SERIES_DATA: PersonTables = {
         from series_proposal p join lesson_series s on s.id = p.series_id
         where ${id} in (p.proposed_by, s.teacher_id, s.student_id, s.booked_by) order by p.proposed_at`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'id',
       'series_id',

@@ -34,8 +34,6 @@ export const SUPPORT_DATA: PersonTables = {
       rows: (id) => sql`select subject, grade, lower(during) as starts_at, status from trial_invitation
         where teacher_id = ${id} or made_by = ${id} order by made_at`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'id',
       'ticket_id',
@@ -73,8 +71,6 @@ export const SUPPORT_DATA: PersonTables = {
     download: {
       leftOut: 'which operator wrote what all of them answer with; it is the platform’s own record',
     },
-    erased: [],
-    erase: null,
     kept: ['id', 'title', 'body', 'revision', 'changed_by', 'changed_at'],
     because: 'what operators answer with stays, and who wrote it, as in the audit log',
   },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { deletedWith, NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
 import { DROP_VIDEO_JOB } from './intro-video/upload-video.ts';
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
@@ -28,9 +28,7 @@ export const TEACHERS_DATA: PersonTables = {
       rows: (id) => sql`select teacher_id, part, reason, reported_at from profile_report
         where reported_by = ${id} order by reported_at, id`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from profile_report where ${id} in (reported_by, teacher_id)`,
-    ...NOTHING_KEPT,
+    ...deletedWith('profile_report', 'reported_by', 'teacher_id'),
   },
   hidden_profile_text: {
     who: ['teacher_id', 'hidden_by', 'restored_by'],
@@ -39,9 +37,7 @@ export const TEACHERS_DATA: PersonTables = {
       rows: (id) => sql`select part, body, reason, hidden_at, restored_at from hidden_profile_text
         where teacher_id = ${id} order by hidden_at, id`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from hidden_profile_text where teacher_id = ${id}`,
-    kept: [],
+    ...deletedWith('hidden_profile_text', 'teacher_id'),
     because: 'a teacher’s texts go with the account; what an operator decided stays in the audit log',
   },
   saved_search_match: {
@@ -59,9 +55,7 @@ export const TEACHERS_DATA: PersonTables = {
       rows: (id) => sql`select name, filters, mail, created_at, mailed_at from saved_search
         where user_id = ${id} order by created_at, id`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from saved_search where user_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('saved_search', 'user_id'),
   },
   favourite_teacher: {
     who: ['user_id', 'teacher_id'],
@@ -71,9 +65,7 @@ export const TEACHERS_DATA: PersonTables = {
         from favourite_teacher f join user_account u on u.id = f.teacher_id
         where f.user_id = ${id} order by f.created_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from favourite_teacher where ${id} in (user_id, teacher_id)`,
-    ...NOTHING_KEPT,
+    ...deletedWith('favourite_teacher', 'user_id', 'teacher_id'),
   },
   teacher_profile: {
     who: ['user_id'],
@@ -127,17 +119,13 @@ export const TEACHERS_DATA: PersonTables = {
       rows: (id) =>
         sql`select id, kind, format, name, byte_length, added_at from verification_document where teacher_id = ${id}`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from verification_document where teacher_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('verification_document', 'teacher_id'),
   },
   verification_proposal: {
     who: ['proposed_by', 'ended_by'],
     download: {
       leftOut: 'what operators wrote to each other about a request; its decision is with the request',
     },
-    erased: [],
-    erase: null,
     kept: [
       'id',
       'verification_id',
@@ -163,8 +151,6 @@ export const TEACHERS_DATA: PersonTables = {
         teaching_experience, subjects, grades, status, submitted_at, decided_at, decision_reason, document_kinds, tiers
         from teacher_verification where teacher_id = ${id} order by submitted_at`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from teacher_verification where teacher_id = ${id}`,
-    ...NOTHING_KEPT,
+    ...deletedWith('teacher_verification', 'teacher_id'),
   },
 };

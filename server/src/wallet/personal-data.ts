@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { NOTHING_KEPT, type PersonTables } from '../platform/person-tables.ts';
+import { deletedWith, type PersonTables } from '../platform/person-tables.ts';
 
 const MONEY = 'the money history: append-only, balanced, and kept as the law asks';
 
@@ -12,8 +12,6 @@ export const WALLET_DATA: PersonTables = {
       rows: (id) =>
         sql`select id, kind, balance_paise from ledger.account where owner_id = ${id} order by kind`,
     },
-    erased: [],
-    erase: null,
     kept: ['id', 'kind', 'owner_id', 'balance_paise'],
     because: MONEY,
   },
@@ -28,8 +26,6 @@ export const WALLET_DATA: PersonTables = {
         join ledger.posting p on p.account_id = a.id join ledger.txn x on x.id = p.txn_id
         where a.owner_id = ${id} order by x.id`,
     },
-    erased: [],
-    erase: null,
     kept: [
       'id',
       'kind',
@@ -52,9 +48,7 @@ export const WALLET_DATA: PersonTables = {
           a.per_class_paise, a.per_week_paise, a.pays_from, a.may_top_up, a.set_at
         from child_allowance a where ${id} in (a.student_id, a.set_by)`,
     },
-    erased: 'rows',
-    erase: (id) => sql`delete from child_allowance where ${id} in (student_id, set_by)`,
-    ...NOTHING_KEPT,
+    ...deletedWith('child_allowance', 'student_id', 'set_by'),
   },
   child_spend: {
     who: ['student_id'],
@@ -63,8 +57,6 @@ export const WALLET_DATA: PersonTables = {
       rows: (id) => sql`select booking_id, package_id, amount_paise, spent_at from child_spend
         where student_id = ${id} order by id`,
     },
-    erased: [],
-    erase: null,
     kept: ['id', 'student_id', 'booking_id', 'package_id', 'class_paise', 'amount_paise', 'spent_at'],
     because: 'the proof that a child’s payment was within what a parent allowed',
   },
