@@ -3,7 +3,7 @@ import { en as M } from '@kaksha/domain/admin/words/en.ts';
 import { formatDate, formatTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../lib/words.ts';
@@ -90,6 +90,4 @@ function Overview({ view }: { view: Promise<View> }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.dashboardFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.dashboardFailed);

@@ -3,7 +3,7 @@ import { en as M } from '@kaksha/domain/admin/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailure } from '../../lib/load-failure.tsx';
 import { RecordsTable } from '../../lib/operators/records-table.tsx';
 import { SearchForm } from '../../lib/operators/search-form.tsx';
 import { pending } from '../../lib/pending.ts';
@@ -110,6 +110,4 @@ function Entries({ view }: { view: Promise<View> }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.auditFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.auditFailed);

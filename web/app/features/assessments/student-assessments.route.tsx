@@ -11,7 +11,7 @@ import { en as M } from '@kaksha/domain/assessments/words/en.ts';
 import { filterOptions } from '@kaksha/domain/filter-options.ts';
 import { Suspense, use, useState } from 'react';
 import { useCoveredNavigation } from '../../lib/covered-navigation.tsx';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -202,6 +202,4 @@ function NoAssessments({
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

@@ -4,7 +4,7 @@ import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useAreaRole } from '../../lib/area.ts';
 import { ListTabs } from '../../lib/list-tabs.tsx';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
@@ -117,7 +117,4 @@ function NoBookings() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).list;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.list.loadFailed);

@@ -4,7 +4,7 @@ import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { Suspense, use, useOptimistic, useState, useTransition } from 'react';
 import { api } from '../../lib/api.ts';
 import { ListTabs } from '../../lib/list-tabs.tsx';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted, SHOW_PARAM } from '../../lib/show-more.ts';
@@ -256,7 +256,4 @@ function NoBookings({ filter, onClearFilter }: Pick<BookingCardsProps, 'filter' 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).list;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.list.loadFailed);

@@ -4,7 +4,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
@@ -124,6 +124,4 @@ function Content({ view, nowMs }: Route.ComponentProps['loaderData']) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

@@ -3,7 +3,7 @@ import { en as M } from '@kaksha/domain/coupons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
@@ -137,6 +137,4 @@ function Rows({ view, nowMs }: Route.ComponentProps['loaderData']) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

@@ -6,7 +6,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTime, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useWords } from '../../lib/words.ts';
@@ -139,7 +139,4 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).dispute;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.dispute.loadFailed);

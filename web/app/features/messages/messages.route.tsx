@@ -4,7 +4,7 @@ import { Suspense, use } from 'react';
 import { redirect } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { useAreaRole } from '../../lib/area.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { session } from '../../lib/session-store.ts';
@@ -120,6 +120,4 @@ function NoneFound({ search }: { search: string }) {
   return <EmptyState title={T.noneFound}>{words.noneFound(search)}</EmptyState>;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={T.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(T.loadFailed);

@@ -5,7 +5,7 @@ import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { type AreaRole, useAreaRole } from '../../lib/area.ts';
 import { countOf } from '../../lib/format.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -201,7 +201,4 @@ function nextText({ nextLesson }: PackageDetails): string {
   return status === 'requested' ? `${when} (asked for)` : when;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).package;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.package.loadFailed);

@@ -3,7 +3,7 @@ import type { PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts'
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../lib/words.ts';
@@ -102,7 +102,4 @@ function History({ view }: { view: Promise<PaymentHistory> }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).payment;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.payment.loadFailed);

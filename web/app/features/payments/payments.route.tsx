@@ -1,7 +1,7 @@
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../lib/load-failure.tsx';
 import { RecordsTable } from '../../lib/operators/records-table.tsx';
 import { SearchForm } from '../../lib/operators/search-form.tsx';
 import { pending } from '../../lib/pending.ts';
@@ -119,7 +119,4 @@ function Found({ search, view }: Route.ComponentProps['loaderData']) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).payments;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.payments.loadFailed);

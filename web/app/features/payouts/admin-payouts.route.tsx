@@ -3,7 +3,7 @@ import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
 import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailure } from '../../lib/load-failure.tsx';
 import { loadQueue, Queue } from '../../lib/operators/queue.tsx';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useWords } from '../../lib/words.ts';
@@ -80,6 +80,4 @@ export default function AdminPayouts({ loaderData: queue }: Route.ComponentProps
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

@@ -10,7 +10,7 @@ import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../lib/load-failure.tsx';
 import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
@@ -238,7 +238,4 @@ const columnsOf = (words: (typeof en)['reconciliation']): readonly TableColumn<R
   },
 ];
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).reconciliation;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.reconciliation.loadFailed);

@@ -3,7 +3,7 @@ import { RATE_MESSAGES as M, RATE_KINDS, RATE_LABELS, type RateView } from '@kak
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailure } from '../../lib/load-failure.tsx';
 import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
@@ -167,6 +167,4 @@ function Dated({ view, adding, onAdded }: { view: Promise<View>; adding: boolean
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

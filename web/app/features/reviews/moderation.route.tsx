@@ -2,7 +2,7 @@ import { MODERATION_LISTS } from '@kaksha/domain/reviews/moderation.ts';
 import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../lib/load-failure.tsx';
 import { loadQueue, Queue } from '../../lib/operators/queue.tsx';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../lib/words.ts';
@@ -66,7 +66,4 @@ export default function Moderation({ loaderData: queue }: Route.ComponentProps) 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).moderation;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.moderation.loadFailed);

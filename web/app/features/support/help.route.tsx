@@ -6,7 +6,7 @@ import { en as T } from '@kaksha/domain/support/words/en.ts';
 import { Suspense, use, useOptimistic } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { dashboardPath } from '../../lib/role-paths.ts';
@@ -142,6 +142,4 @@ function Searched({
   return <HelpSearch questions={use(questions)} {...search} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={T.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(T.loadFailed);

@@ -3,7 +3,7 @@ import { en as T } from '@kaksha/domain/support/words/en.ts';
 import { Suspense, use } from 'react';
 import { useLocation } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { LoadFailure } from '../../lib/load-failure.tsx';
+import { loadFailure } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
@@ -70,6 +70,4 @@ function Thread({ thread }: Route.ComponentProps['loaderData']) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={T.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(T.loadFailed);

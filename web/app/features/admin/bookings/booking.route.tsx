@@ -7,7 +7,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatTimeRange } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
@@ -152,7 +152,4 @@ function Details({ loaded }: { loaded: Promise<OperatorBooking> }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).booking;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.booking.loadFailed);

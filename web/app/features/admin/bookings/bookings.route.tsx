@@ -4,7 +4,7 @@ import { BOOKING_STATUS_LABELS, BOOKING_STATUSES } from '@kaksha/domain/bookings
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { RecordFilters } from '../../../lib/operators/record-filters.tsx';
 import { RecordsTable } from '../../../lib/operators/records-table.tsx';
@@ -139,7 +139,4 @@ function Found({ view }: Route.ComponentProps['loaderData']) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).bookings;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.bookings.loadFailed);

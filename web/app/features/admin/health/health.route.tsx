@@ -3,7 +3,7 @@ import { CHANNEL_LABELS } from '@kaksha/domain/notifications/channels.ts';
 import { GRIEVANCE_TEXT } from '@kaksha/domain/support/grievance.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../../lib/pending.ts';
@@ -200,7 +200,4 @@ function Failing({ failing }: { failing: readonly FailingJob[] }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).health;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.health.loadFailed);

@@ -5,7 +5,7 @@ import { ROLES } from '@kaksha/domain/roles.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { RecordFilters } from '../../../lib/operators/record-filters.tsx';
 import { RecordsTable } from '../../../lib/operators/records-table.tsx';
@@ -113,6 +113,4 @@ function Found({ view }: Route.ComponentProps['loaderData']) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

@@ -2,7 +2,7 @@ import type { SwitchView } from '@kaksha/domain/admin/switches/contract.ts';
 import { SWITCH_FACTS, SWITCH_TEXT as T } from '@kaksha/domain/admin/switches/switches.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../../lib/pending.ts';
@@ -120,7 +120,4 @@ function List({ view }: { view: Promise<View> }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).switches;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.switches.loadFailed);

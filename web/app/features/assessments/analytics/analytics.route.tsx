@@ -2,7 +2,7 @@ import type { AssessmentAnalytics } from '@kaksha/domain/assessments/analytics/c
 import { en as M } from '@kaksha/domain/assessments/analytics/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
@@ -127,6 +127,4 @@ function Figures({ analytics }: { analytics: AssessmentAnalytics }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

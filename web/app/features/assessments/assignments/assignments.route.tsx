@@ -3,7 +3,7 @@ import { ASSESSMENT_NAVIGATION_DELAY_MS } from '@kaksha/domain/assessments/polic
 import { en as M } from '@kaksha/domain/assessments/words/en.ts';
 import { Suspense, use } from 'react';
 import { useCoveredNavigation } from '../../../lib/covered-navigation.tsx';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
@@ -118,6 +118,4 @@ function Group({ id, title, note, assessments, nowMs, onTake }: GroupProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

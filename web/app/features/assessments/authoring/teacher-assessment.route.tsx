@@ -5,7 +5,7 @@ import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.t
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
@@ -276,6 +276,4 @@ function columnsOf(
   ];
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.oneFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.oneFailed);

@@ -7,7 +7,7 @@ import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.t
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { ListTabs } from '../../../lib/list-tabs.tsx';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
@@ -153,6 +153,4 @@ function NoAssessments({
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

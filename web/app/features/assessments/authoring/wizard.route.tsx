@@ -3,7 +3,7 @@ import { localDateOf } from '@kaksha/domain/time.ts';
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadEveryRow } from '../../../lib/show-more.ts';
 import { metaWords } from '../../../lib/words.ts';
@@ -76,6 +76,4 @@ export default function Wizard({ loaderData }: Route.ComponentProps) {
   return <AssessmentWizard {...loaderData} key={loaderData.id} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.oneFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.oneFailed);

@@ -3,7 +3,7 @@ import { en as M } from '@kaksha/domain/assessments/bank/words/en.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { ListTabs, tabsOf } from '../../../lib/list-tabs.tsx';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { MathText } from '../../../lib/math-text.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
@@ -147,6 +147,4 @@ function Row({ question }: { question: BankQuestion }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

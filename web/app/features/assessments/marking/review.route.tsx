@@ -2,7 +2,7 @@ import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows } from '../../../lib/show-more.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
@@ -100,6 +100,4 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

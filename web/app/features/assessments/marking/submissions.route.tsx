@@ -2,7 +2,7 @@ import type { SubmittedAttempt, Submissions as View } from '@kaksha/domain/asses
 import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadEveryRow } from '../../../lib/show-more.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
@@ -221,6 +221,4 @@ function HandedIn({ attempt }: { attempt: SubmittedAttempt | null }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

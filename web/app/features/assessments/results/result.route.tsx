@@ -5,7 +5,7 @@ import { en as ASSESSMENT_MESSAGES } from '@kaksha/domain/assessments/words/en.t
 import { formatDate } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
 import { useAreaRole } from '../../../lib/area.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
@@ -155,6 +155,4 @@ function Score({ result, shown }: { result: AssessmentResult; shown: ShownAttemp
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={MARKING_MESSAGES.results.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(MARKING_MESSAGES.results.loadFailed);

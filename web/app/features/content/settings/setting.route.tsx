@@ -2,7 +2,7 @@ import { CONTENT_KEYS, type ContentKey } from '@kaksha/domain/content/settings/k
 import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
@@ -86,6 +86,4 @@ function Editor({ part, view }: { part: ContentKey; view: Promise<View> }) {
   }
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

@@ -5,7 +5,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { namedOfficer } from '@kaksha/domain/support/grievance.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
@@ -96,6 +96,4 @@ function Parts({ parts }: Route.ComponentProps['loaderData']) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

@@ -2,7 +2,7 @@ import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { Suspense, use } from 'react';
 import { useNavigate } from 'react-router';
 import { firstNameOf } from '../../../lib/format.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
@@ -65,6 +65,4 @@ function Children({ view }: { view: Promise<ChildProgressView> }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.dashboardFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.dashboardFailed);

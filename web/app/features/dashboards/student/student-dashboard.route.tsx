@@ -6,7 +6,7 @@ import { formatDate, formatDayMonth, formatTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { useCoveredNavigation } from '../../../lib/covered-navigation.tsx';
 import { firstNameOf } from '../../../lib/format.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -164,6 +164,4 @@ function DashboardSkeleton() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.dashboardFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.dashboardFailed);

@@ -7,7 +7,7 @@ import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { firstNameOf } from '../../../lib/format.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useSession } from '../../../lib/session.tsx';
@@ -276,6 +276,4 @@ function DashboardSkeleton() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.dashboardFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.dashboardFailed);

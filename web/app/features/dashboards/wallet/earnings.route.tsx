@@ -1,7 +1,7 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
@@ -104,7 +104,4 @@ function Content({ view }: { view: ReturnType<typeof load> }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).earnings;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.earnings.loadFailed);

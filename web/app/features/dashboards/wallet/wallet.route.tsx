@@ -5,7 +5,7 @@ import { Suspense, use } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { nextPath } from '../../../lib/login-path.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
@@ -185,7 +185,4 @@ function pageOf({ bookingId, packageId }: StatementEntry): string | null {
   return packageId === null ? null : `/packages/${packageId}`;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).wallet;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.wallet.loadFailed);

@@ -3,7 +3,7 @@ import { ADULT_CHECK_STATUSES, type AdultCheckStatus } from '@kaksha/domain/fami
 import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
 import { formatDateTime, formatRelative } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { Moment } from '../../../lib/operators/moment.tsx';
 import { loadQueue, Queue } from '../../../lib/operators/queue.tsx';
 import { RecordsTable } from '../../../lib/operators/records-table.tsx';
@@ -109,6 +109,4 @@ export default function AdultChecks({ loaderData: queue }: Route.ComponentProps)
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={T.listFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(T.listFailed);

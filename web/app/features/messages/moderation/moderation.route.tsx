@@ -2,7 +2,7 @@ import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
 import { CASE_LISTS, type Decision, type MessageCase } from '@kaksha/domain/messages/moderation.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { loadQueue, Queue } from '../../../lib/operators/queue.tsx';
 import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
@@ -91,7 +91,4 @@ function Decide({ question, onClose }: { question: Question | null; onClose: () 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).moderation;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.moderation.loadFailed);

@@ -3,7 +3,7 @@ import { en as M } from '@kaksha/domain/assessments/words/en.ts';
 import { MASTERY_RULE, splitByMastery } from '@kaksha/domain/practice/mastery.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
@@ -136,7 +136,4 @@ function Content({ view }: { view: Promise<View> }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).performance;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.performance.loadFailed);

@@ -3,7 +3,7 @@ import type { ProgressReport } from '@kaksha/domain/practice/report/contract.ts'
 import { REPORT_PERIODS, type ReportPeriod } from '@kaksha/domain/practice/report/period.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
@@ -77,7 +77,4 @@ function Loaded({ view, ...shown }: LoadedProps) {
   return <ReportView report={use(view)} {...shown} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).report;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.report.loadFailed);

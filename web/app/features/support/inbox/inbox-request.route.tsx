@@ -4,7 +4,7 @@ import { en as SUPPORT_TEXT } from '@kaksha/domain/support/words/en.ts';
 import { formatDateTime, formatTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
@@ -95,6 +95,4 @@ function Details({ thread, nowMs }: Route.ComponentProps['loaderData']) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={SUPPORT_TEXT.inbox.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(SUPPORT_TEXT.inbox.loadFailed);

@@ -9,7 +9,7 @@ import { REQUEST_SOURCE_LABELS } from '@kaksha/domain/support/schema.ts';
 import { en as SUPPORT_TEXT } from '@kaksha/domain/support/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { Moment } from '../../../lib/operators/moment.tsx';
 import { loadQueue, Queue } from '../../../lib/operators/queue.tsx';
 import { RecordsTable } from '../../../lib/operators/records-table.tsx';
@@ -92,6 +92,4 @@ export default function Inbox({ loaderData: queue }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={SUPPORT_TEXT.inbox.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(SUPPORT_TEXT.inbox.loadFailed);

@@ -2,7 +2,7 @@ import type { SavedAnswer } from '@kaksha/domain/support/saved-answers/contract.
 import { en as T } from '@kaksha/domain/support/saved-answers/words/en.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { RecordsTable } from '../../../lib/operators/records-table.tsx';
 import { pending } from '../../../lib/pending.ts';
@@ -142,6 +142,4 @@ function Answers({ view, onEdit }: AnswersProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={T.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(T.loadFailed);

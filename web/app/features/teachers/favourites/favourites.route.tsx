@@ -3,7 +3,7 @@ import { en as FAVOURITES_TEXT } from '@kaksha/domain/teachers/favourites/words/
 import { Suspense, use } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
@@ -123,7 +123,4 @@ function Searches({ view }: Loaded) {
   return <SavedSearches searches={use(view).searches} />;
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).favourites;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.favourites.loadFailed);

@@ -6,7 +6,7 @@ import {
 } from '@kaksha/domain/teachers/moderation/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { loadQueue, Queue } from '../../../lib/operators/queue.tsx';
 import { ReasonDialog } from '../../../lib/operators/reason-dialog.tsx';
 import { privateMeta } from '../../../lib/private-meta.ts';
@@ -107,7 +107,4 @@ function Decide({ question, onClose }: { question: Question | null; onClose: () 
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).cases;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.cases.loadFailed);

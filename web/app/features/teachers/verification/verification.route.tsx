@@ -2,7 +2,7 @@ import type { OwnVerification } from '@kaksha/domain/teachers/verification/reque
 import { en as M } from '@kaksha/domain/teachers/verification/words/en.ts';
 import { Suspense, use, useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { LoadFailure } from '../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../../lib/socket.ts';
@@ -92,6 +92,4 @@ function Submitted() {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={M.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(M.loadFailed);

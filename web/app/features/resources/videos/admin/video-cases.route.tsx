@@ -6,7 +6,7 @@ import {
 import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { LoadFailure } from '../../../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../../../lib/load-failure.tsx';
 import { loadQueue, Queue } from '../../../../lib/operators/queue.tsx';
 import { ReasonDialog } from '../../../../lib/operators/reason-dialog.tsx';
 import { privateMeta } from '../../../../lib/private-meta.ts';
@@ -98,7 +98,4 @@ function Decide({ question, onClose }: DecideProps) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).videoCases;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.videoCases.loadFailed);

@@ -4,7 +4,7 @@ import { CHANGEABLE, VIDEO_STATUS_LABELS, type VideoStatus } from '@kaksha/domai
 import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { LoadFailure } from '../../../../lib/load-failure.tsx';
+import { loadFailureIn } from '../../../../lib/load-failure.tsx';
 import { pending } from '../../../../lib/pending.ts';
 import { privateMeta } from '../../../../lib/private-meta.ts';
 import { useAction } from '../../../../lib/use-action.ts';
@@ -182,7 +182,4 @@ function Actions({ video, onEdit }: { video: OwnVideo; onEdit: () => void }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).ownVideos;
-  return <LoadFailure title={words.loadFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailureIn({ en }, (words) => words.ownVideos.loadFailed);

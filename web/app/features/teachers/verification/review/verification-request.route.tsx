@@ -5,7 +5,7 @@ import { en as VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verificatio
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../../lib/api.ts';
-import { LoadFailure } from '../../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../../lib/load-failure.tsx';
 import { pending } from '../../../../lib/pending.ts';
 import { privateMeta } from '../../../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../../../lib/words.ts';
@@ -218,6 +218,4 @@ function DecisionCard({ request }: { request: ReviewView }) {
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={T.requestFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(T.requestFailed);

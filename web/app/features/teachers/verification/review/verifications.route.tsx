@@ -8,7 +8,7 @@ import {
 import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { formatDateTime, formatRelative } from '@kaksha/domain/time.ts';
 import { api } from '../../../../lib/api.ts';
-import { LoadFailure } from '../../../../lib/load-failure.tsx';
+import { loadFailure } from '../../../../lib/load-failure.tsx';
 import { Moment } from '../../../../lib/operators/moment.tsx';
 import { loadQueue, Queue } from '../../../../lib/operators/queue.tsx';
 import { RecordsTable } from '../../../../lib/operators/records-table.tsx';
@@ -117,6 +117,4 @@ export default function Verifications({ loaderData: queue }: Route.ComponentProp
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailure title={T.listFailed} error={error} />;
-}
+export const ErrorBoundary = loadFailure(T.listFailed);
