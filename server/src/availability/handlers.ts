@@ -59,8 +59,7 @@ async function learnerOf(
     .select('student_id')
     .where('parent_id', '=', viewer.id)
     .where('student_id', '=', childId)
-    .executeTakeFirst();
-  if (child === undefined) throw notFound();
+    .executeTakeFirstOrThrow(() => notFound());
   return child.student_id;
 }
 

@@ -5,7 +5,7 @@ import { liesWithinHours } from '@kaksha/domain/availability/slots.ts';
 import { weekOf } from '@kaksha/domain/availability/week.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 
 interface HoursRow {
@@ -65,8 +65,7 @@ export async function readHours(db: Db, teacherId: string): Promise<HoursView> {
           statement_timestamp() - interval '1 day',
           statement_timestamp() + ${PREVIEW_DAYS + 1} * interval '1 day')) as "busyElsewhere"
     from teacher_profile t where t.user_id = ${teacherId}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = orNotFound(rows[0]);
   const { weeklyRules, exceptions, ...view } = row;
   const rules = { timeZone: row.timeZone, weeklyRules, exceptions };
   return {

@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import type { CouponView, RedemptionView } from '@kaksha/domain/coupons/schema.ts';
 import { sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 
@@ -59,8 +59,7 @@ export async function listCoupons(
  */
 export async function getCoupon(db: Db, id: string): Promise<CouponView> {
   const { rows } = await sql<Row>`${SELECT} where c.id = ${id}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return asView(rows[0]);
+  return asView(orNotFound(rows[0]));
 }
 
 interface RedemptionRow extends Omit<RedemptionView, 'redeemedAt' | 'family'> {

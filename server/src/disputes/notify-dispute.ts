@@ -2,7 +2,7 @@ import { type DisputeEvent, disputeNotice } from '@kaksha/domain/disputes/notice
 import { sql } from 'kysely';
 import { refreshPages } from '../bookings/notify-booking.ts';
 import { sendNotice } from '../notifications/send-notice.ts';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
 import type { PaidBooking } from '../wallet/booking-money.ts';
 import { getDispute } from './operator-queries.ts';
@@ -25,8 +25,7 @@ export async function readDisputedBooking(trx: Trx, bookingId: string): Promise<
         || array(select g.parent_id from guardianship g where g.student_id = b.student_id) as family
     from booking b join lesson l on l.id = b.lesson_id
     left join short_class h on h.booking_id = b.id where b.id = ${bookingId}`.execute(trx);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }
 
 /** The people who are mailed about an event: those who did not cause it and have to know. */

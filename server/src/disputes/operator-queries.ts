@@ -4,7 +4,7 @@ import { type OperatorDispute, STAYS_SHOWN } from '@kaksha/domain/disputes/schem
 import { type RawBuilder, sql } from 'kysely';
 import { SEAT_STATUS } from '../lessons/seats.ts';
 import { STAY_ENDED_AT } from '../lessons/stays.ts';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { asDisputeView, DISPUTE_COLUMNS, type DisputeRow, PAID_PAISE } from './queries.ts';
@@ -80,8 +80,7 @@ function asView(row: Row): OperatorDispute {
 /** @throws ORPCError NOT_FOUND. */
 export async function getDispute(db: Db, id: string): Promise<OperatorDispute> {
   const { rows } = await sql<Row>`${SELECT} where d.id = ${id}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return asView(rows[0]);
+  return asView(orNotFound(rows[0]));
 }
 
 export type DisputeList = 'open' | 'ended';

@@ -5,7 +5,7 @@ import type { BookingDispute, DisputeView } from '@kaksha/domain/disputes/schema
 import type { DisputeStatus } from '@kaksha/domain/disputes/status.ts';
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 
 /** A dispute as it is stored. */
@@ -92,8 +92,7 @@ export async function findDisputable(db: Db, viewer: Viewer, bookingId: string):
     from booking b join lesson l on l.id = b.lesson_id
     left join short_class h on h.booking_id = b.id
     where b.id = ${bookingId} and ${isOf(viewer, sql`b`)}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }
 
 /** Why a booking can't be disputed now; null when it can. */
@@ -124,6 +123,5 @@ export async function bookingOfDispute(db: Db, viewer: Viewer, id: string): Prom
     select d.booking_id as "bookingId" from dispute d where d.id = ${id} and ${isOf(viewer, sql`d`)}`.execute(
     db,
   );
-  if (rows[0] === undefined) throw notFound();
-  return rows[0].bookingId;
+  return orNotFound(rows[0]).bookingId;
 }

@@ -7,7 +7,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { noteDecision, readAnswered } from '../notifications/note-decision.ts';
 import { sendNotice } from '../notifications/send-notice.ts';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { codeTries, takeCode } from './codes.ts';
@@ -49,8 +49,7 @@ export async function requestChild(
       select a.id, u.first_name as name, a.created_at as "createdAt",
         exists (select from notification n where n.family_request_id = a.id) as known
       from asked a, user_account u where u.id = ${studentId}`.execute(trx);
-    const request = rows[0];
-    if (request === undefined) throw notFound();
+    const request = orNotFound(rows[0]);
     await notifyPeople(trx, [studentId], 'family:changed');
     // Another code asks once more about the same request: one line of it is enough.
     if (!request.known)
@@ -79,8 +78,7 @@ async function decide(
   const { rows } = await sql<{ parentId: string; studentId: string; isPending: boolean }>`
     select parent_id as "parentId", student_id as "studentId", status = 'pending' as "isPending" from family_request
     where id = ${request.id} and ${sql.ref(request.by)} = ${request.userId} for update`.execute(trx);
-  const found = rows[0];
-  if (found === undefined) throw notFound();
+  const found = orNotFound(rows[0]);
   if (!found.isPending) throw new ORPCError('REQUEST_GONE', { status: 409, message: M.requestGone });
   await sql`update family_request set status = ${status}, decided_at = now() where id = ${request.id}`.execute(
     trx,

@@ -1,7 +1,7 @@
 import { type InvoiceFacts, invoiceFacts } from '@kaksha/domain/invoices/facts.ts';
 import type { InvoiceKind } from '@kaksha/domain/wallet/document-link.ts';
 import { sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { notFound, orNotFound } from '../platform/api.ts';
 import type { Services, Trx, Viewer } from '../platform/context.ts';
 import { creditFacts, documentFacts } from './read-facts.ts';
 import { readTransaction } from './read-transaction.ts';
@@ -29,8 +29,7 @@ export function issueInvoice(
 }
 
 async function issue(trx: Trx, viewer: Viewer, transactionId: number, gstin: string | null): Promise<Issued> {
-  const transaction = await readTransaction(trx, viewer, transactionId);
-  if (transaction === undefined) throw notFound();
+  const transaction = orNotFound(await readTransaction(trx, viewer, transactionId));
   const credited =
     transaction.credits === null ? null : await issue(trx, viewer, transaction.credits.id, gstin);
   const wanted =
@@ -43,7 +42,6 @@ async function issue(trx: Trx, viewer: Viewer, transactionId: number, gstin: str
   const { rows } = await sql<Omit<Issued, 'facts'> & { facts: unknown }>`
     select id, kind, serial, issued_at as "issuedAt", facts from invoice
     where txn_id = ${transactionId} and kind = ${wanted.kind} and user_id = ${viewer.id}`.execute(trx);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = orNotFound(rows[0]);
   return { ...row, facts: invoiceFacts.parse(row.facts) };
 }

@@ -1,5 +1,5 @@
 import { calendarText } from '@kaksha/domain/lessons/calendar.ts';
-import { api, notFound, viewerOf } from '../platform/api.ts';
+import { api, orNotFound, viewerOf } from '../platform/api.ts';
 import { eventOfLesson } from './calendar/calendar-events.ts';
 import { FEED_NAME, makeFeedLink, readFeedLink } from './calendar/calendar-feed.ts';
 import { editLesson } from './edit-lesson.ts';
@@ -42,8 +42,7 @@ export const lessonsHandlers = {
 
   calendarFile: api.lessons.calendarFile.handler(async ({ context, input }) => {
     const { db, env } = context.services;
-    const event = await eventOfLesson(db, viewerOf(context), env.publicUrl, input.id);
-    if (event === undefined) throw notFound();
+    const event = orNotFound(await eventOfLesson(db, viewerOf(context), env.publicUrl, input.id));
     return {
       fileName: `kaksha-class-${event.startsAt.slice(0, 10)}.ics`,
       text: calendarText(FEED_NAME, [event]),

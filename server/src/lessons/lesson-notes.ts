@@ -2,7 +2,7 @@ import type { NoteOfLesson, WriteNoteInput } from '@kaksha/domain/lessons/notes-
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { notFound, orNotFound } from '../platform/api.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { getLesson } from './read-lessons.ts';
@@ -37,8 +37,7 @@ export async function readNote(db: Db, viewer: Viewer, lessonId: string): Promis
     from lesson l left join lateral (
       select * from note order by covered = ${ERASED_TEXT}, changed_at desc limit 1) n on true
     where l.id = ${lessonId}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = orNotFound(rows[0]);
   const { covered, homework, writtenAt, changedAt, aboutStudents, begun } = row;
   const note =
     covered === null || homework === null || writtenAt === null || changedAt === null

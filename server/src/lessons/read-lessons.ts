@@ -5,7 +5,7 @@ import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { SEAT_IS_KNOWN, SEAT_STANDS, SEAT_STATUS } from './seats.ts';
@@ -117,8 +117,7 @@ function asView({ atMicros: _, ...row }: Row): LessonView {
  */
 export async function getLesson(db: Db, viewer: Viewer, id: string): Promise<LessonView> {
   const { rows } = await sql<Row>`${select(viewer)} where l.id = ${id} and ${visibleTo(viewer)}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return asView(rows[0]);
+  return asView(orNotFound(rows[0]));
 }
 
 /** A page of the viewer's lessons: those to come in the order of their start, all others newest first. */

@@ -1,7 +1,7 @@
 import { WRITE_REFUSAL_TEXT, type WritingFacts, writeRefusal } from '@kaksha/domain/messages/rules.ts';
 import type { ConversationView, MessageView } from '@kaksha/domain/messages/schema.ts';
 import { sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { notFound, orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { FILES_OF_MESSAGE } from './files/file-columns.ts';
 import { isOf, KNOW_EACH_OTHER, nameOf, personOf, READERS } from './participants.ts';
@@ -61,8 +61,7 @@ export async function findConversation(
     left join student_profile s on s.user_id = c.student_id
     join user_account v on v.id = ${viewer.id}
     where c.id = ${id} and ${isOf(viewer)}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }
 
 /** @throws ORPCError NOT_FOUND. */

@@ -1,7 +1,7 @@
 import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { notFound, orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { isOwnStudent } from './participants.ts';
 
@@ -70,6 +70,5 @@ export async function startConversation(db: Db, viewer: Viewer, wanted: Wanted):
       and student_id is not distinct from ${studentId}::uuid and parent_id is not distinct from ${parentId}::uuid`.execute(
     db,
   );
-  if (rows[0] === undefined) throw notFound();
-  return rows[0].id;
+  return orNotFound(rows[0]).id;
 }

@@ -3,7 +3,7 @@
 import type { PackageDetails, PackageLesson, PackageView } from '@kaksha/domain/packages/contract.ts';
 import type { DocumentLink } from '@kaksha/domain/wallet/document-link.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { FAMILY_DOCUMENT, TEACHER_DOCUMENT } from '../wallet/document-links.ts';
@@ -93,8 +93,7 @@ export async function listPackages(
  */
 export async function getPackage(db: Db, viewer: Viewer, id: string): Promise<PackageDetails> {
   const { rows } = await sql<Row>`${SELECT} where p.id = ${id} and ${visibleTo(viewer)}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = orNotFound(rows[0]);
   return {
     ...asView(row),
     document: row.boughtBy.id === viewer.id ? await purchaseDocument(db, id) : null,

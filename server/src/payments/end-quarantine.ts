@@ -2,7 +2,7 @@ import { isMoneyTaken, type PaymentStatus } from '@kaksha/domain/payments/status
 import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { notFound, viewerOf } from '../platform/api.ts';
+import { orNotFound, viewerOf } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
@@ -34,8 +34,7 @@ export function endQuarantine(context: RequestContext, input: Decision): Promise
       returning t.user_id as "userId", p.amount_paise as "amountPaise", p.currency, p.status, p.credit`.execute(
       trx,
     );
-    const payment = rows[0];
-    if (payment === undefined) throw notFound();
+    const payment = orNotFound(rows[0]);
     if (input.decision === 'refund') {
       // Credited money goes back through the wallet, at the family's request; money that was not taken goes back by itself.
       if (payment.credit !== 'none' || !isMoneyTaken(payment.status)) {

@@ -1,5 +1,5 @@
 import { demandStepUp } from '../accounts/sessions/step-up.ts';
-import { api, notFound, viewerOf } from '../platform/api.ts';
+import { api, orNotFound, viewerOf } from '../platform/api.ts';
 import { endQuarantine } from './end-quarantine.ts';
 import { findPayments } from './operators/find-payments.ts';
 import { followUpRefund } from './operators/follow-up-refund.ts';
@@ -15,8 +15,7 @@ export const paymentsHandlers = {
   startTopUp: api.payments.startTopUp.handler(({ context, input }) => startTopUp(context, input)),
 
   topUp: api.payments.topUp.handler(async ({ context, input }) => {
-    const topUp = await readTopUp(context.services.db, viewerOf(context).id, input.id);
-    if (topUp === undefined) throw notFound();
+    const topUp = orNotFound(await readTopUp(context.services.db, viewerOf(context).id, input.id));
     return { topUp };
   }),
 

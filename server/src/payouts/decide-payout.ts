@@ -2,7 +2,7 @@ import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
 import { PAYOUT_LIFECYCLE, type PayoutStatus } from '@kaksha/domain/payouts/status.ts';
 import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
@@ -30,8 +30,7 @@ async function lockPayout(
     select status, amount_paise as "amountPaise", teacher_id as "teacherId" from payout where id = ${id} for update`.execute(
     trx,
   );
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }
 
 /** A payout's state and its needs before it is sent; a new bank account waits. */
@@ -43,8 +42,7 @@ async function readNeeds(
     select (select count(*)::int from payout_approval a where a.payout_id = p.id) as approvals,
       payout_approvals_needed(p) as needed, payout_sendable_at(p) as "sendableAt"
     from payout p where p.id = ${id}`.execute(trx);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PayoutList } from '@kaksha/domain/payouts/contract.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 
@@ -51,8 +51,7 @@ function asView({ atMicros: _, teacherId, teacherName, closed, ...row }: Row): O
 /** One payout, for operators. @throws ORPCError NOT_FOUND. */
 export async function readOperatorPayout(db: Db, id: string): Promise<OperatorPayout> {
   const { rows } = await sql<Row>`${SELECT} where p.id = ${id}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return asView(rows[0]);
+  return asView(orNotFound(rows[0]));
 }
 
 /** Which payouts a list holds. */

@@ -1,7 +1,7 @@
 import type { PayableView, PayoutView } from '@kaksha/domain/payouts/schema.ts';
 import { ON_THE_WAY } from '@kaksha/domain/payouts/status.ts';
 import { sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 
@@ -36,8 +36,7 @@ function asView({ atMicros: _, requestedAt, endedAt, ...row }: Row): PayoutView 
 /** One payout. @throws ORPCError NOT_FOUND. */
 export async function readPayout(db: Db, id: string): Promise<PayoutView> {
   const { rows } = await sql<Row>`${SELECT} where p.id = ${id}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return asView(rows[0]);
+  return asView(orNotFound(rows[0]));
 }
 
 /** A page of a teacher's payouts, newest first. */

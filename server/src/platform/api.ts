@@ -95,3 +95,9 @@ export function viewerOf(context: RequestContext): Viewer {
 export function notFound(message: string = REFUSALS.notFound): ORPCError<'NOT_FOUND', undefined> {
   return new ORPCError('NOT_FOUND', { message });
 }
+
+/** A row, where there is one. @throws ORPCError NOT_FOUND. */
+export function orNotFound<Row>(row: Row | undefined): Row {
+  if (row === undefined) throw notFound();
+  return row;
+}

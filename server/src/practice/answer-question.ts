@@ -6,7 +6,7 @@ import type { Feedback } from '@kaksha/domain/practice/contract.ts';
 import { en as M } from '@kaksha/domain/practice/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
 import { publish } from '../platform/events.ts';
 import { feedbackOf } from './read-sitting.ts';
@@ -81,8 +81,7 @@ async function lock(trx: Trx, studentId: string, { id, questionId }: GivenAnswer
     from practice_session s join practice_answer a on a.session_id = s.id
       join question_version v on v.question_id = a.question_id and v.version = a.version
     where s.id = ${id} and s.student_id = ${studentId} and a.question_id = ${questionId}`.execute(trx);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }
 
 async function readCard(trx: Trx, studentId: string, questionId: string): Promise<CardState | null> {

@@ -5,7 +5,7 @@ import type { Question } from '@kaksha/domain/assessments/questions/question.ts'
 import type { Feedback, SittingSummary, SittingView } from '@kaksha/domain/practice/contract.ts';
 import { rightAnswerOf } from '@kaksha/domain/practice/right-answer.ts';
 import { sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { notFound, orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 
 interface SummaryRow extends Omit<SittingSummary, 'startedAt'> {
@@ -107,6 +107,5 @@ export async function finishSitting(db: Db, studentId: string, id: string): Prom
     where id = ${id} and student_id = ${studentId} and finished_at is null`.execute(db);
   const { rows } = await sql<SummaryRow>`select ${SUMMARY} from practice_session s
     where s.id = ${id} and s.student_id = ${studentId}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return summaryOf(rows[0]);
+  return summaryOf(orNotFound(rows[0]));
 }

@@ -2,7 +2,7 @@ import type { ReviewPart } from '@kaksha/domain/reviews/moderation.ts';
 import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { findSeat, type LessonFeedback, readFeedback } from './feedback.ts';
 import { notifyReview } from './notify-review.ts';
@@ -22,8 +22,7 @@ async function findReview(db: Db, viewer: Viewer, id: string): Promise<FoundRevi
     select r.id, r.lesson_id as "lessonId", r.student_id as "studentId", r.teacher_id as "teacherId",
       r.published_at is not null as published, r.answer is not null and r.answer_hidden_at is null as answered
     from review r where r.id = ${id}`.execute(db);
-  const review = rows[0];
-  if (review === undefined) throw notFound();
+  const review = orNotFound(rows[0]);
   await findSeat(db, viewer, review.lessonId);
   return review;
 }
@@ -52,8 +51,7 @@ async function findPublished(db: Db, id: string): Promise<{ answered: boolean }>
   const { rows } = await sql<{ answered: boolean }>`
     select answer is not null and answer_hidden_at is null as answered
     from review where id = ${id} and published_at is not null and hidden_at is null`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }
 
 /** The part that somebody means who names none: the other side's. */

@@ -5,7 +5,7 @@ import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { SEAT_STANDS, SEAT_STATUS } from '../lessons/seats.ts';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import type { LeftJoined } from '../platform/left-join.ts';
 
@@ -92,8 +92,7 @@ export async function findSeat(
     order by ${SEAT_STANDS} desc, p.seat
     limit 1
     ${lock ? sql`for no key update of p` : sql``}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }
 
 type FeedbackRow = LeftJoined<{
@@ -117,8 +116,7 @@ export async function readFeedback(db: Db, viewer: Viewer, seat: Seat): Promise<
       left join review r on r.lesson_id = p.lesson_id and r.student_id = p.student_id
       left join teacher_remark m on m.lesson_id = p.lesson_id and m.student_id = p.student_id
     where p.lesson_id = ${seat.lessonId} and p.student_id = ${seat.studentId}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = orNotFound(rows[0]);
   const stored: StoredFeedback = {
     review:
       row.rating === null

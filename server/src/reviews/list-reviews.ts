@@ -1,7 +1,7 @@
 import type { PublishedReview } from '@kaksha/domain/reviews/contract.ts';
 import { en as REVIEW_MESSAGES } from '@kaksha/domain/reviews/words/en.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 
@@ -58,8 +58,7 @@ export async function listReviews(
           count(*) filter (where rating = 4), count(*) filter (where rating = 5)]
         from review where teacher_id = t.user_id and published_at is not null and hidden_at is null) as distribution
     from teacher_profile t where t.user_id = ${id}`.execute(db);
-  const [found] = rows;
-  if (found === undefined) throw notFound();
+  const found = orNotFound(rows[0]);
   const { page, nextCursor } = pageOf(found.reviews, limit);
   const reviews = page.map((row) => ({
     id: row.id,

@@ -8,7 +8,7 @@ import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { eachTime, sendNotice } from '../notifications/send-notice.ts';
-import { notFound } from '../platform/api.ts';
+import { notFound, orNotFound } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { getModerated, hidingOf } from './moderated-reviews.ts';
@@ -31,8 +31,7 @@ async function lockReview(trx: Trx, id: string): Promise<Locked> {
       r.written_by as "writerId", w.role as "writerRole", l.subject, lower(l.during) as "startsAt"
     from review r join user_account w on w.id = r.written_by join lesson l on l.id = r.lesson_id
     where r.id = ${id} and r.published_at is not null for update of r`.execute(trx);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { REPORTED_BY_PROGRAM, REPORTS_SHOWN } from '@kaksha/domain/reports.ts';
 import type { HidingCategory, ModeratedReview, ModerationList } from '@kaksha/domain/reviews/moderation.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { containing } from '../platform/like-pattern.ts';
@@ -126,8 +126,7 @@ const asView = ({ atMicros: _, ...review }: Row): ModeratedReview => review;
 export async function getModerated(db: Db, id: string): Promise<ModeratedReview> {
   const { rows } = await sql<Row>`${columns(sql`r.published_at`)}
     where r.id = ${id} and r.published_at is not null`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return asView(rows[0]);
+  return asView(orNotFound(rows[0]));
 }
 
 /** Whether a part of it is hidden now; null when there is no such part. */

@@ -7,7 +7,7 @@ import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
 import type { SeriesScope, SeriesStatus } from '@kaksha/domain/series/status.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { balanceOf } from '../wallet/ledger.ts';
 
@@ -192,8 +192,7 @@ export async function readSeries(db: Db, viewer: Viewer, id: string): Promise<Se
     join user_account c on c.id = s.student_id
     join student_profile sp on sp.user_id = s.student_id
     where s.id = ${id} and ${seriesVisibleTo(viewer)}`.execute(db);
-  const row = rows[0];
-  if (row === undefined) throw notFound();
+  const row = orNotFound(rows[0]);
   const lessons = await lessonsOf(db, id);
   const proposal = await openProposal(db, id);
   const funding = await fundingOf(db, viewer, row);

@@ -3,7 +3,7 @@
 import { type OwnRequest, type OwnThread, REQUEST_MESSAGES_SHOWN } from '@kaksha/domain/support/schema.ts';
 import type { RequestStatus } from '@kaksha/domain/support/status.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db, Services, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { linkTokenFor } from './request-link.ts';
@@ -85,8 +85,7 @@ async function thread(from: Reading, id: string, viewerId: string | null, whose:
   const { db } = from;
   const { rows } =
     await sql<Row>`select ${columns(viewerId)} from ticket t where t.id = ${id} and ${whose}`.execute(db);
-  const [found] = rows;
-  if (found === undefined) throw notFound();
+  const found = orNotFound(rows[0]);
   const messages = await sql<MessageRow>`
     select id, kind = 'answer' as ours, body, written_at as "writtenAt" from ticket_message
     where ticket_id = ${id} and kind <> 'note'

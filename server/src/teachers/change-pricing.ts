@@ -14,8 +14,7 @@ export async function readPricing(db: Db, teacherId: string): Promise<Pricing> {
       'trial_price as trialPrice',
     ])
     .where('user_id', '=', teacherId)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
+    .executeTakeFirstOrThrow(() => notFound());
   return { ...row, trialPrice: row.trialPrice as TrialPrice };
 }
 

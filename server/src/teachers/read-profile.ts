@@ -1,7 +1,7 @@
 import { introVideoAddress } from '@kaksha/domain/teachers/intro-video/policy.ts';
 import type { IntroVideo, TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { CARD_COLUMNS, type CardRow, presentCard } from './card.ts';
 
@@ -38,8 +38,7 @@ export async function readProfile(db: Db, teacherId: string, forOwner = false): 
       join teacher_rating r on r.teacher_id = t.user_id
     where t.user_id = ${teacherId} and u.closed_at is null and u.suspended_at is null
       and (t.email_verified or ${forOwner})`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = orNotFound(rows[0]);
   return {
     ...presentCard(row),
     city: row.city,

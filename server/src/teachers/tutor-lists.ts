@@ -8,7 +8,7 @@ import type {
 } from '@kaksha/domain/teachers/tutor-list-schema.ts';
 import { subjectSlug, TUTORS_PER_PAGE } from '@kaksha/domain/teachers/tutor-lists.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../platform/api.ts';
+import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
 import { CARD_COLUMNS, type CardRow, presentCard } from './card.ts';
 import { IS_THERE } from './is-there.ts';
@@ -59,8 +59,7 @@ const inClass = (grade: number): RawBuilder<unknown> => sql`t.grades @> array[${
  * @throws ORPCError NOT_FOUND for a subject that is neither specified nor taught
  */
 export async function readTutorList(db: Db, input: TutorListInput): Promise<TutorList> {
-  const subject = await subjectOf(db, input.subject);
-  if (subject === undefined) throw notFound();
+  const subject = orNotFound(await subjectOf(db, input.subject));
   const grade = input.class ?? null;
   const ofSubject = sql`${LISTED} and t.subjects @> array[${subject}]`;
   const matching = grade === null ? ofSubject : sql`${ofSubject} and ${inClass(grade)}`;

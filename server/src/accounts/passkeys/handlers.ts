@@ -57,8 +57,7 @@ export const passkeysHandlers = {
         .where('id', '=', input.id)
         .where('user_id', '=', userId)
         .returning('name')
-        .executeTakeFirst();
-      if (removed === undefined) throw notFound();
+        .executeTakeFirstOrThrow(() => notFound());
       await noteSecurityChange(trx, userId, { kind: 'passkey_removed', name: removed.name });
     });
     return { ok: true as const };

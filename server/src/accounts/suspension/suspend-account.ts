@@ -1,7 +1,7 @@
 import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db, Trx, Viewer } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -22,8 +22,7 @@ const conflict = (message: string) => new ORPCError('CONFLICT', { status: 409, m
 export async function demandNoOperator(db: Db, id: string): Promise<{ closed: boolean }> {
   const { rows } = await sql<{ role: string; closed: boolean }>`
     select role, closed_at is not null as closed from user_account where id = ${id}`.execute(db);
-  const [person] = rows;
-  if (person === undefined) throw notFound();
+  const person = orNotFound(rows[0]);
   if (person.role === 'admin') throw new ORPCError('OPERATOR_ACCOUNT', { status: 409, message: M.operator });
   return person;
 }

@@ -1,7 +1,7 @@
 import { type OperatorBooking, STAYS_LISTED } from '@kaksha/domain/admin/bookings/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { STAY_ENDED_AT } from '../../lessons/stays.ts';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 
 const iso = (time: RawBuilder<unknown>) =>
@@ -50,6 +50,5 @@ export async function readBooking(db: Db, id: string): Promise<OperatorBooking> 
     join user_account p on p.id = b.booked_by left join user_account c on c.id = b.cancelled_by
     left join dispute d on d.booking_id = b.id left join short_class h on h.booking_id = b.id
     where b.id = ${id}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }

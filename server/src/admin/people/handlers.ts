@@ -38,8 +38,7 @@ export const peopleHandlers = {
         .selectFrom('user_account')
         .select(['email', 'phone', 'has_sign_in', 'erased_at'])
         .where('id', '=', id)
-        .executeTakeFirst();
-      if (person === undefined) throw notFound();
+        .executeTakeFirstOrThrow(() => notFound());
       const actorId = viewerOf(context).id;
       await recordAudit(trx, {
         actorId,

@@ -6,7 +6,7 @@ import {
   type PersonView,
 } from '@kaksha/domain/admin/people/schema.ts';
 import { sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 import { balanceOf } from '../../wallet/ledger.ts';
 import { asListed, PERSON_COLUMNS, type PersonRow } from './find-people.ts';
@@ -48,8 +48,7 @@ async function readFacts(db: Db, id: string): Promise<FactsRow> {
     left join student_profile s on s.user_id = u.id
     left join teacher_profile t on t.user_id = u.id
     where u.id = ${id}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }
 
 async function readDevices(db: Db, id: string): Promise<Pick<PersonView, 'devices' | 'deviceCount'>> {

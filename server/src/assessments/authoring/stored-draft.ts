@@ -4,7 +4,7 @@ import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { localDateOf, minuteOfDayOf } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 import type { DB } from '../../platform/database.ts';
 
@@ -27,8 +27,7 @@ export async function readRow(
 ): Promise<AssessmentRow> {
   const { rows } = await sql<AssessmentRow>`
     select * from assessment where id = ${id} and teacher_id = ${teacherId} ${lock}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }
 
 /** The refusal of every change to a completed assessment. */

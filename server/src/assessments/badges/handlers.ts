@@ -8,7 +8,7 @@ import {
   firstNameAndInitial,
 } from '@kaksha/domain/practice/badges/kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { api, notFound, viewerOf } from '../../platform/api.ts';
+import { api, notFound, orNotFound, viewerOf } from '../../platform/api.ts';
 import type { Db, Services, Viewer } from '../../platform/context.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { isGenuine, issuerDocument, signCredential } from './credential.ts';
@@ -70,8 +70,7 @@ async function readPage(
 
 async function oneOfFamily(db: Db, viewer: Viewer, id: string): Promise<Row> {
   const [badge] = await readBadges(db, sql`b.id = ${id} and ${ofFamily(viewer)}`);
-  if (badge === undefined) throw notFound();
-  return badge;
+  return orNotFound(badge);
 }
 
 function viewOf(kind: BadgeKind, row: Row | undefined): BadgeView {

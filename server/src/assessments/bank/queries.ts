@@ -8,7 +8,7 @@ import {
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { containing } from '../../platform/like-pattern.ts';
@@ -95,8 +95,7 @@ export async function listQuestions(
 export async function getQuestion(db: Db, teacherId: string, id: string): Promise<BankQuestion> {
   const { rows } =
     await sql<Row>`${selectFor(teacherId)} where q.id = ${id} and ${visibleTo(teacherId)}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return asView(rows[0]);
+  return asView(orNotFound(rows[0]));
 }
 
 /** The newest versions of a question, the newest first, each with its changes. */

@@ -9,7 +9,7 @@ import type { Question } from '@kaksha/domain/assessments/questions/question.ts'
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { appendStep } from '../attempts/append-step.ts';
@@ -55,8 +55,7 @@ async function lockTarget(
     join question_version v on v.question_id = q.question_id and v.version = coalesce(w.marked_version, q.version)
     where t.id = ${attemptId}
     for update of t`.execute(trx);
-  const [target] = rows;
-  if (target === undefined) throw notFound();
+  const target = orNotFound(rows[0]);
   if (target.status !== 'completed') throw new ORPCError('CONFLICT', { message: M.stillWriting });
   return target;
 }

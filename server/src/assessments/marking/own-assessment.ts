@@ -1,6 +1,6 @@
 import type { AssessmentHead } from '@kaksha/domain/assessments/marking/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 
 /** A person as others see them; `u` is their account. */
@@ -19,7 +19,6 @@ export async function ownAssessment(db: Db, teacherId: string, id: string): Prom
       (select count(*) from assessment_attempt t join attempt_answer w on w.attempt_id = t.id
         where t.assessment_id = a.id and t.status = 'completed' and w.outcome = 'by_hand') as "toMark"
     from assessment a where a.id = ${id} and a.teacher_id = ${teacherId} and a.status <> 'draft'`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = orNotFound(rows[0]);
   return { ...row, dueAt: row.dueAt.toISOString() };
 }

@@ -1,7 +1,7 @@
 import type { AnswerToMark, MarkingQueue } from '@kaksha/domain/assessments/marking/contract.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { notFound, orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 import { ownAssessment, PERSON } from './own-assessment.ts';
 
@@ -52,8 +52,7 @@ async function answersWhere(db: Db, where: RawBuilder<unknown>, limit: number): 
 /** One answer, as its teacher marks it. @throws ORPCError NOT_FOUND */
 export async function readAnswer(db: Db, attemptId: string, questionId: string): Promise<AnswerToMark> {
   const [one] = await answersWhere(db, sql`t.id = ${attemptId} and q.question_id = ${questionId}`, 1);
-  if (one === undefined) throw notFound();
-  return one;
+  return orNotFound(one);
 }
 
 /** The answers to one question across students, a page at a time. @throws ORPCError NOT_FOUND */

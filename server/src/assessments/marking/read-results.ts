@@ -9,7 +9,7 @@ import { percentageOf } from '@kaksha/domain/assessments/percentage.ts';
 import { asAsked } from '@kaksha/domain/assessments/questions/asked.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { notFound, orNotFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { PERSON } from './own-assessment.ts';
@@ -106,8 +106,7 @@ export async function readResult(
       and (${studentId ?? null}::uuid is null or s.student_id = ${studentId ?? null}::uuid)
     order by s.best_attempt_id is null, s.student_id
     limit 1`.execute(db);
-  const [head] = rows;
-  if (head === undefined) throw notFound();
+  const head = orNotFound(rows[0]);
   const { rows: attempts } = await sql<Attempt>`
     select t.id, t.number, t.status, t.started_at as "startedAt", t.completed_at as "completedAt", t.is_late as "isLate",
       t.released_at is not null as "isReleased", t.score::float8 as score, t.layout_seed as "layoutSeed"

@@ -7,7 +7,7 @@ import {
 import { en as M } from '@kaksha/domain/assessments/photos/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { notFound, orNotFound } from '../../platform/api.ts';
 import type { Db, Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { Picture } from '../../platform/pictures/make-picture.ts';
@@ -175,8 +175,7 @@ export async function receivePiece(
   offset: number,
   bytes: Uint8Array,
 ): Promise<Progress> {
-  const photo = await photoOf(place.db, ids);
-  if (photo === undefined) throw notFound();
+  const photo = orNotFound(await photoOf(place.db, ids));
   const { receivedBytes, arrived, byteLength, pieces } = photo;
   if (arrived || offset !== receivedBytes) return { receivedBytes, arrived };
   const end = offset + bytes.byteLength;

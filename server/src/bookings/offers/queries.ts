@@ -2,7 +2,7 @@
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import type { OfferStatus } from '@kaksha/domain/bookings/offers/status.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 
@@ -70,8 +70,7 @@ function asView({ atMicros: _, ...row }: Row): OfferView {
  */
 export async function getOffer(db: Db, viewer: Pick<Viewer, 'id' | 'role'>, id: string): Promise<OfferView> {
   const { rows } = await sql<Row>`${SELECT} where o.id = ${id} and ${visibleTo(viewer)}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return asView(rows[0]);
+  return asView(orNotFound(rows[0]));
 }
 
 const STILL_OPEN = sql<boolean>`(o.status = 'open' and o.expires_at > clock_timestamp())`;

@@ -141,8 +141,7 @@ export async function findProposal(db: Db, viewer: Viewer, id: string): Promise<
     .selectFrom('reschedule_proposal')
     .select('booking_id')
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
+    .executeTakeFirstOrThrow(() => notFound());
   const booking = await getBooking(db, viewer, row.booking_id);
   const proposal = (await proposalsOf(db, booking.id)).find((one) => one.id === id);
   if (proposal === undefined) throw notFound();

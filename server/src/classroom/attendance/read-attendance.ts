@@ -6,7 +6,7 @@ import type { Stay } from '@kaksha/domain/lessons/stays.ts';
 import { sql } from 'kysely';
 import { SEAT_IS_KNOWN } from '../../lessons/seats.ts';
 import { STAY_ENDED_AT } from '../../lessons/stays.ts';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 
 interface Row {
@@ -55,8 +55,7 @@ export async function readAttendance(db: Db, viewer: Viewer, lessonId: string) {
     where l.id = ${lessonId} and (l.teacher_id = ${viewer.id} or exists (select from them where role = 'student'))`.execute(
     db,
   );
-  const lesson = rows[0];
-  if (lesson === undefined) throw notFound();
+  const lesson = orNotFound(rows[0]);
   const begun =
     lesson.nowMs >= lesson.startsAtMs && ['scheduled', 'completed', 'missed'].includes(lesson.status);
   return {

@@ -3,7 +3,7 @@ import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
 import { sql } from 'kysely';
 
-import { notFound } from '../../platform/api.ts';
+import { notFound, orNotFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { isOfLesson } from '../files/file-access.ts';
 import { boardOf } from './board-state.ts';
@@ -17,8 +17,7 @@ export async function readBoard(
   const { rows } = await sql<{ subject: string; topic: string; starts_at: Date }>`
     select l.subject, l.topic, l.starts_at from lesson l
     where l.id = ${lessonId} and ${isOfLesson(viewer.id)}`.execute(db);
-  const [lesson] = rows;
-  if (lesson === undefined) throw notFound();
+  const lesson = orNotFound(rows[0]);
   const board = await boardOf(db, lessonId);
   return { board, subject: lesson.subject, topic: lesson.topic, startsAt: lesson.starts_at.toISOString() };
 }

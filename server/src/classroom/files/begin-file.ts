@@ -9,7 +9,7 @@ import {
 import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { notFound, orNotFound } from '../../platform/api.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { beginUpload } from '../../platform/uploads/pieces.ts';
 import { refuseFileOfRemoved } from '../door.ts';
@@ -35,8 +35,7 @@ async function lockLesson(trx: Trx, viewer: Viewer, lessonId: string): Promise<R
   const { rows } = await sql<{ status: string; teacherId: string }>`
     select l.status, l.teacher_id as "teacherId" from lesson l
     where l.id = ${lessonId} and ${isOfLesson(viewer.id)} for no key update`.execute(trx);
-  const [lesson] = rows;
-  if (lesson === undefined) throw notFound();
+  const lesson = orNotFound(rows[0]);
   const { rows: counted } = await sql<Omit<Room, 'status' | 'teacherId'>>`
     select count(*)::int as files, coalesce(sum(byte_length), 0)::bigint as bytes,
       count(*) filter (where owner_id = ${viewer.id})::int as "ownFiles",

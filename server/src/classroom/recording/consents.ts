@@ -6,7 +6,7 @@ import type { RecordingConsent } from '@kaksha/domain/classroom/recording/contra
 import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { notFound, orNotFound } from '../../platform/api.ts';
 import type { Db, Trx, Viewer } from '../../platform/context.ts';
 
 interface Row extends Omit<RecordingConsent, 'changedAt'> {
@@ -33,8 +33,7 @@ export async function readConsents(
 
 async function demandStudent(trx: Trx, viewer: Viewer, studentId: string): Promise<RecordingConsent> {
   const [student] = await readConsents(trx, viewer, studentId);
-  if (student === undefined) throw notFound();
-  return student;
+  return orNotFound(student);
 }
 
 const nameFor = (viewer: Viewer, { studentId, name }: RecordingConsent) =>

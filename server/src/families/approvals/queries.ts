@@ -8,7 +8,7 @@ import {
 } from '@kaksha/domain/families/approvals/contract.ts';
 import type { ApprovalStatus } from '@kaksha/domain/families/approvals/status.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { notFound, orNotFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 
 /** How long what was answered is shown beside what waits. */
@@ -90,8 +90,7 @@ export const readApprovals = (db: Db, viewer: Viewer): Promise<ApprovalView[]> =
 /** @throws ORPCError NOT_FOUND */
 export async function getApproval(db: Db, viewer: Viewer, id: string): Promise<ApprovalView> {
   const [found] = await read(db, sql`${seenBy(viewer)} and r.id = ${id}`, 1);
-  if (found === undefined) throw notFound();
-  return found;
+  return orNotFound(found);
 }
 
 /** The body with which it is booked or bought. @throws ORPCError NOT_FOUND */

@@ -2,7 +2,7 @@ import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Services, Trx, Viewer } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { endApproval } from '../approvals/end-approval.ts';
@@ -32,9 +32,7 @@ async function lockPair(trx: Trx, viewer: Viewer, otherId: string): Promise<Pair
         where o.student_id = g.student_id and o.parent_id <> g.parent_id) as "otherParents"
     from guardianship g join user_account p on p.id = g.parent_id join user_account s on s.id = g.student_id
     where g.parent_id = ${parentId} and g.student_id = ${studentId} for update of g`.execute(trx);
-  const pair = rows[0];
-  if (pair === undefined) throw notFound();
-  return pair;
+  return orNotFound(rows[0]);
 }
 
 /**

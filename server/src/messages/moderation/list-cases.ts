@@ -2,7 +2,7 @@
 
 import { type CaseList, CONTEXT_AROUND, type MessageCase } from '@kaksha/domain/messages/moderation.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 import { FILES_OF_MESSAGE } from '../files/file-columns.ts';
@@ -66,6 +66,5 @@ export async function listCases(
 /** @throws ORPCError NOT_FOUND. */
 export async function getCase(db: Db, id: string): Promise<MessageCase> {
   const { rows } = await sql<Row>`${select(sql`k.opened_at`)} where k.message_id = ${id}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return asCase(rows[0]);
+  return asCase(orNotFound(rows[0]));
 }

@@ -4,7 +4,7 @@ import {
   type RefundList,
 } from '@kaksha/domain/payments/operator-schema.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 import { decodeCursor, pageOf } from '../../platform/cursor.ts';
 
@@ -38,8 +38,7 @@ function asView({ atMicros: _, payerId, payerName, closed, ...row }: Row): Opera
 /** One refund, for operators. @throws ORPCError NOT_FOUND. */
 export async function readOperatorRefund(db: Db, id: string): Promise<OperatorRefund> {
   const { rows } = await sql<Row>`${SELECT} where r.id = ${id}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return asView(rows[0]);
+  return asView(orNotFound(rows[0]));
 }
 
 /** The refunds of a payment, oldest first. */

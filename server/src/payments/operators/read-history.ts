@@ -1,6 +1,6 @@
 import { PAYMENT_ROWS_SHOWN, type PaymentHistory } from '@kaksha/domain/payments/operator-schema.ts';
 import { sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 import { asPayment, PAYMENT_COLUMNS, type PaymentRow } from './find-payments.ts';
 import { refundsOfPayment } from './list-refunds.ts';
@@ -33,8 +33,7 @@ async function readHead(db: Db, id: string): Promise<Head> {
       ${ISO('t.created_at')} as "orderedAt", ${ISO('t.next_check_at')} as "nextCheckAt"
     from payment p join top_up t on t.id = p.top_up_id join user_account u on u.id = t.user_id
     where p.id = ${id}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }
 
 /** Everything that is known of a payment. @throws ORPCError NOT_FOUND. */

@@ -1,6 +1,6 @@
 import type { OperatorRefund } from '@kaksha/domain/payments/operator-schema.ts';
 import { sql } from 'kysely';
-import { notFound, viewerOf } from '../../platform/api.ts';
+import { orNotFound, viewerOf } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
@@ -22,8 +22,7 @@ export function refundPayment(
       select t.user_id as "userId" from payment p join top_up t on t.id = p.top_up_id
       where p.id = ${input.id} and p.credit = 'credited'
         and (p.quarantined_because is null or p.quarantine_ended_at is not null)`.execute(trx);
-    const payer = rows[0];
-    if (payer === undefined) throw notFound();
+    const payer = orNotFound(rows[0]);
     const { amountPaise, reason } = input;
     const id = await setAside(
       trx,

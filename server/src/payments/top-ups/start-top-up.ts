@@ -4,7 +4,7 @@ import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { notFound, viewerOf } from '../../platform/api.ts';
+import { orNotFound, viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Services, Trx } from '../../platform/context.ts';
 import { RETURN_PATH } from '../../platform/gateway/addresses.ts';
 import { mayHaveHappened } from '../../platform/gateway/result.ts';
@@ -57,8 +57,7 @@ async function checkMayPay(trx: Trx, userId: string): Promise<void> {
     from user_account u
     where u.id = ${userId} and u.closed_at is null
     for share of u`.execute(trx);
-  const person = rows[0];
-  if (person === undefined) throw notFound();
+  const person = orNotFound(rows[0]);
   if (!person.verified) {
     throw new ORPCError('EMAIL_NOT_VERIFIED', { status: 403, message: PAYMENT_MESSAGES.emailNotVerified });
   }

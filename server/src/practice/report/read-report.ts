@@ -3,7 +3,7 @@ import { daysOf, instantsOf, type ReportPeriod } from '@kaksha/domain/practice/r
 import { chaptersOf, classesOf, misconceptionsOf } from '@kaksha/domain/practice/report/report.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { NAME, type ReportSpan } from './span.ts';
 import { readAssessments, readBadges, readClasses, readPractice, readRemarks } from './what-happened.ts';
@@ -29,8 +29,7 @@ export async function readReport(
     select u.id, ${NAME} as name, p.grade as class, now() as now
     from user_account u join student_profile p on p.user_id = u.id
     where u.id = ${studentId} and ${mayRead(viewer)}`.execute(db);
-  const [found] = rows;
-  if (found === undefined) throw notFound();
+  const found = orNotFound(rows[0]);
   const { now, ...student } = found;
   const today = localDateOf(now.getTime());
   const days = daysOf(period, today);

@@ -6,7 +6,7 @@ import { OWED_MESSAGES as M, OWED_SHOWN, type OwedPayment } from '@kaksha/domain
 import { owedPaidLegs } from '@kaksha/domain/wallet/postings.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
@@ -54,8 +54,7 @@ export async function listOwed(db: Db): Promise<OwedPayment[]> {
 /** One of them, as operators see it. @throws ORPCError NOT_FOUND. */
 export async function readOwed(db: Db, id: string): Promise<OwedPayment> {
   const { rows } = await sql<Row>`${SELECT} where r.id = ${id}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return asView(rows[0]);
+  return asView(orNotFound(rows[0]));
 }
 
 /**

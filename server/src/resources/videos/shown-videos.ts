@@ -10,7 +10,7 @@ import {
 import { en as VIDEO_MESSAGES } from '@kaksha/domain/resources/videos/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { notFound, orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 import { SHOWN } from './shown.ts';
 import { type FilmRow, playableOf } from './tutorial-files.ts';
@@ -59,8 +59,7 @@ function cardOf({ book, chapter, posterId, teacherId, teacherName, publishedAt, 
 export async function readShownVideo(db: Db, id: string): Promise<ShownVideo> {
   const { rows } = await sql<Row & FilmRow>`select ${COLUMNS}, v.file_id as "fileId", v.kind from ${FROM}
     where ${SHOWN} and v.id = ${id}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = orNotFound(rows[0]);
   const { fileId, kind, ...card } = row;
   const film = playableOf({ fileId, kind, posterId: card.posterId, hasCaptions: card.hasCaptions });
   if (film === null) throw notFound();

@@ -1,6 +1,6 @@
 import type { TrialInvitation } from '@kaksha/domain/support/trials/contract.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 
 type Row = Omit<TrialInvitation, 'startsAt' | 'endsAt' | 'expiresAt'> & {
@@ -31,8 +31,7 @@ async function read(db: Db, which: RawBuilder<unknown>): Promise<TrialInvitation
 /** @throws ORPCError NOT_FOUND. */
 export async function getInvitation(db: Db, id: string): Promise<TrialInvitation> {
   const [found] = await read(db, sql`i.id = ${id}`);
-  if (found === undefined) throw notFound();
-  return found;
+  return orNotFound(found);
 }
 
 /** The invitations sent for a request, the latest first. */

@@ -1,6 +1,6 @@
 import type { OwnProfile, Standing } from '@kaksha/domain/teachers/edit-profile/schema.ts';
 import { sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import type { Services } from '../../platform/context.ts';
 import { readOwnFilm } from '../intro-video/film-files.ts';
 import { readProfile } from '../read-profile.ts';
@@ -28,8 +28,7 @@ export async function readOwnProfile(
         select case when v.status in ('approved', 'withdrawn') then 'none' else v.status end from teacher_verification v
         where v.teacher_id = t.user_id order by v.submitted_at desc limit 1), 'none') end as verification
     from teacher_profile t where t.user_id = ${teacherId}`.execute(db);
-  const [own] = rows;
-  if (own === undefined) throw notFound();
+  const own = orNotFound(rows[0]);
   // Read after the version: a save in between makes the next one of ours be refused, never be lost.
   const teacher = await readProfile(db, teacherId, true);
   const standing = {

@@ -8,7 +8,7 @@ import {
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
-import { notFound } from '../../platform/api.ts';
+import { orNotFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/context.ts';
 import { PART_COLUMNS, partOfColumn, readProfileCase } from './profile-cases.ts';
@@ -138,8 +138,7 @@ export async function restoreText(
     where id = ${id} and restored_at is null returning teacher_id as "teacherId", part as "column", body`.execute(
     trx,
   );
-  const [hidden] = rows;
-  if (hidden === undefined) throw notFound();
+  const hidden = orNotFound(rows[0]);
   const part = partOfColumn(hidden.column);
   const column = sql.ref(PART_COLUMNS[part]);
   const body = JSON.stringify(hidden.body);

@@ -7,7 +7,7 @@ import type {
 import { en as SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
+import { notFound, orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
 
 type Row = Omit<SavedSearch, 'createdAt'> & { createdAt: Date };
@@ -28,8 +28,7 @@ export async function listSearches(db: Db, userId: string): Promise<SavedSearch[
 async function readSearch(db: Db, userId: string, id: string): Promise<SavedSearch> {
   const { rows } = await sql<Row>`
     select ${COLUMNS} from saved_search s where s.id = ${id} and s.user_id = ${userId}`.execute(db);
-  if (rows[0] === undefined) throw notFound();
-  return present(rows[0]);
+  return present(orNotFound(rows[0]));
 }
 
 /**

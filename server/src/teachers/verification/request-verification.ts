@@ -25,8 +25,7 @@ export async function requestVerification(
       .select('verified_at')
       .where('user_id', '=', teacherId)
       .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (teacher === undefined) throw notFound();
+      .executeTakeFirstOrThrow(() => notFound());
     if (teacher.verified_at !== null) {
       throw new ORPCError('ALREADY_VERIFIED', {
         status: 409,

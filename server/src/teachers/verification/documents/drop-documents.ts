@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { notFound } from '../../../platform/api.ts';
+import { orNotFound } from '../../../platform/api.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Db, Services } from '../../../platform/context.ts';
 import { documentKey } from './document-file.ts';
@@ -32,8 +32,7 @@ export async function removeDocument(db: Db, teacherId: string, id: string): Pro
     const { rows } = await sql<{ kind: string; verificationId: string | null }>`
       delete from verification_document where id = ${id} and teacher_id = ${teacherId}
       returning kind, verification_id as "verificationId"`.execute(trx);
-    const [gone] = rows;
-    if (gone === undefined) throw notFound();
+    const gone = orNotFound(rows[0]);
     // Only if operators may have seen it.
     if (gone.verificationId === null) return;
     await recordAudit(trx, {

@@ -69,8 +69,7 @@ export async function answerProposal(
     .selectFrom('verification_proposal')
     .select('verification_id')
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (known === undefined) throw notFound();
+    .executeTakeFirstOrThrow(() => notFound());
   const request = await lockRequest(trx, known.verification_id);
   const { rows } = await sql<ProposalRow>`
     update verification_proposal set ended = ${ENDS[answer]}, ended_by = ${operator.id}, end_reason = ${reason},

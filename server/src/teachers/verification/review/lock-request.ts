@@ -1,6 +1,6 @@
 import type { RequestStatus } from '@kaksha/domain/teachers/verification/status.ts';
 import { sql } from 'kysely';
-import { notFound } from '../../../platform/api.ts';
+import { notFound, orNotFound } from '../../../platform/api.ts';
 import type { Trx } from '../../../platform/context.ts';
 import { lockTeacher } from '../decide-verification.ts';
 
@@ -20,12 +20,10 @@ export async function lockRequest(trx: Trx, id: string): Promise<LockedRequest> 
     .selectFrom('teacher_verification')
     .select('teacher_id')
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (whose === undefined) throw notFound();
+    .executeTakeFirstOrThrow(() => notFound());
   await lockTeacher(trx, whose.teacher_id);
   const { rows } = await sql<LockedRequest>`
     select id, teacher_id as "teacherId", status, two_operators as "twoOperators"
     from teacher_verification where id = ${id}`.execute(trx);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
+  return orNotFound(rows[0]);
 }

@@ -5,7 +5,7 @@ import {
   type ReviewView,
 } from '@kaksha/domain/teachers/verification/review-schema.ts';
 import { sql } from 'kysely';
-import { notFound } from '../../../platform/api.ts';
+import { orNotFound } from '../../../platform/api.ts';
 import type { Db } from '../../../platform/context.ts';
 import { DOCUMENT_COLUMNS, REQUEST_COLUMNS, type RequestRow } from '../read-own-verification.ts';
 
@@ -63,8 +63,7 @@ async function readHistory(db: Db, teacherId: string): Promise<ReviewView['histo
 
 /** Everything that a request is decided from. @throws ORPCError NOT_FOUND. */
 export async function readRequest(db: Db, id: string): Promise<ReviewView> {
-  const row = await readRow(db, id);
-  if (row === undefined) throw notFound();
+  const row = orNotFound(await readRow(db, id));
   const { rows: documents } = await sql<VerificationDocument>`
     select ${DOCUMENT_COLUMNS} from verification_document d where d.verification_id = ${id}
     order by d.added_at, d.id`.execute(db);

@@ -21,8 +21,7 @@ export async function revealNumber(
     .selectFrom('teacher_verification')
     .select(['teacher_id', 'id_number_sealed'])
     .where('id', '=', id)
-    .executeTakeFirst();
-  if (request === undefined) throw notFound();
+    .executeTakeFirstOrThrow(() => notFound());
   const { teacher_id: teacherId, id_number_sealed: sealed } = request;
   if (sealed === null) throw new ORPCError('NUMBER_GONE', { status: 409, message: T.numberGone });
   await recordAudit(db, {
