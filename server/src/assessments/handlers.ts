@@ -2,7 +2,7 @@ import type { ATTEMPT_STATUSES } from '@kaksha/domain/assessments/contract.ts';
 import { percentageOf } from '@kaksha/domain/assessments/percentage.ts';
 import { sql } from 'kysely';
 import { api, viewerOf } from '../platform/api.ts';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { afterCursor, pageOf } from '../platform/cursor.ts';
 
 interface Row {
   id: string;
@@ -28,7 +28,6 @@ interface Row {
 export const assessmentsHandlers = {
   /** A draft is the teacher's alone. Completed without a score is still being marked. */
   list: api.assessments.list.handler(async ({ context, input: { cursor, limit } }) => {
-    const after = cursor === undefined ? undefined : decodeCursor(cursor);
     const { rows } = await sql<Row>`
       select a.id, a.title, a.subject, a.topic, btrim(t.first_name || ' ' || t.last_name) as teacher, a.type, s.status,
         a.total_questions as "totalQuestions", a.duration_minutes as duration, a.due_at as "dueDate",
@@ -39,12 +38,7 @@ export const assessmentsHandlers = {
         join assessment a on a.id = s.assessment_id
         join user_account t on t.id = a.teacher_id
       where s.student_id = ${viewerOf(context).id} and a.status <> 'draft'
-        ${
-          after === undefined
-            ? sql``
-            : sql`and (a.due_at, a.id) > (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond',
-                ${after.id}::uuid)`
-        }
+        and ${afterCursor(cursor, sql`a.due_at`, sql`a.id`, sql`>`)}
       order by a.due_at, a.id
       limit ${limit + 1}`.execute(context.services.db);
     const { page, nextCursor } = pageOf(rows, limit);

@@ -4,7 +4,7 @@ import type { CouponView, RedemptionView } from '@kaksha/domain/coupons/schema.t
 import { sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { afterCursor, pageOf } from '../platform/cursor.ts';
 
 interface Row extends Omit<CouponView, 'validFrom' | 'validUntil' | 'createdAt'> {
   atMicros: number;
@@ -40,14 +40,8 @@ export async function listCoupons(
   db: Db,
   { cursor, limit }: Page,
 ): Promise<{ coupons: CouponView[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`${SELECT}
-    ${
-      after === undefined
-        ? sql``
-        : sql`where (c.created_at, c.id)
-            < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-    }
+    where ${afterCursor(cursor, sql`c.created_at`, sql`c.id`)}
     order by c.created_at desc, c.id desc limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   return { coupons: page.map(asView), nextCursor };
@@ -82,19 +76,13 @@ export async function listRedemptions(
   couponId: string,
   { cursor, limit }: Page,
 ): Promise<{ redemptions: RedemptionView[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<RedemptionRow>`
     select r.booking_id as id, r.booking_id as "bookingId", r.payer_id as "payerId",
       (extract(epoch from r.redeemed_at) * 1000000)::bigint as "atMicros", r.discount_paise as "discountPaise",
       r.returned_paise as "returnedPaise", r.redeemed_at as "redeemedAt"
     from coupon_redemption r
     where r.coupon_id = ${couponId}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (r.redeemed_at, r.booking_id)
-              < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, sql`r.redeemed_at`, sql`r.booking_id`)}
     order by r.redeemed_at desc, r.booking_id desc limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   return {

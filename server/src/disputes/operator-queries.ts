@@ -6,7 +6,7 @@ import { SEAT_STATUS } from '../lessons/seats.ts';
 import { STAY_ENDED_AT } from '../lessons/stays.ts';
 import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { afterCursor, pageOf } from '../platform/cursor.ts';
 import { asDisputeView, DISPUTE_COLUMNS, type DisputeRow, PAID_PAISE } from './queries.ts';
 
 type Shared = Pick<
@@ -97,15 +97,9 @@ export async function listDisputes(
   nextCursor: string | null;
   counts: { open: number };
 }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`${SELECT}
     where ${inList(status)}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (d.opened_at, d.id)
-              < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, sql`d.opened_at`, sql`d.id`)}
     order by d.opened_at desc, d.id desc
     limit ${limit + 1}`.execute(db);
   const counted = await sql<{ open: number }>`

@@ -7,7 +7,7 @@ import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { afterCursor, pageOf } from '../platform/cursor.ts';
 import { SEAT_IS_KNOWN, SEAT_STANDS, SEAT_STATUS } from './seats.ts';
 
 /** Which students of a lesson are the viewer's: all for its teacher, themselves, their children; a condition on `p`. */
@@ -126,17 +126,11 @@ export async function listLessons(
   viewer: Viewer,
   { status: tab, cursor, limit }: { status: LessonTab; cursor?: string; limit: number },
 ): Promise<{ lessons: LessonView[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const direction = tab === 'upcoming' ? sql`asc` : sql`desc`;
   const beyond = tab === 'upcoming' ? sql`>` : sql`<`;
   const { rows } = await sql<Row>`${select(viewer)}
     where ${visibleTo(viewer)} and ${inTab(tab, viewer)}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (l.starts_at, l.id) ${beyond}
-              (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, sql`l.starts_at`, sql`l.id`, beyond)}
     order by l.starts_at ${direction}, l.id ${direction}
     limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);

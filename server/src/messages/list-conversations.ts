@@ -3,7 +3,7 @@ import type { ConversationSummary } from '@kaksha/domain/messages/schema.ts';
 import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { sql } from 'kysely';
 import type { Db, Viewer } from '../platform/context.ts';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { afterCursor, pageOf } from '../platform/cursor.ts';
 import { containing } from '../platform/like-pattern.ts';
 import { isOf, nameOf, personOf } from './participants.ts';
 
@@ -41,7 +41,6 @@ export async function listConversations(
   viewer: Viewer,
   { search, cursor, limit }: { search?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<{ conversations: ConversationSummary[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`
     select c.id, (extract(epoch from c.last_message_at) * 1000000)::bigint as "atMicros",
       ${viewer.role === 'teacher' ? personOf('f') : personOf('t')} as "with",
@@ -57,12 +56,7 @@ export async function listConversations(
     left join conversation_read r on r.conversation_id = c.id and r.user_id = ${viewer.id}
     where ${listed(viewer)}
       ${search ? sql`and ${mentions(containing(search))}` : sql``}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (c.last_message_at, c.id)
-              < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, sql`c.last_message_at`, sql`c.id`)}
     order by c.last_message_at desc, c.id desc
     limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);

@@ -5,7 +5,7 @@ import type { DocumentLink } from '@kaksha/domain/wallet/document-link.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { afterCursor, pageOf } from '../platform/cursor.ts';
 import { FAMILY_DOCUMENT, TEACHER_DOCUMENT } from '../wallet/document-links.ts';
 
 /** A student's own, a parent's children's, a teacher's: as a condition on `p`. */
@@ -72,15 +72,9 @@ export async function listPackages(
   viewer: Viewer,
   { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<{ packages: PackageView[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`${SELECT}
     where ${visibleTo(viewer)}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (p.bought_at, p.id)
-              < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, sql`p.bought_at`, sql`p.id`)}
     order by p.bought_at desc, p.id desc
     limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);

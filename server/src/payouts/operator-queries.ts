@@ -3,7 +3,7 @@ import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { afterCursor, pageOf } from '../platform/cursor.ts';
 
 interface Row
   extends Omit<OperatorPayout, 'requestedAt' | 'endedAt' | 'accountAddedAt' | 'sendableAt' | 'teacher'> {
@@ -66,16 +66,10 @@ export async function listPayouts(
   db: Db,
   { list, cursor, limit }: { list: PayoutList; cursor?: string; limit: number },
 ): Promise<{ payouts: OperatorPayout[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const [beyond, order] = list === 'ended' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const { rows } = await sql<Row>`${SELECT}
     where ${IN_LIST[list]}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (p.requested_at, p.id) ${beyond}
-              (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, sql`p.requested_at`, sql`p.id`, beyond)}
     order by p.requested_at ${order}, p.id ${order} limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   return { payouts: page.map(asView), nextCursor };

@@ -3,7 +3,7 @@ import { ON_THE_WAY } from '@kaksha/domain/payouts/status.ts';
 import { sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { afterCursor, pageOf } from '../platform/cursor.ts';
 
 /** A teacher's earnings that can be paid out now, and why the rest waits. */
 export async function readPayable(db: Db, teacherId: string): Promise<PayableView> {
@@ -45,15 +45,9 @@ export async function listPayoutsOf(
   teacherId: string,
   { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<{ payouts: PayoutView[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`${SELECT}
     where p.teacher_id = ${teacherId}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (p.requested_at, p.id)
-              < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, sql`p.requested_at`, sql`p.id`)}
     order by p.requested_at desc, p.id desc limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   return { payouts: page.map(asView), nextCursor };

@@ -1,5 +1,6 @@
 /** Opaque cursors of lists that are paginated by a time and an id: stable while rows come and go. */
 import { ORPCError } from '@orpc/client';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Where a page ended. PostgreSQL keeps microseconds, which a Date would drop and so repeat or skip rows. */
 export interface KeysetPosition {
@@ -38,4 +39,17 @@ export function pageOf<Row extends KeysetPosition>(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return { page, nextCursor: rows.length > limit && last !== undefined ? encodeCursor(last) : null };
+}
+
+/** The rows beyond a cursor, in a list sorted by a time and an id: descending, or as `beyond` says. All without one. */
+export function afterCursor(
+  cursor: string | undefined,
+  at: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+  beyond: RawBuilder<unknown> = sql`<`,
+): RawBuilder<boolean> {
+  if (cursor === undefined) return sql`true`;
+  const after = decodeCursor(cursor);
+  return sql`(${at}, ${id}) ${beyond}
+    (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
 }

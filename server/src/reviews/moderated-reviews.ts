@@ -4,7 +4,7 @@ import type { HidingCategory, ModeratedReview, ModerationList } from '@kaksha/do
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
 import type { Db } from '../platform/context.ts';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { afterCursor, pageOf } from '../platform/cursor.ts';
 import { containing } from '../platform/like-pattern.ts';
 
 const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -88,14 +88,8 @@ export async function listModerated(
   counts: { reported: number; hidden: number };
 }> {
   const { from, holds, at, newestFirst } = LISTS[query.list];
-  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor);
   const [beyond, order] = newestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
-  const where = sql`${holds} ${
-    after === undefined
-      ? sql``
-      : sql`and (${at}, r.id) ${beyond}
-          (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-  }`;
+  const where = sql`${holds} and ${afterCursor(query.cursor, at, sql`r.id`, beyond)}`;
   const sorted = (most: number) => sql`order by ${at} ${order}, r.id ${order} limit ${most}`;
   const read = async (which: RawBuilder<unknown>) => {
     const { rows } = await sql<Row>`${columns(at)} where r.id = any (array(${which}))

@@ -5,7 +5,7 @@ import type { RequestStatus } from '@kaksha/domain/support/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
 import type { Db, Services, Viewer } from '../platform/context.ts';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { afterCursor, pageOf } from '../platform/cursor.ts';
 import { linkTokenFor } from './request-link.ts';
 
 /**
@@ -47,14 +47,8 @@ export async function listOwnRequests(
   viewer: Viewer,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ requests: OwnRequest[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`select ${columns(viewer.id)} from ticket t
-    where ${isAskedBy(viewer)} ${
-      after === undefined
-        ? sql``
-        : sql`and (t.opened_at, t.id)
-            < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-    }
+    where ${isAskedBy(viewer)} and ${afterCursor(cursor, sql`t.opened_at`, sql`t.id`)}
     order by t.opened_at desc, t.id desc limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   return { requests: page.map(asRequest), nextCursor };

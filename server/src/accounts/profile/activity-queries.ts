@@ -9,7 +9,7 @@ import { describeTransaction } from '@kaksha/domain/wallet/describe.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
 import type { Db, Viewer } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 
 /** The columns common to every source of the list; `id` is made from the source's own key where that is no uuid. */
 interface Row {
@@ -62,11 +62,6 @@ export async function readActivity(
   viewer: Viewer,
   { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<{ entries: ActivityEntry[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  const before = (at: ReturnType<typeof sql>, id: ReturnType<typeof sql>) =>
-    after === undefined
-      ? sql``
-      : sql`and (${at}, ${id}) < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
   const newest = (at: ReturnType<typeof sql>, id: ReturnType<typeof sql>) =>
     sql`order by ${at} desc, ${id} desc limit ${limit + 1}`;
   /** Of the bookings that are the viewer's, one moment each. */
@@ -84,16 +79,17 @@ export async function readActivity(
           select id from booking where student_id = ${viewer.id}
           union all select id from booking where booked_by = ${viewer.id} and student_id <> ${viewer.id}
           union all select id from booking where teacher_id = ${viewer.id})
-        and ${when} ${before(at, id)}
+        and ${when} and ${afterCursor(cursor, at, id)}
       ${newest(at, id)})`;
   };
   const ofAccount = sql`(select e.id, e.happened_at as at, 'account' as about, e.kind, e.detail, null::bigint as amount, null::uuid as booking
-      from account_event e where e.user_id = ${viewer.id} ${before(sql`e.happened_at`, sql`e.id`)}
+      from account_event e where e.user_id = ${viewer.id} and ${afterCursor(cursor, sql`e.happened_at`, sql`e.id`)}
       ${newest(sql`e.happened_at`, sql`e.id`)})`;
   const moneyId = uuidOf(sql`'money' || x.id::text`);
   const ofMoney = sql`(select ${moneyId} as id, x.posted_at as at, 'money' as about, x.kind, null::jsonb as detail, p.amount_paise as amount, x.booking_id as booking
       from ledger.account a join ledger.posting p on p.account_id = a.id join ledger.txn x on x.id = p.txn_id
-      where a.kind in ('wallet', 'teacher_payable') and a.owner_id = ${viewer.id} ${before(sql`x.posted_at`, moneyId)}
+      where a.kind in ('wallet', 'teacher_payable') and a.owner_id = ${viewer.id}
+        and ${afterCursor(cursor, sql`x.posted_at`, moneyId)}
       ${newest(sql`x.posted_at`, moneyId)})`;
   const { rows } = await sql<Row>`
     with happened as (

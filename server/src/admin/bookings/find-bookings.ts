@@ -3,7 +3,7 @@ import type { ListedBooking } from '@kaksha/domain/admin/bookings/schema.ts';
 import type { BookingStatus } from '@kaksha/domain/bookings/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { peopleLookedFor } from '../people/find-people.ts';
 
 export interface BookingQuery {
@@ -38,7 +38,6 @@ async function read(db: Db, ids: RawBuilder<unknown>, most: number): Promise<Row
 }
 
 function filtersOf({ status, money, from, to, cursor }: BookingQuery): RawBuilder<unknown> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const day = (date: string, more: number) =>
     sql`((${date}::date + ${more}::int)::timestamp at time zone 'Asia/Kolkata')`;
   return sql`true
@@ -46,12 +45,7 @@ function filtersOf({ status, money, from, to, cursor }: BookingQuery): RawBuilde
     ${money === undefined ? sql`` : money === 'free' ? sql`and b.price_paise = 0` : sql`and b.price_paise > 0`}
     ${from === undefined ? sql`` : sql`and b.requested_at >= ${day(from, 0)}`}
     ${to === undefined ? sql`` : sql`and b.requested_at < ${day(to, 1)}`}
-    ${
-      after === undefined
-        ? sql``
-        : sql`and (b.requested_at, b.id)
-            < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-    }`;
+    and ${afterCursor(cursor, sql`b.requested_at`, sql`b.id`)}`;
 }
 
 /** Of each of these people so many of the newest that they teach, take or paid for. */

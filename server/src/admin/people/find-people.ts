@@ -4,7 +4,7 @@ import type { PersonState } from '@kaksha/domain/admin/people/states.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { containing } from '../../platform/like-pattern.ts';
 
 export interface PeopleQuery {
@@ -82,16 +82,10 @@ export async function findPeople(
   db: Db,
   { search, role, state, cursor, limit }: PeopleQuery,
 ): Promise<{ people: ListedPerson[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const filters = sql`true
     ${role === undefined ? sql`` : sql`and u.role = ${role}`}
     ${state === undefined ? sql`` : sql`and ${IN_STATE[state]}`}
-    ${
-      after === undefined
-        ? sql``
-        : sql`and (u.created_at, u.id)
-            < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-    }`;
+    and ${afterCursor(cursor, sql`u.created_at`, sql`u.id`)}`;
   const read = async (from: RawBuilder<unknown>, which: RawBuilder<unknown>) => {
     const { rows } = await sql<PersonRow & { atMicros: number }>`
       select ${PERSON_COLUMNS}, (extract(epoch from u.created_at) * 1000000)::bigint as "atMicros"

@@ -1,7 +1,7 @@
 import type { TeacherAssessment } from '@kaksha/domain/assessments/authoring/contract.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { containing } from '../../platform/like-pattern.ts';
 import { isStudentOf } from './own-students.ts';
 
@@ -41,7 +41,6 @@ export async function listTeacherAssessments(
   teacherId: string,
   { status, search, cursor, limit }: ListQuery,
 ): Promise<{ assessments: TeacherAssessment[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const pattern = containing(search);
   const { rows } = await sql<SummaryRow>`
     select ${summaryOf(teacherId)}
@@ -53,12 +52,7 @@ export async function listTeacherAssessments(
           ? sql``
           : sql`and (lower(a.title) like ${pattern} or lower(a.subject) like ${pattern} or lower(a.topic) like ${pattern})`
       }
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (a.created_at, a.id) < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond',
-              ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, sql`a.created_at`, sql`a.id`)}
     order by a.created_at desc, a.id desc
     limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);

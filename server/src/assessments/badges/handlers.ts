@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { api, notFound, orNotFound, viewerOf } from '../../platform/api.ts';
 import type { Db, Services, Viewer } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { isGenuine, issuerDocument, signCredential } from './credential.ts';
 
 interface Row {
@@ -48,15 +48,10 @@ async function readPage(
   studentId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ badges: BadgeView[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const earned = await readBadges(
     db,
-    sql`b.student_id = ${studentId} ${
-      after === undefined
-        ? sql``
-        : sql`and (b.earned_at, b.id) < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond',
-            ${after.id}::uuid)`
-    } order by b.earned_at desc, b.id desc limit ${limit + 1}`,
+    sql`b.student_id = ${studentId} and ${afterCursor(cursor, sql`b.earned_at`, sql`b.id`)}
+      order by b.earned_at desc, b.id desc limit ${limit + 1}`,
   );
   const { page, nextCursor } = pageOf(earned, limit);
   const badges = page.map((row) => viewOf(row.kind, row));

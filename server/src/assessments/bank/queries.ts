@@ -10,7 +10,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { containing } from '../../platform/like-pattern.ts';
 
 export type BankFilters = z.output<typeof bankFilters>;
@@ -74,15 +74,9 @@ export async function listQuestions(
   teacherId: string,
   { cursor, limit, ...filters }: BankFilters & { cursor?: string | undefined; limit: number },
 ): Promise<{ questions: BankQuestion[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`${selectFor(teacherId)}
     where ${conditions(teacherId, filters)}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (q.created_at, q.id)
-              < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, sql`q.created_at`, sql`q.id`)}
     order by q.created_at desc, q.id desc limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   return { questions: page.map(asView), nextCursor };

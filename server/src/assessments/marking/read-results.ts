@@ -11,7 +11,7 @@ import type { Question } from '@kaksha/domain/assessments/questions/question.ts'
 import { type RawBuilder, sql } from 'kysely';
 import { notFound, orNotFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { PERSON } from './own-assessment.ts';
 
 /** A condition on the student's id: people may see their own results, or those of their children. */
@@ -26,7 +26,6 @@ export async function readResults(
   viewer: Viewer,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ results: ReleasedResult[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : decodeCursor(cursor);
   const { rows } = await sql<
     Omit<ReleasedResult, 'completedOn' | 'percentage'> & { completedOn: Date; id: string; atMicros: number }
   >`
@@ -39,7 +38,7 @@ export async function readResults(
     join assessment a on a.id = s.assessment_id
     join user_account u on u.id = a.teacher_id
     where ${mayRead(viewer, sql`s.student_id`)}
-      ${after === null ? sql`` : sql`and (t.completed_at, t.id) < (to_timestamp(0) + ${after.atMicros} * interval '1 microsecond', ${after.id}::uuid)`}
+      and ${afterCursor(cursor, sql`t.completed_at`, sql`t.id`)}
     order by t.completed_at desc, t.id desc
     limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);

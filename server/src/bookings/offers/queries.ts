@@ -4,7 +4,7 @@ import type { OfferStatus } from '@kaksha/domain/bookings/offers/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 
 /** A teacher's own, those made to a student, and those made to a parent's children: a condition on `o`. */
 function visibleTo(viewer: Pick<Viewer, 'id' | 'role'>): RawBuilder<boolean> {
@@ -81,15 +81,9 @@ export async function listOffers(
   viewer: Viewer,
   { status, cursor, limit }: { status: 'open' | 'all'; cursor?: string | undefined; limit: number },
 ): Promise<{ offers: OfferView[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`${SELECT}
     where ${visibleTo(viewer)} ${status === 'open' ? sql`and ${STILL_OPEN}` : sql``}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (o.offered_at, o.id)
-              < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, sql`o.offered_at`, sql`o.id`)}
     order by o.offered_at desc, o.id desc
     limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);

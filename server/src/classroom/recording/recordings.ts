@@ -7,7 +7,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { beginUpload, endUpload, putTogether } from '../../platform/uploads/pieces.ts';
 import { HEAD_BYTES, videoKind } from '../../platform/videos/video-facts.ts';
 import { seekableWebm } from '../../platform/videos/webm-index.ts';
@@ -37,7 +37,6 @@ export async function readRecordings(
   lessonId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ recordings: Recording[]; nextCursor: string | null; missing: string[] }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const lesson = await sql<{ teacherId: string }>`
     select l.teacher_id as "teacherId" from lesson l where l.id = ${lessonId} and ${isOfLesson(viewer.id)}`.execute(
     db,
@@ -50,12 +49,8 @@ export async function readRecordings(
       r.status <> 'deleted' and ${mayDelete(viewer.id)} as removable,
       (extract(epoch from r.started_at) * 1000000)::bigint as "atMicros"
     from recording r join lesson l on l.id = r.lesson_id
-    where r.lesson_id = ${lessonId} and r.because is distinct from 'empty' ${
-      after === undefined
-        ? sql``
-        : sql`and (r.started_at, r.id) > (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond',
-            ${after.id}::uuid)`
-    }
+    where r.lesson_id = ${lessonId} and r.because is distinct from 'empty'
+      and ${afterCursor(cursor, sql`r.started_at`, sql`r.id`, sql`>`)}
     order by r.started_at, r.id limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   const missing = await sql<{ name: string }>`

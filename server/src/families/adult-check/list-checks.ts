@@ -2,7 +2,7 @@ import type { AdultCheckRow } from '@kaksha/domain/families/adult-check/contract
 import type { AdultCheckStatus } from '@kaksha/domain/families/adult-check/policy.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 
 interface Row extends Omit<AdultCheckRow, 'parent' | 'submittedAt' | 'decidedAt'> {
   parentId: string;
@@ -31,7 +31,6 @@ export async function listChecks(
   const waits = status === 'pending';
   const at = waits ? sql`c.submitted_at` : sql`c.decided_at`;
   const [beyond, order] = waits ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`
     select c.id, c.status, c.document_type as "documentType", c.format, c.submitted_at as "submittedAt",
       c.decided_at as "decidedAt", c.reason, u.id as "parentId", u.email as "parentEmail", u.role as "parentRole",
@@ -41,12 +40,7 @@ export async function listChecks(
         and e.submitted_at < c.submitted_at) as "refusedBefore"
     from adult_check c join user_account u on u.id = c.parent_id left join user_account o on o.id = c.decided_by
     where ${waits ? sql`c.status = 'pending'` : sql`c.status = ${status} and c.status <> 'pending'`}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (${at}, c.id) ${beyond}
-              (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, at, sql`c.id`, beyond)}
     order by ${at} ${order}, c.id ${order} limit ${limit + 1}`.execute(db);
   const counted = await sql<{ pending: number }>`
     select count(*)::int as pending from adult_check where status = 'pending'`.execute(db);

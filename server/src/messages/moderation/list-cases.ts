@@ -4,7 +4,7 @@ import { type CaseList, CONTEXT_AROUND, type MessageCase } from '@kaksha/domain/
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { FILES_OF_MESSAGE } from '../files/file-columns.ts';
 import { nameOf } from '../participants.ts';
 
@@ -45,16 +45,10 @@ export async function listCases(
 ): Promise<{ cases: MessageCase[]; nextCursor: string | null; counts: { open: number } }> {
   const waits = list === 'open';
   const at = waits ? sql`k.opened_at` : sql`k.decided_at`;
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const [beyond, order] = waits ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { rows } = await sql<Row>`${select(at)}
     where ${waits ? sql`k.status = 'open'` : sql`k.status <> 'open'`}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (${at}, k.message_id) ${beyond}
-              (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, at, sql`k.message_id`, beyond)}
     order by ${at} ${order}, k.message_id ${order}
     limit ${limit + 1}`.execute(db);
   const counted = await sql<{ open: number }>`

@@ -6,7 +6,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 
 interface Row extends Omit<OperatorRefund, 'payer' | 'createdAt' | 'updatedAt'> {
   payerId: string;
@@ -61,15 +61,9 @@ export async function listRefunds(
   db: Db,
   { list, cursor, limit }: { list: RefundList; cursor?: string; limit: number },
 ): Promise<{ refunds: OperatorRefund[]; nextCursor: string | null; counts: Waiting }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const [beyond, order] = list === 'failed' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { rows } = await sql<Row>`${SELECT}
-    where ${IN_LIST[list]} ${
-      after === undefined
-        ? sql``
-        : sql`and (r.created_at, r.id) ${beyond}
-            (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-    }
+    where ${IN_LIST[list]} and ${afterCursor(cursor, sql`r.created_at`, sql`r.id`, beyond)}
     order by r.created_at ${order}, r.id ${order} limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   const counts = await sql<Waiting>`

@@ -1,7 +1,7 @@
 import { type ReconciliationView, reconciliationView } from '@kaksha/domain/payouts/reconciliation.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 
 interface Row {
   id: string;
@@ -28,17 +28,11 @@ export async function listReconciliations(
   db: Db,
   { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<{ reports: ReconciliationView[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`
     select id, from_at as "from", to_at as "to", ran_at as "ranAt", totals, findings,
       unexplained_paise as "unexplainedPaise", (extract(epoch from ran_at) * 1000000)::bigint as "atMicros"
     from reconciliation
-    ${
-      after === undefined
-        ? sql``
-        : sql`where (ran_at, id)
-            < (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-    }
+    where ${afterCursor(cursor, sql`ran_at`, sql`id`)}
     order by ran_at desc, id desc limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   return { reports: page.map(asView), nextCursor };

@@ -10,7 +10,7 @@ import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
 import { notFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Services, Trx, Viewer } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { OWN_COLUMNS, type OwnRow, ownVideoOf } from './own-videos.ts';
 
 interface Row extends OwnRow {
@@ -71,13 +71,8 @@ export async function listVideoCases(
 ) {
   const { where, at } = LISTS[list];
   const [beyond, order] = list === 'waiting' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  const rest =
-    after === undefined
-      ? sql``
-      : sql`and (${at}, v.id) ${beyond}
-          (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
-  const { rows } = await sql<Row>`${select(at)} where ${where} ${rest}
+  const { rows } = await sql<Row>`${select(at)}
+    where ${where} and ${afterCursor(cursor, at, sql`v.id`, beyond)}
     order by ${at} ${order}, v.id ${order} limit ${limit + 1}`.execute(db);
   const counted = await sql<{ waiting: number; reported: number }>`
     select count(*) filter (where v.status = 'submitted')::int as waiting,

@@ -5,7 +5,7 @@ import { REQUEST_MESSAGES_SHOWN } from '@kaksha/domain/support/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { containing } from '../../platform/like-pattern.ts';
 
 const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -57,18 +57,12 @@ export async function listInbox(
   const waits = list === 'open' || list === 'mine';
   const at = waits ? sql`t.next_due_at` : sql`t.changed_at`;
   const [beyond, order] = waits ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const [found, counted] = await Promise.all([
     sql<ListRow>`select ${ROW}, (extract(epoch from ${at}) * 1000000)::bigint as "atMicros"
       from ticket t left join user_account o on o.id = t.assigned_to
       where ${IN_LIST[list](operator.id)}
         ${search === undefined || search === '' ? sql`` : sql`and ${matching(search)}`}
-        ${
-          after === undefined
-            ? sql``
-            : sql`and (${at}, t.id) ${beyond}
-                (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-        }
+        and ${afterCursor(cursor, at, sql`t.id`, beyond)}
       order by ${at} ${order}, t.id ${order} limit ${limit + 1}`.execute(db),
     sql<{ open: number; mine: number; overdue: number }>`
       select count(*) as open, count(*) filter (where assigned_to = ${operator.id}) as mine,

@@ -5,7 +5,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { CARD_COLUMNS, type CardRow, presentCard } from '../card.ts';
 
 /** A page of somebody's favourites, the newest first; teachers whose account is closed or whose address is not confirmed are left out. */
@@ -14,7 +14,6 @@ export async function listFavourites(
   userId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ teachers: TeacherCard[]; nextCursor: string | null }> {
-  const after = cursor === undefined ? null : decodeCursor(cursor);
   const { rows } = await sql<CardRow & { atMicros: number }>`
     select ${CARD_COLUMNS}, (extract(epoch from f.created_at) * 1000000)::int8 as "atMicros"
     from favourite_teacher f
@@ -22,12 +21,7 @@ export async function listFavourites(
       join user_account u on u.id = t.user_id
       join teacher_rating r on r.teacher_id = t.user_id
     where f.user_id = ${userId} and t.email_verified and u.closed_at is null and u.suspended_at is null
-      ${
-        after === null
-          ? sql``
-          : sql`and (f.created_at, f.teacher_id) <
-              (timestamptz 'epoch' + ${after.atMicros}::int8 * interval '1 microsecond', ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, sql`f.created_at`, sql`f.teacher_id`)}
     order by f.created_at desc, f.teacher_id desc
     limit ${limit + 1}`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);

@@ -7,7 +7,7 @@ import type { IntroVideo } from '@kaksha/domain/teachers/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Services } from '../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { permittedFilm } from '../intro-video/film-files.ts';
 
 /** The column of each text. */
@@ -119,13 +119,8 @@ export async function listProfileCases(
 ) {
   const { where, at, newestFirst } = LISTS[list];
   const [beyond, order] = newestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
-  const rest =
-    after === undefined
-      ? sql``
-      : sql`and (${at}, t.user_id) ${beyond}
-          (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`;
-  const { rows } = await sql<Row>`${select(at)} where ${where} ${rest}
+  const { rows } = await sql<Row>`${select(at)}
+    where ${where} and ${afterCursor(cursor, at, sql`t.user_id`, beyond)}
     order by ${at} ${order}, t.user_id ${order} limit ${limit + 1}`.execute(db);
   const counted = await sql<{ film: number; reported: number; hidden: number }>`
     select (select count(*)::int from teacher_intro_video where status = 'submitted') as film,

@@ -2,7 +2,7 @@ import type { ReviewRow } from '@kaksha/domain/teachers/verification/review-sche
 import type { RequestStatus } from '@kaksha/domain/teachers/verification/status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/context.ts';
-import { decodeCursor, pageOf } from '../../../platform/cursor.ts';
+import { afterCursor, pageOf } from '../../../platform/cursor.ts';
 
 interface Row extends Omit<ReviewRow, 'teacher' | 'submittedAt' | 'decidedAt'> {
   teacherId: string;
@@ -29,7 +29,6 @@ export async function listRequests(
 ): Promise<{ requests: ReviewRow[]; nextCursor: string | null; counts: { pending: number } }> {
   const waits = status === 'pending';
   const at = waits ? sql`v.submitted_at` : sql`v.decided_at`;
-  const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const [beyond, order] = waits ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { rows } = await sql<Row>`
     select v.id, v.status, v.submitted_at as "submittedAt", v.decided_at as "decidedAt", v.tiers,
@@ -41,12 +40,7 @@ export async function listRequests(
       exists (select from verification_proposal p where p.verification_id = v.id and p.ended is null) as "awaitsSecond"
     from teacher_verification v join user_account u on u.id = v.teacher_id
     where ${waits ? sql`v.status = 'pending'` : sql`v.status = ${status} and v.status <> 'pending'`}
-      ${
-        after === undefined
-          ? sql``
-          : sql`and (${at}, v.id) ${beyond}
-              (timestamptz 'epoch' + ${after.atMicros}::bigint * interval '1 microsecond', ${after.id}::uuid)`
-      }
+      and ${afterCursor(cursor, at, sql`v.id`, beyond)}
     order by ${at} ${order}, v.id ${order} limit ${limit + 1}`.execute(db);
   const counted = await sql<{ pending: number }>`
     select count(*)::int as pending from teacher_verification where status = 'pending'`.execute(db);
