@@ -6,7 +6,7 @@ import {
 } from '@kaksha/domain/notifications/describe-decision.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
-import { CHANGE_CHANNEL } from '../platform/realtime.ts';
+import { wants, writeNotes } from './note.ts';
 
 type Decision =
   | { event: ApprovalEvent; approvalId: string }
@@ -19,19 +19,13 @@ export async function noteDecision(db: Db, people: readonly string[], decision: 
   const approvalId = 'approvalId' in decision ? decision.approvalId : null;
   const verificationOf = 'verificationOf' in decision ? decision.verificationOf : null;
   const familyRequestId = 'familyRequestId' in decision ? decision.familyRequestId : null;
-  await sql`
-    with written as (
-      insert into notification (user_id, event, approval_id, verification_of, family_request_id)
-      select distinct w.id, ${event}, ${approvalId}::uuid, ${verificationOf}::uuid,
-        ${familyRequestId}::uuid
-      from unnest(${[...people]}::uuid[]) w(id)
-      where not exists (select from notification_preference p
-        where p.user_id = w.id and p.kind = ${typeOfDecision(event)} and not p.in_app)
-      returning user_id
-    )
-    select pg_notify(${CHANGE_CHANNEL}, json_build_object(
-      'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
-    from written having count(*) > 0`.execute(db);
+  await writeNotes(
+    db,
+    sql`insert into notification (user_id, event, approval_id, verification_of, family_request_id)
+      select distinct w.id, ${event}, ${approvalId}::uuid, ${verificationOf}::uuid, ${familyRequestId}::uuid
+      from unnest(${[...people]}::uuid[]) w(id) where ${wants(typeOfDecision(event))}
+      returning user_id`,
+  );
 }
 
 /** A question to somebody that is answered now. */
@@ -42,15 +36,12 @@ type Answered =
 
 /** The notes that asked for it count as read: there is nothing to do any more. Open pages count again. */
 export async function readAnswered(db: Db, answered: Answered): Promise<void> {
-  await sql`
-    with done as (
-      update notification set read_at = clock_timestamp()
+  await writeNotes(
+    db,
+    sql`update notification set read_at = clock_timestamp()
       where event = ${answered.event} and read_at is null and ${askedIn(answered)}
-      returning user_id
-    )
-    select pg_notify(${CHANGE_CHANNEL}, json_build_object(
-      'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
-    from done having count(*) > 0`.execute(db);
+      returning user_id`,
+  );
 }
 
 function askedIn(answered: Answered): RawBuilder<boolean> {

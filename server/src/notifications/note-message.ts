@@ -1,26 +1,21 @@
 import { MESSAGE_EVENT } from '@kaksha/domain/notifications/describe-message.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
-import { CHANGE_CHANNEL } from '../platform/realtime.ts';
+import { wants, writeNotes } from './note.ts';
 
 /**
  * Notes for these people that something was written to them, unless they have switched messages off. While one note of a
  * conversation is unread, there is no second.
  */
 export async function noteMessage(db: Db, people: readonly string[], conversationId: string): Promise<void> {
-  await sql`
-    with written as (
-      insert into notification (user_id, event, conversation_id)
+  await writeNotes(
+    db,
+    sql`insert into notification (user_id, event, conversation_id)
       select w.id, ${MESSAGE_EVENT}, ${conversationId}::uuid
-      from unnest(${[...people]}::uuid[]) w(id)
-      where not exists (select from notification_preference p
-        where p.user_id = w.id and p.kind = 'message' and not p.in_app)
+      from unnest(${[...people]}::uuid[]) w(id) where ${wants('message')}
       on conflict (user_id, conversation_id) where conversation_id is not null and read_at is null do nothing
-      returning user_id
-    )
-    select pg_notify(${CHANGE_CHANNEL}, json_build_object(
-      'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
-    from written having count(*) > 0`.execute(db);
+      returning user_id`,
+  );
 }
 
 /** Marks the notifications about a conversation as read, once it was read to its end. */

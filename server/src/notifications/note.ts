@@ -12,6 +12,19 @@ import type { Db } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { CHANGE_CHANNEL } from '../platform/realtime.ts';
 
+/** The people `w` who have not switched these notes off. */
+export const wants = (kind: string) => sql`not exists (select from notification_preference p
+  where p.user_id = w.id and p.kind = ${kind} and not p.in_app)`;
+
+/** Runs a statement on notes that returns their `user_id`s, and tells the open pages of these people. */
+export async function writeNotes(db: Db, statement: RawBuilder<unknown>, mark = sql``): Promise<void> {
+  await sql`${mark}
+    with written as (${statement})
+    select pg_notify(${CHANGE_CHANNEL}, json_build_object(
+      'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
+    from written having count(*) > 0`.execute(db);
+}
+
 /**
  * Inserts one notification for each of the people whom the query `who` names (as `id`) and who have not switched these
  * off, and notifies their open pages. Nobody gets an `occasion` twice.
@@ -25,21 +38,17 @@ async function note(
 ): Promise<void> {
   const { bookingId = null, lessonId = null, seriesId = null, offerId = null } = about;
   const { referralId = null, payoutId = null, refundId = null } = about;
-  await sql`${PLANNED_ONCE}
-    with who as (${who}), written as (
-      insert into notification (user_id, event, booking_id, lesson_id, series_id, offer_id, referral_id, payout_id,
+  await writeNotes(
+    db,
+    sql`insert into notification (user_id, event, booking_id, lesson_id, series_id, offer_id, referral_id, payout_id,
         refund_id, occasion)
       select distinct w.id, ${event}, ${bookingId}::uuid, ${lessonId}::uuid, ${seriesId}::uuid, ${offerId}::uuid,
         ${referralId}::uuid, ${payoutId}::uuid, ${refundId}::uuid, ${occasion}::text
-      from who w
-      where not exists (select from notification_preference p
-        where p.user_id = w.id and p.kind = ${kind} and not p.in_app)
+      from (${who}) w where ${wants(kind)}
       on conflict on constraint notification_occasion_once do nothing
-      returning user_id
-    )
-    select pg_notify(${CHANGE_CHANNEL}, json_build_object(
-      'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
-    from written having count(*) > 0`.execute(db);
+      returning user_id`,
+    PLANNED_ONCE,
+  );
 }
 
 const FAMILY = sql`select unnest(array[b.student_id, b.booked_by]
@@ -98,18 +107,13 @@ export async function noteLearning(
   const assessmentId = 'assessmentId' in about ? about.assessmentId : null;
   const badge = 'badge' in about ? about.badge : null;
   const chapter = 'badge' in about ? (about.chapter ?? null) : null;
-  await sql`
-    with written as (
-      insert into notification (user_id, event, assessment_id, badge, badge_chapter, student_id)
+  await writeNotes(
+    db,
+    sql`insert into notification (user_id, event, assessment_id, badge, badge_chapter, student_id)
       select distinct w.id, ${event}, ${assessmentId}::uuid, ${badge}::text, ${chapter}::text, ${about.studentId}::uuid
-      from unnest(${[...people]}::uuid[]) w(id)
-      where not exists (select from notification_preference p
-        where p.user_id = w.id and p.kind = ${badge === null ? 'assignment' : 'badge'} and not p.in_app)
-      returning user_id
-    )
-    select pg_notify(${CHANGE_CHANNEL}, json_build_object(
-      'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
-    from written having count(*) > 0`.execute(db);
+      from unnest(${[...people]}::uuid[]) w(id) where ${wants(badge === null ? 'assignment' : 'badge')}
+      returning user_id`,
+  );
 }
 
 /** Notes for each of these students, and for those who look after them, that an assessment was set. */
@@ -118,19 +122,14 @@ export async function noteAssigned(
   assessmentId: string,
   studentIds: readonly string[],
 ): Promise<void> {
-  await sql`
-    with written as (
-      insert into notification (user_id, event, assessment_id, student_id)
+  await writeNotes(
+    db,
+    sql`insert into notification (user_id, event, assessment_id, student_id)
       select w.id, 'assessment_set', ${assessmentId}::uuid, s.id
       from unnest(${[...studentIds]}::uuid[]) s(id)
       cross join lateral (
         select s.id union select g.parent_id from guardianship g where g.student_id = s.id
-      ) w(id)
-      where not exists (select from notification_preference p
-        where p.user_id = w.id and p.kind = 'assignment' and not p.in_app)
-      returning user_id
-    )
-    select pg_notify(${CHANGE_CHANNEL}, json_build_object(
-      'to', json_agg(distinct user_id), 'event', 'notification:new', 'data', null)::text)
-    from written having count(*) > 0`.execute(db);
+      ) w(id) where ${wants('assignment')}
+      returning user_id`,
+  );
 }
