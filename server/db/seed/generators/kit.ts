@@ -1,6 +1,6 @@
-import type { ChapterRef } from '../../assessments/questions/common.ts';
-import type { Question } from '../../assessments/questions/question.ts';
-import { randomFrom, shuffled } from '../../assessments/questions/shuffle.ts';
+import type { ChapterRef } from '@kaksha/domain/assessments/questions/common.ts';
+import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import { randomFrom, shuffled } from '@kaksha/domain/assessments/questions/shuffle.ts';
 
 /** Where a generator takes its numbers from: the same seed draws the same. */
 export interface Draw {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markAnswer } from '../../assessments/marking/mark-answer.ts';
-import type { Answer } from '../../assessments/questions/answer.ts';
-import { type Question, type QuestionOf, question } from '../../assessments/questions/question.ts';
+import { markAnswer } from '@kaksha/domain/assessments/marking/mark-answer.ts';
+import { rightAnswerOf } from '@kaksha/domain/practice/right-answer.ts';
+import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
+import { type Question, type QuestionOf, question } from '@kaksha/domain/assessments/questions/question.ts';
 import { GENERATORS } from './all-generators.ts';
 import { type Generator, generate, saysTheSame } from './kit.ts';
 import { differentOnes, generatedQuestions, QUESTIONS_PER_GENERATOR } from './starter-bank.ts';
@@ -75,6 +76,10 @@ describe('a generated question', () => {
       expect(`${made.text} ${made.explanation}`).not.toMatch(/undefined|NaN|Infinity|\[object/);
     })(generator);
     expect(generate(generator, 7)).toEqual(generate(generator, 7));
+  });
+
+  it.each(GENERATORS)('$key has a right answer in words', (generator) => {
+    for (const line of rightAnswerOf(generate(generator, 1))) expect(line).toMatch(/\S/);
   });
 
   it.each(GENERATORS)('$key gives full marks to its key and none to a wrong option', (generator) => {

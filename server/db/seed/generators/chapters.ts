@@ -1,4 +1,4 @@
-import type { ChapterRef } from '../../assessments/questions/common.ts';
+import type { ChapterRef } from '@kaksha/domain/assessments/questions/common.ts';
 
 /** A book, from which chapters are named. A test compares these with the curriculum. */
 type Book = (title: string) => ChapterRef;

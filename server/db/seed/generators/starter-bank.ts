@@ -1,4 +1,4 @@
-import type { Question } from '../../assessments/questions/question.ts';
+import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { GENERATORS } from './all-generators.ts';
 import { type Generator, generate } from './kit.ts';
 
