@@ -31,3 +31,6 @@ export const flag = z
   .transform((text) => ['1', 'true', 'yes'].includes(text));
 
 export const text = z.string().min(1);
+
+export const whole = (error: string, min: number, max: number) =>
+  z.coerce.number({ error }).int({ error }).min(min).max(max);

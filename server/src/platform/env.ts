@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { z } from 'zod';
 import { CHANNEL_VARIABLES, type ChannelsEnv, channelsEnv } from './env-channels.ts';
-import { EnvError, flag, list, optional, text, url } from './env-fields.ts';
+import { EnvError, flag, list, optional, text, url, whole } from './env-fields.ts';
 import { isSealedOnTheWay, type S3Env, STORAGE_URL_HINT, s3Env } from './env-storage.ts';
 
 export { EnvError } from './env-fields.ts';
@@ -17,13 +17,7 @@ const variables = z.object({
   /** The operator's own NODE_ENV, as `scripts/start.mjs` hands it on; see {@link Env.production}. */
   KAKSHA_MODE: optional(z.string()),
   NODE_ENV: optional(z.string()),
-  PORT: optional(
-    z.coerce
-      .number({ error: 'must be a port number' })
-      .int({ error: 'must be a port number' })
-      .min(0)
-      .max(65535),
-  ),
+  PORT: optional(whole('must be a port number', 0, 65535)),
   HOST: optional(text),
   DATA_DIR: optional(text),
   DATABASE_URL: optional(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database')),
@@ -37,50 +31,26 @@ const variables = z.object({
   ...CHANNEL_VARIABLES,
   STORAGE_URL: optional(url(['s3:'], STORAGE_URL_HINT)),
   CLAMAV_URL: optional(url(['tcp:', 'unix:'], 'tcp://127.0.0.1:3310 or unix:/run/clamav/clamd.ctl')),
-  CLAMAV_TIMEOUT_SECONDS: optional(
-    z.coerce
-      .number({ error: 'must be a number of seconds' })
-      .int({ error: 'must be a number of seconds' })
-      .min(1)
-      .max(600),
-  ),
+  CLAMAV_TIMEOUT_SECONDS: optional(whole('must be a number of seconds', 1, 600)),
   PAYMENTS_GATEWAY: optional(z.enum(['sandbox', 'razorpay'], { error: 'must be sandbox or razorpay' })),
   PAYMENTS_KEY_ID: optional(text),
   PAYMENTS_KEY_SECRET: optional(text),
   PAYMENTS_WEBHOOK_SECRET: optional(list(text)),
   PAYMENTS_API_URL: optional(url(['https:', 'http:'], 'https://api.razorpay.com')),
   PAYMENTS_PAYOUT_ACCOUNT: optional(text),
-  PAYMENTS_SANDBOX_PORT: optional(
-    z.coerce
-      .number({ error: 'must be a port number' })
-      .int({ error: 'must be a port number' })
-      .min(1)
-      .max(65535),
-  ),
+  PAYMENTS_SANDBOX_PORT: optional(whole('must be a port number', 1, 65535)),
   TURN_URLS: optional(
     list(
       z.string().regex(/^(turns?|stuns?):/, { error: 'must be a list of turn:, turns:, stun: addresses' }),
     ),
   ),
   TURN_SECRET: optional(text),
-  MEDIA_UDP_PORT: optional(
-    z.coerce
-      .number({ error: 'must be a port number' })
-      .int({ error: 'must be a port number' })
-      .min(0)
-      .max(65535),
-  ),
+  MEDIA_UDP_PORT: optional(whole('must be a port number', 0, 65535)),
   MEDIA_BIND_ADDRESS: optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
   MEDIA_JANUS: optional(list(url(['ws:', 'wss:'], 'ws://10.0.0.5:8188,ws://10.0.0.6:8188'))),
   MEDIA_JANUS_SECRET: optional(text),
   MEDIA_PUBLIC_IP: optional(z.union([z.ipv4(), z.ipv6()], { error: 'must be an IP address' })),
-  TRUST_PROXY: optional(
-    z.coerce
-      .number({ error: 'must be the number of proxies in front' })
-      .int({ error: 'must be the number of proxies in front' })
-      .min(0)
-      .max(10),
-  ),
+  TRUST_PROXY: optional(whole('must be the number of proxies in front', 0, 10)),
   PUBLIC_URL: optional(url(['https:', 'http:'], 'https://kaksha.example')),
   SELLER_GSTIN: optional(
     z.string().regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, {
