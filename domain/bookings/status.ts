@@ -11,8 +11,6 @@ export const BOOKING_STATUSES = [
   'completed',
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
-/** The price is held while a booking is in one of these. */
-export const HELD_STATUSES = ['pending', 'confirmed', 'held_short'] as const satisfies BookingStatus[];
 export type BookingActor = 'student' | 'teacher' | 'operator' | 'timer';
 
 /**

@@ -23,19 +23,3 @@ export function payoutMode(amountPaise: number): 'IMPS' | 'NEFT' {
 export const IFSC_PATTERN = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 /** Indian account numbers have 9 to 18 digits. */
 export const ACCOUNT_NUMBER_PATTERN = /^\d{9,18}$/;
-
-/** The parts of a teacher's payable, in paise. */
-export interface PayableParts {
-  payablePaise: number;
-  /** Released less than {@link PAYABLE_OUT_HOURS} hours ago. */
-  waitingPaise: number;
-  /** Of classes whose dispute is open. */
-  frozenPaise: number;
-  /** Advanced to families for classes that the teacher did not come to. */
-  toRecoverPaise: number;
-}
-
-/** The part that can be paid out now; never negative. */
-export function payableOutPaise(parts: PayableParts): number {
-  return Math.max(0, parts.payablePaise - parts.waitingPaise - parts.frozenPaise - parts.toRecoverPaise);
-}

@@ -12,6 +12,3 @@ export const REFERRAL_CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 export const REFERRAL_CODE_LENGTH = 8;
 /** How long a browser remembers by whose link it came. */
 export const REFERRAL_REMEMBERED_DAYS = 30;
-
-/** Waiting for the class; paid; or never to be paid (one family, one telephone, not the first class). */
-export const REFERRAL_STATUSES = ['waiting', 'paid', 'refused'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRICE_MAX_RUPEES, PRICE_MIN_RUPEES, TRIAL_PRICES } from '../bookings/pricing.ts';
+import { TRIAL_PRICES } from '../bookings/pricing.ts';
 import { entityId, paise } from '../fields.ts';
 import { FILM_STATUSES } from './moderation/parts.ts';
 import { VERIFICATION_TIERS } from './verification/tiers.ts';
@@ -55,6 +55,3 @@ export const teacherProfile = teacherCard.extend({
   weeklyHours: z.array(z.object({ weekday: z.number(), startMinute: z.number(), endMinute: z.number() })),
 });
 export type TeacherProfile = z.infer<typeof teacherProfile>;
-
-/** The slider's full range, which is also the range in which a rate may be set. */
-export const PRICE_RANGE_RUPEES = [PRICE_MIN_RUPEES, PRICE_MAX_RUPEES] as const;

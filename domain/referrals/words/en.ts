@@ -15,7 +15,6 @@ export const en = {
   copied: 'Link copied',
   copyFailed: 'The link could not be copied. Please select and copy it yourself.',
   share: 'Share',
-  loadFailed: 'Your invitation could not be loaded.',
   /** On the wallet page. */
   offer: `You get ${formatPaise(REFERRAL_INVITER_PAISE)} and the family you invite gets ${formatPaise(REFERRAL_INVITEE_PAISE)} of credit for classes, ${PAYABLE_OUT_HOURS} hours after their first class of ${formatPaise(REFERRAL_CLASS_MIN_PAISE)} or more. Up to ${REFERRALS_PAID_PER_YEAR} invitations a year are paid to you.`,
   /** On the registration page of people who came by a link. The same for every code: it reveals no owner. */

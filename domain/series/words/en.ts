@@ -24,8 +24,6 @@ export const en = {
   proposalOpen: 'Another time has been proposed already. It is to be answered or taken back first.',
   proposalGone: 'This proposal has been answered, was taken back or has lapsed.',
   ownProposal: 'The other side answers a proposal.',
-  moneyForMove:
-    'The wallet does not hold enough for the classes that would begin within 48 hours. Nothing has been moved.',
   unpaidReason: `The wallet did not hold enough ${SERIES_HOLD_HOURS} hours before the start.`,
   notPaid: 'The price of this class was never held, so it cannot take place.',
   keepOnHoliday: 'Keep this class',

@@ -12,7 +12,6 @@ export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 /** submitted: waits for an operator. approved: families see it. */
 export const FILM_STATUSES = ['submitted', 'approved', 'refused'] as const;
-export type FilmStatus = (typeof FILM_STATUSES)[number];
 
 /** film: waits to be approved, the oldest first. reported: somebody says that something is wrong. hidden: not shown any more. */
 export const PROFILE_CASE_LISTS = ['film', 'reported', 'hidden'] as const;

@@ -63,7 +63,6 @@ export type VerificationDocumentInput = z.infer<typeof verificationDocumentInput
 
 /** How a teacher stands: `withdrawn` was verified once and is not any more. */
 export const VERIFICATION_STANDINGS = ['none', 'pending', 'rejected', 'withdrawn', 'verified'] as const;
-export type VerificationStanding = (typeof VERIFICATION_STANDINGS)[number];
 
 /** A request as its teacher sees it; of the ID number only its stored part. */
 export const ownRequest = z.object({

@@ -3,7 +3,6 @@ import { type ContactKind, describeKinds } from '../../../messages/contact-detai
 /** Texts of the chat of a class. */
 export const en = {
   title: 'Chat',
-  none: 'Nothing was written in this class',
   notLoaded: 'The chat could not be loaded.',
   to: 'To',
   everyone: 'Everyone',

@@ -22,5 +22,4 @@ export const en = {
   onlyTeacher: 'A private file is between one student and the teacher.',
   waiting: 'Waiting for the connection…',
   checking: 'Checking the file…',
-  chooseAgain: 'Choose the file again to go on with it.',
 } as const;

@@ -8,7 +8,6 @@ export const en = {
   notNeeded: 'You can book this yourself.',
   ended: 'This request has been answered, taken back or has lapsed.',
   priceChanged: 'The price has changed since it was asked for. Nothing has been booked. Please look again.',
-  nobodyWaits: 'Nothing waits for you.',
   approved: (name: string) => `Approved and booked for ${name}`,
   declined: (name: string) => `${name} has been told`,
   wordHint: 'A word about why helps. Your child reads it.',

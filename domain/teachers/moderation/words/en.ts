@@ -17,7 +17,6 @@ export const PROFILE_MODERATION_WORDS = {
   reportedBefore: 'You have reported this already. We will look at it.',
   noFilm: 'There is no film on this profile.',
   changed: 'This profile was changed in the meantime. Please look at it again.',
-  nothingThere: 'There is nothing to hide here any more.',
   writtenAgain: 'The teacher has written a new text here: the former one cannot be shown again.',
   partRequired: 'Please choose which text is to be hidden',
 } as const;

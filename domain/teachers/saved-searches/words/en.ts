@@ -14,7 +14,5 @@ export const en = {
   emptyTitle: 'No saved searches yet',
   emptyHint: 'Choose filters in Find Teachers and save them: we tell you when a new teacher matches.',
   failed: 'The search could not be saved. Please try again.',
-  unsubscribed: (name: string): string => `You will get no more mails about “${name}”.`,
-  subscribedAgain: (name: string): string => `Mails about “${name}” are on again.`,
   unknownLink: 'This link belongs to no saved search. It may have been deleted.',
 } as const;
