@@ -6,19 +6,14 @@ export interface CardProps extends ComponentProps<'div'> {
   /** `none` for a list of `CardRow`s, or a table, that reaches the edges. */
   padding?: 'none' | 'md' | 'lg';
   as?: 'div' | 'section' | 'article' | 'aside' | 'li' | 'form';
-  /** Rises a little under the pointer: only when the whole card is one link. */
-  interactive?: boolean;
 }
 
 /** A sheet on the page. */
-export function Card({ padding = 'md', as = 'div', interactive = false, className, ...props }: CardProps) {
+export function Card({ padding = 'md', as = 'div', className, ...props }: CardProps) {
   // The tags share their attributes; the props are those of all of them.
   const Tag = as as 'div';
   return (
-    <Tag
-      {...props}
-      className={classNames(styles.card, styles[padding], interactive && styles.interactive, className)}
-    />
+    <Tag {...props} className={classNames(styles.card, styles[padding], className)} />
   );
 }
 

@@ -24,7 +24,6 @@ export interface ComboboxProps extends FieldProps {
   maxLength?: number;
   start?: ReactNode;
   id?: string;
-  onBlur?: () => void;
 }
 
 /** All suggestions, or those that hold the typed text. */
@@ -38,7 +37,7 @@ const fitting = (suggestions: readonly string[], typed: string) =>
  * field, arrows mark a suggestion, Enter takes it. Of our own: docs/decisions/2026-11-21-own-combobox.md.
  */
 export function Combobox(props: ComboboxProps) {
-  const [field, { suggestions, value, defaultValue, onValueChange, emptyText, start, id, onBlur, ...input }] =
+  const [field, { suggestions, value, defaultValue, onValueChange, emptyText, start, id, ...input }] =
     splitFieldProps(props);
   const [own, setOwn] = useState(defaultValue ?? '');
   const [shown, setShown] = useState<Shown>('closed');
@@ -108,10 +107,7 @@ export function Combobox(props: ComboboxProps) {
             }}
             onClick={() => shown === 'closed' && show('all')}
             onKeyDown={onKeyDown}
-            onBlur={() => {
-              show('closed');
-              onBlur?.();
-            }}
+            onBlur={() => show('closed')}
           />
           <button
             type="button"

@@ -25,7 +25,6 @@ export interface DatePickerProps extends FieldProps {
   name?: string;
   disabled?: boolean;
   id?: string;
-  onBlur?: () => void;
 }
 
 const shownDate = new Intl.DateTimeFormat('en-IN', {
@@ -38,7 +37,7 @@ const shownDate = new Intl.DateTimeFormat('en-IN', {
 
 /** A day, from a calendar that opens below. */
 export function DatePicker(props: DatePickerProps) {
-  const [field, { value, onValueChange, placeholder, name, disabled, id, onBlur, ...calendar }] =
+  const [field, { value, onValueChange, placeholder, name, disabled, id, ...calendar }] =
     splitFieldProps(props);
   const [open, setOpen] = useState(false);
   return (
@@ -51,7 +50,6 @@ export function DatePicker(props: DatePickerProps) {
             {...own}
             aria-labelledby={`${own.id}-label ${own.id}-value`}
             disabled={disabled}
-            onBlur={onBlur}
             className={classNames(control.box, styles.trigger)}
           >
             <span

@@ -32,14 +32,12 @@ export function Stack({ gap = 4, as = 'div', className, ...props }: StackProps) 
 }
 
 export interface ClusterProps extends StackProps {
-  align?: 'start' | 'center' | 'end' | 'baseline';
   justify?: 'start' | 'center' | 'end' | 'between';
 }
 
 /** Things beside one another that wrap where the line is full. */
 export function Cluster({
   gap = 3,
-  align = 'center',
   justify = 'start',
   as = 'div',
   className,
@@ -52,7 +50,6 @@ export function Cluster({
       className={classNames(
         styles.cluster,
         styles[`gap${gap}`],
-        styles[`align-${align}`],
         styles[`justify-${justify}`],
         className,
       )}

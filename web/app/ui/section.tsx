@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
-import { Container, type ContainerProps } from './layout.tsx';
+import { Container } from './layout.tsx';
 import styles from './section.module.css';
 
 export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
@@ -10,7 +10,6 @@ export interface SectionProps extends Omit<ComponentProps<'section'>, 'title'> {
   action?: ReactNode;
   /** `sand` sets a part off from the ones around it. */
   ground?: 'page' | 'sand' | 'surface';
-  width?: ContainerProps['width'];
   /** Title in the middle, for pages that tell a story. */
   centred?: boolean;
   /** Less room above and below, for screens of daily work. */
@@ -23,7 +22,6 @@ export function Section({
   description,
   action,
   ground = 'page',
-  width,
   centred = false,
   dense = false,
   className,
@@ -37,7 +35,7 @@ export function Section({
       {...props}
       className={classNames(styles.section, styles[ground], dense && styles.dense, className)}
     >
-      <Container width={width}>
+      <Container>
         {title ? (
           <header className={classNames(styles.header, centred && styles.centred)}>
             <div>

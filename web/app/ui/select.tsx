@@ -30,7 +30,6 @@ export interface SelectProps<Value extends string = string> extends FieldProps {
   /** Inside the box before the text, such as an icon. */
   start?: ReactNode;
   id?: string;
-  onBlur?: () => void;
 }
 
 /** One of a list. For up to about five short options prefer `RadioGroup` or `ChoiceChips`: all of them can be seen. */
@@ -48,7 +47,6 @@ export function Select<Value extends string = string>(props: SelectProps<Value>)
       size = 'md',
       start,
       id,
-      onBlur,
     },
   ] = splitFieldProps(props);
   return (
@@ -68,7 +66,6 @@ export function Select<Value extends string = string>(props: SelectProps<Value>)
           <Base.Trigger
             {...own}
             aria-labelledby={`${own.id}-label ${own.id}-value`}
-            onBlur={onBlur}
             className={classNames(control.box, styles.trigger, size === 'sm' && control.small)}
           >
             {start ? <span className={control.start}>{start}</span> : null}

@@ -1,5 +1,5 @@
 import { localDateOf } from '@kaksha/domain/time.ts';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,6 @@ export interface SlotWeekPickerProps {
   onValueChange: (startsAt: string) => void;
   /** The chosen start is no longer free, or not for this length. */
   onGone?: () => void;
-  note?: ReactNode;
   /** Why a week may be empty, where the teacher reads it. */
   emptyText?: string | undefined;
 }
@@ -44,7 +43,6 @@ export function SlotWeekPicker({
   value,
   onValueChange,
   onGone,
-  note = 'Times in India (IST)',
   emptyText,
 }: SlotWeekPickerProps) {
   const words = useWords({ en }).slotWeekPicker;
@@ -97,7 +95,7 @@ export function SlotWeekPicker({
   return (
     <SlotPicker
       label={label}
-      note={note}
+      note={words.timesInIndia}
       rangeLabel={weekLabel(week)}
       days={days}
       value={value}

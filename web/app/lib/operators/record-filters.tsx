@@ -23,12 +23,10 @@ export interface RecordFiltersProps {
   filters: readonly RecordFilter[];
   /** First and last day, each a parameter of its own. */
   days?: readonly { name: string; label: string }[];
-  /** Other parameters that searching leaves as they are. */
-  keep?: readonly string[];
 }
 
 /** The filters of a back office list: search and choices, all of them in the address. */
-export function RecordFilters({ search, filters, days = [], keep = [] }: RecordFiltersProps) {
+export function RecordFilters({ search, filters, days = [] }: RecordFiltersProps) {
   const [params] = useSearchParams();
   const { change } = useSearchChange();
   return (
@@ -37,7 +35,7 @@ export function RecordFilters({ search, filters, days = [], keep = [] }: RecordF
         <SearchForm
           {...search}
           value={params.get(search.name) ?? ''}
-          keep={[...keep, ...[...filters, ...days].map(({ name }) => name)]}
+          keep={[...filters, ...days].map(({ name }) => name)}
         />
       </div>
       {filters.map(({ name, label, all, options }) => (

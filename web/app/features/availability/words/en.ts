@@ -89,6 +89,7 @@ export const en = {
     copyTheHours: (name: string) => `Copy the hours of ${name} to other days`,
   },
   slotWeekPicker: {
+    timesInIndia: 'Times in India (IST)',
     yours: (label: string) => `${label} · yours`,
     loadFailed: 'The free times could not be loaded',
     tryAgain: 'Try again',
