@@ -1,4 +1,4 @@
-import { freeSlotsReference } from '@kaksha/domain/availability/slots.reference.ts';
+import { freeSlotsReference } from '@kaksha/domain/availability/test-slots-reference.ts';
 import { addDays, localDateOf, zonedTimeToInstant } from '@kaksha/domain/time.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeMediaChannel } from './fake-media-channel.ts';
-import { FakePeerConnection } from './fake-peer-connection.ts';
+import { FakeMediaChannel } from './test-media-channel.ts';
+import { FakePeerConnection } from './test-peer-connection.ts';
 import { KeptConnection, STALLED_MS, UNREACHABLE_MS } from './kept-connection.ts';
 import { DISCONNECTED_RESTART_MS } from './negotiation.ts';
 

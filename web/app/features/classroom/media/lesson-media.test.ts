@@ -10,8 +10,8 @@ import {
   setFakeLesson,
   TEACHER,
   TRACKS,
-} from './fake-lesson.ts';
-import type { FakePeerConnection } from './fake-peer-connection.ts';
+} from './test-lesson.ts';
+import type { FakePeerConnection } from './test-peer-connection.ts';
 import { BREAK_FORGOTTEN_AFTER_MS, FALLBACK_AFTER_MS } from './fallback.ts';
 
 setFakeLesson();

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { TRACKS as ALL_TRACKS, connections, setFakeLesson } from './fake-lesson.ts';
-import { FakeMediaChannel } from './fake-media-channel.ts';
+import { TRACKS as ALL_TRACKS, connections, setFakeLesson } from './test-lesson.ts';
+import { FakeMediaChannel } from './test-media-channel.ts';
 import { DISCONNECTED_RESTART_MS } from './negotiation.ts';
 import { Sending } from './sending.ts';
 

@@ -10,7 +10,7 @@ import {
   receivingOf,
   setFakeLesson,
   TEACHER,
-} from './fake-lesson.ts';
+} from './test-lesson.ts';
 import { FALLBACK_AFTER_MS } from './fallback.ts';
 
 setFakeLesson();

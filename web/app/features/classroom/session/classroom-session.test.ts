@@ -2,8 +2,8 @@ import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppSocket } from '../../../lib/socket.ts';
-import { FakeMediaStream } from '../media/fake-media-stream.ts';
-import { FakePeerConnection } from '../media/fake-peer-connection.ts';
+import { FakeMediaStream } from '../media/test-media-stream.ts';
+import { FakePeerConnection } from '../media/test-peer-connection.ts';
 import { ClassroomSession } from './classroom-session.ts';
 import { isAway, withObserversAside } from './session-state.ts';
 

@@ -1,6 +1,6 @@
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FakeMediaStream } from '../media/fake-media-stream.ts';
+import { FakeMediaStream } from '../media/test-media-stream.ts';
 import { RemoteParticipants } from './remote-participants.ts';
 import { BEFORE_JOINING, type SessionState } from './session-state.ts';
 

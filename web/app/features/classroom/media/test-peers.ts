@@ -1,6 +1,6 @@
 /** Two peers of one class in a unit test, and the network between them. */
 import { vi } from 'vitest';
-import { FakePeerConnection } from './fake-peer-connection.ts';
+import { FakePeerConnection } from './test-peer-connection.ts';
 import { type LinkState, type LocalTracks, Negotiator, type SignalPayload } from './negotiation.ts';
 import type { RemoteTracks } from './peer-lines.ts';
 

@@ -4,9 +4,9 @@ import type { Publication } from '@kaksha/domain/classroom/media/events.ts';
 import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { FakeMediaChannel } from './fake-media-channel.ts';
-import { FakeMediaStream } from './fake-media-stream.ts';
-import { FakePeerConnection } from './fake-peer-connection.ts';
+import { FakeMediaChannel } from './test-media-channel.ts';
+import { FakeMediaStream } from './test-media-stream.ts';
+import { FakePeerConnection } from './test-peer-connection.ts';
 import { LessonMedia } from './lesson-media.ts';
 import type { LocalTracks } from './negotiation.ts';
 
