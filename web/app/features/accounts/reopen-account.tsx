@@ -1,7 +1,7 @@
 import { formatDateTime } from '@kaksha/domain/time.ts';
-import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { errorMessage, isApiError } from '../../lib/api-errors.ts';
+import { isApiError } from '../../lib/api-errors.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,24 +26,16 @@ export interface ReopenAccountProps {
 /** Offers somebody who logs in to a deleted account to undo the deletion. */
 export function ReopenAccount({ erasesAt, credentials, onReopened }: ReopenAccountProps) {
   const words = useWords({ en }).reopenAccount;
-  const [loading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { sending, failure, send } = useSending(words.failed);
   const reopen = async () => {
-    setLoading(true);
-    setFailure(null);
-    try {
-      await api.accounts.reopen(credentials());
-      onReopened();
-    } catch (error) {
-      setFailure(errorMessage(error, words.failed));
-      setLoading(false);
-    }
+    await api.accounts.reopen(credentials());
+    onReopened();
   };
   return (
     <Alert
       tone="warning"
       action={
-        <Button size="sm" variant="secondary" loading={loading} onClick={reopen}>
+        <Button size="sm" variant="secondary" loading={sending} onClick={() => void send(reopen)}>
           {words.reopen}
         </Button>
       }

@@ -1,15 +1,13 @@
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, LANGUAGE_NAMES } from '@kaksha/domain/hindi.ts';
 import { DOCUMENT_NAMES } from '@kaksha/domain/invoices/documents.ts';
 import type { DocumentLink } from '@kaksha/domain/wallet/document-link.ts';
-import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/api-errors.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { useTask } from '../../lib/use-task.ts';
 import { useWords } from '../../lib/words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { en } from './words/en.ts';
 
 export interface InvoiceMenuProps {
@@ -22,22 +20,9 @@ export interface InvoiceMenuProps {
 export function InvoiceMenu({ document: { transactionId, kind }, about }: InvoiceMenuProps) {
   const words = useWords({ en }).invoiceMenu;
   const name = DOCUMENT_NAMES[kind];
-  const toast = useToast();
-  const [loading, setLoading] = useState(false);
-  const save = async (language: DocumentLanguage) => {
-    if (loading) return;
-    setLoading(true);
-    try {
-      saveFile(await api.invoices.download({ transactionId, language }));
-    } catch (error) {
-      toast.show({
-        title: errorMessage(error, words.loadFailed),
-        tone: 'error',
-      });
-    } finally {
-      setLoading(false);
-    }
-  };
+  const { run } = useTask(words.loadFailed);
+  const save = (language: DocumentLanguage) =>
+    run(async () => saveFile(await api.invoices.download({ transactionId, language })));
   return (
     <Menu trigger={<IconButton label={`${name}: ${about}`} icon={<DownloadIcon />} />}>
       <MenuHeading>{words.pdf(name)}</MenuHeading>

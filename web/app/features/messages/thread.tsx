@@ -7,6 +7,7 @@ import { errorMessage } from '../../lib/api-errors.ts';
 import { useAreaRole } from '../../lib/area.ts';
 import { newLinkAction } from '../../lib/new-link-action.ts';
 import { useSession } from '../../lib/session.tsx';
+import { useTask } from '../../lib/use-task.ts';
 import { newUuid } from '../../lib/uuid.ts';
 import { useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -171,9 +172,8 @@ const AT_END_PX = 80;
 function Lines({ view, waiting, sending, myId, onEarlier, onAgain, onDiscard }: LinesProps) {
   const words = useWords({ en }).thread;
   const { conversation, messages, hasEarlier } = view;
-  const [loading, setLoading] = useState(false);
+  const { running, run } = useTask(T.loadFailed);
   const [reporting, setReporting] = useState<string | null>(null);
-  const toast = useToast();
   const box = useRef<HTMLDivElement>(null);
   // Where the reader was: near the end, or so far from it when older messages came above.
   const fromEnd = useRef(0);
@@ -210,16 +210,9 @@ function Lines({ view, waiting, sending, myId, onEarlier, onAgain, onDiscard }: 
     fromEnd.current = distance < AT_END_PX ? 0 : distance;
   };
   const earlier = async () => {
-    setLoading(true);
     const element = box.current;
     if (element) fromEnd.current = element.scrollHeight - element.clientHeight - element.scrollTop;
-    try {
-      await onEarlier();
-    } catch (error) {
-      toast.show({ title: errorMessage(error, T.loadFailed), tone: 'error' });
-    } finally {
-      setLoading(false);
-    }
+    await onEarlier();
   };
   return (
     <div
@@ -233,7 +226,7 @@ function Lines({ view, waiting, sending, myId, onEarlier, onAgain, onDiscard }: 
     >
       {hasEarlier ? (
         <div className={styles.earlier}>
-          <Button size="sm" variant="secondary" loading={loading} onClick={() => void earlier()}>
+          <Button size="sm" variant="secondary" loading={running} onClick={() => void run(earlier)}>
             {words.earlier}
           </Button>
         </div>

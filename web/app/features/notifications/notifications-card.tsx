@@ -1,13 +1,11 @@
 import type { NotificationView } from '@kaksha/domain/notifications/contract.ts';
-import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/api-errors.ts';
 import { useReload } from '../../lib/use-reload.ts';
+import { useTask } from '../../lib/use-task.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { NotificationList } from './notification-list.tsx';
 import styles from './notifications-card.module.css';
 import { askUnread } from './use-unread-notifications.ts';
@@ -21,24 +19,16 @@ export interface NotificationsCardProps {
 /** Mark All Read (specification, section 2); nothing when all of it is read. */
 export function MarkAllRead({ unread }: { unread: number }) {
   const words = useWords({ en }).notificationsCard;
-  const [running, setRunning] = useState(false);
-  const toast = useToast();
+  const { running, run } = useTask('That did not work. Please try again.');
   const { revalidate } = useReload();
   if (unread === 0) return null;
   const markAllRead = async () => {
-    setRunning(true);
-    try {
-      await api.notifications.readAll();
-      askUnread();
-      await revalidate();
-    } catch (error) {
-      toast.show({ title: errorMessage(error, 'That did not work. Please try again.'), tone: 'error' });
-    } finally {
-      setRunning(false);
-    }
+    await api.notifications.readAll();
+    askUnread();
+    await revalidate();
   };
   return (
-    <Button size="sm" variant="ghost" loading={running} onClick={() => void markAllRead()}>
+    <Button size="sm" variant="ghost" loading={running} onClick={() => void run(markAllRead)}>
       {words.markAllRead}
     </Button>
   );

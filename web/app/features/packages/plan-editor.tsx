@@ -4,8 +4,8 @@ import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { errorMessage } from '../../lib/api-errors.ts';
 import { useReload } from '../../lib/use-reload.ts';
+import { useSending } from '../../lib/use-sending.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -30,8 +30,7 @@ const draftOf = (plan: Plan): Draft[] =>
 export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan }) {
   const words = useWords({ en }).planEditor;
   const [chapters, setChapters] = useState(() => draftOf(plan));
-  const [saving, setSaving] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const { sending, failure, send } = useSending('The plan could not be saved. Please try again.');
   const { revalidate } = useReload();
   const toast = useToast();
   const today = localDateOf(Date.now());
@@ -39,27 +38,23 @@ export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan 
     setChapters((before) => before.map((each, at) => (at === index ? { ...each, ...changes } : each)));
   const withKeys = (next: PlannedChapter[]) => setChapters(next as Draft[]);
 
-  const save = async (event: FormEvent) => {
+  const save = async () => {
+    await api.packages.savePlan({
+      id: packageId,
+      revision: plan.revision,
+      chapters: chapters.map(({ title, dueOn, done }) => ({ title: title.trim(), dueOn, done })),
+    });
+    toast.show({ title: M.planSaved, tone: 'success' });
+    await revalidate();
+  };
+
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSaving(true);
-    setError(null);
-    try {
-      await api.packages.savePlan({
-        id: packageId,
-        revision: plan.revision,
-        chapters: chapters.map(({ title, dueOn, done }) => ({ title: title.trim(), dueOn, done })),
-      });
-      toast.show({ title: M.planSaved, tone: 'success' });
-      await revalidate();
-    } catch (failure) {
-      setError(errorMessage(failure, 'The plan could not be saved. Please try again.'));
-    } finally {
-      setSaving(false);
-    }
+    void send(save);
   };
 
   return (
-    <form onSubmit={save} className={styles.plan} noValidate>
+    <form onSubmit={submit} className={styles.plan} noValidate>
       {chapters.length === 0 ? (
         <p className={styles.text}>{words.noChapters}</p>
       ) : (
@@ -112,7 +107,7 @@ export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan 
           ))}
         </ol>
       )}
-      {error === null ? null : <Alert tone="error">{error}</Alert>}
+      {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <div className={styles.planButtons}>
         <Button
           variant="secondary"
@@ -129,7 +124,7 @@ export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan 
         </Button>
         <Button
           type="submit"
-          loading={saving}
+          loading={sending}
           loadingText="Saving..."
           disabled={chapters.some((chapter) => chapter.title.trim() === '')}
         >

@@ -2,11 +2,10 @@ import type { ActivityEntry } from '@kaksha/domain/accounts/own-account-schema.t
 import { ACTIVITY_STEP } from '@kaksha/domain/accounts/policy.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
-import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/api-errors.ts';
 import { SectionFailure } from '../../../lib/section-failure.tsx';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -37,20 +36,11 @@ export function ActivityPanel() {
 
 function Entries({ entries, nextCursor, onMore }: Page & { onMore: (page: Page) => void }) {
   const words = useWords({ en }).activityPanel;
-  const [loading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { sending, failure, send } = useSending(words.loadFailed);
   const showMore = async () => {
-    if (nextCursor === null || loading) return;
-    setLoading(true);
-    setFailure(null);
-    try {
-      const next = await loadPage(nextCursor);
-      onMore({ entries: [...entries, ...next.entries], nextCursor: next.nextCursor });
-    } catch (error) {
-      setFailure(errorMessage(error, words.loadFailed));
-    } finally {
-      setLoading(false);
-    }
+    if (nextCursor === null) return;
+    const next = await loadPage(nextCursor);
+    onMore({ entries: [...entries, ...next.entries], nextCursor: next.nextCursor });
   };
   return (
     <Card padding="none" as="section">
@@ -86,7 +76,7 @@ function Entries({ entries, nextCursor, onMore }: Page & { onMore: (page: Page) 
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       {nextCursor === null ? null : (
         <div className={styles.more}>
-          <Button variant="secondary" loading={loading} onClick={showMore}>
+          <Button variant="secondary" loading={sending} onClick={() => void send(showMore)}>
             {words.showMore}
           </Button>
         </div>

@@ -1,12 +1,13 @@
 import type { BadgeView } from '@kaksha/domain/practice/badges/contract.ts';
 import { BADGE_MESSAGES as M } from '@kaksha/domain/practice/badges/kinds.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { loadEveryRow } from '../../../lib/show-more.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -66,20 +67,9 @@ function BadgeItem({
 }) {
   const words = useWords({ en }).badgesCard;
   const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const attempt = async (act: () => Promise<unknown>) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      toast.show({ title: errorMessage(error, words.failed), tone: 'error' });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { running, run } = useTask(words.failed);
   const share = (badgeId: string) =>
-    attempt(async () => {
+    run(async () => {
       await api.badges.share({ id: badgeId, shared: !isShared });
       toast.show({ title: isShared ? words.notShared : words.shared });
       await onChange();
@@ -100,12 +90,12 @@ function BadgeItem({
         <Menu
           align="end"
           trigger={
-            <Button variant="ghost" size="sm" aria-label={words.menuOf(name)} loading={busy}>
+            <Button variant="ghost" size="sm" aria-label={words.menuOf(name)} loading={running}>
               {words.more}
             </Button>
           }
         >
-          <MenuItem onSelect={() => void attempt(async () => saveFile(await api.badges.credential({ id })))}>
+          <MenuItem onSelect={() => void run(async () => saveFile(await api.badges.credential({ id })))}>
             {words.saveFile}
           </MenuItem>
           {mayShare ? (

@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -30,23 +31,10 @@ export function ExportDialog({
 }) {
   const words = useWords({ en }).exportDialog;
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const [state, setState] = useState<{ saving: boolean; problem: string | null }>({
-    saving: false,
-    problem: null,
-  });
+  const { sending, failure, send } = useSending(words.saveFailed);
   const save = async () => {
-    if (state.saving) return;
-    setState({ saving: true, problem: null });
-    try {
-      saveFile(await api.questionBank.export({ ...asFilters(address), format }));
-      setState({ saving: false, problem: null });
-      onClose();
-    } catch (error) {
-      setState({
-        saving: false,
-        problem: errorMessage(error, words.saveFailed),
-      });
-    }
+    saveFile(await api.questionBank.export({ ...asFilters(address), format }));
+    onClose();
   };
   return (
     <Dialog
@@ -61,7 +49,7 @@ export function ExportDialog({
           <Button variant="secondary" onClick={onClose}>
             {words.back}
           </Button>
-          <Button loading={state.saving} onClick={() => void save()}>
+          <Button loading={sending} onClick={() => void send(save)}>
             {words.saveFile}
           </Button>
         </>
@@ -75,7 +63,7 @@ export function ExportDialog({
           onValueChange={setFormat}
         />
         {open ? <Report key={format} format={format} address={address} /> : null}
-        {state.problem === null ? null : <Alert tone="error">{state.problem}</Alert>}
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       </Stack>
     </Dialog>
   );

@@ -4,9 +4,9 @@ import {
 } from '@kaksha/domain/classroom/recording/consent.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/api-errors.ts';
 import { useChange } from '../../../lib/socket.ts';
 import { useLoaded } from '../../../lib/use-loaded.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -21,25 +21,17 @@ export function RecordingConsentDialog({ studentId }: { studentId: string }) {
   const { loaded, reload } = useLoaded(load);
   useChange('family:changed', () => void reload());
   const [open, setOpen] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { sending, failure, send } = useSending(words.notSaved);
   const student =
     loaded.state === 'loaded' ? loaded.value.students.find((one) => one.studentId === studentId) : undefined;
   if (student === undefined || !(student.mine || student.consented)) return null;
   const { consented } = student;
-  const send = async (call: () => Promise<unknown>) => {
-    setSending(true);
-    setProblem(null);
-    try {
+  const decide = (call: () => Promise<unknown>) =>
+    send(async () => {
       await call();
       await reload();
       setOpen(false);
-    } catch (error) {
-      setProblem(errorMessage(error, words.notSaved));
-    } finally {
-      setSending(false);
-    }
-  };
+    });
   return (
     <Dialog
       open={open}
@@ -56,7 +48,7 @@ export function RecordingConsentDialog({ studentId }: { studentId: string }) {
           <Button
             variant="danger"
             loading={sending}
-            onClick={() => void send(() => api.recordings.withdrawConsent({ id: studentId }))}
+            onClick={() => void decide(() => api.recordings.withdrawConsent({ id: studentId }))}
           >
             {words.withdraw}
           </Button>
@@ -64,7 +56,7 @@ export function RecordingConsentDialog({ studentId }: { studentId: string }) {
           <Button
             loading={sending}
             onClick={() =>
-              void send(() => api.recordings.consent({ id: studentId, version: RECORDING_CONSENT_VERSION }))
+              void decide(() => api.recordings.consent({ id: studentId, version: RECORDING_CONSENT_VERSION }))
             }
           >
             {words.agree}
@@ -73,7 +65,7 @@ export function RecordingConsentDialog({ studentId }: { studentId: string }) {
       }
     >
       <Stack gap={5}>
-        {problem === null ? null : <Alert tone="error">{problem}</Alert>}
+        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <Stack gap={3}>
           {recordingConsentText(student.name).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -1,9 +1,8 @@
 import type { EarningsEntry } from '@kaksha/domain/wallet/contract.ts';
-import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/api-errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
+import { useTask } from '../../../lib/use-task.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -11,7 +10,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { EmptyWalletIllustration } from '../../../ui/illustrations/empty-wallet.tsx';
 import { Table } from '../../../ui/table.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { useStatementColumns } from './statement-columns.tsx';
 import { en } from './words/en.ts';
 
@@ -21,28 +19,14 @@ export const EARNINGS_STEP = 20;
 /** Saves the whole statement for a spreadsheet. */
 function CsvButton() {
   const words = useWords({ en }).earnings;
-  const toast = useToast();
-  const [loading, setLoading] = useState(false);
-  const save = async () => {
-    setLoading(true);
-    try {
-      saveFile(await api.wallet.earningsCsv());
-    } catch (error) {
-      toast.show({
-        title: errorMessage(error, words.csvFailed),
-        tone: 'error',
-      });
-    } finally {
-      setLoading(false);
-    }
-  };
+  const { running, run } = useTask(words.csvFailed);
   return (
     <Button
       size="sm"
       variant="secondary"
       startIcon={<DownloadIcon size={18} />}
-      loading={loading}
-      onClick={() => void save()}
+      loading={running}
+      onClick={() => void run(async () => saveFile(await api.wallet.earningsCsv()))}
     >
       {words.downloadCsv}
     </Button>

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { en } from '../words/en.ts';
 import styles from './files.module.css';
 
@@ -31,18 +31,9 @@ export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
 }
 
 function useSaving(file: MessageFile): { save: () => Promise<void>; saving: boolean } {
-  const toast = useToast();
-  const [saving, setSaving] = useState(false);
-  const save = async () => {
-    setSaving(true);
-    try {
-      saveFile(new File([await api.messages.file({ id: file.id })], file.name));
-    } catch (error) {
-      toast.show({ title: errorMessage(error, T.gone), tone: 'error' });
-    } finally {
-      setSaving(false);
-    }
-  };
+  const { running: saving, run } = useTask(T.gone);
+  const save = () =>
+    run(async () => saveFile(new File([await api.messages.file({ id: file.id })], file.name)));
   return { save, saving };
 }
 

@@ -1,17 +1,15 @@
 import { DOCUMENT_LANGUAGES, type DocumentLanguage, LANGUAGE_NAMES } from '@kaksha/domain/hindi.ts';
 import { REPORT_PERIODS, type ReportPeriod } from '@kaksha/domain/practice/report/period.ts';
 import { REPORT_WORDS } from '@kaksha/domain/practice/report/words.ts';
-import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/api-errors.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import { useSearchChange } from '../../../lib/use-search-change.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { en } from '../words/en.ts';
 import styles from './report.module.css';
 
@@ -52,27 +50,14 @@ export function ReportChoices({ studentId, period, language }: ReportChoicesProp
 
 function DownloadButton({ studentId, period, language }: ReportChoicesProps) {
   const words = useWords({ en }).reportChoices;
-  const toast = useToast();
-  const [loading, setLoading] = useState(false);
-  const save = async () => {
-    setLoading(true);
-    try {
-      saveFile(await api.progressReport.download({ studentId, period, language }));
-    } catch (error) {
-      toast.show({
-        title: errorMessage(error, words.saveFailed),
-        tone: 'error',
-      });
-    } finally {
-      setLoading(false);
-    }
-  };
+  const { running, run } = useTask(words.saveFailed);
+  const save = async () => saveFile(await api.progressReport.download({ studentId, period, language }));
   return (
     <Button
       startIcon={<DownloadIcon />}
-      loading={loading}
+      loading={running}
       loadingText={words.preparing}
-      onClick={() => void save()}
+      onClick={() => void run(save)}
     >
       {words.downloadPdf}
     </Button>

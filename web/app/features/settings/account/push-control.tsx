@@ -1,7 +1,7 @@
 import { en as M } from '@kaksha/domain/notifications/channels/words/en.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/api-errors.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CardRow, CardRows } from '../../../ui/card.tsx';
@@ -49,8 +49,7 @@ async function tellServer(subscription: PushSubscription): Promise<void> {
 /** Turns the notifications of this very device on and off, after explaining their use. */
 export function PushControl({ publicKey }: { publicKey: string }) {
   const [state, setState] = useState<PushState | null>(null);
-  const [running, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { sending, failure, send } = useSending(M.pushFailed);
   useEffect(() => {
     let wanted = true;
     pushState().then(
@@ -67,18 +66,11 @@ export function PushControl({ publicKey }: { publicKey: string }) {
     };
   }, []);
 
-  const change = async (work: () => Promise<void>) => {
-    setRunning(true);
-    setFailure(null);
-    try {
+  const change = (work: () => Promise<void>) =>
+    send(async () => {
       await work();
       setState(await pushState());
-    } catch (error) {
-      setFailure(errorMessage(error, M.pushFailed));
-    } finally {
-      setRunning(false);
-    }
-  };
+    });
   const turnOn = () =>
     change(async () => {
       const subscription = await startPush(publicKey);
@@ -101,11 +93,11 @@ export function PushControl({ publicKey }: { publicKey: string }) {
           description={SENTENCES[state]}
           end={
             state === 'on' ? (
-              <Button size="sm" variant="secondary" loading={running} onClick={() => void turnOff()}>
+              <Button size="sm" variant="secondary" loading={sending} onClick={() => void turnOff()}>
                 {M.turnOff}
               </Button>
             ) : state === 'off' ? (
-              <Button size="sm" loading={running} onClick={() => void turnOn()}>
+              <Button size="sm" loading={sending} onClick={() => void turnOn()}>
                 {M.turnOn}
               </Button>
             ) : null

@@ -3,7 +3,7 @@ import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorMessage } from '../../../lib/api-errors.ts';
+import { useSending } from '../../../lib/use-sending.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -33,21 +33,12 @@ export function TeacherReviews({ teacher, first }: { teacher: TeacherProfile; fi
     reviews: [],
     nextCursor: first.nextCursor,
   });
-  const [loading, setLoading] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { sending, failure, send } = useSending(words.loadFailed);
   const reviews = [...first.reviews, ...more.reviews];
 
   const loadMore = async (cursor: string) => {
-    setLoading(true);
-    setFailure(null);
-    try {
-      const page = await api.reviews.ofTeacher({ id: teacher.id, cursor, limit: MORE_REVIEWS });
-      setMore((before) => ({ reviews: [...before.reviews, ...page.reviews], nextCursor: page.nextCursor }));
-    } catch (error) {
-      setFailure(errorMessage(error, words.loadFailed));
-    } finally {
-      setLoading(false);
-    }
+    const page = await api.reviews.ofTeacher({ id: teacher.id, cursor, limit: MORE_REVIEWS });
+    setMore((before) => ({ reviews: [...before.reviews, ...page.reviews], nextCursor: page.nextCursor }));
   };
 
   if (reviews.length === 0) {
@@ -106,7 +97,7 @@ export function TeacherReviews({ teacher, first }: { teacher: TeacherProfile; fi
         </p>
         {failure ? <Alert tone="error">{failure}</Alert> : null}
         {nextCursor === null ? null : (
-          <Button variant="secondary" loading={loading} onClick={() => loadMore(nextCursor)}>
+          <Button variant="secondary" loading={sending} onClick={() => void send(() => loadMore(nextCursor))}>
             {more.reviews.length === 0 ? words.viewAllReviews : words.viewMoreReviews}
           </Button>
         )}
