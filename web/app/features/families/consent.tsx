@@ -3,7 +3,7 @@ import type { Child } from '@kaksha/domain/families/child.ts';
 import { CONSENT_VERSION, consentText } from '@kaksha/domain/families/consent.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { useWords } from '../../lib/words.ts';
@@ -14,6 +14,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Cluster, Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useToast } from '../../ui/toast.tsx';
+import { FamilyForm } from './family-form.tsx';
 import { en } from './words/en.ts';
 
 interface ConsentProps {
@@ -108,8 +109,7 @@ function ConsentForm({ child, onDone }: { child: Child; onDone: () => Promise<vo
   const [problem, setProblem] = useState<string | undefined>();
   const { sending, failure, send } = useSending(words.giveFailed);
   const toast = useToast();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!agrees) return setProblem(M.consentRequired);
     void send(async () => {
       await api.families.consent({ id: child.id, version: CONSENT_VERSION });
@@ -118,26 +118,18 @@ function ConsentForm({ child, onDone }: { child: Child; onDone: () => Promise<vo
     });
   };
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap={5}>
-        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-        <ConsentWords name={child.name} />
-        <Checkbox
-          label={words.agree}
-          checked={agrees}
-          error={problem}
-          onChange={(event) => {
-            setAgrees(event.currentTarget.checked);
-            setProblem(undefined);
-          }}
-        />
-        <Cluster justify="end">
-          <Button type="submit" loading={sending}>
-            {words.give}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <FamilyForm sending={sending} failure={failure} submitLabel={words.give} onSubmit={submit}>
+      <ConsentWords name={child.name} />
+      <Checkbox
+        label={words.agree}
+        checked={agrees}
+        error={problem}
+        onChange={(event) => {
+          setAgrees(event.currentTarget.checked);
+          setProblem(undefined);
+        }}
+      />
+    </FamilyForm>
   );
 }
 

@@ -1,17 +1,14 @@
 import { splitName } from '@kaksha/domain/accounts/name.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { textsOf } from '../../lib/form-problems.ts';
 import { useFieldProblems } from '../../lib/use-field-problems.ts';
 import { useSending } from '../../lib/use-sending.ts';
 import { useWords } from '../../lib/words.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Cluster, Stack } from '../../ui/layout.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { ChildFields, childProblems, SignInFields, useChosenOfChild } from './child-fields.tsx';
+import { FamilyForm } from './family-form.tsx';
 import { en } from './words/en.ts';
 
 interface NewChildFormProps {
@@ -21,7 +18,7 @@ interface NewChildFormProps {
 
 /** A child with an account that the parent makes: with a sign-in, or without one. */
 export function NewChildForm({ onCancel, onDone }: NewChildFormProps) {
-  const { newChildForm: words, common } = useWords({ en });
+  const words = useWords({ en }).newChildForm;
   // One id for one child, kept for another try: the child is there once.
   const [id] = useState(() => crypto.randomUUID());
   const chosen = useChosenOfChild();
@@ -30,9 +27,7 @@ export function NewChildForm({ onCancel, onDone }: NewChildFormProps) {
   const { sending, failure, send } = useSending(words.failed);
   const toast = useToast();
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { name = '', email = '', password = '' } = textsOf(event.currentTarget);
+  const submit = ({ name = '', email = '', password = '' }: Record<string, string>) => {
     const { grade, subjects } = chosen;
     if (grade === null) return refuse({ class: M.classRequired });
     void send(
@@ -51,26 +46,22 @@ export function NewChildForm({ onCancel, onDone }: NewChildFormProps) {
     );
   };
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <Stack gap={5}>
-        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-        <ChildFields field={field} {...chosen} />
-        <Checkbox
-          label={words.signsIn}
-          hint={words.signsInHint}
-          checked={signsIn}
-          onChange={(event) => setSignsIn(event.currentTarget.checked)}
-        />
-        {signsIn ? <SignInFields field={field} /> : null}
-        <Cluster justify="end">
-          <Button variant="ghost" disabled={sending} onClick={onCancel}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" loading={sending}>
-            {M.addChild}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <FamilyForm
+      form={form}
+      sending={sending}
+      failure={failure}
+      submitLabel={M.addChild}
+      onCancel={onCancel}
+      onSubmit={submit}
+    >
+      <ChildFields field={field} {...chosen} />
+      <Checkbox
+        label={words.signsIn}
+        hint={words.signsInHint}
+        checked={signsIn}
+        onChange={(event) => setSignsIn(event.currentTarget.checked)}
+      />
+      {signsIn ? <SignInFields field={field} /> : null}
+    </FamilyForm>
   );
 }

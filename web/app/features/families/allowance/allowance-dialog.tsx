@@ -2,22 +2,20 @@ import type { Child } from '@kaksha/domain/families/child.ts';
 import { ALLOWANCE_PROPOSED_PAISE } from '@kaksha/domain/wallet/allowance/policy.ts';
 import { type GivenAllowance, givenAllowance } from '@kaksha/domain/wallet/allowance/schema.ts';
 import { en as M } from '@kaksha/domain/wallet/allowance/words/en.ts';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { textsOf } from '../../../lib/form-problems.ts';
 import { firstNameOf } from '../../../lib/format.ts';
 import { RupeeField } from '../../../lib/rupee-field.tsx';
 import { asTyped, paiseTyped } from '../../../lib/rupees-typed.ts';
 import { useFieldProblems } from '../../../lib/use-field-problems.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { useWords } from '../../../lib/words.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { useToast } from '../../../ui/toast.tsx';
+import { FamilyForm } from '../family-form.tsx';
 import { en } from '../words/en.ts';
 
 type Rule = 'ask' | 'limit';
@@ -63,9 +61,7 @@ function AllowanceForm({ child, onDone }: { child: Child; onDone: () => Promise<
   const { form, refuse, field } = useFieldProblems();
   const { sending, failure, send } = useSending(common.saveFailed);
   const toast = useToast();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { perClassPaise, perWeekPaise } = textsOf(event.currentTarget);
+  const submit = ({ perClassPaise, perWeekPaise }: Record<string, string>) => {
     const wanted =
       rule === 'ask'
         ? null
@@ -83,58 +79,50 @@ function AllowanceForm({ child, onDone }: { child: Child; onDone: () => Promise<
     }, refuse);
   };
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <Stack gap={5}>
-        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-        <RadioGroup<Rule>
-          label={words.rule}
-          look="card"
-          options={[
-            { value: 'ask', label: words.nothing, hint: words.nothingHint(first) },
-            { value: 'limit', label: words.limit, hint: words.limitHint },
-          ]}
-          value={rule}
-          onValueChange={setRule}
-        />
-        {rule === 'ask' ? null : (
-          <>
-            <RupeeField
-              label={words.perClass}
-              required
-              hint={words.perClassHint}
-              defaultValue={asTyped(allowance?.perClassPaise ?? ALLOWANCE_PROPOSED_PAISE)}
-              {...field('perClassPaise')}
-            />
-            <RupeeField
-              label={words.perWeek}
-              required
-              hint={words.perWeekHint}
-              defaultValue={asTyped(allowance?.perWeekPaise ?? ALLOWANCE_PROPOSED_PAISE)}
-              {...field('perWeekPaise')}
-            />
-            <RadioGroup<Payer>
-              label={words.payer}
-              options={[
-                { value: 'parent', label: words.myWallet, hint: words.myWalletHint },
-                { value: 'child', label: words.ownWallet(first) },
-              ]}
-              value={paysFrom}
-              onValueChange={setPaysFrom}
-            />
-            <Checkbox
-              label={words.mayTopUp(first)}
-              hint={words.mayTopUpHint}
-              checked={mayTopUp}
-              onChange={(event) => setMayTopUp(event.currentTarget.checked)}
-            />
-          </>
-        )}
-        <Cluster justify="end">
-          <Button type="submit" loading={sending}>
-            {common.save}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <FamilyForm form={form} sending={sending} failure={failure} submitLabel={common.save} onSubmit={submit}>
+      <RadioGroup<Rule>
+        label={words.rule}
+        look="card"
+        options={[
+          { value: 'ask', label: words.nothing, hint: words.nothingHint(first) },
+          { value: 'limit', label: words.limit, hint: words.limitHint },
+        ]}
+        value={rule}
+        onValueChange={setRule}
+      />
+      {rule === 'ask' ? null : (
+        <>
+          <RupeeField
+            label={words.perClass}
+            required
+            hint={words.perClassHint}
+            defaultValue={asTyped(allowance?.perClassPaise ?? ALLOWANCE_PROPOSED_PAISE)}
+            {...field('perClassPaise')}
+          />
+          <RupeeField
+            label={words.perWeek}
+            required
+            hint={words.perWeekHint}
+            defaultValue={asTyped(allowance?.perWeekPaise ?? ALLOWANCE_PROPOSED_PAISE)}
+            {...field('perWeekPaise')}
+          />
+          <RadioGroup<Payer>
+            label={words.payer}
+            options={[
+              { value: 'parent', label: words.myWallet, hint: words.myWalletHint },
+              { value: 'child', label: words.ownWallet(first) },
+            ]}
+            value={paysFrom}
+            onValueChange={setPaysFrom}
+          />
+          <Checkbox
+            label={words.mayTopUp(first)}
+            hint={words.mayTopUpHint}
+            checked={mayTopUp}
+            onChange={(event) => setMayTopUp(event.currentTarget.checked)}
+          />
+        </>
+      )}
+    </FamilyForm>
   );
 }

@@ -1,17 +1,13 @@
 import { splitName } from '@kaksha/domain/accounts/name.ts';
 import type { Child } from '@kaksha/domain/families/child.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
-import type { FormEvent } from 'react';
 import { api } from '../../../lib/api.ts';
-import { textsOf } from '../../../lib/form-problems.ts';
 import { useFieldProblems } from '../../../lib/use-field-problems.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { useWords } from '../../../lib/words.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { ChildFields, childProblems, useChosenOfChild } from '../child-fields.tsx';
+import { FamilyForm } from '../family-form.tsx';
 import { en } from '../words/en.ts';
 
 export interface ManagedChildProps {
@@ -27,9 +23,7 @@ export function ChangeChild({ child, onCancel, onDone }: ManagedChildProps) {
   const { form, refuse, field } = useFieldProblems();
   const { sending, failure, send } = useSending(common.saveFailed);
   const toast = useToast();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { name = '' } = textsOf(event.currentTarget);
+  const submit = ({ name = '' }: Record<string, string>) => {
     const { grade, subjects } = chosen;
     void send(
       async () => {
@@ -46,19 +40,15 @@ export function ChangeChild({ child, onCancel, onDone }: ManagedChildProps) {
     );
   };
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      <Stack gap={5}>
-        {failure === null ? null : <Alert tone="error">{failure}</Alert>}
-        <ChildFields field={field} name={child.name} {...chosen} />
-        <Cluster justify="end">
-          <Button variant="ghost" disabled={sending} onClick={onCancel}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" loading={sending}>
-            {common.save}
-          </Button>
-        </Cluster>
-      </Stack>
-    </form>
+    <FamilyForm
+      form={form}
+      sending={sending}
+      failure={failure}
+      submitLabel={common.save}
+      onCancel={onCancel}
+      onSubmit={submit}
+    >
+      <ChildFields field={field} name={child.name} {...chosen} />
+    </FamilyForm>
   );
 }
