@@ -36,9 +36,8 @@ export const ACCOUNTS_DATA: PersonTables = {
     who: ['user_id'],
     download: {
       as: 'changeOfEmail',
-      rows: (
-        id,
-      ) => sql`select new_email, requested_at, old_confirmed_at, new_confirmed_at, expires_at from email_change
+      rows: (id) => sql`select new_email, requested_at, old_confirmed_at, new_confirmed_at, expires_at
+        from email_change
         where user_id = ${id}`,
     },
     ...deletedWith('email_change', 'user_id'),
@@ -99,9 +98,8 @@ export const ACCOUNTS_DATA: PersonTables = {
     who: ['user_id'],
     download: {
       as: 'notificationChoices',
-      rows: (
-        id,
-      ) => sql`select kind, by_mail, in_app, by_push, by_whatsapp, by_sms, changed_at from notification_preference
+      rows: (id) => sql`select kind, by_mail, in_app, by_push, by_whatsapp, by_sms, changed_at
+        from notification_preference
         where user_id = ${id} order by kind`,
     },
     ...deletedWith('notification_preference', 'user_id'),
@@ -110,9 +108,8 @@ export const ACCOUNTS_DATA: PersonTables = {
     who: ['id'],
     download: {
       as: 'account',
-      rows: (
-        id,
-      ) => sql`select id, email, email_verified_at, role, first_name, last_name, phone, address, city, state, state_as_typed,
+      rows: (id) => sql`select id, email, email_verified_at, role, first_name, last_name, phone, address,
+        city, state, state_as_typed,
         zip_code, country, profile_picture, created_at, suspended_at, suspended_because from user_account where id = ${id}`,
     },
     erased: [

@@ -83,9 +83,8 @@ export const ASSESSMENTS_DATA: PersonTables = {
     download: {
       as: 'pagesOfWorking',
       files: { keyOf: pageKey, maxBytes: PAGE_MAX_BYTES },
-      rows: (
-        id,
-      ) => sql`select p.id, 'files/working/' || p.id || '.webp' as file, a.title as assessment, t.number as attempt,
+      rows: (id) => sql`select p.id, 'files/working/' || p.id || '.webp' as file, a.title as assessment,
+        t.number as attempt,
           q.position as question, p.created_at, p.arrived_at
         from attempt_photo p join assessment_attempt t on t.id = p.attempt_id join assessment a on a.id = t.assessment_id
           join attempt_question q on (q.attempt_id, q.question_id) = (p.attempt_id, p.question_id)
@@ -112,9 +111,8 @@ export const ASSESSMENTS_DATA: PersonTables = {
     who: ['student_id'],
     download: {
       as: 'assessmentResults',
-      rows: (
-        id,
-      ) => sql`select a.title, a.subject, a.total_marks, t.number, t.status, t.started_at, t.completed_at,
+      rows: (id) => sql`select a.title, a.subject, a.total_marks, t.number, t.status, t.started_at,
+        t.completed_at,
           case when t.released_at is not null then t.score end as score,
           (select jsonb_agg(jsonb_build_object('answer', w.answer, 'answeredAt', w.answered_at,
              'marks', case when t.released_at is not null then w.marks end,

@@ -10,9 +10,8 @@ export const BOOKINGS_DATA: PersonTables = {
     who: ['answered_by'],
     download: {
       as: 'classesHeldInPart',
-      rows: (
-        id,
-      ) => sql`select h.booking_id, h.booked_minutes, h.held_minutes, h.held_paise, h.asked_at, h.answer,
+      rows: (id) => sql`select h.booking_id, h.booked_minutes, h.held_minutes, h.held_paise, h.asked_at,
+        h.answer,
         h.answered_at, h.paid_paise from short_class h where h.answered_by = ${id} order by h.asked_at`,
     },
     kept: [
@@ -35,17 +34,15 @@ export const BOOKINGS_DATA: PersonTables = {
     who: ['proposed_by', 'decided_by'],
     download: {
       as: 'otherTimesProposed',
-      rows: (
-        id,
-      ) => sql`select r.booking_id, r.side, lower(r.old_during) as "from", lower(r.new_during) as "to", r.note,
+      rows: (id) => sql`select r.booking_id, r.side, lower(r.old_during) as "from",
+        lower(r.new_during) as "to", r.note,
         r.fee_paise, r.status, r.proposed_at, r.decided_at, r.proposed_by = ${id} as "proposedByMe"
         from reschedule_proposal r join booking b on b.id = r.booking_id
         where ${id} in (b.student_id, b.teacher_id, b.booked_by, r.proposed_by, r.decided_by) order by r.proposed_at`,
     },
     erased: ['note'],
-    erase: (
-      id,
-    ) => sql`update reschedule_proposal r set note = '' where r.note <> '' and (r.proposed_by = ${id}
+    erase: (id) => sql`update reschedule_proposal r set note = ''
+      where r.note <> '' and (r.proposed_by = ${id}
       or exists (select from booking b where b.id = r.booking_id and b.student_id = ${id}))`,
     kept: [
       'id',
@@ -105,9 +102,8 @@ export const BOOKINGS_DATA: PersonTables = {
     who: ['student_id', 'teacher_id', 'booked_by', 'cancelled_by'],
     download: {
       as: 'bookings',
-      rows: (
-        id,
-      ) => sql`select b.id, b.kind, l.subject, l.grade as class, l.topic, l.starts_at, b.status, b.hourly_rate_paise,
+      rows: (id) => sql`select b.id, b.kind, l.subject, l.grade as class, l.topic, l.starts_at, b.status,
+        b.hourly_rate_paise,
         b.duration_minutes, b.price_paise, b.discount_paise, b.notes, b.cancellation_policy, b.requested_at, b.expires_at, b.decided_at,
         b.decision_reason, b.cancelled_at, btrim(t.first_name || ' ' || t.last_name) as teacher,
         btrim(s.first_name || ' ' || s.last_name) as student, b.booked_by = ${id} as "bookedByMe"

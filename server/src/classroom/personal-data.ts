@@ -39,9 +39,8 @@ export const CLASSROOM_DATA: PersonTables = {
     who: ['user_id'],
     download: {
       as: 'whatTeachersAllowedInTheClassroom',
-      rows: (
-        id,
-      ) => sql`select lesson_id, admitted_at, microphone, camera, may_share, may_draw, removed_at, kept_out_at
+      rows: (id) => sql`select lesson_id, admitted_at, microphone, camera, may_share, may_draw, removed_at,
+        kept_out_at
         from classroom_permission where user_id = ${id} order by admitted_at`,
     },
     ...deletedWith('classroom_permission', 'user_id'),
@@ -67,9 +66,8 @@ export const CLASSROOM_DATA: PersonTables = {
     who: ['student_id'],
     download: {
       as: 'classroomAnswers',
-      rows: (
-        id,
-      ) => sql`select a.lesson_id, q.prompt, q.options[a.option + 1] as answer, a.answered_at, a.changed_at
+      rows: (id) => sql`select a.lesson_id, q.prompt, q.options[a.option + 1] as answer, a.answered_at,
+        a.changed_at
         from classroom_answer a join classroom_question q on q.id = a.question_id
         where a.student_id = ${id} order by a.answered_at`,
     },
@@ -152,9 +150,8 @@ export const CLASSROOM_DATA: PersonTables = {
     },
     erased: ['content_type', 'byte_length'],
     // A recording goes with each person who is in it, and the bytes follow.
-    erase: (
-      id,
-    ) => sql`update recording r set status = 'deleted', because = 'deleted', deleted_at = clock_timestamp(),
+    erase: (id) => sql`update recording r set status = 'deleted', because = 'deleted',
+      deleted_at = clock_timestamp(),
         stopped_at = coalesce(stopped_at, clock_timestamp()), content_type = null, byte_length = null
       where r.status <> 'deleted' and (r.teacher_id = ${id} or exists (
         select from lesson_participant p where p.lesson_id = r.lesson_id and p.student_id = ${id}))`,

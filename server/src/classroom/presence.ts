@@ -15,16 +15,14 @@ import type { Db, Trx } from '../platform/context.ts';
 export async function openPresence(trx: Trx, lessonId: string, userId: string): Promise<number> {
   await sql`
     update lesson_presence c set left_at = ${STAY_ENDED_AT}
-    where c.lesson_id = ${lessonId} and c.user_id = ${userId} and c.left_at is null and ${IS_STALE}`.execute(
-    trx,
-  );
+    where c.lesson_id = ${lessonId} and c.user_id = ${userId}
+      and c.left_at is null and ${IS_STALE}`.execute(trx);
   await sql`
     insert into lesson_presence (lesson_id, user_id)
     select ${lessonId}, ${userId}
     where not exists (
-      select from lesson_presence where lesson_id = ${lessonId} and user_id = ${userId} and left_at is null)`.execute(
-    trx,
-  );
+      select from lesson_presence
+      where lesson_id = ${lessonId} and user_id = ${userId} and left_at is null)`.execute(trx);
   return momentOf(trx);
 }
 

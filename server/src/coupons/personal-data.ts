@@ -7,9 +7,8 @@ export const COUPONS_DATA: PersonTables = {
     who: ['payer_id', 'student_id'],
     download: {
       as: 'couponsUsed',
-      rows: (
-        id,
-      ) => sql`select c.code, r.booking_id, r.discount_paise, r.returned_paise, r.redeemed_at, r.returned_at
+      rows: (id) => sql`select c.code, r.booking_id, r.discount_paise, r.returned_paise, r.redeemed_at,
+        r.returned_at
         from coupon_redemption r join coupon c on c.id = r.coupon_id
         where ${id} in (r.payer_id, r.student_id) order by r.redeemed_at`,
     },

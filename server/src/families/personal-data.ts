@@ -29,9 +29,8 @@ export const FAMILIES_DATA: PersonTables = {
     who: ['parent_id', 'decided_by'],
     download: {
       as: 'documentsAsAnAdult',
-      rows: (
-        id,
-      ) => sql`select document_type, aadhaar_consent_version, status, submitted_at, decided_at, reason
+      rows: (id) => sql`select document_type, aadhaar_consent_version, status, submitted_at, decided_at,
+        reason
         from adult_check where parent_id = ${id} order by submitted_at`,
     },
     erased: ['reason', 'format'],
@@ -77,9 +76,8 @@ export const FAMILIES_DATA: PersonTables = {
     who: ['student_id', 'teacher_id', 'decided_by'],
     download: {
       as: 'approvals',
-      rows: (
-        id,
-      ) => sql`select case when r.student_id = ${id} then 'asked' else 'answered' end as what, r.kind, r.wish,
+      rows: (id) => sql`select case when r.student_id = ${id} then 'asked' else 'answered' end as what,
+        r.kind, r.wish,
           r.note, r.price_paise, r.status, r.created_at, r.expires_at, r.decided_at, r.word, r.result_id
         from approval_request r
         where r.student_id = ${id} or r.decided_by = ${id} order by r.created_at`,

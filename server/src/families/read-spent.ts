@@ -20,9 +20,8 @@ export async function readSpent(
       0)::bigint as paise
     from booking b join ledger.txn t on t.booking_id = b.id left join short_class h on h.booking_id = b.id
     where b.student_id = ${studentId} and t.kind in ('release', 'late_cancellation', 'reschedule_fee')
-      and t.posted_at >= ${from ?? '-infinity'}::timestamptz and t.posted_at < ${until ?? 'infinity'}::timestamptz`.execute(
-    db,
-  );
+      and t.posted_at >= ${from ?? '-infinity'}::timestamptz
+      and t.posted_at < ${until ?? 'infinity'}::timestamptz`.execute(db);
   return rows[0]?.paise ?? 0;
 }
 

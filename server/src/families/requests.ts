@@ -80,9 +80,8 @@ async function decide(
     where id = ${request.id} and ${sql.ref(request.by)} = ${request.userId} for update`.execute(trx);
   const found = orNotFound(rows[0]);
   if (!found.isPending) throw new ORPCError('REQUEST_GONE', { status: 409, message: M.requestGone });
-  await sql`update family_request set status = ${status}, decided_at = now() where id = ${request.id}`.execute(
-    trx,
-  );
+  await sql`update family_request set status = ${status}, decided_at = now()
+    where id = ${request.id}`.execute(trx);
   await readAnswered(trx, { event: 'family_asked', familyRequestId: request.id });
   return found;
 }

@@ -10,9 +10,8 @@ import type { Trx } from '../platform/context.ts';
  */
 export async function takeBackWithoutConsent(trx: Trx, by: string, studentId: string): Promise<void> {
   const { rows } = await sql<{ mayTakePart: boolean }>`
-    select ${MAY_TAKE_PART} as "mayTakePart" from student_profile s where s.user_id = ${studentId}`.execute(
-    trx,
-  );
+    select ${MAY_TAKE_PART} as "mayTakePart" from student_profile s
+    where s.user_id = ${studentId}`.execute(trx);
   if (rows[0]?.mayTakePart === false)
     await takeBackRequests(trx, studentId, { by, reason: M.withoutConsent });
 }

@@ -70,9 +70,8 @@ export async function readTransaction(
     where x.id = ${transactionId}
       and case when b.id is not null then ${viewer.id} in (b.booked_by, b.teacher_id)
         else exists (select from ledger.posting p join ledger.account a on a.id = p.account_id
-          where p.txn_id = x.id and a.kind in ('wallet', 'teacher_payable') and a.owner_id = ${viewer.id}) end`.execute(
-    db,
-  );
+          where p.txn_id = x.id and a.kind in ('wallet', 'teacher_payable')
+            and a.owner_id = ${viewer.id}) end`.execute(db);
   const row = rows[0];
   if (row === undefined) return undefined;
   const { kind, postedAt, credits, name, address, state, outOfPackage, discountPaise, lot } = row;

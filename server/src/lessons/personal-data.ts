@@ -19,9 +19,8 @@ export const LESSONS_DATA: PersonTables = {
     who: ['teacher_id'],
     download: {
       as: 'lessons',
-      rows: (
-        id,
-      ) => sql`select l.id, l.subject, l.grade as class, l.topic, l.teacher_notes, l.kind, l.starts_at,
+      rows: (id) => sql`select l.id, l.subject, l.grade as class, l.topic, l.teacher_notes, l.kind,
+        l.starts_at,
         l.ends_at, l.status, l.ended_at, btrim(t.first_name || ' ' || t.last_name) as teacher,
         array(select btrim(u.first_name || ' ' || u.last_name) from lesson_participant p
           join user_account u on u.id = p.student_id where p.lesson_id = l.id

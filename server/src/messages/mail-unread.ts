@@ -55,9 +55,8 @@ export async function mailUnread({ db }: Services, input: unknown): Promise<void
     for (const one of rows.filter(({ tooSoon }) => !tooSoon)) {
       await sql`insert into conversation_read as r (conversation_id, user_id, mailed_seq, mailed_at)
         values (${conversationId}, ${one.userId}, ${one.lastSeq}, now())
-        on conflict (conversation_id, user_id) do update set mailed_seq = ${one.lastSeq}, mailed_at = now()`.execute(
-        trx,
-      );
+        on conflict (conversation_id, user_id) do update
+        set mailed_seq = ${one.lastSeq}, mailed_at = now()`.execute(trx);
       const about = `message-mail:${conversationId}:${one.lastSeq}`;
       await sendNotice(trx, [one.userId], about, unreadNotice(one, conversationId));
     }

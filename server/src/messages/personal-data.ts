@@ -15,9 +15,8 @@ export const MESSAGES_DATA: PersonTables = {
     who: ['teacher_id', 'student_id', 'parent_id', 'started_by'],
     download: {
       as: 'conversations',
-      rows: (
-        id,
-      ) => sql`select c.id, c.created_at, c.last_message_at, btrim(t.first_name || ' ' || t.last_name) as teacher,
+      rows: (id) => sql`select c.id, c.created_at, c.last_message_at,
+        btrim(t.first_name || ' ' || t.last_name) as teacher,
           btrim(f.first_name || ' ' || f.last_name) as family, c.started_by = ${id} as "startedByMe"
         from conversation c join user_account t on t.id = c.teacher_id
         join user_account f on f.id = coalesce(c.student_id, c.parent_id)

@@ -38,9 +38,8 @@ function pairOf(viewer: Viewer, { teacherId, studentId }: Wanted): Pair {
 /** @throws ORPCError NOT_FOUND for nobody's teacher or another parent's child, FORBIDDEN for a student who is not theirs. */
 async function demandPair(db: Db, viewer: Viewer, { teacherId, studentId }: Pair): Promise<void> {
   const teacher = await sql`select from teacher_profile t join user_account u on u.id = t.user_id
-    where t.user_id = ${teacherId} and t.email_verified and u.closed_at is null and u.suspended_at is null`.execute(
-    db,
-  );
+    where t.user_id = ${teacherId} and t.email_verified
+      and u.closed_at is null and u.suspended_at is null`.execute(db);
   if (teacher.rows.length === 0) throw notFound();
   if (studentId === null || viewer.role === 'student') return;
   const { rows } = await sql<{ theirs: boolean }>`
@@ -67,8 +66,7 @@ export async function startConversation(db: Db, viewer: Viewer, wanted: Wanted):
     values (${teacherId}, ${studentId}, ${parentId}, ${viewer.id}) on conflict do nothing`.execute(db);
   const { rows } = await sql<{ id: string }>`
     select id from conversation where teacher_id = ${teacherId}
-      and student_id is not distinct from ${studentId}::uuid and parent_id is not distinct from ${parentId}::uuid`.execute(
-    db,
-  );
+      and student_id is not distinct from ${studentId}::uuid and parent_id is not distinct
+      from ${parentId}::uuid`.execute(db);
   return orNotFound(rows[0]).id;
 }

@@ -19,9 +19,8 @@ export const notificationsHandlers = {
 
   read: api.notifications.read.handler(async ({ context, input }) => {
     await sql`update notification set read_at = clock_timestamp()
-      where id = ${input.id} and user_id = ${viewerOf(context).id} and read_at is null`.execute(
-      context.services.db,
-    );
+      where id = ${input.id} and user_id = ${viewerOf(context).id}
+        and read_at is null`.execute(context.services.db);
     return { ok: true as const };
   }),
 

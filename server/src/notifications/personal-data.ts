@@ -8,9 +8,8 @@ export const NOTIFICATIONS_DATA: PersonTables = {
     who: ['user_id', 'student_id', 'verification_of'],
     download: {
       as: 'notifications',
-      rows: (
-        id,
-      ) => sql`select event, booking_id, lesson_id, series_id, offer_id, assessment_id, badge, badge_chapter, conversation_id, payout_id,
+      rows: (id) => sql`select event, booking_id, lesson_id, series_id, offer_id, assessment_id, badge,
+        badge_chapter, conversation_id, payout_id,
           refund_id, approval_id, verification_of, created_at,
           read_at from notification
         where user_id = ${id} order by id`,

@@ -7,9 +7,8 @@ export const PACKAGES_DATA: PersonTables = {
     who: ['student_id', 'teacher_id', 'bought_by'],
     download: {
       as: 'packages',
-      rows: (
-        id,
-      ) => sql`select p.id, p.subject, p.grade as class, p.lessons, p.duration_minutes, p.hourly_rate_paise,
+      rows: (id) => sql`select p.id, p.subject, p.grade as class, p.lessons, p.duration_minutes,
+        p.hourly_rate_paise,
         p.lesson_price_paise, p.price_paise, p.bought_at, p.bought_by = ${id} as "boughtByMe",
         btrim(t.first_name || ' ' || t.last_name) as teacher, btrim(s.first_name || ' ' || s.last_name) as student,
         (select coalesce(json_agg(json_build_object('title', c.title, 'dueOn', c.due_on, 'doneAt', c.done_at)

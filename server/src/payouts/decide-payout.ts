@@ -27,9 +27,8 @@ async function lockPayout(
   id: string,
 ): Promise<{ status: PayoutStatus; amountPaise: number; teacherId: string }> {
   const { rows } = await sql<{ status: PayoutStatus; amountPaise: number; teacherId: string }>`
-    select status, amount_paise as "amountPaise", teacher_id as "teacherId" from payout where id = ${id} for update`.execute(
-    trx,
-  );
+    select status, amount_paise as "amountPaise", teacher_id as "teacherId"
+    from payout where id = ${id} for update`.execute(trx);
   return orNotFound(rows[0]);
 }
 

@@ -23,9 +23,8 @@ export const PAYOUTS_DATA: PersonTables = {
     who: ['teacher_id'],
     download: {
       as: 'payouts',
-      rows: (
-        id,
-      ) => sql`select p.amount_paise, p.status, b.last4, p.requested_at, p.sent_at, p.ended_at, p.failure, p.utr
+      rows: (id) => sql`select p.amount_paise, p.status, b.last4, p.requested_at, p.sent_at, p.ended_at,
+        p.failure, p.utr
         from payout p join bank_account b on b.id = p.bank_account_id where p.teacher_id = ${id} order by p.requested_at`,
     },
     kept: [

@@ -73,9 +73,8 @@ async function startSending({ db, log }: Services, payoutId: string): Promise<Se
 async function readSent({ db }: Services, payoutId: string): Promise<Sending | undefined> {
   const { rows } = await sql<Sending>`
     select id, teacher_id as "teacherId", bank_account_id as "bankAccountId", amount_paise as "amountPaise",
-      gateway_payout_id as "gatewayPayoutId" from payout where id = ${payoutId} and status = 'sent'`.execute(
-    db,
-  );
+      gateway_payout_id as "gatewayPayoutId" from payout
+      where id = ${payoutId} and status = 'sent'`.execute(db);
   return rows[0];
 }
 

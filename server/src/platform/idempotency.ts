@@ -76,9 +76,8 @@ async function claim(
     returning 1`.execute(db);
   if (taken.rows.length === 1) return null;
   const { rows } = await sql<Stored>`
-    select request_hash, status, answer from idempotency_key where user_id = ${userId} and key = ${key}`.execute(
-    db,
-  );
+    select request_hash, status, answer from idempotency_key
+    where user_id = ${userId} and key = ${key}`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -46,9 +46,8 @@ export async function announceSessionEnd(db: Db, sessionId: string): Promise<voi
 /** As {@link announceSessionEnd}, for several sessions. */
 export async function announceSessionEnds(db: Db, sessionIds: readonly string[]): Promise<void> {
   const ends = sessionIds.map((endedSessionId): SessionEnd => ({ endedSessionId }));
-  await sql`select pg_notify(${CHANGE_CHANNEL}, value::text) from json_array_elements(${JSON.stringify(ends)}::json)`.execute(
-    db,
-  );
+  await sql`select pg_notify(${CHANGE_CHANNEL}, value::text)
+    from json_array_elements(${JSON.stringify(ends)}::json)`.execute(db);
 }
 
 /** Notifies these people's open pages, on whichever node they are, once the transaction has committed. */

@@ -70,9 +70,8 @@ export async function answerQuestion(trx: Trx, studentId: string, given: GivenAn
 
 /** The question as it stands; its sitting is locked, so that answers come one after the other. */
 async function lock(trx: Trx, studentId: string, { id, questionId }: GivenAnswer): Promise<Asked> {
-  await sql`select from practice_session where id = ${id} and student_id = ${studentId} for update`.execute(
-    trx,
-  );
+  await sql`select from practice_session
+    where id = ${id} and student_id = ${studentId} for update`.execute(trx);
   const { rows } = await sql<Asked>`
     select v.content, a.answer, a.is_guess as "isGuess", now() as now,
       s.finished_at is not null or coalesce(s.deadline_at <= now(), false) as "isOver",
@@ -88,9 +87,8 @@ async function readCard(trx: Trx, studentId: string, questionId: string): Promis
   const { rows } =
     await sql<CardState>`select due_at as due, stability, difficulty, scheduled_days, learning_steps,
       reps, lapses, state, last_review_at as last_review
-    from practice_card where student_id = ${studentId} and question_id = ${questionId} for update`.execute(
-      trx,
-    );
+    from practice_card
+    where student_id = ${studentId} and question_id = ${questionId} for update`.execute(trx);
   return rows[0] ?? null;
 }
 

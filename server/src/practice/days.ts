@@ -19,9 +19,8 @@ export async function readStreak(db: Db, studentId: string): Promise<Streak> {
   const { rows } = await sql<{ day: string }>`
     select distinct (a.answered_at at time zone ${DEFAULT_TIME_ZONE})::date as day
     from practice_session s join practice_answer a on a.session_id = s.id
-    where s.student_id = ${studentId} and a.answered_at > now() - ${DAYS_READ} * interval '1 day'`.execute(
-    db,
-  );
+    where s.student_id = ${studentId}
+      and a.answered_at > now() - ${DAYS_READ} * interval '1 day'`.execute(db);
   return streakOf(
     rows.map(({ day }) => day),
     await todayOf(db),

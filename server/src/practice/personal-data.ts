@@ -23,9 +23,8 @@ export const PRACTICE_DATA: PersonTables = {
     who: ['student_id'],
     download: {
       as: 'practiceCards',
-      rows: (
-        id,
-      ) => sql`select v.content ->> 'text' as question, c.due_at, c.last_review_at, c.last_outcome, c.reps, c.lapses
+      rows: (id) => sql`select v.content ->> 'text' as question, c.due_at, c.last_review_at, c.last_outcome,
+        c.reps, c.lapses
         from practice_card c join question q on q.id = c.question_id
           join question_version v on v.question_id = q.id and v.version = q.latest_version
         where c.student_id = ${id} order by c.due_at`,

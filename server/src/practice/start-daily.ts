@@ -39,9 +39,8 @@ export async function startDaily(trx: Trx, studentId: string): Promise<string> {
     )
     insert into practice_answer (session_id, question_id, version, position)
     select sitting.id, q.id, q.latest_version, w.position
-    from sitting, unnest(${questions}::uuid[]) with ordinality as w(id, position) join question q on q.id = w.id`.execute(
-    trx,
-  );
+    from sitting, unnest(${questions}::uuid[]) with ordinality as w(id, position)
+    join question q on q.id = w.id`.execute(trx);
   const started = await idOf(trx, studentId, today);
   if (started === null) throw new Error('a set that was stored is not there');
   return started;

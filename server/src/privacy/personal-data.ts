@@ -7,9 +7,8 @@ export const PRIVACY_DATA: PersonTables = {
     who: ['user_id', 'decided_by'],
     download: {
       as: 'paymentsOwed',
-      rows: (
-        id,
-      ) => sql`select source, amount_paise, contact_email, status, requested_at, decided_at, decision_reason
+      rows: (id) => sql`select source, amount_paise, contact_email, status, requested_at, decided_at,
+        decision_reason
         from payment_request where user_id = ${id} order by requested_at`,
     },
     kept: [
@@ -31,9 +30,8 @@ export const PRIVACY_DATA: PersonTables = {
     who: ['operator_id'],
     download: {
       as: 'paymentsOwedApproved',
-      rows: (
-        id,
-      ) => sql`select payment_request_id, amount_paise, reason, approved_at from payment_request_approval
+      rows: (id) => sql`select payment_request_id, amount_paise, reason, approved_at
+        from payment_request_approval
         where operator_id = ${id} order by approved_at`,
     },
     kept: ['payment_request_id', 'operator_id', 'amount_paise', 'reason', 'approved_at'],

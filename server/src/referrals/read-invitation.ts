@@ -20,9 +20,8 @@ async function codeOf(db: Db, userId: string): Promise<string> {
     .executeTakeFirst();
   if (known !== undefined) return known.code;
   // Taken by somebody else (one in 10^12), or made by another request of theirs: then the next look finds it, or tries again.
-  await sql`insert into referral_code (user_id, code) values (${userId}, ${newCode()}) on conflict do nothing`.execute(
-    db,
-  );
+  await sql`insert into referral_code (user_id, code)
+    values (${userId}, ${newCode()}) on conflict do nothing`.execute(db);
   return codeOf(db, userId);
 }
 

@@ -114,9 +114,8 @@ export async function answerProposal(trx: Trx, viewer: Viewer, input: Answer): P
   if (own !== (answer === 'withdraw')) throw seriesConflict(M.ownProposal);
   const { rows } =
     await sql`update series_proposal set status = ${DECIDED[answer]}, decided_at = clock_timestamp()
-    where id = ${proposalId} and status = 'pending' and expires_at > clock_timestamp() returning 1`.execute(
-      trx,
-    );
+    where id = ${proposalId} and status = 'pending'
+      and expires_at > clock_timestamp() returning 1`.execute(trx);
   if (rows.length === 0) throw seriesConflict(M.proposalGone);
   if (answer === 'accept') {
     const lessons = movedLessons(series.lessons, proposal, proposal.nowMs);

@@ -143,9 +143,8 @@ export async function openProposal(db: Db, seriesId: string): Promise<ProposalRo
       floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
       p.proposed_by = s.teacher_id as "byTeacher", p.proposed_at as "proposedAt", p.expires_at as "expiresAt"
     from series_proposal p join lesson_series s on s.id = p.series_id
-    where p.series_id = ${seriesId} and p.status = 'pending' and p.expires_at > clock_timestamp()`.execute(
-    db,
-  );
+    where p.series_id = ${seriesId} and p.status = 'pending'
+      and p.expires_at > clock_timestamp()`.execute(db);
   return rows[0];
 }
 

@@ -38,9 +38,8 @@ async function writeToRequest(
       due_at = case when spam then null else coalesce(due_at, reply_due_at(clock_timestamp())) end
     where id = ${id} and status = any(${[...writeToOperator.from]}::text[]) returning id`.execute(trx);
   if (rows.length === 0) throw notFound();
-  await sql`insert into ticket_message (ticket_id, kind, author_id, body) values (${id}, 'asked', ${authorId}, ${body})`.execute(
-    trx,
-  );
+  await sql`insert into ticket_message (ticket_id, kind, author_id, body)
+    values (${id}, 'asked', ${authorId}, ${body})`.execute(trx);
   await notifyRequestChanged(trx, id);
 }
 

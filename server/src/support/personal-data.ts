@@ -11,9 +11,8 @@ export const SUPPORT_DATA: PersonTables = {
     who: ['user_id', 'assigned_to'],
     download: {
       as: 'requestsToSupport',
-      rows: (
-        id,
-      ) => sql`select t.number, t.source, t.name, t.email, t.subject, t.status, t.opened_at, t.due_at,
+      rows: (id) => sql`select t.number, t.source, t.name, t.email, t.subject, t.status, t.opened_at,
+        t.due_at,
           (select json_agg(json_build_object('from', case m.kind when 'answer' then 'us' else 'you' end, 'body', m.body,
             'at', m.written_at) order by m.written_at, m.id)
            from ticket_message m where m.ticket_id = t.id and m.kind <> 'note') as messages

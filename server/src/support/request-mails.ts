@@ -119,9 +119,8 @@ async function mailAnswer(services: Services, messageId: string): Promise<void> 
     messageId: answerId(publicUrl, messageId),
     references: threadId(publicUrl, to.requestId),
   });
-  await sql`update ticket_message set mailed_at = clock_timestamp() where id = ${messageId} and mailed_at is null`.execute(
-    services.db,
-  );
+  await sql`update ticket_message set mailed_at = clock_timestamp()
+    where id = ${messageId} and mailed_at is null`.execute(services.db);
 }
 
 export const supportJobs: JobHandlers = {

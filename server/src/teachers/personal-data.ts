@@ -8,16 +8,14 @@ export const TEACHERS_DATA: PersonTables = {
     who: ['teacher_id', 'decided_by'],
     download: {
       as: 'introVideo',
-      rows: (
-        id,
-      ) => sql`select kind, byte_length, duration_seconds, uploaded_at, status, refused_because, decided_at from teacher_intro_video
+      rows: (id) => sql`select kind, byte_length, duration_seconds, uploaded_at, status, refused_because,
+        decided_at from teacher_intro_video
         where teacher_id = ${id}`,
     },
     erased: 'rows',
     // Its files go once the erasure is a fact.
-    erase: (
-      id,
-    ) => sql`with gone as (delete from teacher_intro_video where teacher_id = ${id} returning video_id, kind)
+    erase: (id) => sql`with gone as (delete from teacher_intro_video
+      where teacher_id = ${id} returning video_id, kind)
       select enqueue_job(${DROP_VIDEO_JOB}, json_build_object('videoId', video_id, 'kind', kind)) from gone`,
     ...NOTHING_KEPT,
   },
@@ -87,9 +85,8 @@ export const TEACHERS_DATA: PersonTables = {
       'verified_at',
       'verified_tiers',
     ],
-    erase: (
-      id,
-    ) => sql`update teacher_profile set qualifications = '', experience_years = 0, hourly_rate_paise = null,
+    erase: (id) => sql`update teacher_profile set qualifications = '', experience_years = 0,
+      hourly_rate_paise = null,
         bio = '', teaching_approach = '', languages = '{}', education = '[]', achievements = '{}',
         availability_note = '', intro_text = '', verified_at = null
       where user_id = ${id}`,
@@ -145,9 +142,8 @@ export const TEACHERS_DATA: PersonTables = {
     who: ['teacher_id', 'decided_by'],
     download: {
       as: 'verificationRequests',
-      rows: (
-        id,
-      ) => sql`select id, id_type, id_number_last4, highest_qualification, university, year_of_completion,
+      rows: (id) => sql`select id, id_type, id_number_last4, highest_qualification, university,
+        year_of_completion,
         teaching_experience, subjects, grades, status, submitted_at, decided_at, decision_reason, document_kinds, tiers
         from teacher_verification where teacher_id = ${id} order by submitted_at`,
     },

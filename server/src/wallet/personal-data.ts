@@ -19,9 +19,8 @@ export const WALLET_DATA: PersonTables = {
     who: ['posted_by'],
     download: {
       as: 'moneyMovements',
-      rows: (
-        id,
-      ) => sql`select x.id, a.kind as account, x.kind, p.amount_paise, p.balance_after_paise, x.booking_id,
+      rows: (id) => sql`select x.id, a.kind as account, x.kind, p.amount_paise, p.balance_after_paise,
+        x.booking_id,
         x.gateway_ref, x.posted_at from ledger.account a
         join ledger.posting p on p.account_id = a.id join ledger.txn x on x.id = p.txn_id
         where a.owner_id = ${id} order by x.id`,

@@ -32,9 +32,8 @@ export async function readWallet(
         where a.kind = 'wallet' and a.owner_id = ${userId}), 0) as "balancePaise",
       coalesce((select sum(a.balance_paise - b.discount_paise)::bigint from booking b
         join ledger.account a on a.kind = 'booking_escrow' and a.owner_id = b.id
-        where b.booked_by = ${userId} and b.status in ('pending', 'confirmed', 'held_short')), 0) as "heldPaise"`.execute(
-    db,
-  );
+        where b.booked_by = ${userId}
+          and b.status in ('pending', 'confirmed', 'held_short')), 0) as "heldPaise"`.execute(db);
   const wallet = rows[0] ?? { balancePaise: 0, heldPaise: 0 };
   return { ...wallet, creditPaise: await readCredit(db, userId, wallet.balancePaise) };
 }

@@ -39,9 +39,8 @@ export async function mailSuspension(
 ): Promise<void> {
   const { rows } = await sql<Told & { email: string }>`
     select email, case when email_verified_at is not null then first_name end as "firstName", suspended_because as because from user_account
-    where id = ${userId} and has_sign_in and closed_at is null and (suspended_at is not null) = ${suspended}`.execute(
-    db,
-  );
+    where id = ${userId} and has_sign_in and closed_at is null
+      and (suspended_at is not null) = ${suspended}`.execute(db);
   const [person] = rows;
   if (person === undefined) return;
   await mail.send({ to: person.email, ...suspensionMail(person, `${env.publicUrl}/login`) });

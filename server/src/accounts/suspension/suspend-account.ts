@@ -36,9 +36,8 @@ export async function suspendAccount(trx: Trx, operator: Viewer, { id, reason }:
   // Sign-ins from here on wait, and then find the account suspended.
   const { rows } = await sql`
     update user_account set suspended_at = clock_timestamp(), suspended_because = ${reason}
-    where id = ${id} and role <> 'admin' and suspended_at is null and closed_at is null returning id`.execute(
-    trx,
-  );
+    where id = ${id} and role <> 'admin' and suspended_at is null
+      and closed_at is null returning id`.execute(trx);
   if (rows.length === 0) throw conflict((await demandNoOperator(trx, id)).closed ? M.gone : M.already);
   const ended = await endSessionsOf(trx, id);
   await dropEmailChange(trx, id);

@@ -36,9 +36,8 @@ export function startView(
           now() + ${VIEW_MINUTES} * interval '1 minute', '', ${operator.id}, ${operator.sessionId})
         returning user_id, expires_at
       )
-      select u.role, begun.expires_at as "expiresAt" from begun join user_account u on u.id = begun.user_id`.execute(
-      trx,
-    );
+      select u.role, begun.expires_at as "expiresAt" from begun
+      join user_account u on u.id = begun.user_id`.execute(trx);
     const [begun] = rows;
     if (begun === undefined) throw new Error('no view was begun');
     const expiresAt = begun.expiresAt.toISOString();

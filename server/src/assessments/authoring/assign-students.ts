@@ -36,8 +36,7 @@ export async function assignStudents(
   await sql`insert into assessment_assignment (assessment_id, student_id, extra_minutes)
     select ${assessmentId}, s.id, coalesce((${JSON.stringify(extraMinutes)}::jsonb ->> s.id::text)::smallint, 0)
     from (select distinct unnest(${assignedStudents}::uuid[]) as id) s
-    on conflict (assessment_id, student_id) do update set extra_minutes = excluded.extra_minutes`.execute(
-    trx,
-  );
+    on conflict (assessment_id, student_id) do update
+    set extra_minutes = excluded.extra_minutes`.execute(trx);
   return added;
 }

@@ -121,9 +121,8 @@ export const badgesHandlers = {
     const { db } = context.services;
     const badge = await oneOfFamily(db, viewerOf(context), id);
     if (shared) await credentialOf(context.services, badge);
-    await sql`update badge set shared_at = ${shared ? sql`coalesce(shared_at, now())` : null} where id = ${id}`.execute(
-      db,
-    );
+    await sql`update badge set shared_at = ${shared ? sql`coalesce(shared_at, now())` : null}
+      where id = ${id}`.execute(db);
     return { badge: viewOf(badge.kind, await oneOfFamily(db, viewerOf(context), id)) };
   }),
 

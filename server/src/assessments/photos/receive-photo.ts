@@ -49,9 +49,8 @@ export async function beginPhoto(
         select from attempt_step s where s.attempt_id = t.id and s.kind in ('answered', 'answered_late')
           and s.payload -> 'answer' -> 'photos' @> ${JSON.stringify([photoId])}::jsonb)) as "mayArrive",
       (select count(*)::int from attempt_photo p where p.attempt_id = t.id) as pages
-    from assessment_attempt t where t.id = ${attemptId} and t.student_id = ${studentId} for update of t`.execute(
-    trx,
-  );
+    from assessment_attempt t
+    where t.id = ${attemptId} and t.student_id = ${studentId} for update of t`.execute(trx);
   const attempt = rows[0];
   if (attempt === undefined || !attempt.asks) throw notFound();
   const known = await sql<Progress & { attemptId: string }>`

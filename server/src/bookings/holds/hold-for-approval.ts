@@ -17,9 +17,8 @@ interface ApprovalHold {
 
 /** Holds a slot until the approval ends. @throws ORPCError SLOT_TAKEN (409) when somebody else holds it. */
 export async function holdForApproval(trx: Trx, hold: ApprovalHold): Promise<void> {
-  await sql`delete from slot_hold where teacher_id = ${hold.teacherId} and expires_at <= clock_timestamp()`.execute(
-    trx,
-  );
+  await sql`delete from slot_hold
+    where teacher_id = ${hold.teacherId} and expires_at <= clock_timestamp()`.execute(trx);
   const { rows } = await sql`
     insert into slot_hold (teacher_id, holder_id, place, during, expires_at, approval_id)
     values (${hold.teacherId}, ${hold.holderId}, ${hold.place},

@@ -60,9 +60,8 @@ async function hold(trx: Trx, viewer: Viewer, input: HoldSlotInput, agreed: Agre
   const during = sql`tstzrange(${new Date(startsAtMs)}, ${new Date(startsAtMs + durationMinutes * MINUTE_MS)})`;
   const { rows: kept } = await sql<HoldRow>`
     select ${AS_VIEW} from slot_hold
-    where holder_id = ${viewer.id} and teacher_id = ${teacherId} and during = ${during} and approval_id is null`.execute(
-    trx,
-  );
+    where holder_id = ${viewer.id} and teacher_id = ${teacherId}
+      and during = ${during} and approval_id is null`.execute(trx);
   if (kept[0] !== undefined) return presented(kept[0]);
   const place = await freePlace(trx, viewer.id, teacherId);
   const { rows } = await sql<HoldRow>`

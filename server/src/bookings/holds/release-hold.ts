@@ -8,9 +8,8 @@ import type { Db, Trx, Viewer } from '../../platform/context.ts';
  */
 export async function releaseHold(db: Db, viewer: Viewer, id: string): Promise<void> {
   const { rows } = await sql`
-    delete from slot_hold where id = ${id} and holder_id = ${viewer.id} and approval_id is null returning 1`.execute(
-    db,
-  );
+    delete from slot_hold
+    where id = ${id} and holder_id = ${viewer.id} and approval_id is null returning 1`.execute(db);
   if (rows.length === 0) throw notFound();
 }
 

@@ -34,9 +34,8 @@ export async function moveGroup(
   if (!hasGroupNotice(startsAtMs, nowMs)) throw badStart(M.groupOutOfReach);
   const { lessonId, durationMinutes } = booking;
   const { rows: seats } = await sql<{ studentId: string }>`
-    select student_id as "studentId" from lesson_participant where lesson_id = ${lessonId} and active order by seat`.execute(
-    trx,
-  );
+    select student_id as "studentId" from lesson_participant
+    where lesson_id = ${lessonId} and active order by seat`.execute(trx);
   const wanted = { teacherId: teacher.id, holderId: teacher.id, startsAtMs, durationMinutes };
   for (const { studentId } of seats) {
     await checkTeachersTime(trx, { ...wanted, studentId, movedLessonId: lessonId }, nowMs, M.oneStudentBusy);

@@ -96,9 +96,8 @@ async function handOf(trx: Trx, { lessonId, userId, role }: Membership, input: H
   }
   if (role !== 'teacher' || input.raised) throw forbidden(M.teacherOnly);
   const { rows } = await sql`
-    select from lesson_participant where lesson_id = ${lessonId} and student_id = ${input.userId}`.execute(
-    trx,
-  );
+    select from lesson_participant
+    where lesson_id = ${lessonId} and student_id = ${input.userId}`.execute(trx);
   if (rows.length === 0) throw notFound();
   return { kind, handOf: input.userId };
 }

@@ -52,9 +52,8 @@ export async function readAttendance(db: Db, viewer: Viewer, lessonId: string) {
             from lesson_presence c where c.lesson_id = l.id and c.user_id = u.id)) order by them.seat)
         from them join user_account u on u.id = them.id) as people
     from lesson l
-    where l.id = ${lessonId} and (l.teacher_id = ${viewer.id} or exists (select from them where role = 'student'))`.execute(
-    db,
-  );
+    where l.id = ${lessonId}
+      and (l.teacher_id = ${viewer.id} or exists (select from them where role = 'student'))`.execute(db);
   const lesson = orNotFound(rows[0]);
   const begun =
     lesson.nowMs >= lesson.startsAtMs && ['scheduled', 'completed', 'missed'].includes(lesson.status);

@@ -98,8 +98,7 @@ export async function namePage(trx: Trx, lessonId: string, pageId: string, name:
 async function countPages(trx: Trx, lessonId: string, by: 1 | -1): Promise<void> {
   const counted = await sql`
     update board set page_count = page_count + ${by}
-    where lesson_id = ${lessonId} and page_count + ${by} <= ${BOARD_PAGES_MAX} returning lesson_id`.execute(
-    trx,
-  );
+    where lesson_id = ${lessonId} and page_count + ${by} <= ${BOARD_PAGES_MAX}
+    returning lesson_id`.execute(trx);
   if (counted.rows.length === 0) throw conflict(BOARD_TEXT.tooManyPages);
 }

@@ -83,9 +83,8 @@ export async function linesAfter(
 export async function readersOf(db: Db, lessonId: string, studentId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select teacher_id as id from lesson where id = ${lessonId}
-    union select ${studentId}::uuid union select parent_id from guardianship where student_id = ${studentId}`.execute(
-    db,
-  );
+    union select ${studentId}::uuid union select parent_id
+    from guardianship where student_id = ${studentId}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -101,9 +100,8 @@ export async function keptLines(
   { cursor = '0', limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ lines: KeptLine[]; nextCursor: string | null }> {
   if (!/^\d{1,15}$/.test(cursor)) throw badCursor();
-  const lesson = await sql`select from lesson l where l.id = ${lessonId} and ${isOfLesson(readerId)}`.execute(
-    db,
-  );
+  const lesson = await sql`select from lesson l
+    where l.id = ${lessonId} and ${isOfLesson(readerId)}`.execute(db);
   if (lesson.rows.length === 0) throw notFound();
   const { rows } = await sql<LineRow & { senderName: string; privateWithName: string | null }>`
     select ${LINE}, ${classroomName('u')} as "senderName",

@@ -133,9 +133,8 @@ export async function noteKeptOut(trx: Trx, lessonId: string, userId: string): P
 async function count(trx: Trx, lessonId: string): Promise<void> {
   await sql`
     insert into classroom_door (lesson_id, revision) values (${lessonId}, 1)
-    on conflict on constraint classroom_door_pk do update set revision = classroom_door.revision + 1`.execute(
-    trx,
-  );
+    on conflict on constraint classroom_door_pk do update
+    set revision = classroom_door.revision + 1`.execute(trx);
 }
 
 /** Changes what one student may do. @throws NOT_FOUND for somebody who is no student of the lesson. */

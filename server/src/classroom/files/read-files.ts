@@ -34,8 +34,7 @@ export async function findFile(
 ): Promise<{ name: string; contentType: string } | null> {
   const { rows } = await sql<{ name: string; contentType: string }>`
     select x.name, x.content_type as "contentType" from lesson_file x join lesson l on l.id = x.lesson_id
-    where x.id = ${fileId} and x.arrived_at is not null and ${isOfLesson(viewerId)} and ${seesPrivate(viewerId)}`.execute(
-    db,
-  );
+    where x.id = ${fileId} and x.arrived_at is not null
+      and ${isOfLesson(viewerId)} and ${seesPrivate(viewerId)}`.execute(db);
   return rows[0] ?? null;
 }

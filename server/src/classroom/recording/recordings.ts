@@ -38,9 +38,8 @@ export async function readRecordings(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ recordings: Recording[]; nextCursor: string | null; missing: string[] }> {
   const lesson = await sql<{ teacherId: string }>`
-    select l.teacher_id as "teacherId" from lesson l where l.id = ${lessonId} and ${isOfLesson(viewer.id)}`.execute(
-    db,
-  );
+    select l.teacher_id as "teacherId" from lesson l
+    where l.id = ${lessonId} and ${isOfLesson(viewer.id)}`.execute(db);
   const [found] = lesson.rows;
   if (found === undefined) throw notFound();
   const { rows } = await sql<Row>`
@@ -77,9 +76,8 @@ export async function startRecording(
   const lesson =
     await sql`select from lesson l where l.id = ${lessonId} and l.teacher_id = ${teacher.id}`.execute(trx);
   if (lesson.rows.length === 0) throw notFound();
-  await sql`insert into recording (id, lesson_id, teacher_id) values (${recordingId}, ${lessonId}, ${teacher.id})`.execute(
-    trx,
-  );
+  await sql`insert into recording (id, lesson_id, teacher_id)
+    values (${recordingId}, ${lessonId}, ${teacher.id})`.execute(trx);
   await beginUpload(trx, teacher.id, { id: recordingId, purpose: 'recording', byteLength: null });
 }
 
@@ -161,9 +159,8 @@ export async function findRecording(
 ): Promise<{ contentType: string } | null> {
   const { rows } = await sql<{ contentType: string }>`
     select r.content_type as "contentType" from recording r join lesson l on l.id = r.lesson_id
-    where r.id = ${id} and r.status = 'ready' and r.expires_at > now() and ${isOfLesson(viewerId)}`.execute(
-    db,
-  );
+    where r.id = ${id} and r.status = 'ready' and r.expires_at > now()
+      and ${isOfLesson(viewerId)}`.execute(db);
   return rows[0] ?? null;
 }
 

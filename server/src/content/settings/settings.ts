@@ -42,9 +42,8 @@ export function watchContent({ db, log }: Services, databaseUrl: string): { clos
 
 async function loadContent(db: Db): Promise<ShownContent> {
   const { rows } = await sql<{ key: ContentKey; revision: number; value: unknown }>`
-    select distinct on (key) key, revision, value from content_setting order by key, revision desc`.execute(
-    db,
-  );
+    select distinct on (key) key, revision, value
+    from content_setting order by key, revision desc`.execute(db);
   const of = (key: ContentKey) => {
     const row = rows.find((each) => each.key === key);
     const known = row === undefined ? undefined : CONTENT_SCHEMAS[key].safeParse(row.value);

@@ -54,9 +54,8 @@ export async function disconnect({ db }: Services, viewer: Viewer, otherId: stri
         trx,
       );
     }
-    await sql`delete from guardianship where parent_id = ${parentId} and student_id = ${studentId}`.execute(
-      trx,
-    );
+    await sql`delete from guardianship
+      where parent_id = ${parentId} and student_id = ${studentId}`.execute(trx);
     if (pair.otherParents === 0) await endWhatWaits(trx, viewer, studentId);
     if (pair.consentVersion !== null) await takeBackWithoutConsent(trx, viewer.id, studentId);
     await notifyPeople(trx, [parentId, studentId], 'family:changed');
@@ -79,8 +78,7 @@ export async function disconnect({ db }: Services, viewer: Viewer, otherId: stri
 
 async function endWhatWaits(trx: Trx, viewer: Viewer, studentId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from approval_request where student_id = ${studentId} and status = 'open' order by id`.execute(
-    trx,
-  );
+    select id from approval_request
+    where student_id = ${studentId} and status = 'open' order by id`.execute(trx);
   for (const { id } of rows) await endApproval(trx, id, 'withdraw', { by: viewer.id });
 }

@@ -103,9 +103,8 @@ export async function readFeed(
   const { db, pool, env } = services;
   const { rows } = await sql<{ id: string; role: Role }>`
     select u.id, u.role from calendar_feed f join user_account u on u.id = f.user_id
-    where f.secret_digest = ${digestOf(secret)} and u.closed_at is null and u.suspended_at is null`.execute(
-    db,
-  );
+    where f.secret_digest = ${digestOf(secret)}
+      and u.closed_at is null and u.suspended_at is null`.execute(db);
   const [owner] = rows;
   if (owner === undefined) {
     await limitsOf(pool).misses.consume(remoteAddress);

@@ -33,9 +33,8 @@ export async function reportMessage(
   );
   if (rows.length === 0) throw notFound();
   const made = await sql`insert into message_report (message_id, reported_by, reason, note)
-    values (${id}, ${viewer.id}, ${reason}, ${note}) on conflict do nothing returning message_id`.execute(
-    trx,
-  );
+    values (${id}, ${viewer.id}, ${reason}, ${note})
+    on conflict do nothing returning message_id`.execute(trx);
   if (made.rows.length === 0)
     throw new ORPCError('ALREADY_REPORTED', { status: 409, message: M.reportedBefore });
   await openCase(trx, id);

@@ -108,9 +108,8 @@ export async function confirmNumber(
     throw badField('code', M.codeWrong);
   }
   const confirmed = await sql`update reach_number set confirmed_at = now(), code_hash = null, tries = 0
-    where user_id = ${userId} and channel = ${channel} and code_hash = ${hash}::bytea returning number`.execute(
-    db,
-  );
+    where user_id = ${userId} and channel = ${channel}
+      and code_hash = ${hash}::bytea returning number`.execute(db);
   if (confirmed.rows.length === 0) throw badField('code', M.codeGone);
   await writePreferences(db, userId, [{ kind: KIND_OF_A_NEW_NUMBER, [channel]: true }]);
   return { number, confirmed: true, codeSent: false };

@@ -20,8 +20,7 @@ export async function readOutboxHealth(db: Db): Promise<OutboxHealth> {
       where state not in ('queued', 'sending') and changed_at > now() - interval '24 hours') recent
     group by channel, state order by channel, state`.execute(db);
   const oldest = await sql<{ at: Date | null }>`
-    select min(not_before) as at from delivery where state in ('queued', 'sending') and not_before <= now()`.execute(
-    db,
-  );
+    select min(not_before) as at from delivery
+    where state in ('queued', 'sending') and not_before <= now()`.execute(db);
   return { counts: counts.rows, oldestDueAt: oldest.rows[0]?.at ?? null };
 }

@@ -68,9 +68,8 @@ async function processIn(trx: Trx, eventId: string): Promise<Outcome | undefined
   // again. Any later commit, of a job or a family's booking, takes it to the disk as well.
   const { rows } = await sql<{ event: string; body: unknown; set_config: string }>`
     select event, body, set_config('synchronous_commit', 'off', true)
-    from payment_event where event_id = ${eventId} and processed_at is null for update skip locked`.execute(
-    trx,
-  );
+    from payment_event
+    where event_id = ${eventId} and processed_at is null for update skip locked`.execute(trx);
   const stored = rows[0];
   if (stored === undefined) return undefined;
   const handler = HANDLERS[stored.event.split('.')[0] ?? ''];

@@ -28,9 +28,8 @@ async function takeFailed(trx: Trx, id: string, followUp: 'asked_again' | 'in_wa
     update refund r set follow_up = ${followUp}, followed_up_at = now() from payment p join top_up t on t.id = p.top_up_id
     where r.id = ${id} and p.id = r.payment_id and r.status = 'failed' and r.follow_up is null
     returning r.id, r.payment_id as "paymentId", r.user_id as "userId", r.amount_paise as "amountPaise",
-      r.from_wallet as "fromWallet", p.amount_paise = t.amount_paise and p.currency = 'INR' as fits`.execute(
-    trx,
-  );
+      r.from_wallet as "fromWallet", p.amount_paise = t.amount_paise
+        and p.currency = 'INR' as fits`.execute(trx);
   if (rows[0] !== undefined) return rows[0];
   const known = await trx.selectFrom('refund').select('id').where('id', '=', id).executeTakeFirst();
   if (known === undefined) throw notFound();
@@ -49,9 +48,8 @@ async function leaveInWallet(trx: Trx, failed: Failed): Promise<void> {
   if (failed.fromWallet) return;
   if (!failed.fits) throw refuse('NOT_CREDITABLE', M.notCreditable);
   if (!(await postCredit(trx, failed))) throw refuse('WALLET_FULL', M.walletFullForRefund);
-  await sql`update payment set credit = 'credited', updated_at = now() where id = ${failed.paymentId}`.execute(
-    trx,
-  );
+  await sql`update payment set credit = 'credited', updated_at = now()
+    where id = ${failed.paymentId}`.execute(trx);
 }
 
 /**
@@ -71,9 +69,8 @@ export function followUpRefund(
     else await leaveInWallet(trx, failed);
     if (!failed.fromWallet) {
       await sql`update payment set quarantine_ended_at = now()
-        where id = ${failed.paymentId} and quarantined_because is not null and quarantine_ended_at is null`.execute(
-        trx,
-      );
+        where id = ${failed.paymentId} and quarantined_because is not null
+          and quarantine_ended_at is null`.execute(trx);
     }
     await recordAudit(trx, {
       actorId: operatorId,

@@ -50,7 +50,6 @@ async function expire({ db }: Services, topUpId: string): Promise<void> {
       update top_up set status = 'expired', updated_at = now()
       where id = ${topUpId} and status = any(${before}::text[]) returning id
     )
-    insert into payment_step (top_up_id, status, told_by) select id, 'expired', 'clock' from given_up`.execute(
-    db,
-  );
+    insert into payment_step (top_up_id, status, told_by) select id, 'expired', 'clock'
+    from given_up`.execute(db);
 }

@@ -56,9 +56,8 @@ export async function readOfPayments(
 ): Promise<{ sentBack: Movement[]; fees: Movement[] }> {
   const { rows: sentBack } = await sql<Movement>`
     select payment_id as id, sum(amount_paise)::bigint as "amountPaise" from refund
-    where payment_id = any(${[...ids]}::text[]) and status in ('sent', 'settled') group by payment_id`.execute(
-    db,
-  );
+    where payment_id = any(${[...ids]}::text[])
+      and status in ('sent', 'settled') group by payment_id`.execute(db);
   const { rows: fees } = await sql<Movement>`
     select x.gateway_ref as id, p.amount_paise as "amountPaise" from ledger.txn x
     join ledger.posting p on p.txn_id = x.id

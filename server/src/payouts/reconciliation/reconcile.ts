@@ -35,9 +35,8 @@ async function problemsOfBooks(db: Db): Promise<Finding[]> {
 async function blockPayouts(trx: Trx, because: string): Promise<string> {
   await sql`insert into payout_block (because) values (${because})
     on conflict ((true)) where lifted_at is null do nothing`.execute(trx);
-  const { rows } = await sql<{ id: string }>`select id from payout_block where lifted_at is null`.execute(
-    trx,
-  );
+  const { rows } = await sql<{ id: string }>`select id
+    from payout_block where lifted_at is null`.execute(trx);
   const block = rows[0];
   if (block === undefined) throw new Error('payouts are not blocked');
   await recordAudit(trx, {

@@ -26,9 +26,8 @@ export async function claimPass(
   occasion: string,
   holder: string,
 ): Promise<Pass | undefined> {
-  await sql`insert into sweep (name) values (${name}) on conflict on constraint sweep_pk do nothing`.execute(
-    db,
-  );
+  await sql`insert into sweep (name) values (${name})
+    on conflict on constraint sweep_pk do nothing`.execute(db);
   const { rows } = await sql<Pass>`
     update sweep s set leased_by = ${holder}, leased_until = ${LEASE},
       part = case when s.occasion = ${occasion} then s.part else 0 end,
@@ -43,9 +42,8 @@ export async function claimPass(
 }
 
 export async function renewLease(db: Db, { name, holder }: Pass): Promise<void> {
-  await sql`update sweep set leased_until = ${LEASE} where name = ${name} and leased_by = ${holder}`.execute(
-    db,
-  );
+  await sql`update sweep set leased_until = ${LEASE}
+    where name = ${name} and leased_by = ${holder}`.execute(db);
 }
 
 /** Keeps how far a pass came; one that lost its lease keeps nothing. */
@@ -78,9 +76,8 @@ export async function endPass(db: Db, { name, holder }: Pass): Promise<void> {
       update sweep set leased_by = null, leased_until = null, part = 0, cursor = null, whole_at = clock_timestamp()
       where name = ${name} and leased_by = ${holder} returning name, pass_started_at
     )
-    delete from sweep_failure f using ended e where f.sweep = e.name and f.next_try_at < e.pass_started_at`.execute(
-    db,
-  );
+    delete from sweep_failure f using ended e
+    where f.sweep = e.name and f.next_try_at < e.pass_started_at`.execute(db);
 }
 
 export interface SweepState {

@@ -110,9 +110,8 @@ export async function putTogether(
   arrange: Arrange = async (read) => read(),
 ): Promise<number> {
   const { rows } = await sql<{ key: string; byteLength: number }>`
-    select key, byte_length as "byteLength" from upload_piece where upload_id = ${id} order by at_byte`.execute(
-    db,
-  );
+    select key, byte_length as "byteLength" from upload_piece
+    where upload_id = ${id} order by at_byte`.execute(db);
   const bytes = await arrange(() => bytesOf(storage, rows));
   return storage.receive(key, Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>, {
     maxBytes: Number.MAX_SAFE_INTEGER,
@@ -134,9 +133,8 @@ export async function cancelOwnUpload(
   purpose: UploadPurpose,
 ): Promise<boolean> {
   const { rows } = await sql`
-    delete from upload where id = ${id} and owner_id = ${ownerId} and purpose = ${purpose} returning id`.execute(
-    db,
-  );
+    delete from upload
+    where id = ${id} and owner_id = ${ownerId} and purpose = ${purpose} returning id`.execute(db);
   return rows.length === 1;
 }
 

@@ -76,9 +76,8 @@ export async function readAssessments(db: Db, span: ReportSpan): Promise<Progres
 export async function readBadges(db: Db, span: ReportSpan): Promise<ProgressReport['badges']> {
   const { rows } = await sql<Omit<ProgressReport['badges'][number], 'earnedAt'> & { earnedAt: Date }>`
     select kind, chapter, earned_at as "earnedAt" from badge
-    where student_id = ${span.studentId} and ${within(span, sql`earned_at`)} order by earned_at desc, kind, chapter`.execute(
-    db,
-  );
+    where student_id = ${span.studentId} and ${within(span, sql`earned_at`)}
+      order by earned_at desc, kind, chapter`.execute(db);
   return rows.map((row) => ({ ...row, earnedAt: row.earnedAt.toISOString() }));
 }
 

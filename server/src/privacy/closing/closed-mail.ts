@@ -41,9 +41,8 @@ export async function mailClosed({ db, env, mail }: Services, userId: string): P
     select u.email, case when u.email_verified_at is not null then u.first_name end as "firstName",
       u.closed_at + ${CLOSING_GRACE_DAYS} * interval '1 day' as "erasesAt",
       exists (select from payment_request p where p.user_id = u.id and p.status = 'open') as owed
-    from user_account u where u.id = ${userId} and u.closed_at is not null and u.erased_at is null`.execute(
-    db,
-  );
+    from user_account u
+    where u.id = ${userId} and u.closed_at is not null and u.erased_at is null`.execute(db);
   const [person] = rows;
   if (person === undefined) return;
   await mail.send({ to: person.email, ...closedMail(person, `${env.publicUrl}/login`) });

@@ -132,9 +132,8 @@ async function questionsOf(
     order by difficulty limit ${WORKED_SHOWN}`.execute(db);
   const counted = await sql<{ questions: number }>`
     select count(*)::int as questions from ${PRACTISABLE}
-    where ${IN_THE_BANK} and q.grade = ${grade} and q.subject = ${subject} and q.book = ${book} and q.chapter = ${title}`.execute(
-    db,
-  );
+    where ${IN_THE_BANK} and q.grade = ${grade} and q.subject = ${subject}
+      and q.book = ${book} and q.chapter = ${title}`.execute(db);
   return {
     questions: counted.rows[0]?.questions ?? 0,
     worked: rows.map(({ id, content }) => ({

@@ -122,9 +122,8 @@ export async function decideVideo(
     decision === 'keep' ? { from: ['approved'], to: 'approved' } : VIDEO_LIFECYCLE[decision];
   const { rows } = await sql`update tutorial_video set status = ${to}, revision = revision + 1,
       refused_because = ${to === 'refused' ? reason : null}, decided_by = ${operator.id}, decided_at = clock_timestamp()
-    where id = ${id} and revision = ${revision} and status = any(${[...from]}::text[]) returning id`.execute(
-    trx,
-  );
+    where id = ${id} and revision = ${revision}
+      and status = any(${[...from]}::text[]) returning id`.execute(trx);
   if (rows.length === 0) throw new ORPCError('VIDEO_CHANGED', { status: 409, message: M.changed });
   await sql`update tutorial_video_report set closed_at = clock_timestamp()
     where video_id = ${id} and closed_at is null`.execute(trx);

@@ -149,9 +149,8 @@ export async function moveVideo(
   const { rows } =
     await sql`update tutorial_video set status = ${to}, revision = revision + 1, refused_because = null,
       submitted_at = case when ${to} = 'submitted' then clock_timestamp() else submitted_at end
-    where id = ${id} and teacher_id = ${teacherId} and status = any(${[...from]}::text[]) returning id`.execute(
-      db,
-    );
+    where id = ${id} and teacher_id = ${teacherId}
+      and status = any(${[...from]}::text[]) returning id`.execute(db);
   if (rows.length === 0) throw new ORPCError('NOT_NOW', { status: 409, message: M.changed });
   return readOwnVideo(services, teacherId, id);
 }

@@ -122,8 +122,7 @@ export async function listShownVideos(
   const pageCount = Math.max(1, Math.ceil(total / VIDEOS_PER_PAGE));
   const shown = Math.min(page, pageCount);
   const { rows } = await sql<Row>`select ${COLUMNS} from ${FROM} where ${fitting}
-    order by v.decided_at desc, v.id limit ${VIDEOS_PER_PAGE} offset ${(shown - 1) * VIDEOS_PER_PAGE}`.execute(
-    db,
-  );
+    order by v.decided_at desc, v.id
+    limit ${VIDEOS_PER_PAGE} offset ${(shown - 1) * VIDEOS_PER_PAGE}`.execute(db);
   return { videos: rows.map(cardOf), page: shown, pageCount, total, classes, subjects };
 }

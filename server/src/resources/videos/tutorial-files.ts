@@ -68,8 +68,7 @@ export async function dropFile(db: Db, name: string, runAt?: Date): Promise<void
 export async function dropUnusedFile({ db, storage }: Services, name: string): Promise<void> {
   const [id = '', end] = name.split('.');
   const { rows } = await sql`select from tutorial_video
-    where (file_id = ${id} and kind = ${end ?? ''}) or (poster_id = ${id} and ${end ?? ''} = 'webp')`.execute(
-    db,
-  );
+    where (file_id = ${id} and kind = ${end ?? ''})
+      or (poster_id = ${id} and ${end ?? ''} = 'webp')`.execute(db);
   if (rows.length === 0) await storage.remove(tutorialKey(name));
 }

@@ -28,9 +28,8 @@ async function change(
 ): Promise<void> {
   const { rows } = await sql`
     update ticket t set status = ${to}, revision = revision + 1, changed_at = clock_timestamp(), ${set}
-    where id = ${id} and revision = ${revision} and status = any(${[...from]}::text[]) returning id`.execute(
-    trx,
-  );
+    where id = ${id} and revision = ${revision}
+      and status = any(${[...from]}::text[]) returning id`.execute(trx);
   if (rows.length > 0) return;
   const known = await sql`select from ticket where id = ${id}`.execute(trx);
   if (known.rows.length === 0) throw notFound();

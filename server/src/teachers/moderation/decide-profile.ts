@@ -50,9 +50,8 @@ async function decideFilm(
   const { rows } = await sql`update teacher_intro_video
     set status = ${approve ? 'approved' : 'refused'}, refused_because = ${approve ? null : reason},
       decided_by = ${operatorId}, decided_at = clock_timestamp()
-    where teacher_id = ${id} and video_id = ${filmId} and status = any(${from}::text[]) returning video_id`.execute(
-    trx,
-  );
+    where teacher_id = ${id} and video_id = ${filmId}
+      and status = any(${from}::text[]) returning video_id`.execute(trx);
   if (rows.length === 0) throw changed();
   return {
     action: approve ? 'profile.film-approved' : 'profile.film-refused',
@@ -77,9 +76,8 @@ async function hideText(
       update teacher_profile t set ${column} = ${EMPTY[part]} from seen s where t.user_id = s.user_id
     )
     insert into hidden_profile_text (teacher_id, part, body, reason, hidden_by)
-    select user_id, ${PART_COLUMNS[part]}, body, ${reason}, ${operatorId} from seen returning id as "hiddenId"`.execute(
-    trx,
-  );
+    select user_id, ${PART_COLUMNS[part]}, body, ${reason}, ${operatorId}
+    from seen returning id as "hiddenId"`.execute(trx);
   const [hidden] = rows;
   if (hidden === undefined) throw changed();
   return {
@@ -135,9 +133,8 @@ export async function restoreText(
 ): Promise<void> {
   const { rows } = await sql<{ teacherId: string; column: string; body: unknown }>`
     update hidden_profile_text set restored_at = clock_timestamp(), restored_by = ${operatorId}
-    where id = ${id} and restored_at is null returning teacher_id as "teacherId", part as "column", body`.execute(
-    trx,
-  );
+    where id = ${id} and restored_at is null
+    returning teacher_id as "teacherId", part as "column", body`.execute(trx);
   const hidden = orNotFound(rows[0]);
   const part = partOfColumn(hidden.column);
   const column = sql.ref(PART_COLUMNS[part]);

@@ -49,9 +49,8 @@ async function changedSince(
 async function checkSearch({ db }: Services, id: string): Promise<void> {
   const { rows } = await sql<Search>`
     select s.id, s.filters, greatest(s.created_at, s.checked_at - ${OVERLAP})::text as since, now()::text as "startedAt"
-    from saved_search s join user_account u on u.id = s.user_id where s.id = ${id} and ${IS_TO_CHECK}`.execute(
-    db,
-  );
+    from saved_search s join user_account u on u.id = s.user_id
+    where s.id = ${id} and ${IS_TO_CHECK}`.execute(db);
   const [search] = rows;
   if (search === undefined) return;
   const { ids, until } = await changedSince(db, search);

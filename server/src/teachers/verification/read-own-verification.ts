@@ -41,9 +41,8 @@ export async function readOwnVerification(db: Db, teacherId: string): Promise<Ow
   const { verified, tiers, ...taught } = profile;
   const { rows } = await sql<RequestRow>`
     select ${REQUEST_COLUMNS}, case when v.status <> 'approved' then v.decision_reason end as reason
-    from teacher_verification v where v.teacher_id = ${teacherId} order by v.submitted_at desc limit 1`.execute(
-    db,
-  );
+    from teacher_verification v
+    where v.teacher_id = ${teacherId} order by v.submitted_at desc limit 1`.execute(db);
   const { rows: documents } = await sql<VerificationDocument>`
     select ${DOCUMENT_COLUMNS} from verification_document d where d.teacher_id = ${teacherId}
     order by d.added_at, d.id`.execute(db);

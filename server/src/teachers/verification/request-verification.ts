@@ -55,9 +55,8 @@ export async function requestVerification(
     const documents = [...new Set(request.documents)];
     const { numAffectedRows = 0n } = await sql`
       update verification_document set verification_id = ${id}
-      where teacher_id = ${teacherId} and verification_id is null and id = any(${documents}::uuid[])`.execute(
-      trx,
-    );
+      where teacher_id = ${teacherId} and verification_id is null
+        and id = any(${documents}::uuid[])`.execute(trx);
     if (numAffectedRows !== BigInt(documents.length)) {
       throw new ORPCError('DOCUMENT_GONE', { status: 422, message: DOCUMENT_TEXT.gone });
     }

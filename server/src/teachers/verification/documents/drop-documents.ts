@@ -10,9 +10,8 @@ const payload = z.object({ documentId: z.uuid() });
 /** A document that no request has named by now goes; its bytes follow its row. */
 export async function dropUnsentDocument({ db }: Services, input: unknown): Promise<void> {
   const { documentId } = payload.parse(input);
-  await sql`delete from verification_document where id = ${documentId} and verification_id is null`.execute(
-    db,
-  );
+  await sql`delete from verification_document
+    where id = ${documentId} and verification_id is null`.execute(db);
 }
 
 /** Deletes bytes that no row names. Enqueued by the database when a document's row goes, and before its bytes are stored. */

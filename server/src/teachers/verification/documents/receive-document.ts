@@ -110,9 +110,8 @@ export async function receiveDocument(
       // One after another, and counted after the wait: two windows must not both add the last one.
       await lockTeacher(trx, teacherId);
       const { rows } = await sql<{ count: number }>`
-        select count(*)::int as count from verification_document where teacher_id = ${teacherId}`.execute(
-        trx,
-      );
+        select count(*)::int as count from verification_document
+        where teacher_id = ${teacherId}`.execute(trx);
       if ((rows[0]?.count ?? 0) >= DOCUMENTS_MAX) {
         throw new ORPCError('TOO_MANY_KEPT', { status: 409, message: T.full });
       }

@@ -27,9 +27,8 @@ export async function decideRequest(
   if (!second && !request.twoOperators) {
     return settleRequest(trx, request, operator.id, { decision, tiers, reason });
   }
-  await sql`update teacher_verification set two_operators = true where id = ${id} and not two_operators`.execute(
-    trx,
-  );
+  await sql`update teacher_verification set two_operators = true
+    where id = ${id} and not two_operators`.execute(trx);
   await sql`insert into verification_proposal (verification_id, decision, tiers, reason, proposed_by)
     values (${id}, ${decision}, ${tiers}::text[], ${reason}, ${operator.id})`.execute(trx);
   await recordAudit(trx, {
