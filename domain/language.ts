@@ -54,3 +54,6 @@ export function pluralsIn(language: DocumentLanguage): (count: number, forms: Fo
     return forms[rules.select(count)] ?? forms.other;
   };
 }
+
+/** The form of an English word by number, for `words/en.ts`. */
+export const plural = pluralsIn('en');

@@ -1,9 +1,7 @@
-import { pluralsIn } from '../../language.ts';
+import { plural } from '../../language.ts';
 import { ADJUST_FILTERS } from '../../words.ts';
 import type { ScoreBand } from '../policy.ts';
 import type { AssessmentTab } from '../search.ts';
-
-const plural = pluralsIn('en');
 
 const STATUS_LABELS: Record<string, string> = {
   pending: 'Pending',

@@ -1,8 +1,6 @@
-import { pluralsIn } from '../../language.ts';
+import { plural } from '../../language.ts';
 import { type ContactKind, describeKinds } from '../contact-details.ts';
 import { MESSAGE_MAX_CHARACTERS } from '../policy.ts';
-
-const plural = pluralsIn('en');
 
 /** Texts of messages; the specification names the screen and its badge, and no words. */
 export const en = {

@@ -1,6 +1,4 @@
-import { pluralsIn } from '../../../language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '../../../language.ts';
 
 /** From here a question tells strong from weak well, and from here at least a little (Ebel's bounds). */
 const TELLS_APART_WELL = 0.3;

@@ -1,7 +1,5 @@
-import { type Forms, pluralsIn } from '../../../language.ts';
+import { type Forms, plural } from '../../../language.ts';
 import type { StartRefusal } from '../policy.ts';
-
-const plural = pluralsIn('en');
 
 /** Texts of taking an assessment; the specification is silent about the screen. */
 export const en = {

@@ -1,8 +1,6 @@
-import { pluralsIn } from '../../../language.ts';
+import { plural } from '../../../language.ts';
 import { QUESTION_TYPE_LABELS, type QuestionType } from '../../questions/question.ts';
 import { IMPORT_MAX_BYTES, IMPORT_MAX_QUESTIONS } from '../policy.ts';
-
-const plural = pluralsIn('en');
 
 /** Texts of the question bank; the specification has none for it. */
 export const en = {

@@ -1,6 +1,4 @@
-import { pluralsIn } from '../../../language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '../../../language.ts';
 
 /** Texts of marking, release and results. The specification names the screens and is silent about most words. */
 export const en = {

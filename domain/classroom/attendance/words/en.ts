@@ -1,7 +1,6 @@
-import { pluralsIn } from '../../../language.ts';
+import { plural } from '../../../language.ts';
 import type { Attendance } from '../attendance.ts';
 
-const plural = pluralsIn('en');
 const minutes = (count: number): string => `${count} ${plural(count, { one: 'minute', other: 'minutes' })}`;
 
 /** Texts about attendance of a class. */

@@ -1,11 +1,9 @@
 import { BOOKING_DURATIONS_MINUTES, DURATION_LABELS } from '../../../availability/policy.ts';
 import { CANCELLATION_POLICY, cancellationSentence } from '../../../bookings/cancellation.ts';
 import { PENDING_REQUEST_TERMS } from '../../../bookings/policy.ts';
-import { pluralsIn } from '../../../language.ts';
+import { plural } from '../../../language.ts';
 import { formatPaise } from '../../../money.ts';
 import type { Question, TutorFigures } from '../../tutor-figures.ts';
-
-const plural = pluralsIn('en');
 
 const taught = (subject: string, grade: number | null) =>
   grade === null ? subject : `Class ${grade} ${subject}`;

@@ -1,7 +1,5 @@
 import { THIS_WEEK_DAYS } from '@kaksha/domain/assessments/assignments.ts';
-import { pluralsIn } from '@kaksha/domain/language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '@kaksha/domain/language.ts';
 
 const pending = 'Pending';
 const completed = 'Completed';

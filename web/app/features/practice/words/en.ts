@@ -1,7 +1,5 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
+import { plural } from '@kaksha/domain/language.ts';
 import type { SittingSummary } from '@kaksha/domain/practice/contract.ts';
-
-const plural = pluralsIn('en');
 
 const results = (count: number) => plural(count, { one: '1 result', other: `${count} results` });
 

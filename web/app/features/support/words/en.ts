@@ -1,8 +1,6 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { pluralsIn } from '@kaksha/domain/language.ts';
+import { plural } from '@kaksha/domain/language.ts';
 import { SUPPORT_REPLY } from '@kaksha/domain/support/contact.ts';
-
-const plural = pluralsIn('en');
 
 /** Labels of people's requests, by screen; the time until which they are answered. */
 export const en = {

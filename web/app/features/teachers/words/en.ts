@@ -1,7 +1,5 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
+import { plural } from '@kaksha/domain/language.ts';
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
-
-const plural = pluralsIn('en');
 
 const reviewsText = (count: number) => `${count} ${plural(count, { one: 'review', other: 'reviews' })}`;
 const yearsText = (count: number) => `${count} ${plural(count, { one: 'year', other: 'years' })}`;

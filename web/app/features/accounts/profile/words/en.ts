@@ -1,7 +1,5 @@
 import type { ActivityEntry } from '@kaksha/domain/accounts/own-account-schema.ts';
-import { pluralsIn } from '@kaksha/domain/language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '@kaksha/domain/language.ts';
 
 /** Labels of one's own profile, by card. */
 export const en = {

@@ -1,8 +1,7 @@
 import { VIEW_MINUTES } from '@kaksha/domain/admin/people/view.ts';
-import { pluralsIn } from '@kaksha/domain/language.ts';
+import { plural } from '@kaksha/domain/language.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 
-const plural = pluralsIn('en');
 const classes = (count: number) => `${count} ${plural(count, { one: 'class', other: 'classes' })}`;
 const bookings = (count: number) => `${count} ${plural(count, { one: 'booking', other: 'bookings' })}`;
 const roles: Record<Role, string> = {

@@ -1,6 +1,4 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '@kaksha/domain/language.ts';
 
 const partOf = (part: number, whole: number) => `${part} of ${whole}`;
 const firstAttempts = (count: number) =>

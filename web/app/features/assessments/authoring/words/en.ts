@@ -1,6 +1,4 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '@kaksha/domain/language.ts';
 
 const questions = (count: number) => plural(count, { one: '1 question', other: `${count} questions` });
 const marks = (count: number) => plural(count, { one: '1 mark', other: `${count} marks` });

@@ -1,6 +1,4 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '@kaksha/domain/language.ts';
 
 const marks = (count: number) => plural(count, { one: '1 mark', other: `${count} marks` });
 const right = 'Right';

@@ -1,6 +1,4 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '@kaksha/domain/language.ts';
 
 const IF_NOT = 'If the answer is no, or none comes in time,';
 const yetToAccept = (teacher: string, until: string) => `${teacher} has yet to accept, until ${until} IST.`;

@@ -1,6 +1,4 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '@kaksha/domain/language.ts';
 
 const KINDS = { poll: 'Poll', quiz: 'Quiz' } as const;
 type Kind = keyof typeof KINDS;

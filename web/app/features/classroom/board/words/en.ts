@@ -1,6 +1,4 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '@kaksha/domain/language.ts';
 
 /** Labels of the whiteboard in the room, and of its card on the page of a class. */
 export const en = {

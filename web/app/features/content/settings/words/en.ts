@@ -1,6 +1,4 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '@kaksha/domain/language.ts';
 
 /** Labels of the pages on which operators change content, by screen. */
 export const en = {

@@ -1,6 +1,4 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '@kaksha/domain/language.ts';
 
 const RATINGS = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'] as const;
 const ratingOf = (stars: number) => RATINGS[stars - 1];

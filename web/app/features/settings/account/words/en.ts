@@ -2,12 +2,10 @@ import type { Passkey } from '@kaksha/domain/accounts/passkeys.ts';
 import { PASSWORD_MIN_LENGTH } from '@kaksha/domain/accounts/policy.ts';
 import { CODE_DIGITS } from '@kaksha/domain/accounts/second-factor-limits.ts';
 import { en as BOOKING } from '@kaksha/domain/bookings/words/en.ts';
-import { pluralsIn } from '@kaksha/domain/language.ts';
+import { plural } from '@kaksha/domain/language.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { EndingBooking } from '@kaksha/domain/privacy/closing.ts';
 import { formatDate, formatDateTime } from '@kaksha/domain/time.ts';
-
-const plural = pluralsIn('en');
 
 /** Labels of the account's settings, by section and dialog. */
 export const en = {

@@ -1,7 +1,6 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
+import { plural } from '@kaksha/domain/language.ts';
 import { en as answers } from '@kaksha/domain/support/saved-answers/words/en.ts';
 
-const plural = pluralsIn('en');
 const placeholders = Object.entries(answers.placeholders)
   .map(([word, meaning]) => `{${word}}: ${meaning}`)
   .join('; ');

@@ -1,6 +1,4 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '@kaksha/domain/language.ts';
 
 const IN_SINGLE = ['One-on-one attention', 'Flexible scheduling', 'Post-session notes'];
 

@@ -1,6 +1,4 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '@kaksha/domain/language.ts';
 
 /** Labels of searches that were kept. */
 export const en = {

@@ -1,6 +1,4 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '@kaksha/domain/language.ts';
 
 const STILL_TWO = 'Nothing is decided then. The request still takes two operators.';
 
