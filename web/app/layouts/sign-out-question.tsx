@@ -14,9 +14,7 @@ export function SignOutQuestion({
   return (
     <ConfirmDialog
       open={stays.length > 0}
-      onOpenChange={(open) => {
-        if (!open) onStay();
-      }}
+      onClose={onStay}
       title="Log out before it is sent?"
       description={stays.join(' ')}
       cancelLabel="Stay logged in"

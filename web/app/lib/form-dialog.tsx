@@ -40,7 +40,7 @@ const submitButton = ({ submitLabel, tone = 'primary', running = false, ...props
 
 export interface FormDialogProps
   extends SubmitProps,
-    Omit<DialogProps, 'onOpenChange' | 'footer' | 'dismissible'> {
+    Omit<DialogProps, 'onOpenChange' | 'onClose' | 'footer' | 'dismissible'> {
   /** With a trigger. */
   onOpen?: () => void;
   /** The way out, or back to the step before. */

@@ -18,9 +18,7 @@ export function UnsavedChanges({ when, survivesQuery = false }: UnsavedChangesPr
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      onOpenChange={(open) => {
-        if (!open) blocker.reset?.();
-      }}
+      onClose={() => blocker.reset?.()}
       title="Leave without saving?"
       description="Your changes are not saved and would be lost."
       confirmLabel="Leave"

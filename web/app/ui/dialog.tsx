@@ -7,9 +7,15 @@ import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
 
-export interface DialogProps {
+interface Openable {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** It is opened by its trigger, or wants to go. */
+  onOpenChange?: (open: boolean) => void;
+  /** For one without a trigger: it wants to go. */
+  onClose?: () => void;
+}
+
+export interface DialogProps extends Openable {
   title: ReactNode;
   /** One sentence under the title; a screen reader reads it on opening. */
   description?: ReactNode;
@@ -30,6 +36,7 @@ export interface DialogProps {
 export function Dialog({
   open,
   onOpenChange,
+  onClose,
   title,
   description,
   children,
@@ -43,7 +50,9 @@ export function Dialog({
     <Base.Root
       open={open}
       onOpenChange={(next) => {
-        if (next || dismissible) onOpenChange(next);
+        if (!next && !dismissible) return;
+        onOpenChange?.(next);
+        if (!next) onClose?.();
       }}
       disablePointerDismissal={!dismissible}
     >
@@ -78,9 +87,7 @@ export function Dialog({
   );
 }
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+export interface ConfirmDialogProps extends Openable {
   /** The question: 'Cancel this class?' */
   title: ReactNode;
   /** The consequences and the price. */
@@ -101,6 +108,7 @@ export interface ConfirmDialogProps {
 export function ConfirmDialog({
   open,
   onOpenChange,
+  onClose,
   title,
   description,
   children,
@@ -116,7 +124,9 @@ export function ConfirmDialog({
     <AlertDialog.Root
       open={open}
       onOpenChange={(next) => {
-        if (!loading) onOpenChange(next);
+        if (loading) return;
+        onOpenChange?.(next);
+        if (!next) onClose?.();
       }}
     >
       <AlertDialog.Portal>

@@ -28,9 +28,7 @@ export function BookingFilterDialog({ open, onClose, filter, held, onApply }: Bo
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={words.filterBookings}
       footer={
         <>

@@ -21,9 +21,7 @@ export function WithdrawDialog({ booking, onClose }: WithdrawDialogProps) {
   return (
     <ConfirmDialog
       open={booking !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={words.withdrawTitle}
       description={booking === null ? '' : consequence(booking, words)}
       confirmLabel={words.withdrawRequest}

@@ -27,9 +27,7 @@ export function RefundDialog({ lot, open, onClose }: RefundDialogProps) {
   return (
     <ConfirmDialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={words.title(countOf(lot.lessonsLeft, 'lesson'))}
       description={words.description(
         countOf(lot.lessonsLeft, 'lesson'),

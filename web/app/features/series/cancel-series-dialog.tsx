@@ -33,9 +33,7 @@ export function CancelSeriesDialog(props: CancelSeriesDialogProps) {
   return (
     <Dialog
       open={props.open}
-      onOpenChange={(next) => {
-        if (!next) props.onClose();
-      }}
+      onClose={props.onClose}
       title={BOOKING_MESSAGES.cancelClass}
       description={props.what}
     >

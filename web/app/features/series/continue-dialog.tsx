@@ -29,9 +29,7 @@ export function ContinueDialog({ series, open, onClose }: ContinueDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={words.bookMoreWeeks}
       description={words.description(series.subject, series.teacher.name)}
     >

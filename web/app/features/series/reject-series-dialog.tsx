@@ -22,9 +22,7 @@ export function RejectSeriesDialog({ seriesId, open, onClose }: RejectSeriesDial
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={words.rejectSeries}
       description={words.description}
     >

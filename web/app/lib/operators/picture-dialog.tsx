@@ -15,9 +15,7 @@ export function PictureDialog({ picture, onClose }: { picture: File | null; onCl
   return (
     <Dialog
       open={picture !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={picture?.name ?? 'Document'}
       size="lg"
       footer={

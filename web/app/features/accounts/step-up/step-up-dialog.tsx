@@ -19,7 +19,7 @@ export function StepUpDialog({ question: { by, answer } }: { question: StepUpQue
   return (
     <Dialog
       open
-      onOpenChange={(next) => (next ? undefined : answer(false))}
+      onClose={() => answer(false)}
       title={words.title}
       description={by === 'code' ? words.byCode : words.byPassword}
       size="sm"

@@ -86,9 +86,7 @@ export function BankDialog({ subject, grade, asked, onClose, onAdd }: BankDialog
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={words.title}
       description={words.description(subject, grade)}
       size="lg"

@@ -39,9 +39,7 @@ export function ExportDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={words.title}
       description={words.description(IMPORT_MAX_QUESTIONS)}
       footer={

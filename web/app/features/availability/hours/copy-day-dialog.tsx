@@ -33,9 +33,7 @@ export function CopyDayDialog({ from, week, onClose, onCopy }: CopyDayDialogProp
   return (
     <Dialog
       open={from !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       size="sm"
       title={words.copyTheHours(name)}
       description={words.description(what)}

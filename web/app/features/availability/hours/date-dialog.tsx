@@ -49,9 +49,7 @@ export function DateDialog(props: DateDialogProps) {
   return (
     <Dialog
       open={editing !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       size="sm"
       title={editing === 'new' ? words.addADate : words.changeADate}
       description={words.description}

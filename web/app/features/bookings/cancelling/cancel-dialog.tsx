@@ -33,9 +33,7 @@ export function CancelDialog(props: CancelDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={M.cancelClass}
       description={what}
     >

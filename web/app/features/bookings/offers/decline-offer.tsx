@@ -23,9 +23,7 @@ export function DeclineOffer(props: DeclineOfferProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={words.declineTitle}
       description={words.declineText(offer.subject, offer.teacher.name, formatDateTime(offer.startsAt))}
     >

@@ -99,9 +99,7 @@ export function WithdrawOffer({ offer, onClose }: { offer: OfferView | null; onC
   return (
     <ConfirmDialog
       open={offer !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={words.takeBackTitle}
       description={
         offer === null

@@ -38,9 +38,7 @@ export function ScheduleClass() {
       </Button>
       <Dialog
         open={open}
-        onOpenChange={(next) => {
-          if (!next) close();
-        }}
+        onClose={close}
         size="lg"
         title={M.schedule}
         description={words.description}

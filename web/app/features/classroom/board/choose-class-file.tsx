@@ -21,7 +21,7 @@ export function ChooseClassFile({ store, onClose }: { store: BoardStore; onClose
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title={words.title}
       description={store.isTeacher ? words.hintForTeacher : words.hint}
     >

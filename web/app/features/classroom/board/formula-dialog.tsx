@@ -61,7 +61,7 @@ export function FormulaDialog({
   return (
     <Dialog
       open
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title={before === null ? common.writeFormula : words.change}
       description={<span className={styles.hint}>{words.hint}</span>}
       footer={

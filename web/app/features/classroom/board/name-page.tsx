@@ -30,7 +30,7 @@ export function NamePage({
     <Dialog
       open
       size="sm"
-      onOpenChange={(open) => (open ? undefined : onClose())}
+      onClose={onClose}
       title={common.nameThisPage}
       footer={
         <>

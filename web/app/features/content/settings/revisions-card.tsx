@@ -84,9 +84,7 @@ export function RevisionsCard({ revisions, shown, isDirty, running, onRevert }: 
       />
       <ConfirmDialog
         open={asked !== null}
-        onOpenChange={(open) => {
-          if (!open) setAsked(null);
-        }}
+        onClose={() => setAsked(null)}
         title={asked === 0 ? words.backTitle : asked === null ? '' : words.showAgainTitle(asked)}
         description={words.confirmDescription(isDirty)}
         confirmLabel={asked === 0 ? words.backConfirm : words.showAgain}

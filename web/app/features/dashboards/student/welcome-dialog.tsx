@@ -42,9 +42,7 @@ export function WelcomeDialog({ userId, firstName }: { userId: string; firstName
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) close();
-      }}
+      onClose={close}
       title={words.title(firstName)}
       description={words.description}
       footer={<Button onClick={close}>{words.startLearning}</Button>}

@@ -32,9 +32,7 @@ export function MoveDialog({ series, lesson, onClose }: MoveDialogProps) {
   return (
     <Dialog
       open={lesson !== null}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={words.proposeAnotherTime}
       description={
         lesson === null

@@ -56,7 +56,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
       </Cluster>
       <Dialog
         open={asking}
-        onOpenChange={(next) => (next ? undefined : close())}
+        onClose={close}
         title={words.add}
         description={words.description}
         size="sm"

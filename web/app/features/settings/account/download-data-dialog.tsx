@@ -18,9 +18,7 @@ export function DownloadDataDialog({ open, onClose }: DownloadDataDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       size="sm"
       title={common.downloadData}
       description={words.description}

@@ -33,7 +33,7 @@ export function NumberDialog({ open, ...props }: NumberDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => (next ? undefined : onClose())}
+      onClose={onClose}
       title={M.numberDialog(channel)}
       description={M.numberDialogWhy(channel)}
       size="sm"

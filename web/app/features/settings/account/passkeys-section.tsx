@@ -111,7 +111,7 @@ function RemovePasskey({
   return (
     <ConfirmDialog
       open={passkey !== null}
-      onOpenChange={(next) => (next ? undefined : onClose())}
+      onClose={onClose}
       title={words.removeAsk(passkey?.name ?? '')}
       description={words.removeHint}
       confirmLabel={words.removePasskey}

@@ -26,7 +26,7 @@ export function ProofDialog({ open, onClose, title, description, ...form }: Proo
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => (next ? undefined : onClose())}
+      onClose={onClose}
       title={title}
       description={description}
       size="sm"

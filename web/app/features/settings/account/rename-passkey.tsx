@@ -24,7 +24,7 @@ export function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProp
   return (
     <Dialog
       open={passkey !== null}
-      onOpenChange={(next) => (next ? undefined : onClose())}
+      onClose={onClose}
       title={words.title}
       size="sm"
     >

@@ -26,7 +26,7 @@ export function TwoStepSetUp({ open, onClose, onDone }: TwoStepSetUpProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => (next ? undefined : onClose())}
+      onClose={onClose}
       title={words.title}
       description={words.description}
       size="md"

@@ -30,7 +30,7 @@ export function ChangeEmailDialog({ open, onClose, focusAfter, ...form }: Change
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => (next ? undefined : onClose())}
+      onClose={onClose}
       title={words.title}
       description={form.user.emailVerified ? words.description : words.descriptionNew}
       size="sm"

@@ -128,9 +128,7 @@ function Answers({ view, onEdit }: AnswersProps) {
       />
       <ConfirmDialog
         open={removing !== null}
-        onOpenChange={(open) => {
-          if (!open) setRemoving(null);
-        }}
+        onClose={() => setRemoving(null)}
         title={words.removeTitle(removing?.title ?? '')}
         description={words.removeDescription}
         confirmLabel={words.removeConfirm}

@@ -71,9 +71,7 @@ export function TrialTeachers({ request }: { request: InboxThread }) {
       </CardRows>
       <ConfirmDialog
         open={choice !== null}
-        onOpenChange={(open) => {
-          if (!open) setChoice(null);
-        }}
+        onClose={() => setChoice(null)}
         title={choice === null ? '' : words.sendTitle(choice.teacher.name)}
         description={
           choice === null ? '' : words.sendDescription(formatDateTime(choice.startsAt), request.name)

@@ -100,9 +100,7 @@ export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }
       )}
       <ConfirmDialog
         open={deleting !== null}
-        onOpenChange={(open) => {
-          if (!open) setDeleting(null);
-        }}
+        onClose={() => setDeleting(null)}
         title={words.deleteTitle}
         description={words.deleteText}
         confirmLabel={words.delete}

@@ -46,9 +46,7 @@ export function DocumentList({ documents, removable = false }: DocumentListProps
       </ul>
       <ConfirmDialog
         open={asking !== null}
-        onOpenChange={(open) => {
-          if (!open) setAsking(null);
-        }}
+        onClose={() => setAsking(null)}
         title={words.removeTitle(asking?.name ?? words.thisDocument)}
         description={words.removeText}
         confirmLabel={words.remove}

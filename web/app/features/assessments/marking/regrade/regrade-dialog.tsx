@@ -62,9 +62,7 @@ export function RegradeDialog({
     <Dialog
       open
       size="lg"
-      onOpenChange={(next) => {
-        if (!next) close();
-      }}
+      onClose={close}
       title={words.title}
       description={words.description}
       footer={

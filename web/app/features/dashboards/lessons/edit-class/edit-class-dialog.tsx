@@ -33,9 +33,7 @@ export function EditClassDialog({ lesson, open, onClose }: EditClassDialogProps)
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title={M.editClass}
       description={classLine(lesson, 'teacher')}
     >
