@@ -47,32 +47,21 @@ export function describeDecision(
   { subject, teacherName, studentName, parentName }: DecidedThing,
 ): string {
   const wish = `${subject} with ${teacherName}`;
-  switch (event) {
-    case 'approval_asked':
-      return `${studentName} asks you to approve ${wish}.`;
-    case 'approval_approved':
-      return `Your parent approved ${wish}. It is paid for.`;
-    case 'approval_declined':
-      return `Your parent declined ${wish}. Nothing has been booked.`;
-    case 'approval_lapsed':
-      return `Your request for ${wish} was not answered in time. Nothing has been booked.`;
-    case 'family_asked':
-      return `${parentName ?? 'Somebody'} asks to be connected to you as your parent. Please say whether that is so.`;
-    case 'family_connected':
-      return `${studentName} is connected to your account. Please read and give your consent.`;
-    case 'teacher_verified':
-      return 'You are verified: families can book classes with you now.';
-    case 'teacher_refused':
-      return 'Your request to be verified was not approved. Read why, and send a new one.';
-    case 'teacher_unverified':
-      return 'Your verification was taken back. Read why, and send a new request.';
-    case 'teacher_tiers_changed':
-      return 'What is verified of you has changed.';
-    case 'adult_verified':
-      return 'We know now that you are an adult. See on your dashboard what you can do.';
-    case 'adult_refused':
-      return 'Your document was not accepted. Read why, and send another one.';
-  }
+  const sentences: Record<DecisionEvent, string> = {
+    approval_asked: `${studentName} asks you to approve ${wish}.`,
+    approval_approved: `Your parent approved ${wish}. It is paid for.`,
+    approval_declined: `Your parent declined ${wish}. Nothing has been booked.`,
+    approval_lapsed: `Your request for ${wish} was not answered in time. Nothing has been booked.`,
+    family_asked: `${parentName ?? 'Somebody'} asks to be connected to you as your parent. Please say whether that is so.`,
+    family_connected: `${studentName} is connected to your account. Please read and give your consent.`,
+    teacher_verified: 'You are verified: families can book classes with you now.',
+    teacher_refused: 'Your request to be verified was not approved. Read why, and send a new one.',
+    teacher_unverified: 'Your verification was taken back. Read why, and send a new request.',
+    teacher_tiers_changed: 'What is verified of you has changed.',
+    adult_verified: 'We know now that you are an adult. See on your dashboard what you can do.',
+    adult_refused: 'Your document was not accepted. Read why, and send another one.',
+  };
+  return sentences[event];
 }
 
 /** The subject of a decision: the approval and its result, or nothing but the reader's own verification. */

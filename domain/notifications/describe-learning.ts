@@ -34,24 +34,19 @@ export function describeLearning(event: LearningEvent, thing: LearningThing, rol
   const { title, teacherName, studentName } = thing;
   const whom = role === 'parent' ? studentName : 'you';
   const whose = role === 'parent' ? `${studentName}’s` : 'Your';
-  switch (event) {
-    case 'assessment_set':
-      return `${teacherName} set ${whom} “${title}”.`;
-    case 'assessment_changed':
-      return `${teacherName} changed “${title}”.`;
-    case 'assessment_to_mark':
-      return `${studentName} handed in “${title}”. There is something to mark.`;
-    case 'assessment_released':
-      return `${whose} results of “${title}” are there.`;
-    case 'assessment_withdrawn':
-      return `${teacherName} is looking at “${title}” once more. The results come back afterwards.`;
-    case 'assessment_regraded':
-      return `${whose} results of “${title}” changed: a question was corrected, and everybody was marked again.`;
-    case 'badge_earned':
-      return role === 'parent'
+  const sentences: Record<LearningEvent, string> = {
+    assessment_set: `${teacherName} set ${whom} “${title}”.`,
+    assessment_changed: `${teacherName} changed “${title}”.`,
+    assessment_to_mark: `${studentName} handed in “${title}”. There is something to mark.`,
+    assessment_released: `${whose} results of “${title}” are there.`,
+    assessment_withdrawn: `${teacherName} is looking at “${title}” once more. The results come back afterwards.`,
+    assessment_regraded: `${whose} results of “${title}” changed: a question was corrected, and everybody was marked again.`,
+    badge_earned:
+      role === 'parent'
         ? `${studentName} earned the badge “${title}”.`
-        : `You earned the badge “${title}”.`;
-  }
+        : `You earned the badge “${title}”.`,
+  };
+  return sentences[event];
 }
 
 /** The screen that it leads to. */

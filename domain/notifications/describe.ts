@@ -91,95 +91,63 @@ export function describeNotification(event: NotificationEvent, thing: NotedThing
   const amount = formatPaise(thing.amountPaise ?? 0);
   const when = startsAt === '' ? '' : moment(startsAt);
   const series = `the weekly ${subject} series from ${when}`;
-  switch (event) {
-    case 'booking_requested':
-      return `${other} asks for ${subject} on ${when}.`;
-    case 'booking_confirmed':
-      return role === 'teacher'
+  const sentences: Record<NotificationEvent, string> = {
+    booking_requested: `${other} asks for ${subject} on ${when}.`,
+    booking_confirmed:
+      role === 'teacher'
         ? `${other} booked ${subject} on ${when}.`
-        : `${other} confirmed ${subject} on ${when}.`;
-    case 'booking_rejected':
-      return `${other} could not take ${subject} on ${when}.`;
-    case 'booking_expired':
-      return role === 'teacher'
+        : `${other} confirmed ${subject} on ${when}.`,
+    booking_rejected: `${other} could not take ${subject} on ${when}.`,
+    booking_expired:
+      role === 'teacher'
         ? `The request of ${other} for ${subject} on ${when} has lapsed.`
-        : `${other} did not answer your request for ${subject} on ${when}.`;
-    case 'booking_cancelled':
-      return `${subject} with ${other} on ${when} was cancelled.`;
-    case 'booking_held_short':
-      return role === 'teacher'
+        : `${other} did not answer your request for ${subject} on ${when}.`,
+    booking_cancelled: `${subject} with ${other} on ${when} was cancelled.`,
+    booking_held_short:
+      role === 'teacher'
         ? `Only a part of ${subject} with ${other} on ${when} was held: the family is asked what it pays.`
-        : `Only a part of ${subject} with ${other} on ${when} was held. Please say what you would like.`;
-    case 'short_class_settled':
-      return `${subject} with ${other} on ${when}, of which a part was held, is settled.`;
-    case 'series_requested':
-      return `${other} asks for ${series}.`;
-    case 'series_confirmed':
-      return role === 'teacher' ? `${other} booked ${series}.` : `${other} confirmed ${series}.`;
-    case 'series_rejected':
-      return `${other} could not take ${series}.`;
-    case 'series_expired':
-      return role === 'teacher'
+        : `Only a part of ${subject} with ${other} on ${when} was held. Please say what you would like.`,
+    short_class_settled: `${subject} with ${other} on ${when}, of which a part was held, is settled.`,
+    series_requested: `${other} asks for ${series}.`,
+    series_confirmed: role === 'teacher' ? `${other} booked ${series}.` : `${other} confirmed ${series}.`,
+    series_rejected: `${other} could not take ${series}.`,
+    series_expired:
+      role === 'teacher'
         ? `The request of ${other} for ${series} has lapsed.`
-        : `${other} did not answer your request for ${series}.`;
-    case 'series_withdrawn':
-      return `${other} took back the request for ${series}.`;
-    case 'series_cancelled':
-      return `Classes of ${series} with ${other} were cancelled.`;
-    case 'series_time_proposed':
-      return `${other} proposes another time for ${series}.`;
-    case 'series_time_accepted':
-      return `${other} accepted the new time of ${series}.`;
-    case 'series_time_declined':
-      return `${other} declined the new time of ${series}.`;
-    case 'offer_made':
-      return `${other} offers ${role === 'parent' ? thing.studentName : 'you'} ${subject} on ${when}.`;
-    case 'offer_declined':
-      return `The family of ${other} declined ${subject} on ${when}.`;
-    case 'offer_withdrawn':
-      return `${other} took back the offer of ${subject} on ${when}.`;
-    case 'offer_lapsed':
-      return `The offer of ${subject} with ${other} on ${when} was not answered in time.`;
-    case 'time_proposed':
-      return `${other} proposes another time for ${subject} on ${when}.`;
-    case 'time_accepted':
-    case 'time_moved':
-      return `${subject} with ${other} has moved to ${when}.`;
-    case 'time_declined':
-      return `${other} declined another time: ${subject} stays on ${when}.`;
-    case 'time_withdrawn':
-      return `${other} took back the other time: ${subject} stays on ${when}.`;
-    case 'time_lapsed':
-      return `Nobody answered the proposal of another time: ${subject} with ${other} stays on ${when}.`;
-    case 'class_in_a_day':
-      return `Tomorrow: ${subject} with ${other}, ${when}.`;
-    case 'class_in_an_hour':
-      return `In one hour: ${subject} with ${other}, ${when}.`;
-    case 'teacher_waiting':
-      return `${other} is waiting in the classroom: ${subject}, ${when}.`;
-    case 'refund_settled':
-      return `${amount} went back to where you paid from.`;
-    case 'refund_failed':
-      return `${amount} could not be sent back to where you paid from.`;
-    case 'payout_settled':
-      return `Your payout of ${amount} is on your bank account.`;
-    case 'payout_rejected':
-      return `Your payout of ${amount} was not approved. The money is back in your earnings.`;
-    case 'payout_failed':
-      return `Your payout of ${amount} could not be paid. The money is back in your earnings.`;
-    case 'payout_returned':
-      return `Your bank has sent ${amount} back. The money is back in your earnings.`;
-    case 'wallet_short':
-      return `Your wallet is short for ${subject} with ${other} on ${when}. Please add money in time.`;
-    case 'invitation_paid':
-      return `${referralText('inviter')} is in your wallet.`;
-    case 'invited_paid':
-      return `${referralText('invitee')}, is in your wallet.`;
-    case 'class_unpaid':
-      return role === 'teacher'
+        : `${other} did not answer your request for ${series}.`,
+    series_withdrawn: `${other} took back the request for ${series}.`,
+    series_cancelled: `Classes of ${series} with ${other} were cancelled.`,
+    series_time_proposed: `${other} proposes another time for ${series}.`,
+    series_time_accepted: `${other} accepted the new time of ${series}.`,
+    series_time_declined: `${other} declined the new time of ${series}.`,
+    offer_made: `${other} offers ${role === 'parent' ? thing.studentName : 'you'} ${subject} on ${when}.`,
+    offer_declined: `The family of ${other} declined ${subject} on ${when}.`,
+    offer_withdrawn: `${other} took back the offer of ${subject} on ${when}.`,
+    offer_lapsed: `The offer of ${subject} with ${other} on ${when} was not answered in time.`,
+    time_proposed: `${other} proposes another time for ${subject} on ${when}.`,
+    time_accepted: `${subject} with ${other} has moved to ${when}.`,
+    time_moved: `${subject} with ${other} has moved to ${when}.`,
+    time_declined: `${other} declined another time: ${subject} stays on ${when}.`,
+    time_withdrawn: `${other} took back the other time: ${subject} stays on ${when}.`,
+    time_lapsed: `Nobody answered the proposal of another time: ${subject} with ${other} stays on ${when}.`,
+    class_in_a_day: `Tomorrow: ${subject} with ${other}, ${when}.`,
+    class_in_an_hour: `In one hour: ${subject} with ${other}, ${when}.`,
+    teacher_waiting: `${other} is waiting in the classroom: ${subject}, ${when}.`,
+    refund_settled: `${amount} went back to where you paid from.`,
+    refund_failed: `${amount} could not be sent back to where you paid from.`,
+    payout_settled: `Your payout of ${amount} is on your bank account.`,
+    payout_rejected: `Your payout of ${amount} was not approved. The money is back in your earnings.`,
+    payout_failed: `Your payout of ${amount} could not be paid. The money is back in your earnings.`,
+    payout_returned: `Your bank has sent ${amount} back. The money is back in your earnings.`,
+    wallet_short: `Your wallet is short for ${subject} with ${other} on ${when}. Please add money in time.`,
+    invitation_paid: `${referralText('inviter')} is in your wallet.`,
+    invited_paid: `${referralText('invitee')}, is in your wallet.`,
+    class_unpaid:
+      role === 'teacher'
         ? `${subject} with ${other} on ${when} is released: it could not be paid. The time is free again.`
-        : `${subject} with ${other} on ${when} is released: the wallet did not hold enough.`;
-  }
+        : `${subject} with ${other} on ${when} is released: the wallet did not hold enough.`,
+  };
+  return sentences[event];
 }
 
 /** The subject of a notification: one of these is there. */

@@ -50,46 +50,28 @@ export function describeTransaction(
     lesson === null
       ? 'a class'
       : `${lesson.subject} with ${lesson.teacherName}, ${shortDate(lesson.startsAtMs)}`;
-  switch (kind) {
-    case 'top_up':
-      return 'Added to your wallet';
-    case 'hold':
-      return `Held for ${about}${byCoupon(lesson)}`;
-    case 'release':
-      return `Paid for ${about}`;
-    case 'void':
-      return `Returned for ${about}`;
-    case 'late_cancellation':
-      return `Returned, less the fee for cancelling late: ${about}`;
-    case 'reschedule_fee':
-      return `Fee for moving a class late: ${about}`;
-    case 'dispute_refund':
-      return `Returned after your complaint: ${about}`;
-    case 'package_purchase':
-      return `Paid for a package of classes${inPackage}`;
-    case 'package_refund':
-      return `Returned for the classes left in a package${inPackage}`;
-    case 'promotion_credit':
-      return invitation === null ? 'Credit from Kaksha' : referralText(invitation);
-    case 'refund':
-      return 'Refunded to your original payment method';
-    case 'refund_settled':
-      return 'Your refund has arrived';
-    case 'refund_failed':
-      return 'A refund could not be paid and is back in your wallet';
-    case 'payout':
-      return 'Payout to your bank account';
-    case 'payout_settled':
-      return 'Your payout has arrived';
-    case 'payout_failed':
-      return 'A payout was not made and is back in your earnings';
-    case 'gateway_fee':
-      return 'Fee of the payment gateway';
-    case 'absence_credit':
-      return `Credit because the teacher did not come or cancelled late: ${about}`;
-    case 'reversal':
-      return 'Correction';
-  }
+  const lines: Record<TransactionKind, string> = {
+    top_up: 'Added to your wallet',
+    hold: `Held for ${about}${byCoupon(lesson)}`,
+    release: `Paid for ${about}`,
+    void: `Returned for ${about}`,
+    late_cancellation: `Returned, less the fee for cancelling late: ${about}`,
+    reschedule_fee: `Fee for moving a class late: ${about}`,
+    dispute_refund: `Returned after your complaint: ${about}`,
+    package_purchase: `Paid for a package of classes${inPackage}`,
+    package_refund: `Returned for the classes left in a package${inPackage}`,
+    promotion_credit: invitation === null ? 'Credit from Kaksha' : referralText(invitation),
+    refund: 'Refunded to your original payment method',
+    refund_settled: 'Your refund has arrived',
+    refund_failed: 'A refund could not be paid and is back in your wallet',
+    payout: 'Payout to your bank account',
+    payout_settled: 'Your payout has arrived',
+    payout_failed: 'A payout was not made and is back in your earnings',
+    gateway_fee: 'Fee of the payment gateway',
+    absence_credit: `Credit because the teacher did not come or cancelled late: ${about}`,
+    reversal: 'Correction',
+  };
+  return lines[kind];
 }
 
 /** One line of a teacher's statement, such as 'Earned for Mathematics with Riya Sharma, Tue 24 Nov'. */
