@@ -1,7 +1,7 @@
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
-import { type FormEvent, useRef, useState } from 'react';
-import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
+import type { FormEvent } from 'react';
 import { textsOf } from '../../../lib/form-problems.ts';
+import { useOneField } from '../../../lib/use-one-field.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -36,34 +36,13 @@ export function PasswordForm({
   onConfirm,
 }: PasswordFormProps) {
   const words = useWords({ en });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const { problem, failure, sending, input, refuse, send, clear } = useOneField(['password'], failed);
 
-  const askAgain = (message: string) => {
-    setProblem(message);
-    setSending(false);
-    field.current?.focus();
-    field.current?.select();
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
     const { password = '' } = textsOf(event.currentTarget);
-    setFailure(null);
-    if (password === '') return askAgain(ACCOUNT_MESSAGES.passwordRequired);
-    setProblem(null);
-    setSending(true);
-    try {
-      await onConfirm(password);
-    } catch (error) {
-      const { password: refused } = fieldErrors(error);
-      if (refused !== undefined) return askAgain(refused);
-      if (isApiError(error, 'WRONG_PASSWORD')) return askAgain(error.message);
-      setFailure(errorMessage(error, failed));
-      setSending(false);
-    }
+    if (password === '') return refuse(ACCOUNT_MESSAGES.passwordRequired);
+    void send(() => onConfirm(password));
   };
 
   return (
@@ -71,13 +50,13 @@ export function PasswordForm({
       <Stack gap={5}>
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <PasswordField
-          ref={field}
+          ref={input}
           label={words.label}
           name="password"
           hint={hint}
           autoComplete="current-password"
           error={problem}
-          onChange={() => setProblem(null)}
+          onChange={clear}
         />
         <Stack gap={3}>
           <Button type="submit" variant={tone} fullWidth loading={sending} loadingText={confirmingLabel}>

@@ -1,9 +1,9 @@
 import type { StepUpWay } from '@kaksha/domain/accounts/step-up.ts';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
 import type { StepUpQuestion } from '../../../lib/step-up.ts';
+import { useOneField } from '../../../lib/use-one-field.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -37,34 +37,23 @@ interface FormProps {
 
 function StepUpForm({ by, onDone, onCancel }: FormProps) {
   const words = useWords({ en });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
+  const { problem, failure, sending, input, refuse, send, clear } = useOneField(
+    ['code', 'password'],
+    words.failed,
+  );
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A dialog stands in the React tree of the one below it, whose form must not be sent.
     event.stopPropagation();
-    if (sending) return;
-    const form = event.currentTarget;
-    const { proof = '' } = textsOf(form);
-    setFailure(null);
-    if (proof.trim() === '') return setProblem(words.missing[by]);
-    setProblem(null);
-    setSending(true);
-    try {
+    const { proof = '' } = textsOf(event.currentTarget);
+    if (proof.trim() === '') return refuse(words.missing[by]);
+    void send(async () => {
       await api.accounts.stepUp(by === 'code' ? { code: proof } : { password: proof });
       onDone();
-    } catch (error) {
-      const { code, password } = fieldErrors(error);
-      if (isApiError(error, 'WRONG_CODE') || isApiError(error, 'WRONG_PASSWORD')) setProblem(error.message);
-      else if (code !== undefined || password !== undefined) setProblem(code ?? password ?? null);
-      else setFailure(errorMessage(error, words.failed));
-      setSending(false);
-      form.querySelector('input')?.select();
-    }
+    });
   };
-  const field = { name: 'proof', error: problem, onChange: () => setProblem(null) };
+  const field = { ref: input, name: 'proof', error: problem, onChange: clear };
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap={5}>

@@ -5,10 +5,10 @@ import {
   type NumberChannel,
   shownNumber,
 } from '@kaksha/domain/notifications/reach-number.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorMessage, fieldErrors } from '../../../lib/api-errors.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
+import { useOneField } from '../../../lib/use-one-field.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -71,34 +71,6 @@ function Steps({ channel, number: known, codeSent, onClose, onChanged }: Omit<Nu
   );
 }
 
-/** Runs one call at a time, and shows errors at the field or for the whole. */
-function useAsking(field: 'number' | 'code') {
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [running, setRunning] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const refuse = (message: string) => {
-    setProblem(message);
-    input.current?.select();
-  };
-  const run = async (work: () => Promise<void>) => {
-    if (running) return;
-    setProblem(null);
-    setFailure(null);
-    setRunning(true);
-    try {
-      await work();
-    } catch (error) {
-      const refused = fieldErrors(error)[field];
-      if (refused === undefined) setFailure(errorMessage(error, M.pushFailed));
-      else refuse(refused);
-    } finally {
-      setRunning(false);
-    }
-  };
-  return { problem, failure, running, input, refuse, run, clear: () => setProblem(null) };
-}
-
 interface AskForNumberProps {
   channel: NumberChannel;
   known: string | null;
@@ -106,12 +78,12 @@ interface AskForNumberProps {
 }
 
 function AskForNumber({ channel, known, onSent }: AskForNumberProps) {
-  const { problem, failure, running, input, refuse, run, clear } = useAsking('number');
+  const { problem, failure, sending, input, refuse, send, clear } = useOneField(['number'], M.pushFailed);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const number = mobileNumber(textsOf(event.currentTarget).number ?? '');
     if (number === null) return refuse(M.numberForm);
-    void run(async () => {
+    void send(async () => {
       await api.notifications.sendNumberCode({ channel, number });
       onSent(number);
     });
@@ -133,7 +105,7 @@ function AskForNumber({ channel, known, onSent }: AskForNumberProps) {
           error={problem}
           onChange={clear}
         />
-        <Button type="submit" fullWidth loading={running}>
+        <Button type="submit" fullWidth loading={sending}>
           {M.sendCode}
         </Button>
       </Stack>
@@ -152,12 +124,12 @@ interface AskForCodeProps {
 const focusOnce = (element: HTMLElement | null) => element?.querySelector('input')?.focus();
 
 function AskForCode({ channel, number, onOther, onConfirmed }: AskForCodeProps) {
-  const { problem, failure, running, input, refuse, run, clear } = useAsking('code');
+  const { problem, failure, sending, input, refuse, send, clear } = useOneField(['code'], M.pushFailed);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = (textsOf(event.currentTarget).code ?? '').replace(/\s/g, '');
     if (code.length !== NUMBER_CODE_DIGITS) return refuse(M.codeForm);
-    void run(async () => {
+    void send(async () => {
       await api.notifications.confirmNumber({ channel, code });
       await onConfirmed();
     });
@@ -177,10 +149,10 @@ function AskForCode({ channel, number, onOther, onConfirmed }: AskForCodeProps) 
           error={problem}
           onChange={clear}
         />
-        <Button type="submit" fullWidth loading={running}>
+        <Button type="submit" fullWidth loading={sending}>
           {M.confirmNumber}
         </Button>
-        <Button fullWidth variant="secondary" disabled={running} onClick={onOther}>
+        <Button fullWidth variant="secondary" disabled={sending} onClick={onOther}>
           {M.otherNumber}
         </Button>
       </Stack>

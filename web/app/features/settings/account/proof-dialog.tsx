@@ -1,7 +1,7 @@
 import { en as M } from '@kaksha/domain/accounts/second-factor/words/en.ts';
-import { type FormEvent, useId, useState } from 'react';
-import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
+import type { FormEvent } from 'react';
 import { textsOf } from '../../../lib/form-problems.ts';
+import { useOneField } from '../../../lib/use-one-field.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -41,38 +41,21 @@ type ProofFormProps = Pick<ProofDialogProps, 'confirmLabel' | 'tone' | 'onConfir
 /** Mounted with the dialog, so that nothing typed outlives it. */
 function ProofForm({ confirmLabel, tone = 'primary', onConfirm, onClose }: ProofFormProps) {
   const { proofDialog: words, common } = useWords({ en });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const id = useId();
+  const { problem, failure, sending, input, refuse, send, clear } = useOneField(['code'], M.failed);
 
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
-    const form = event.currentTarget;
-    const { proof = '' } = textsOf(form);
-    setFailure(null);
-    if (proof.trim() === '') return setProblem(M.codeRequired);
-    setProblem(null);
-    setSending(true);
-    try {
-      await onConfirm({ code: proof });
-    } catch (error) {
-      const { code } = fieldErrors(error);
-      if (isApiError(error, 'WRONG_CODE')) setProblem(error.message);
-      else if (code !== undefined) setProblem(code);
-      else setFailure(errorMessage(error, M.failed));
-      setSending(false);
-      form.querySelector('input')?.select();
-    }
+    const { proof = '' } = textsOf(event.currentTarget);
+    if (proof.trim() === '') return refuse(M.codeRequired);
+    void send(() => onConfirm({ code: proof }));
   };
-  const clear = () => setProblem(null);
 
   return (
-    <form id={id} noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <Stack gap={5}>
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <TextField
+          ref={input}
           label={words.label}
           name="proof"
           autoComplete="one-time-code"

@@ -1,9 +1,9 @@
 import { en as M } from '@kaksha/domain/accounts/second-factor/words/en.ts';
 import { CODE_DIGITS } from '@kaksha/domain/accounts/second-factor-limits.ts';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { errorMessage, fieldErrors, isApiError } from '../../../lib/api-errors.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
+import { useOneField } from '../../../lib/use-one-field.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -109,47 +109,27 @@ function QrCode({ size, path }: { size: number; path: string }) {
 
 function FirstCode({ onDone }: Pick<TwoStepSetUpProps, 'onDone'>) {
   const { twoStepSetUp: words, common } = useWords({ en });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const { problem, failure, sending, input, refuse, send, clear } = useOneField(['code'], M.failed);
 
-  const askAgain = (message: string) => {
-    setProblem(message);
-    setSending(false);
-    field.current?.select();
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending) return;
     const { code = '' } = textsOf(event.currentTarget);
-    setFailure(null);
-    if (code.trim() === '') return askAgain(M.codeRequired);
-    setProblem(null);
-    setSending(true);
-    try {
-      onDone((await api.accounts.secondFactor.confirmSetUp({ code })).recoveryCodes);
-    } catch (error) {
-      const { code: refused } = fieldErrors(error);
-      if (refused !== undefined) return askAgain(refused);
-      if (isApiError(error, 'WRONG_CODE')) return askAgain(error.message);
-      setFailure(errorMessage(error, M.failed));
-      setSending(false);
-    }
+    if (code.trim() === '') return refuse(M.codeRequired);
+    void send(async () => onDone((await api.accounts.secondFactor.confirmSetUp({ code })).recoveryCodes));
   };
 
   return (
     <form noValidate className={styles.firstCode} onSubmit={submit}>
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <TextField
-        ref={field}
+        ref={input}
         label={words.firstCode}
         name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={CODE_DIGITS + 2}
         error={problem}
-        onChange={() => setProblem(null)}
+        onChange={clear}
       />
       <Button type="submit" fullWidth loading={sending}>
         {common.turnOn}
