@@ -82,14 +82,8 @@ export function MenuCheckItem({ checked, onChange, children }: MenuCheckItemProp
   );
 }
 
-export interface MenuLinkProps {
-  icon?: ReactNode;
-  to: string;
-  children: ReactNode;
-}
-
 /** Somewhere to go. */
-export function MenuLink({ icon, to, children }: MenuLinkProps) {
+export function MenuLink({ icon, to, children }: { icon?: ReactNode; to: string; children: ReactNode }) {
   return (
     <Base.LinkItem className={popup.item} closeOnClick render={<RouterLink to={to} />}>
       {icon}

@@ -31,13 +31,7 @@ export function Questions({ items, level = 3, open = false }: QuestionsProps) {
   );
 }
 
-interface QuestionProps {
-  item: QuestionItem;
-  level: 3 | 4;
-  open: boolean;
-}
-
-function Question({ item, level, open }: QuestionProps) {
+function Question({ item, level, open }: { item: QuestionItem; level: 3 | 4; open: boolean }) {
   const [unfolded, setUnfolded] = useState(open);
   const { id } = item;
   useEffect(() => setUnfolded(open), [open]);

@@ -11,13 +11,8 @@ import { ChildFields, childProblems, SignInFields, useChosenOfChild } from './ch
 import { FamilyForm } from './family-form.tsx';
 import { en } from './words/en.ts';
 
-interface NewChildFormProps {
-  onCancel: () => void;
-  onDone: () => Promise<void>;
-}
-
 /** A child with an account that the parent makes: with a sign-in, or without one. */
-export function NewChildForm({ onCancel, onDone }: NewChildFormProps) {
+export function NewChildForm({ onCancel, onDone }: { onCancel: () => void; onDone: () => Promise<void> }) {
   const words = useWords({ en }).newChildForm;
   // One id for one child, kept for another try: the child is there once.
   const [id] = useState(() => crypto.randomUUID());

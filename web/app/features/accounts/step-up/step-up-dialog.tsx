@@ -29,13 +29,7 @@ export function StepUpDialog({ question: { by, answer } }: { question: StepUpQue
   );
 }
 
-interface FormProps {
-  by: StepUpWay;
-  onDone: () => void;
-  onCancel: () => void;
-}
-
-function StepUpForm({ by, onDone, onCancel }: FormProps) {
+function StepUpForm({ by, onDone, onCancel }: { by: StepUpWay; onDone: () => void; onCancel: () => void }) {
   const words = useWords({ en });
   const { problem, failure, sending, input, refuse, send, clear } = useOneField(
     ['code', 'password'],

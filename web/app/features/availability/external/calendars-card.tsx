@@ -83,12 +83,7 @@ export function CalendarsCard({ calendars: loaded }: { calendars: readonly Exter
   );
 }
 
-interface AddFormProps {
-  adding: boolean;
-  onAdd: (address: string) => Promise<string | null>;
-}
-
-function AddForm({ adding, onAdd }: AddFormProps) {
+function AddForm({ adding, onAdd }: { adding: boolean; onAdd: (address: string) => Promise<string | null> }) {
   const words = useWords({ en }).calendarsCard;
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

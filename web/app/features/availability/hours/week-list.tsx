@@ -23,13 +23,8 @@ import { CopyDayDialog } from './copy-day-dialog.tsx';
 import { RangeFields } from './range-fields.tsx';
 import styles from './week-list.module.css';
 
-export interface WeekListProps {
-  week: Week;
-  onWeek: (week: Week) => void;
-}
-
 /** The week day by day: hours by two lists of times, added, removed, and copied to other days. */
-export function WeekList({ week, onWeek }: WeekListProps) {
+export function WeekList({ week, onWeek }: { week: Week; onWeek: (week: Week) => void }) {
   const words = useWords({ en }).weekList;
   const [copying, setCopying] = useState<number | null>(null);
   const setDay = (weekday: number, hours: HoursOfDay) =>

@@ -25,13 +25,8 @@ import { en } from './words/en.ts';
 const TOPIC_MAX = 200;
 const MESSAGE_MAX = 500;
 
-export interface OfferFormProps {
-  options: OfferOptions;
-  onClose: () => void;
-}
-
 /** Student, subject, time and price: all that an offer needs, on one sheet. */
-export function OfferForm({ options, onClose }: OfferFormProps) {
+export function OfferForm({ options, onClose }: { options: OfferOptions; onClose: () => void }) {
   const words = useWords({ en }).form;
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);

@@ -43,13 +43,7 @@ export function OpenOffers({ offers, area }: OpenOffersProps) {
   );
 }
 
-interface OfferRowProps {
-  offer: OfferView;
-  area: AreaRole;
-  onWithdraw: () => void;
-}
-
-function OfferRow({ offer, area, onWithdraw }: OfferRowProps) {
+function OfferRow({ offer, area, onWithdraw }: { offer: OfferView; area: AreaRole; onWithdraw: () => void }) {
   const words = useWords({ en }).answer;
   const { id, topic, subject, teacher, student, startsAt, endsAt, expiresAt, pricePaise } = offer;
   const [day = ''] = formatDayMonth(startsAt).split(' ');

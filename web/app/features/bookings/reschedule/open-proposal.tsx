@@ -9,13 +9,8 @@ import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { useAnswerProposal } from './reschedule-actions.ts';
 import { en } from './words/en.ts';
 
-export interface OpenProposalProps {
-  proposal: ProposalView;
-  side: 'family' | 'teacher';
-}
-
 /** A proposal that waits: the side that was asked answers, the side that proposed may take it back. */
-export function OpenProposal({ proposal, side }: OpenProposalProps) {
+export function OpenProposal({ proposal, side }: { proposal: ProposalView; side: 'family' | 'teacher' }) {
   const words = useWords({ en }).proposal;
   const isOwn = proposal.side === side;
   const until = formatDateTime(proposal.expiresAt);

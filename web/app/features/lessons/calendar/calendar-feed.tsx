@@ -19,13 +19,8 @@ export interface FeedLink {
   madeAt: string;
 }
 
-export interface CalendarFeedProps {
-  feed: FeedLink | null;
-  onFeed: (feed: FeedLink) => void;
-}
-
 /** The secret link to one's own calendar: to copy, to open, and to replace. */
-export function CalendarFeed({ feed, onFeed }: CalendarFeedProps) {
+export function CalendarFeed({ feed, onFeed }: { feed: FeedLink | null; onFeed: (feed: FeedLink) => void }) {
   const words = useWords({ en }).calendar;
   const [asking, setAsking] = useState(false);
   const [making, setMaking] = useState(false);

@@ -89,13 +89,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-interface RowProps {
-  title: ReactNode;
-  below?: ReactNode;
-  end?: ReactNode;
-}
-
-function Row({ title, below, end }: RowProps) {
+function Row({ title, below, end }: { title: ReactNode; below?: ReactNode; end?: ReactNode }) {
   return (
     <li className={styles.row}>
       <div>

@@ -34,13 +34,8 @@ function useClosing(): { closing: ClosingView | null; failure: string | null; re
   return { closing, failure, reload: () => setAsked((count) => count + 1) };
 }
 
-export interface DeleteAccountDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Says exactly what deleting the account does, in rupees and names, and asks for the password. */
-export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { deleteAccountDialog: words, common } = useWords({ en });
   return (
     <Dialog

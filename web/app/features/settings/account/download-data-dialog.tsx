@@ -6,13 +6,8 @@ import { useToast } from '../../../ui/toast.tsx';
 import { PasswordForm } from '../../accounts/confirm-password/password-form.tsx';
 import { en } from './words/en.ts';
 
-export interface DownloadDataDialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Asks for the password again, then saves the ZIP. */
-export function DownloadDataDialog({ open, onClose }: DownloadDataDialogProps) {
+export function DownloadDataDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { downloadDataDialog: words, common } = useWords({ en });
   const toast = useToast();
   return (

@@ -20,13 +20,8 @@ import { OfferFields, TaughtFields } from './taught-fields.tsx';
 import { type Clash, useProfileEditor } from './use-profile-editor.ts';
 import { en } from './words/en.ts';
 
-export interface EditProfileFormProps {
-  own: OwnProfile;
-  onSaved: (own: OwnProfile) => void;
-}
-
 /** Everything that families see of a teacher, to be written, looked at, and saved. */
-export function EditProfileForm({ own, onSaved }: EditProfileFormProps) {
+export function EditProfileForm({ own, onSaved }: { own: OwnProfile; onSaved: (own: OwnProfile) => void }) {
   const words = useWords({ en }).form;
   const editor = useProfileEditor(own, onSaved);
   const { draft, isDirty, problems, failure, clash, saving, save, discard } = editor;

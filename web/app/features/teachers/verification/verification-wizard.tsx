@@ -32,13 +32,8 @@ import {
 } from './verification-steps.tsx';
 import { en } from './words/en.ts';
 
-export interface VerificationWizardProps {
-  own: OwnVerification;
-  onSubmitted: () => void;
-}
-
 /** The four steps of asking to be verified (specification, sections 2, 4 and 5). */
-export function VerificationWizard({ own, onSubmitted }: VerificationWizardProps) {
+export function VerificationWizard({ own, onSubmitted }: { own: OwnVerification; onSubmitted: () => void }) {
   const words = useWords({ en }).steps;
   const { user } = useSession();
   const form = useRef<HTMLFormElement>(null);
