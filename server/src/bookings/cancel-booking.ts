@@ -9,6 +9,7 @@ import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { conflict } from '../platform/api.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { creditAbsence, returnLessFee } from '../wallet/booking-money.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
@@ -94,10 +95,6 @@ async function termsOf(db: Db, viewer: Viewer, { booking, otherIds, nowMs }: ToC
  */
 export async function previewCancellation(db: Db, viewer: Viewer, id: string): Promise<CancellationView> {
   return termsOf(db, viewer, await readToCancel(db, viewer, id));
-}
-
-function conflict(message: string): ORPCError<'CONFLICT', undefined> {
-  return new ORPCError('CONFLICT', { status: 409, message });
 }
 
 function reasonMissing(): ORPCError<'BAD_REQUEST', unknown> {

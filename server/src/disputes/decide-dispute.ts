@@ -3,11 +3,11 @@ import { DISPUTE_LIFECYCLE } from '@kaksha/domain/disputes/status.ts';
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { conflict } from '../platform/api.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { refundReleased } from '../wallet/dispute-money.ts';
 import { notifyDispute, readDisputedBooking } from './notify-dispute.ts';
-import { disputeConflict } from './open-dispute.ts';
 import { getDispute } from './operator-queries.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function decideDispute(
     update dispute set status = ${to}, refund_paise = ${refundPaise}, decision_reason = ${reason},
       decided_by = ${operator.id}, decided_at = clock_timestamp()
     where id = ${id} and status = any(${[...from]}::text[]) returning id`.execute(trx);
-  if (rows.length === 0) throw disputeConflict(M.ended);
+  if (rows.length === 0) throw conflict(M.ended);
   await refundReleased(trx, booking, refundPaise, operator.id);
   await recordAudit(trx, {
     actorId: operator.id,

@@ -4,14 +4,10 @@ import { DISPUTE_LIFECYCLE } from '@kaksha/domain/disputes/status.ts';
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { conflict } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { notifyDispute } from './notify-dispute.ts';
 import { bookingOfDispute, findDisputable, readBookingDispute, refusalOf } from './queries.ts';
-
-/** A refusal of an action that a dispute does not allow now. */
-export function disputeConflict(message: string): ORPCError<'CONFLICT', undefined> {
-  return new ORPCError('CONFLICT', { status: 409, message });
-}
 
 /**
  * The family disputes a class that was paid. From now on no payout takes the teacher's share of it. The teacher's row is
@@ -34,7 +30,7 @@ export async function openDispute(
     .where('booking_id', '=', bookingId)
     .executeTakeFirst();
   const refusal = known === undefined ? refusalOf(booking) : null;
-  if (refusal !== null) throw disputeConflict(refusal);
+  if (refusal !== null) throw conflict(refusal);
   const { id } = await trx
     .insertInto('dispute')
     .values({
@@ -61,7 +57,7 @@ export async function withdrawDispute(trx: Trx, family: Viewer, id: string): Pro
   const { rows } = await sql`
     update dispute set status = ${to}, decided_at = clock_timestamp()
     where id = ${id} and status = any(${[...from]}::text[]) returning id`.execute(trx);
-  if (rows.length === 0) throw disputeConflict(M.ended);
+  if (rows.length === 0) throw conflict(M.ended);
   await notifyDispute(trx, id, 'withdrawn');
   return readBookingDispute(trx, family, bookingId);
 }
@@ -81,7 +77,7 @@ export async function answerDispute(
     where id = ${id} and status = 'open' and answered_at is null returning id`.execute(trx);
   if (rows.length === 0) {
     const { dispute } = await readBookingDispute(trx, teacher, bookingId);
-    throw disputeConflict(dispute?.status === 'open' ? M.answeredBefore : M.ended);
+    throw conflict(dispute?.status === 'open' ? M.answeredBefore : M.ended);
   }
   await notifyDispute(trx, id, 'answered');
   return readBookingDispute(trx, teacher, bookingId);

@@ -2,10 +2,10 @@ import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import type { EditLessonInput } from '@kaksha/domain/lessons/edit-contract.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { sql } from 'kysely';
+import { conflict } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { getLesson } from './read-lessons.ts';
-import { lessonConflict } from './refusals.ts';
 
 /**
  * The teacher changes the topic of a class to come, and the notes for the family; everybody's open pages show it at once.
@@ -23,7 +23,7 @@ export async function editLesson(
     returning array(select p.student_id from lesson_participant p where p.lesson_id = l.id and p.active
       union select g.parent_id from lesson_participant p join guardianship g on g.student_id = p.student_id
       where p.lesson_id = l.id and p.active) as family`.execute(trx);
-  if (rows[0] === undefined) throw lessonConflict(M.notEditable);
+  if (rows[0] === undefined) throw conflict(M.notEditable);
   await notifyPeople(trx, [teacher.id, ...rows[0].family], 'lesson:changed', {
     lessonId: id,
     status: 'scheduled',

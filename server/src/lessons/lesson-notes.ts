@@ -2,11 +2,10 @@ import type { NoteOfLesson, WriteNoteInput } from '@kaksha/domain/lessons/notes-
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
-import { notFound, orNotFound } from '../platform/api.ts';
+import { conflict, notFound, orNotFound } from '../platform/api.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 import { getLesson } from './read-lessons.ts';
-import { lessonConflict } from './refusals.ts';
 import { SEAT_STANDS } from './seats.ts';
 
 interface Row {
@@ -56,7 +55,7 @@ export async function writeNote(
   { id, covered, homework, aboutStudents }: WriteNoteInput,
 ): Promise<NoteOfLesson> {
   const { writable } = await readNote(trx, teacher, id);
-  if (!writable) throw lessonConflict(M.noteTooEarly);
+  if (!writable) throw conflict(M.noteTooEarly);
   const about = new Map(aboutStudents.map(({ studentId, text }) => [studentId, text]));
   const { rows } = await sql<{ people: string[]; students: string[]; status: string }>`
     with note as (

@@ -96,6 +96,11 @@ export function notFound(message: string = REFUSALS.notFound): ORPCError<'NOT_FO
   return new ORPCError('NOT_FOUND', { message });
 }
 
+/** What can't be done with a thing now: the loser of a race is told it, and whoever comes too late. */
+export function conflict(message: string): ORPCError<'CONFLICT', undefined> {
+  return new ORPCError('CONFLICT', { message });
+}
+
 /** A row, where there is one. @throws ORPCError NOT_FOUND. */
 export function orNotFound<Row>(row: Row | undefined): Row {
   if (row === undefined) throw notFound();

@@ -8,13 +8,13 @@ import { moveHoldDue } from '../bookings/hold-due.ts';
 import { notifyBooking } from '../bookings/notify-booking.ts';
 import { enqueueSettlement } from '../bookings/settlement/enqueue-settlement.ts';
 import { moveLessonTo } from '../lessons/move-lesson.ts';
-import { notFound } from '../platform/api.ts';
+import { conflict, notFound } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { holdPrice } from '../wallet/booking-money.ts';
 import { notifySeries, peopleOfSeries, refreshSeriesPages } from './notify-series.ts';
 import { planMoveOf } from './preview-move.ts';
 import { movedLessons, openProposal, readSeries } from './queries.ts';
-import { seriesConflict, seriesTaken } from './refusals.ts';
+import { seriesTaken } from './refusals.ts';
 
 const DECIDED = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
 
@@ -43,7 +43,7 @@ async function moveLesson(
   const startsAtMs = toMs(lesson.startsAt) + shiftMs;
   const endsAtMs = toMs(lesson.endsAt) + shiftMs;
   if (!(await moveLessonTo(trx, lesson.lessonId, lesson.startsAt, { startsAtMs, endsAtMs })))
-    throw seriesConflict(M.nothingToMove);
+    throw conflict(M.nothingToMove);
   await enqueueSettlement(trx, lesson.lessonId, endsAtMs);
   if (lesson.holdDueAt !== null) {
     const dueMs = holdDueAtMs(startsAtMs, nowMs);
@@ -73,7 +73,7 @@ async function moveLesson(
 
 /** All of the lessons that were proposed to move, or none. */
 async function moveAll(trx: Trx, series: SeriesView, { lessons, shiftMs }: Move): Promise<void> {
-  if (lessons.length === 0) throw seriesConflict(M.nothingToMove);
+  if (lessons.length === 0) throw conflict(M.nothingToMove);
   const { planned, nowMs } = await planMoveOf(trx, series, lessons, {
     shiftMs,
     anyway: true,
@@ -108,15 +108,15 @@ export async function answerProposal(trx: Trx, viewer: Viewer, input: Answer): P
       .where('id', '=', proposalId)
       .where('series_id', '=', id)
       .executeTakeFirst();
-    throw known === undefined ? notFound() : seriesConflict(M.proposalGone);
+    throw known === undefined ? notFound() : conflict(M.proposalGone);
   }
   const own = proposal.byTeacher === (viewer.role === 'teacher');
-  if (own !== (answer === 'withdraw')) throw seriesConflict(M.ownProposal);
+  if (own !== (answer === 'withdraw')) throw conflict(M.ownProposal);
   const { rows } =
     await sql`update series_proposal set status = ${DECIDED[answer]}, decided_at = clock_timestamp()
     where id = ${proposalId} and status = 'pending'
       and expires_at > clock_timestamp() returning 1`.execute(trx);
-  if (rows.length === 0) throw seriesConflict(M.proposalGone);
+  if (rows.length === 0) throw conflict(M.proposalGone);
   if (answer === 'accept') {
     const lessons = movedLessons(series.lessons, proposal, proposal.nowMs);
     const move = { lessons, shiftMs: proposal.shiftMinutes * MINUTE_MS };

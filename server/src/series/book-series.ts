@@ -15,7 +15,7 @@ import { lockParties } from '../bookings/lock-parties.ts';
 import { notifyPayer } from '../bookings/notify-payer.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
 import { releaseLapsed } from '../bookings/release-lapsed.ts';
-import { viewerOf } from '../platform/api.ts';
+import { conflict, viewerOf } from '../platform/api.ts';
 import { databaseNowMs } from '../platform/clock.ts';
 import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
@@ -24,7 +24,7 @@ import { balanceOf } from '../wallet/ledger.ts';
 import { notifySeries } from './notify-series.ts';
 import { asSlot, iso, loadSeriesRules, weekMinutesOf } from './plan-series.ts';
 import { readSeries } from './queries.ts';
-import { refuseOneWeekday, seriesConflict, seriesTaken } from './refusals.ts';
+import { refuseOneWeekday, seriesTaken } from './refusals.ts';
 
 /**
  * Books a weekly series: in one transaction every date is put on both calendars, or nothing changes. The price of a
@@ -156,7 +156,7 @@ async function checkContinuable(
     before.student.id === studentId &&
     before.subject === input.subject;
   if (!same || before.status !== 'confirmed' || before.continuedBy !== null) {
-    throw seriesConflict(M.notContinuable);
+    throw conflict(M.notContinuable);
   }
 }
 

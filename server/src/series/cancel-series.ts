@@ -10,11 +10,10 @@ import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { cancelBooking, previewCancellation } from '../bookings/cancel-booking.ts';
-import { notFound } from '../platform/api.ts';
+import { conflict, notFound } from '../platform/api.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
 import { notifySeries, refreshSeriesPages } from './notify-series.ts';
 import { readSeries } from './queries.ts';
-import { seriesConflict } from './refusals.ts';
 
 type Ending = SeriesCancellation['lessons'][number] & {
   feePaise: number;
@@ -90,7 +89,7 @@ export async function previewSeriesCancellation(
 export async function cancelSeries(trx: Trx, viewer: Viewer, input: CancelSeriesInput): Promise<SeriesView> {
   const { id, reason } = input;
   const ending = await endingLessons(trx, viewer, input);
-  if (ending.length === 0) throw seriesConflict(M.nothingToCancel);
+  if (ending.length === 0) throw conflict(M.nothingToCancel);
   const costPaise = sumPaise(ending.map((one) => one.costPaise));
   if (costPaise > input.costPaise) {
     throw new ORPCError('COST_CHANGED', {

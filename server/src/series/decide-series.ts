@@ -2,6 +2,7 @@ import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { SERIES_LIFECYCLE } from '@kaksha/domain/series/status.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { sql } from 'kysely';
+import { conflict } from '../platform/api.ts';
 import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
 import { notifyBooking } from '../bookings/notify-booking.ts';
 import { returnRequest } from '../bookings/return-request.ts';
@@ -10,7 +11,6 @@ import { changeLesson } from '../lessons/change-lesson.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { notifySeries } from './notify-series.ts';
 import { readSeries } from './queries.ts';
-import { seriesConflict } from './refusals.ts';
 
 /** The bookings that are still asked for, in the order of their starts; the series' row is held. */
 async function lockPending(trx: Trx, seriesId: string): Promise<string[]> {
@@ -33,11 +33,11 @@ export async function acceptSeries(trx: Trx, teacher: Viewer, id: string): Promi
     update lesson_series set status = ${to}, decided_at = clock_timestamp()
     where id = ${id} and status = any(${[...from]}::text[]) and expires_at > clock_timestamp()
     returning 1`.execute(trx);
-  if (rows.length === 0 || pending.length === 0) throw seriesConflict(M.alreadyDecided);
+  if (rows.length === 0 || pending.length === 0) throw conflict(M.alreadyDecided);
   for (const bookingId of pending) {
     const booking = await changeBooking(trx, bookingId, 'accept');
     if (booking === undefined || !(await changeLesson(trx, booking.lessonId, 'schedule'))) {
-      throw seriesConflict(M.alreadyDecided);
+      throw conflict(M.alreadyDecided);
     }
     await enqueueSettlement(trx, booking.lessonId, booking.endsAtMs);
     await notifyBooking(trx, {
@@ -68,10 +68,10 @@ export async function returnSeries(
 ): Promise<SeriesView> {
   await readSeries(trx, viewer, id);
   const pending = await lockPending(trx, id);
-  if (pending.length === 0) throw seriesConflict(M.alreadyDecided);
+  if (pending.length === 0) throw conflict(M.alreadyDecided);
   for (const bookingId of pending) {
     if (!(await returnRequest(trx, bookingId, transition, { by: viewer.id, reason }))) {
-      throw seriesConflict(M.alreadyDecided);
+      throw conflict(M.alreadyDecided);
     }
   }
   return readSeries(trx, viewer, id);

@@ -3,11 +3,11 @@ import type { MoveInput, SeriesLesson, SeriesMove, SeriesView } from '@kaksha/do
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { MINUTE_MS, MINUTES_PER_DAY, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
+import { conflict } from '../platform/api.ts';
 import { databaseNowMs } from '../platform/clock.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { asSlot, loadSeriesRules } from './plan-series.ts';
 import { lessonsInScope, readSeries } from './queries.ts';
-import { seriesConflict } from './refusals.ts';
 
 /** A lesson as the pure plan of a move knows it. */
 export type MovingLesson = SeriesLesson & { startsAtMs: number; endsAtMs: number };
@@ -46,7 +46,7 @@ export async function previewOf(
   { bookingId, scope, startsAt }: MoveInput,
 ): Promise<{ planned: PlannedMove<MovingLesson>[]; shiftMinutes: number; nowMs: number }> {
   const anchor = series.lessons.find((lesson) => lesson.bookingId === bookingId);
-  if (anchor === undefined || anchor.status !== 'confirmed') throw seriesConflict(M.onlyConfirmed);
+  if (anchor === undefined || anchor.status !== 'confirmed') throw conflict(M.onlyConfirmed);
   const shiftMinutes = (toMs(startsAt) - toMs(anchor.startsAt)) / MINUTE_MS;
   if (!Number.isInteger(shiftMinutes) || shiftMinutes === 0 || Math.abs(shiftMinutes) > 7 * MINUTES_PER_DAY) {
     throw new ORPCError('BAD_REQUEST', {
@@ -57,7 +57,7 @@ export async function previewOf(
   const nowMs = await databaseNowMs(db);
   const { timeZone } = series;
   const lessons = lessonsInScope(series.lessons, { bookingId, scope }, { nowMs, timeZone });
-  if (lessons.length === 0) throw seriesConflict(M.nothingToMove);
+  if (lessons.length === 0) throw conflict(M.nothingToMove);
   const how = { shiftMs: shiftMinutes * MINUTE_MS, anyway: scope === 'this' };
   return { ...(await planMoveOf(db, series, lessons, how)), shiftMinutes };
 }

@@ -4,11 +4,11 @@ import type { ProposeTimeInput, SeriesView } from '@kaksha/domain/series/schema.
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
+import { conflict } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { notifySeries } from './notify-series.ts';
 import { previewOf } from './preview-move.ts';
 import { openProposal, readSeries } from './queries.ts';
-import { seriesConflict } from './refusals.ts';
 
 /** Proposals whose time has run out make room for the next. */
 async function expireProposals(trx: Trx, seriesId: string): Promise<void> {
@@ -30,18 +30,18 @@ export async function proposeTime(trx: Trx, viewer: Viewer, input: ProposeTimeIn
   await sql`select from lesson_series where id = ${id} for update`.execute(trx);
   const series = await readSeries(trx, viewer, id);
   await expireProposals(trx, id);
-  if ((await openProposal(trx, id)) !== undefined) throw seriesConflict(M.proposalOpen);
+  if ((await openProposal(trx, id)) !== undefined) throw conflict(M.proposalOpen);
   const { planned, shiftMinutes, nowMs } = await previewOf(trx, series, input);
   const moving = planned.filter(({ outcome }) => outcome === 'moves');
   const [first] = moving;
-  if (first === undefined) throw seriesConflict(M.noneMoves);
+  if (first === undefined) throw conflict(M.noneMoves);
   if (
     !sameOnes(
       bookingIds,
       moving.map(({ lesson }) => lesson.bookingId),
     )
   ) {
-    throw seriesConflict(M.moveChanged);
+    throw conflict(M.moveChanged);
   }
   const firstMs = Math.min(toMs(first.lesson.startsAt), first.to.startsAtMs);
   const proposal = await trx

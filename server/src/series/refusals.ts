@@ -2,11 +2,6 @@ import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { localDateOf, weekdayOf } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 
-/** A refusal because of the series' state. */
-export function seriesConflict(message: string): ORPCError<'CONFLICT', undefined> {
-  return new ORPCError('CONFLICT', { status: 409, message });
-}
-
 /** Some starts can't be had. Those, and free ones instead, are read after the transaction is undone. */
 export function seriesTaken(): ORPCError<string, undefined> {
   return new ORPCError('SERIES_TAKEN', { status: 409, message: M.taken });

@@ -2,7 +2,7 @@
 import { en as M } from '@kaksha/domain/accounts/second-factor/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { viewerOf } from '../../platform/api.ts';
+import { conflict, viewerOf } from '../../platform/api.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { openText, sealText } from '../../platform/sealed-text.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
@@ -12,8 +12,6 @@ import { lockOwnAccount } from '../sessions/lock-own-account.ts';
 import { signInLimits } from '../sessions/sign-in-limits.ts';
 import { newSecret, presentSetUp, stepOfCode } from './authenticator.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
-
-const conflict = (message: string) => new ORPCError('CONFLICT', { status: 409, message });
 
 /**
  * Makes a secret, in place of one that was not confirmed. Asks for the password: somebody who finds an open browser could

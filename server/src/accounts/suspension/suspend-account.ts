@@ -1,7 +1,7 @@
 import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { orNotFound } from '../../platform/api.ts';
+import { conflict, orNotFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db, Trx, Viewer } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -15,8 +15,6 @@ interface Decision {
   id: string;
   reason: string;
 }
-
-const conflict = (message: string) => new ORPCError('CONFLICT', { status: 409, message });
 
 /** @throws ORPCError NOT_FOUND, OPERATOR_ACCOUNT. */
 export async function demandNoOperator(db: Db, id: string): Promise<{ closed: boolean }> {

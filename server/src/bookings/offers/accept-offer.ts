@@ -6,7 +6,7 @@ import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { loadAvailability } from '../../availability/load-availability.ts';
-import { viewerOf } from '../../platform/api.ts';
+import { conflict, viewerOf } from '../../platform/api.ts';
 import type { Db, RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { noteSpending, payerOf } from '../../wallet/allowance/spend-alone.ts';
@@ -22,11 +22,6 @@ import { getOffer } from './queries.ts';
 /** A parent sees the offer, too: there is nothing to ask for. */
 const OFFER_WORDS = ALLOWANCE_MESSAGES.offerNeedsApproval;
 const amountsOf = ({ pricePaise }: OfferView) => ({ classPaise: pricePaise, amountPaise: pricePaise });
-
-/** The error for the loser of a race, and for an answer that comes too late. */
-export function offerConflict(message: string): ORPCError<'CONFLICT', undefined> {
-  return new ORPCError('CONFLICT', { status: 409, message });
-}
 
 /**
  * The family accepts an offer: its price is held in the wallet of the member who accepts, and the class is confirmed at
@@ -71,7 +66,7 @@ async function accept(trx: Trx, viewer: Viewer, offer: OfferView): Promise<void>
   const startsAtMs = toMs(offer.startsAt);
   const window = { fromMs: startsAtMs, toMs: toMs(offer.endsAt) };
   const availability = await loadAvailability(trx, { ...whose, holderId: viewer.id, ...window });
-  if (availability === undefined) throw offerConflict(M.answered);
+  if (availability === undefined) throw conflict(M.answered);
   await releaseLapsed(trx, availability);
   const { bookingId } = await placeBooking(trx, {
     ...whose,
@@ -91,7 +86,7 @@ async function accept(trx: Trx, viewer: Viewer, offer: OfferView): Promise<void>
     keptLessonId,
   }).catch((error: unknown) => {
     // Only the student's calendar can refuse: the teacher's has kept this time.
-    if (error instanceof ORPCError && error.code === 'SLOT_TAKEN') throw offerConflict(M.familyBusy);
+    if (error instanceof ORPCError && error.code === 'SLOT_TAKEN') throw conflict(M.familyBusy);
     throw error;
   });
   if (payer.isAlone) await noteSpending(trx, { bookingId, studentId: student.id, ...amountsOf(offer) });
@@ -109,7 +104,7 @@ async function lockOpen(trx: Trx, id: string): Promise<string> {
     select lesson_id as "lessonId" from lesson_offer
     where id = ${id} and status = any(${[...OFFER_LIFECYCLE.accept.from]}::text[]) and expires_at > clock_timestamp()
     for update`.execute(trx);
-  if (rows[0] === undefined) throw offerConflict(M.answered);
+  if (rows[0] === undefined) throw conflict(M.answered);
   return rows[0].lessonId;
 }
 

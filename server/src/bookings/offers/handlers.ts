@@ -1,9 +1,9 @@
 import type { OfferView } from '@kaksha/domain/bookings/offers/schema.ts';
 import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
-import { api, viewerOf } from '../../platform/api.ts';
+import { api, conflict, viewerOf } from '../../platform/api.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
-import { acceptOffer, offerConflict, offerTermsFor } from './accept-offer.ts';
+import { acceptOffer, offerTermsFor } from './accept-offer.ts';
 import { endOffer } from './end-offer.ts';
 import { makeOffer } from './make-offer.ts';
 import { readOfferOptions } from './own-students.ts';
@@ -19,7 +19,7 @@ async function end(
   transition: 'decline' | 'withdraw',
 ): Promise<{ offer: OfferView }> {
   await getOffer(trx, viewer, id);
-  if (!(await endOffer(trx, id, transition, viewer.id, reason || null))) throw offerConflict(M.answered);
+  if (!(await endOffer(trx, id, transition, viewer.id, reason || null))) throw conflict(M.answered);
   return { offer: await getOffer(trx, viewer, id) };
 }
 

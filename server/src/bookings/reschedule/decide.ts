@@ -4,6 +4,7 @@ import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { conflict } from '../../platform/api.ts';
 import { takeProposedTime } from '../../lessons/move-lesson.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { chargeRescheduleFee, type PaidBooking } from '../../wallet/booking-money.ts';
@@ -13,7 +14,7 @@ import { enqueueSettlement } from '../settlement/enqueue-settlement.ts';
 import { lockForSettlement } from '../settlement/lesson-facts.ts';
 import { endProposal } from './lapse.ts';
 import { notifyProposal } from './notify-proposal.ts';
-import { findProposal, proposalConflict, readRescheduling, sideOf } from './queries.ts';
+import { findProposal, readRescheduling, sideOf } from './queries.ts';
 
 async function paidBooking(trx: Trx, id: string): Promise<PaidBooking> {
   return trx
@@ -43,7 +44,7 @@ async function refuseUncoveredFee(trx: Trx, payerId: string, { feePaise }: Propo
  */
 export async function acceptProposal(trx: Trx, viewer: Viewer, id: string): Promise<Rescheduling> {
   const { proposal, booking } = await findProposal(trx, viewer, id);
-  if (proposal.side === sideOf(viewer)) throw proposalConflict(M.otherSideAnswers);
+  if (proposal.side === sideOf(viewer)) throw conflict(M.otherSideAnswers);
   await lockForSettlement(trx, booking.lessonId);
   const { from, to } = PROPOSAL_LIFECYCLE.accept;
   const moved = await sql`
@@ -54,7 +55,7 @@ export async function acceptProposal(trx: Trx, viewer: Viewer, id: string): Prom
       returning lesson_id
     )
     select from accepted`.execute(trx);
-  if (moved.rows.length === 0) throw proposalConflict(M.answered);
+  if (moved.rows.length === 0) throw conflict(M.answered);
   // A statement of its own: its trigger must see that the proposal is answered.
   if (!(await takeProposedTime(trx, booking.lessonId)))
     throw new Error(`proposal ${id} was open, but lesson ${booking.lessonId} kept no time`);
@@ -80,8 +81,8 @@ export async function refuseProposal(
   const { proposal, booking } = await findProposal(trx, viewer, id);
   const isOwn = proposal.side === sideOf(viewer);
   if (isOwn !== (transition === 'withdraw')) {
-    throw proposalConflict(isOwn ? M.otherSideAnswers : M.ownProposalOnly);
+    throw conflict(isOwn ? M.otherSideAnswers : M.ownProposalOnly);
   }
-  if (!(await endProposal(trx, id, transition, viewer.id))) throw proposalConflict(M.answered);
+  if (!(await endProposal(trx, id, transition, viewer.id))) throw conflict(M.answered);
   return readRescheduling(trx, viewer, booking.id);
 }

@@ -3,6 +3,7 @@ import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
+import { conflict } from '../../platform/api.ts';
 import { moveLessonTo } from '../../lessons/move-lesson.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { notifyFreeSeats, readFreeSeats } from '../free-seats.ts';
@@ -10,7 +11,6 @@ import { moveHoldsOfLesson } from '../hold-due.ts';
 import { enqueueSettlement } from '../settlement/enqueue-settlement.ts';
 import { badStart, checkTeachersTime } from './new-time.ts';
 import { notifyProposal } from './notify-proposal.ts';
-import { proposalConflict } from './queries.ts';
 
 interface GroupMove {
   /** One of the class's bookings, as the teacher sees it. */
@@ -43,7 +43,7 @@ export async function moveGroup(
   const endsAtMs = startsAtMs + durationMinutes * MINUTE_MS;
   const from = { startsAt: booking.startsAt, endsAt: booking.endsAt };
   if (!(await moveLessonTo(trx, lessonId, from.startsAt, { startsAtMs, endsAtMs })))
-    throw proposalConflict(M.notMovable);
+    throw conflict(M.notMovable);
   await enqueueSettlement(trx, lessonId, endsAtMs);
   await moveHoldsOfLesson(trx, lessonId, new Date(startsAtMs).toISOString());
   const { rows: moves } = await sql<{ id: string }>`

@@ -6,7 +6,7 @@ import { formatPaise } from '@kaksha/domain/money.ts';
 import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { keepProposedTime } from '../../lessons/move-lesson.ts';
-import { viewerOf } from '../../platform/api.ts';
+import { conflict, viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { balanceOf } from '../../wallet/ledger.ts';
@@ -17,15 +17,7 @@ import { enqueueLapse } from './lapse.ts';
 import { moveGroup } from './move-group.ts';
 import { badStart, checkFamilysTime, checkTeachersTime } from './new-time.ts';
 import { notifyProposal } from './notify-proposal.ts';
-import {
-  isGroupClass,
-  proposalConflict,
-  proposalsOf,
-  proposalTerms,
-  readRescheduling,
-  type Side,
-  sideOf,
-} from './queries.ts';
+import { isGroupClass, proposalsOf, proposalTerms, readRescheduling, type Side, sideOf } from './queries.ts';
 
 /**
  * One side proposes another time for a confirmed class, and the time is kept free for it: or nothing changes. A class of
@@ -71,7 +63,7 @@ async function propose(
   const booking = await getBooking(trx, viewer, id);
   const terms = { side, isGroup: await isGroupClass(trx, lessonId), nowMs };
   const { refusal, feePaise, movesAtOnce } = proposalTerms(booking, await proposalsOf(trx, id), terms);
-  if (refusal !== null) throw proposalConflict(refusal);
+  if (refusal !== null) throw conflict(refusal);
   const startsAtMs = toMs(startsAt);
   if (startsAtMs === toMs(booking.startsAt)) throw badStart(M.sameTime);
   if (movesAtOnce) {
@@ -135,7 +127,7 @@ async function write(trx: Trx, proposal: NewProposal): Promise<string> {
   const { booking, startsAtMs } = proposal;
   const endsAtMs = startsAtMs + booking.durationMinutes * MINUTE_MS;
   const kept = await keepProposedTime(trx, booking.lessonId, { startsAtMs, endsAtMs });
-  if (kept === undefined) throw proposalConflict(M.notMovable);
+  if (kept === undefined) throw conflict(M.notMovable);
   const { id } = await trx
     .insertInto('reschedule_proposal')
     .values({

@@ -71,11 +71,6 @@ export async function clockMs(db: Db): Promise<number> {
   return rows[0]?.nowMs ?? Number.NaN;
 }
 
-/** A refusal of an action that a proposal does not allow now. */
-export function proposalConflict(message: string): ORPCError<'CONFLICT', undefined> {
-  return new ORPCError('CONFLICT', { status: 409, message });
-}
-
 /** Whether a class is one of several families, whoever is in it now. */
 export async function isGroupClass(db: Db, lessonId: string): Promise<boolean> {
   const { kind } = await db

@@ -5,8 +5,8 @@ import { heldPaiseOf } from '@kaksha/domain/lessons/short-class/held.ts';
 import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
+import { conflict } from '../../platform/api.ts';
 import { getLesson } from '../../lessons/read-lessons.ts';
-import { lessonConflict } from '../../lessons/refusals.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { type LessonFacts, lockForSettlement, someCame } from './lesson-facts.ts';
 import {
@@ -69,7 +69,7 @@ export async function endLesson(trx: Trx, teacher: Viewer, lessonId: string): Pr
   await getLesson(trx, teacher, lessonId);
   const facts = await lockForSettlement(trx, lessonId);
   const refusal = refusalOf(facts);
-  if (refusal !== null) throw lessonConflict(refusal);
+  if (refusal !== null) throw conflict(refusal);
   await settleLesson(trx, facts, settlementsOf(facts), teacher.id);
   return getLesson(trx, teacher, lessonId);
 }
@@ -83,11 +83,11 @@ export async function endLesson(trx: Trx, teacher: Viewer, lessonId: string): Pr
 export async function reportTeacherAbsent(trx: Trx, student: Viewer, lessonId: string): Promise<LessonView> {
   await getLesson(trx, student, lessonId);
   const facts = await lockForSettlement(trx, lessonId);
-  if (facts.status !== 'scheduled') throw lessonConflict(M.alreadySettled);
-  if (facts.nowMs < noShowDecidableAtMs(facts.startsAtMs)) throw lessonConflict(M.tooEarlyToReport);
-  if (facts.teacherCame) throw lessonConflict(M.teacherIsHere);
+  if (facts.status !== 'scheduled') throw conflict(M.alreadySettled);
+  if (facts.nowMs < noShowDecidableAtMs(facts.startsAtMs)) throw conflict(M.tooEarlyToReport);
+  if (facts.teacherCame) throw conflict(M.teacherIsHere);
   const own = facts.seats.find(({ studentId }) => studentId === student.id);
-  if (own?.came !== true) throw lessonConflict(M.notHere);
+  if (own?.came !== true) throw conflict(M.notHere);
   await settleLesson(trx, facts, settlementsOf(facts), student.id);
   return getLesson(trx, student, lessonId);
 }

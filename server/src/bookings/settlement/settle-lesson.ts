@@ -4,8 +4,8 @@ import { lessonOutcome, type SeatSettlement, settleSeats } from '@kaksha/domain/
 import { en as SHORT_CLASS } from '@kaksha/domain/lessons/short-class/words/en.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
+import { conflict } from '../../platform/api.ts';
 import { changeLesson } from '../../lessons/change-lesson.ts';
-import { lessonConflict } from '../../lessons/refusals.ts';
 import { recordMissed } from '../../lessons/seats.ts';
 import type { Trx } from '../../platform/context.ts';
 import { creditAbsence, releaseHold, voidHold } from '../../wallet/booking-money.ts';
@@ -55,7 +55,7 @@ async function settleSeat(
   // The teacher came and still owes the mirror fee: there was hardly a class.
   const reason = settlement.absenceCredit && teacherCame ? SHORT_CLASS.cancelledReason(held) : null;
   const booking = await changeBooking(trx, bookingId, BOOKING_STEP[settlement.money], { reason });
-  if (booking === undefined) throw lessonConflict(M.alreadySettled);
+  if (booking === undefined) throw conflict(M.alreadySettled);
   if (settlement.money === 'release') await releaseHold(trx, booking, by);
   else if (settlement.money === 'ask') await askFamily(trx, booking, held);
   else await voidHold(trx, booking, by);
@@ -77,11 +77,11 @@ export async function settleLesson(
   seats: readonly SettledSeat[],
   by: string | null,
 ): Promise<void> {
-  if (seats.some(isUnpaid)) throw lessonConflict(SERIES_MESSAGES.notPaid);
+  if (seats.some(isUnpaid)) throw conflict(SERIES_MESSAGES.notPaid);
   const outcome = lessonOutcome(seats.map(({ settlement }) => settlement));
   const isFree = ({ seat }: SettledSeat): boolean => seat.bookingId === null;
   const freeSeats = seats.some(isFree) ? await readFreeSeats(trx, lessonId) : [];
-  if (!(await changeLesson(trx, lessonId, LESSON_STEP[outcome]))) throw lessonConflict(M.alreadySettled);
+  if (!(await changeLesson(trx, lessonId, LESSON_STEP[outcome]))) throw conflict(M.alreadySettled);
   const missed = seats.flatMap(({ seat, settlement }) => (settlement.missed ? [seat.studentId] : []));
   await recordMissed(trx, lessonId, missed);
   const told = new Set<string>();

@@ -1,11 +1,9 @@
 /** The pages of a board; the caller holds the lesson's row, so that their changes follow one another. */
 import { BOARD_PAGES_MAX, REMOVED_PAGES_KEPT } from '@kaksha/domain/classroom/board/limits.ts';
 import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
-import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { conflict } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';
-
-const conflict = (message: string) => new ORPCError('CONFLICT', { status: 409, message });
 
 /** Adds a page at the end, and shows it unless `quietly`. @throws CONFLICT when there are too many, or it was removed. */
 export async function addPage(trx: Trx, lessonId: string, pageId: string, quietly: boolean): Promise<void> {

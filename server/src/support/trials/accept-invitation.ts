@@ -12,7 +12,7 @@ import { lockParties } from '../../bookings/lock-parties.ts';
 import { placeBooking } from '../../bookings/place-booking.ts';
 import { notBookable } from '../../bookings/refusals.ts';
 import { giveTimeBack } from '../../lessons/keep-time.ts';
-import { viewerOf } from '../../platform/api.ts';
+import { conflict, viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { noteSpending, payerOf } from '../../wallet/allowance/spend-alone.ts';
@@ -20,8 +20,6 @@ import { notifyRequestChanged } from '../notify-request-changed.ts';
 import { getInvitation } from './trial-queries.ts';
 
 const { accept } = TRIAL_INVITATION_LIFECYCLE;
-const ended = (message: string) => new ORPCError('CONFLICT', { status: 409, message });
-
 /**
  * Books the trial that waits: the kept time becomes a booking in one transaction, or nothing changes. Of booking it,
  * taking it back and lapsing at once, one wins.
@@ -76,7 +74,7 @@ async function book(
       and lesson_id is not null
     for update`.execute(trx);
   const [kept] = rows;
-  if (kept === undefined) throw ended(T.ended);
+  if (kept === undefined) throw conflict(T.ended);
   const amounts = { classPaise: trial.pricePaise, amountPaise: trial.pricePaise };
   const payer = await payerOf(trx, viewer, agreed, amounts, T.parentBooks);
   // The teacher's row is locked: nobody else can take the time between giving it back and booking it.
@@ -98,7 +96,7 @@ async function book(
     confirmed: agreed.instant,
     nowMs: kept.nowMs,
   }).catch((error: unknown) => {
-    if (error instanceof ORPCError && error.code === 'SLOT_TAKEN') throw ended(T.familyBusy);
+    if (error instanceof ORPCError && error.code === 'SLOT_TAKEN') throw conflict(T.familyBusy);
     throw error;
   });
   if (payer.isAlone) await noteSpending(trx, { bookingId, studentId: agreed.studentId, ...amounts });

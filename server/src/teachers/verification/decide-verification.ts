@@ -3,6 +3,7 @@ import { REQUEST_LIFECYCLE } from '@kaksha/domain/teachers/verification/status.t
 import { USUAL_TIERS, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { conflict } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
@@ -16,8 +17,6 @@ export interface Verdict {
   tiers: readonly VerificationTier[];
   reason: string;
 }
-
-export const decisionConflict = (message: string) => new ORPCError('CONFLICT', { status: 409, message });
 
 interface Told {
   action: string;
@@ -60,7 +59,7 @@ export async function settleRequest(
     update teacher_verification set status = ${to}, decided_at = now(), decided_by = ${decider},
       decision_reason = ${reason}, tiers = ${[...tiers]}::text[], id_number_sealed = null
     where id = ${id} and status = any(${[...from]}::text[])`.execute(trx);
-  if (numAffectedRows !== 1n) throw decisionConflict(REVIEW_TEXT.decidedBefore);
+  if (numAffectedRows !== 1n) throw conflict(REVIEW_TEXT.decidedBefore);
   if (decision === 'approve') await verify(trx, teacherId, tiers);
   await audit(trx, teacherId, decider, {
     action: decision === 'approve' ? 'teacher.verified' : 'verification.refused',

@@ -3,10 +3,10 @@ import type { ProposalAnswer, VerdictInput } from '@kaksha/domain/teachers/verif
 import { REQUEST_LIFECYCLE } from '@kaksha/domain/teachers/verification/status.ts';
 import type { VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
 import { sql } from 'kysely';
-import { notFound } from '../../../platform/api.ts';
+import { conflict, notFound } from '../../../platform/api.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Trx, Viewer } from '../../../platform/context.ts';
-import { decisionConflict, settleRequest } from '../decide-verification.ts';
+import { settleRequest } from '../decide-verification.ts';
 import { lockRequest } from './lock-request.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function decideRequest(
 ): Promise<void> {
   const request = await lockRequest(trx, id);
   if (!REQUEST_LIFECYCLE[decision].from.some((known) => known === request.status)) {
-    throw decisionConflict(T.decidedBefore);
+    throw conflict(T.decidedBefore);
   }
   const tiers = decision === 'approve' ? chosen : [];
   if (!second && !request.twoOperators) {
@@ -76,7 +76,7 @@ export async function answerProposal(
     where id = ${id} and ended is null
     returning verification_id as "verificationId", decision, tiers, reason`.execute(trx);
   const [proposal] = rows;
-  if (proposal === undefined) throw decisionConflict(T.answeredBefore);
+  if (proposal === undefined) throw conflict(T.answeredBefore);
   await recordAudit(trx, {
     actorId: operator.id,
     action: `verification.proposal-${ENDS[answer]?.replace('_', '-')}`,

@@ -1,8 +1,8 @@
 import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { TiersInput } from '@kaksha/domain/teachers/verification/review-schema.ts';
-import { api, viewerOf } from '../../../platform/api.ts';
+import { api, conflict, viewerOf } from '../../../platform/api.ts';
 import type { Trx, Viewer } from '../../../platform/context.ts';
-import { changeVerifiedTiers, decisionConflict, withdrawVerification } from '../decide-verification.ts';
+import { changeVerifiedTiers, withdrawVerification } from '../decide-verification.ts';
 import { openDocument } from '../documents/open-document.ts';
 import { answerProposal, decideRequest } from './decide-request.ts';
 import { listRequests } from './list-requests.ts';
@@ -22,7 +22,7 @@ async function changeTiers(trx: Trx, operator: Viewer, { id, tiers, reason }: Ti
     (tiers.length === 0
       ? await withdrawVerification(trx, teacherId, operator.id, reason)
       : await changeVerifiedTiers(trx, teacherId, operator.id, tiers, reason));
-  if (!isDone) throw decisionConflict(T.decidedBefore);
+  if (!isDone) throw conflict(T.decidedBefore);
 }
 
 const calls = api.teachers.verification.review;
