@@ -1,5 +1,4 @@
 import { rupees } from '../money.ts';
-import { PAYABLE_OUT_HOURS } from '../wallet/policy.ts';
 
 /**
  * Above this a second operator has to approve too: of one teacher's payouts in {@link TWO_OPERATORS_WINDOW_DAYS}, so that
