@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, HOUR_MS, MINUTE_MS, zonedTimeToInstant } from '../time.ts';
 import type { AvailabilityException, WeeklyRule } from './hours.ts';
-import { freeSlotsReference } from './test-slots-reference.ts';
 import { freeSlots, isBookable, type Slot, type SlotInput } from './slots.ts';
+import { freeSlotsReference } from './test-slots-reference.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 

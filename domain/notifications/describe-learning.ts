@@ -42,9 +42,7 @@ export function describeLearning(event: LearningEvent, thing: LearningThing, rol
     assessment_withdrawn: `${teacherName} is looking at “${title}” once more. The results come back afterwards.`,
     assessment_regraded: `${whose} results of “${title}” changed: a question was corrected, and everybody was marked again.`,
     badge_earned:
-      role === 'parent'
-        ? `${studentName} earned the badge “${title}”.`
-        : `You earned the badge “${title}”.`,
+      role === 'parent' ? `${studentName} earned the badge “${title}”.` : `You earned the badge “${title}”.`,
   };
   return sentences[event];
 }

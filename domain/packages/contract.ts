@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { insufficientFunds } from '../bookings/insufficient-funds.ts';
 import { BOOKING_STATUSES } from '../bookings/status.ts';
 import { en as BOOKING_MESSAGES } from '../bookings/words/en.ts';
-import { entityId, grade, instant, localDate, pageInput, paise, personSummary, subject, text } from '../fields.ts';
+import {
+  entityId,
+  grade,
+  instant,
+  localDate,
+  pageInput,
+  paise,
+  personSummary,
+  subject,
+  text,
+} from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';

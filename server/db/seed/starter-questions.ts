@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { ChapterRef } from '@kaksha/domain/assessments/questions/common.ts';
 import { type Question, question } from '@kaksha/domain/assessments/questions/question.ts';
+import type pg from 'pg';
 import { partIds } from './generators/kit.ts';
 import { generatedQuestions } from './generators/starter-bank.ts';
-import type pg from 'pg';
 import { GRAMMAR_OF_TOPIC } from './sample-chapters.ts';
 
 export interface CurriculumBook {

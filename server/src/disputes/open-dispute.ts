@@ -2,7 +2,6 @@ import type { DisputeReason } from '@kaksha/domain/disputes/policy.ts';
 import type { BookingDispute } from '@kaksha/domain/disputes/schema.ts';
 import { DISPUTE_LIFECYCLE } from '@kaksha/domain/disputes/status.ts';
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
-import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { conflict } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';

@@ -12,9 +12,7 @@ export interface CardProps extends ComponentProps<'div'> {
 export function Card({ padding = 'md', as = 'div', className, ...props }: CardProps) {
   // The tags share their attributes; the props are those of all of them.
   const Tag = as as 'div';
-  return (
-    <Tag {...props} className={classNames(styles.card, styles[padding], className)} />
-  );
+  return <Tag {...props} className={classNames(styles.card, styles[padding], className)} />;
 }
 
 export interface CardHeaderProps {

@@ -36,23 +36,12 @@ export interface ClusterProps extends StackProps {
 }
 
 /** Things beside one another that wrap where the line is full. */
-export function Cluster({
-  gap = 3,
-  justify = 'start',
-  as = 'div',
-  className,
-  ...props
-}: ClusterProps) {
+export function Cluster({ gap = 3, justify = 'start', as = 'div', className, ...props }: ClusterProps) {
   const Tag = as as 'div';
   return (
     <Tag
       {...props}
-      className={classNames(
-        styles.cluster,
-        styles[`gap${gap}`],
-        styles[`justify-${justify}`],
-        className,
-      )}
+      className={classNames(styles.cluster, styles[`gap${gap}`], styles[`justify-${justify}`], className)}
     />
   );
 }

@@ -36,18 +36,7 @@ export interface SelectProps<Value extends string = string> extends FieldProps {
 export function Select<Value extends string = string>(props: SelectProps<Value>) {
   const [
     field,
-    {
-      options,
-      value,
-      defaultValue,
-      onValueChange,
-      placeholder,
-      name,
-      disabled,
-      size = 'md',
-      start,
-      id,
-    },
+    { options, value, defaultValue, onValueChange, placeholder, name, disabled, size = 'md', start, id },
   ] = splitFieldProps(props);
   return (
     <Field {...field} id={id}>

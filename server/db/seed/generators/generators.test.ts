@@ -1,9 +1,9 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { markAnswer } from '@kaksha/domain/assessments/marking/mark-answer.ts';
-import { rightAnswerOf } from '@kaksha/domain/practice/right-answer.ts';
 import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import { type Question, type QuestionOf, question } from '@kaksha/domain/assessments/questions/question.ts';
+import { rightAnswerOf } from '@kaksha/domain/practice/right-answer.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
 import { GENERATORS } from './all-generators.ts';
 import { type Generator, generate, saysTheSame } from './kit.ts';
 import { differentOnes, generatedQuestions, QUESTIONS_PER_GENERATOR } from './starter-bank.ts';

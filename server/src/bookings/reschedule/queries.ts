@@ -11,7 +11,6 @@ import { en as M } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { opensAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { toMs } from '@kaksha/domain/time.ts';
-import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';

@@ -5,8 +5,8 @@ import { heldPaiseOf } from '@kaksha/domain/lessons/short-class/held.ts';
 import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
-import { conflict } from '../../platform/api.ts';
 import { getLesson } from '../../lessons/read-lessons.ts';
+import { conflict } from '../../platform/api.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { type LessonFacts, lockForSettlement, someCame } from './lesson-facts.ts';
 import {

@@ -4,9 +4,9 @@ import { lessonOutcome, type SeatSettlement, settleSeats } from '@kaksha/domain/
 import { en as SHORT_CLASS } from '@kaksha/domain/lessons/short-class/words/en.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
-import { conflict } from '../../platform/api.ts';
 import { changeLesson } from '../../lessons/change-lesson.ts';
 import { recordMissed } from '../../lessons/seats.ts';
+import { conflict } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';
 import { creditAbsence, releaseHold, voidHold } from '../../wallet/booking-money.ts';
 import { type ChangedBooking, changeBooking, peopleOf } from '../change-booking.ts';

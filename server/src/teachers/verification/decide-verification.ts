@@ -1,7 +1,6 @@
 import { en as REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import { REQUEST_LIFECYCLE } from '@kaksha/domain/teachers/verification/status.ts';
 import { USUAL_TIERS, type VerificationTier } from '@kaksha/domain/teachers/verification/tiers.ts';
-import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { conflict } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -20,12 +20,7 @@ export function RejectSeriesDialog({ seriesId, open, onClose }: RejectSeriesDial
   const { run, running } = useRejectSeries();
   const [reason, setReason] = useState('');
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={words.rejectSeries}
-      description={words.description}
-    >
+    <Dialog open={open} onClose={onClose} title={words.rejectSeries} description={words.description}>
       <DialogForm
         onSubmit={() => run({ id: seriesId, reason: reason.trim() })}
         onClose={onClose}

@@ -31,12 +31,7 @@ export interface CancelDialogProps {
 export function CancelDialog(props: CancelDialogProps) {
   const { open, onClose, what } = props;
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={M.cancelClass}
-      description={what}
-    >
+    <Dialog open={open} onClose={onClose} title={M.cancelClass} description={what}>
       {/* Mounted with the dialog: each opening asks for the terms of that moment. */}
       {open ? <Cancelling {...props} /> : null}
     </Dialog>

@@ -36,13 +36,7 @@ export function ScheduleClass() {
       <Button startIcon={<CalendarIcon />} onClick={() => setAsked(true)}>
         {M.schedule}
       </Button>
-      <Dialog
-        open={open}
-        onClose={close}
-        size="lg"
-        title={M.schedule}
-        description={words.description}
-      >
+      <Dialog open={open} onClose={close} size="lg" title={M.schedule} description={words.description}>
         {open ? <ScheduleContent onClose={close} /> : null}
       </Dialog>
     </>

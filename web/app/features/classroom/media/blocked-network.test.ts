@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { connections, inLesson, type Lesson, pass, setFakeLesson, TRACKS } from './test-lesson.ts';
 import { STALLED_MS, UNOFFERED_MS, UNREACHABLE_MS } from './kept-connection.ts';
+import { connections, inLesson, type Lesson, pass, setFakeLesson, TRACKS } from './test-lesson.ts';
 
 setFakeLesson();
 

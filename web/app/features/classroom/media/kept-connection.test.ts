@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FakeMediaChannel } from './test-media-channel.ts';
-import { FakePeerConnection } from './test-peer-connection.ts';
 import { KeptConnection, STALLED_MS, UNREACHABLE_MS } from './kept-connection.ts';
 import { DISCONNECTED_RESTART_MS } from './negotiation.ts';
+import { FakeMediaChannel } from './test-media-channel.ts';
+import { FakePeerConnection } from './test-peer-connection.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { describe, expect, it, vi } from 'vitest';
+import { BREAK_FORGOTTEN_AFTER_MS, FALLBACK_AFTER_MS } from './fallback.ts';
 import {
   CLASSMATE,
   connections,
@@ -12,7 +13,6 @@ import {
   TRACKS,
 } from './test-lesson.ts';
 import type { FakePeerConnection } from './test-peer-connection.ts';
-import { BREAK_FORGOTTEN_AFTER_MS, FALLBACK_AFTER_MS } from './fallback.ts';
 
 setFakeLesson();
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { agree, FakePeer, NO_TRACKS, settle, type TwoPeers, track, twoPeers } from './test-peers.ts';
 import { DISCONNECTED_RESTART_MS, FIRST_OFFER_MS, STALLED_RESTART_MS } from './negotiation.ts';
 import { singleEncoding } from './send-encodings.ts';
+import { agree, FakePeer, NO_TRACKS, settle, type TwoPeers, track, twoPeers } from './test-peers.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

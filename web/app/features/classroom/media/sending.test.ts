@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { TRACKS as ALL_TRACKS, connections, setFakeLesson } from './test-lesson.ts';
-import { FakeMediaChannel } from './test-media-channel.ts';
 import { DISCONNECTED_RESTART_MS } from './negotiation.ts';
 import { Sending } from './sending.ts';
+import { TRACKS as ALL_TRACKS, connections, setFakeLesson } from './test-lesson.ts';
+import { FakeMediaChannel } from './test-media-channel.ts';
 
 const TRACKS = { ...ALL_TRACKS, video: null };
 setFakeLesson();

@@ -4,11 +4,11 @@ import type { Publication } from '@kaksha/domain/classroom/media/events.ts';
 import type { MediaPath } from '@kaksha/domain/classroom/media/path.ts';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { LessonMedia } from './lesson-media.ts';
+import type { LocalTracks } from './negotiation.ts';
 import { FakeMediaChannel } from './test-media-channel.ts';
 import { FakeMediaStream } from './test-media-stream.ts';
 import { FakePeerConnection } from './test-peer-connection.ts';
-import { LessonMedia } from './lesson-media.ts';
-import type { LocalTracks } from './negotiation.ts';
 
 export const TEACHER: Peer = {
   peerId: 'p-teacher',

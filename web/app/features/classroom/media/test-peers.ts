@@ -1,8 +1,8 @@
 /** Two peers of one class in a unit test, and the network between them. */
 import { vi } from 'vitest';
-import { FakePeerConnection } from './test-peer-connection.ts';
 import { type LinkState, type LocalTracks, Negotiator, type SignalPayload } from './negotiation.ts';
 import type { RemoteTracks } from './peer-lines.ts';
+import { FakePeerConnection } from './test-peer-connection.ts';
 
 export const NO_TRACKS: LocalTracks = { audio: null, video: null, screen: null, screenSound: null };
 export const track = (kind: string) => ({ kind }) as MediaStreamTrack;

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
+import { FALLBACK_AFTER_MS } from './fallback.ts';
 import {
   CLASSMATE,
   connections,
@@ -11,7 +12,6 @@ import {
   setFakeLesson,
   TEACHER,
 } from './test-lesson.ts';
-import { FALLBACK_AFTER_MS } from './fallback.ts';
 
 setFakeLesson();
 

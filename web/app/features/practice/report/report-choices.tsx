@@ -3,8 +3,8 @@ import { REPORT_PERIODS, type ReportPeriod } from '@kaksha/domain/practice/repor
 import { REPORT_WORDS } from '@kaksha/domain/practice/report/words.ts';
 import { api } from '../../../lib/api.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { useTask } from '../../../lib/use-task.ts';
 import { useSearchChange } from '../../../lib/use-search-change.ts';
+import { useTask } from '../../../lib/use-task.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';

@@ -54,13 +54,7 @@ export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {
           {words.add}
         </Button>
       </Cluster>
-      <Dialog
-        open={asking}
-        onClose={close}
-        title={words.add}
-        description={words.description}
-        size="sm"
-      >
+      <Dialog open={asking} onClose={close} title={words.add} description={words.description} size="sm">
         <PasswordForm
           failed={M.notAdded}
           hint={common.leftOpenHint}

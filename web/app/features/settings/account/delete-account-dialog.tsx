@@ -38,12 +38,7 @@ function useClosing(): { closing: ClosingView | null; failure: string | null; re
 export function DeleteAccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { deleteAccountDialog: words, common } = useWords({ en });
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={common.deleteAccount}
-      description={words.description}
-    >
+    <Dialog open={open} onClose={onClose} title={common.deleteAccount} description={words.description}>
       {open ? <DeleteAccount onClose={onClose} /> : null}
     </Dialog>
   );

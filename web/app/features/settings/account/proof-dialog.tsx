@@ -24,13 +24,7 @@ export interface ProofDialogProps {
 /** Asks for a code of the app or a recovery code before two-step sign-in is changed. */
 export function ProofDialog({ open, onClose, title, description, ...form }: ProofDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={title}
-      description={description}
-      size="sm"
-    >
+    <Dialog open={open} onClose={onClose} title={title} description={description} size="sm">
       <ProofForm {...form} onClose={onClose} />
     </Dialog>
   );

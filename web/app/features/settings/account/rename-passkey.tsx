@@ -22,12 +22,7 @@ export interface RenamePasskeyProps {
 export function RenamePasskey({ passkey, onClose, onRenamed }: RenamePasskeyProps) {
   const words = useWords({ en }).renamePasskey;
   return (
-    <Dialog
-      open={passkey !== null}
-      onClose={onClose}
-      title={words.title}
-      size="sm"
-    >
+    <Dialog open={passkey !== null} onClose={onClose} title={words.title} size="sm">
       {passkey === null ? null : <RenameForm passkey={passkey} onClose={onClose} onRenamed={onRenamed} />}
     </Dialog>
   );

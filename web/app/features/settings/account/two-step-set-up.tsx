@@ -24,13 +24,7 @@ export interface TwoStepSetUpProps {
 export function TwoStepSetUp({ open, onClose, onDone }: TwoStepSetUpProps) {
   const words = useWords({ en }).twoStepSetUp;
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={words.title}
-      description={words.description}
-      size="md"
-    >
+    <Dialog open={open} onClose={onClose} title={words.title} description={words.description} size="md">
       <SetUp onClose={onClose} onDone={onDone} />
     </Dialog>
   );

@@ -31,12 +31,7 @@ export interface EditClassDialogProps {
 export function EditClassDialog({ lesson, open, onClose }: EditClassDialogProps) {
   const classLine = useClassLine();
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={M.editClass}
-      description={classLine(lesson, 'teacher')}
-    >
+    <Dialog open={open} onClose={onClose} title={M.editClass} description={classLine(lesson, 'teacher')}>
       {open ? <EditForm lesson={lesson} onClose={onClose} /> : null}
     </Dialog>
   );
