@@ -94,7 +94,8 @@ await runScript(async () => {
       if (interrupted !== undefined) return interrupted.code;
       let count = first.map((one) => one.count).reduce(sumOf);
       if (step.projects !== undefined) findings.push(...first.flatMap(({ report }) => findingsOf(report)));
-      const again = step.secondTry && count.failed > 0 ? first.flatMap(({ report }) => failedFiles(report)) : [];
+      const again =
+        step.secondTry && count.failed > 0 ? first.flatMap(({ report }) => failedFiles(report)) : [];
       if (again.length > 0 && again.length <= MOST_SECOND_TRIES) {
         process.stdout.write(`\n== ${step.name}, second try: ${again.join(', ')}\n`);
         const second = await run(step.projects, again);

@@ -32,10 +32,7 @@ const IS_TO_MAIL = sql<boolean>`s.mail
   and exists (select from saved_search_match m where m.saved_search_id = s.id and m.mailed_at is null)`;
 
 /** Verified teachers who have changed, the longest ago first, and the moment up to which they are all. */
-async function changedSince(
-  db: Db,
-  { since, startedAt }: Search,
-): Promise<{ ids: string[]; until: string }> {
+async function changedSince(db: Db, { since, startedAt }: Search): Promise<{ ids: string[]; until: string }> {
   const { rows } = await sql<{ id: string; at: string }>`
     select user_id as id, listing_changed_at::text as at from teacher_profile
     where listing_changed_at > ${since}::timestamptz and verified_at is not null
