@@ -25,3 +25,6 @@ export const REFUSALS = {
   internal: 'Something went wrong on our side. Please try again.',
   nul: 'The text contains a character that cannot be stored.',
 } as const;
+
+/** Apart from the others, which a classroom loads before it opens. */
+export const TOO_LARGE_TO_SCAN = 'This file was refused: it is larger than our virus scanner reads.';

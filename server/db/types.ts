@@ -1191,6 +1191,7 @@ export interface Recording {
   expires_at: Generated<Timestamp>;
   id: string;
   lesson_id: string;
+  scan: Generated<string>;
   started_at: Generated<Timestamp>;
   status: Generated<string>;
   stopped_at: Timestamp | null;
@@ -1455,6 +1456,7 @@ export interface TeacherIntroVideo {
   duration_seconds: number | null;
   kind: string;
   refused_because: string | null;
+  scan: Generated<string>;
   status: Generated<string>;
   teacher_id: string;
   uploaded_at: Generated<Timestamp>;
@@ -1616,6 +1618,7 @@ export interface TutorialVideo {
   poster_id: string | null;
   refused_because: string | null;
   revision: Generated<number>;
+  scan: Generated<string>;
   status: Generated<string>;
   subject: string;
   submitted_at: Timestamp | null;

@@ -47,9 +47,9 @@ test('profiles, videos, reviews and answers are read once; hits are reports of n
     [lessonId],
   );
   const [{ id: videoId }] = await run(
-    `insert into tutorial_video (teacher_id, title, grade, subject, language, file_id, kind, byte_length, status, submitted_at,
+    `insert into tutorial_video (teacher_id, title, grade, subject, language, file_id, kind, byte_length, status, scan, submitted_at,
        decided_by, decided_at)
-     values ($1, 'Sums, ask on 98765 43210', 8, 'Mathematics', 'English', repeat('a', 32), 'mp4', 1, 'approved', now(), $2, now())
+     values ($1, 'Sums, ask on 98765 43210', 8, 'Mathematics', 'English', repeat('a', 32), 'mp4', 1, 'approved', 'clean', now(), $2, now())
      returning id`,
     [teacher.id, operator.id],
   );

@@ -63,6 +63,7 @@ export const LANES = {
       'uploads.drop-pieces',
     ],
   },
+  scanner: { slots: 2, tasks: ['recordings.scan', 'resources.scan-films', 'teachers.scan-videos'] },
   calendars: { slots: 2, tasks: ['availability.refresh-calendar'] },
 } as const satisfies Record<string, Lane>;
 

@@ -14,6 +14,8 @@ export interface TestClamd {
   scanned: Buffer[];
   /** Its answer instead of a verdict, as when it is out of memory; null for a verdict. */
   says: string | null;
+  /** How many bytes it reads of a file (clamd's StreamMaxLength); null for all. */
+  maxBytes: number | null;
   /** Work that happens while it scans. */
   meanwhile: () => Promise<unknown>;
   close(): Promise<void>;
@@ -42,6 +44,12 @@ export async function startClamd(): Promise<TestClamd> {
     socket.on('error', () => undefined);
     socket.on('data', (data) => {
       sent = Buffer.concat([sent, data]);
+      if (clamd.maxBytes !== null && sent.length > COMMAND.length + 8 + clamd.maxBytes) {
+        // As clamd does: it says so and hangs up, though more is on its way.
+        socket.removeAllListeners('data');
+        socket.end('INSTREAM size limit exceeded. ERROR\0', () => socket.destroy());
+        return;
+      }
       const file = fileIn(sent);
       if (file === null) return;
       clamd.scanned.push(file);
@@ -55,6 +63,7 @@ export async function startClamd(): Promise<TestClamd> {
     url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     scanned: [],
     says: null,
+    maxBytes: null,
     meanwhile: async () => undefined,
     close: async () => {
       for (const socket of sockets) socket.destroy();

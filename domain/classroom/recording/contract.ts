@@ -13,6 +13,8 @@ const recording = z.object({
   stoppedAt: instant.nullable(),
   because: z.enum(RECORDING_CAUSES).nullable(),
   byteLength: z.number().nullable(),
+  /** The virus scanner does not read films of this size: it was not scanned. */
+  tooLargeToScan: z.boolean(),
   expiresAt: instant,
   /** Whether the viewer may delete it: the teacher, an adult student, a child's parent. */
   removable: z.boolean(),

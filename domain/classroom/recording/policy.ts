@@ -22,4 +22,5 @@ export const RECORDING_CAUSES = [
   'deleted',
   'expired',
   'empty',
+  'infected',
 ] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId, grade, pageInput, text } from '../../fields.ts';
 import { pictureUpload, pictureUploadErrors } from '../../picture-upload.ts';
 import { done, listed, procedureFor, publicProcedure } from '../../procedure.ts';
+import { FILM_SCAN_WORDS } from '../../video-file.ts';
 import { TUTORIALS_MAX } from './policy.ts';
 import {
   captionsText,
@@ -149,7 +150,10 @@ export const videosContract = {
       description:
         '`revision` is what the operator saw: when the film was changed since, nothing is decided. The teacher is told by mail.',
     })
-    .errors({ VIDEO_CHANGED: { status: 409, message: M.changed } })
+    .errors({
+      VIDEO_CHANGED: { status: 409, message: M.changed },
+      NOT_SCANNED: { status: 409, message: FILM_SCAN_WORDS.notYet },
+    })
     .input(
       one.extend({
         decision: z.enum(VIDEO_DECISIONS),

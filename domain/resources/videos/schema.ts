@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { entityId, grade, instant, line, subject, text } from '../../fields.ts';
 import { publicText, publicTextRefusal } from '../../public-text.ts';
 import { REPORTS_SHOWN } from '../../reports.ts';
-import { VIDEO_KINDS } from '../../video-file.ts';
+import { FILM_SCANS, VIDEO_KINDS } from '../../video-file.ts';
 import { CAPTIONS_MAX_CHARACTERS, VIDEO_LANGUAGES } from './policy.ts';
 import { VIDEO_STATUSES } from './status.ts';
 import { en as M } from './words/en.ts';
@@ -108,8 +108,9 @@ export const ownVideo = z.object({
 });
 export type OwnVideo = z.infer<typeof ownVideo>;
 
-/** A film before an operator. */
+/** A film in the operators' queue; it cannot be played there before it is scanned. */
 export const videoCase = ownVideo.extend({
+  scan: z.enum(FILM_SCANS),
   teacher: z.object({ id: entityId, name: z.string(), verified: z.boolean() }),
   submittedAt: instant.nullable(),
   /** The last decision; null before the first time. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { entityId, instant, pageInput, text } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
 import { REPORTS_SHOWN } from '../../reports.ts';
+import { FILM_SCAN_WORDS, FILM_SCANS } from '../../video-file.ts';
 import { introVideo } from '../schema.ts';
 import { FILM_STATUSES, PROFILE_CASE_LISTS, PROFILE_DECISIONS, PROFILE_PARTS } from './parts.ts';
 import { PROFILE_MODERATION_WORDS as W } from './words/en.ts';
@@ -16,8 +17,16 @@ export const profileCase = z.object({
   version: z.int(),
   /** Those that are not empty, as lines. */
   texts: z.array(z.object({ part, lines: z.array(z.string()) })),
-  /** Plays for an hour, also while nobody else sees it. */
-  film: introVideo.extend({ id: z.string(), status: z.enum(FILM_STATUSES), uploadedAt: instant }).nullable(),
+  /** Plays for an hour, also while nobody else sees it; has no address before it is scanned. */
+  film: introVideo
+    .extend({
+      id: z.string(),
+      address: z.string().nullable(),
+      status: z.enum(FILM_STATUSES),
+      scan: z.enum(FILM_SCANS),
+      uploadedAt: instant,
+    })
+    .nullable(),
   reports: z
     .array(
       z.object({ by: z.string(), about: z.enum(['text', 'film']), reason: z.string(), reportedAt: instant }),
@@ -72,7 +81,10 @@ export const profileModerationContract = {
       description:
         'With a reason, in the audit log; the teacher is notified of everything but a decision to keep. `version` and `filmId` are what the operator saw: when it has changed since, nothing is decided.',
     })
-    .errors({ PROFILE_CHANGED: { status: 409, message: W.changed } })
+    .errors({
+      PROFILE_CHANGED: { status: 409, message: W.changed },
+      NOT_SCANNED: { status: 409, message: FILM_SCAN_WORDS.notYet },
+    })
     .input(
       z.discriminatedUnion('decision', [
         z.object({

@@ -48,8 +48,8 @@ export async function seedVideos(client: pg.ClientBase, storage: Storage, people
     await storage.put(tutorialKey(`${posterId}.webp`), poster);
     await client.query(
       `insert into tutorial_video (teacher_id, title, summary, grade, subject, book, chapter, language, file_id, kind,
-         byte_length, duration_seconds, poster_id, captions, status, submitted_at, decided_by, decided_at)
-       select $1, $2, $3, $4, $5, $6, $7, 'English', $8, 'webm', $9, $10, $11, $12, $13, now() - interval '3 days',
+         byte_length, duration_seconds, poster_id, captions, status, scan, submitted_at, decided_by, decided_at)
+       select $1, $2, $3, $4, $5, $6, $7, 'English', $8, 'webm', $9, $10, $11, $12, $13, 'no_scanner', now() - interval '3 days',
          case when $13 = 'approved' then u.id end, case when $13 = 'approved' then now() - interval '2 days' end
        from user_account u where u.email = $14`,
       [

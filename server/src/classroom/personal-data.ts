@@ -163,6 +163,7 @@ export const CLASSROOM_DATA: PersonTables = {
       'started_at',
       'stopped_at',
       'because',
+      'scan',
       'expires_at',
       'deleted_at',
       'deleted_by',

@@ -25,6 +25,7 @@ import { en as SAVED_ANSWER_TEXT } from '@kaksha/domain/support/saved-answers/wo
 import { en as SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/words/en.ts';
 import { en as REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import { en as VERIFICATION_MESSAGES } from '@kaksha/domain/teachers/verification/words/en.ts';
+import { FILM_SCAN_WORDS } from '@kaksha/domain/video-file.ts';
 import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 
 interface KnownError {
@@ -41,6 +42,8 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   saved_answer_title_unique: conflict('SAME_TITLE', SAVED_ANSWER_TEXT.sameTitle),
   classroom_message_of_its_people: conflict('CONFLICT', CHAT_TEXT.betweenTeacherAndStudent),
   classroom_message_of_its_file: conflict('CONFLICT', CHAT_TEXT.fileNotThere),
+  teacher_intro_video_shown_is_scanned: conflict('NOT_SCANNED', FILM_SCAN_WORDS.notYet),
+  tutorial_video_shown_is_scanned: conflict('NOT_SCANNED', FILM_SCAN_WORDS.notYet),
   recording_needs_consent: conflict('NEEDS_CONSENT', RECORDING_TEXT.needsConsent),
   recording_of_class_that_is_on: conflict('CONFLICT', RECORDING_TEXT.notOn),
   recording_one_runs: conflict('ALREADY_RUNS', RECORDING_TEXT.alreadyRuns),

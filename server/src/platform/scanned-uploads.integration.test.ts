@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { REFUSALS, TOO_LARGE_TO_SCAN } from '@kaksha/domain/refusals.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
@@ -10,25 +10,25 @@ import { EICAR, startClamd, type TestClamd } from '../../test/clamd.ts';
 import { setStage } from '../../test/stage.ts';
 import { PageRefused, readPage } from '../assessments/photos/read-page.ts';
 
-/** Where people's bytes are stored, and their scan before. Films and recordings are larger than scanners take. */
-const STORED_IN: Readonly<Record<string, 'createPictureIntake' | 'readPage' | 'scanFile' | 'nothing'>> = {
+/** The places that store people's bytes, and their scan: at once, or by `firstScan` before anybody but the owner gets them. */
+const STORED_IN: Readonly<Record<string, 'createPictureIntake' | 'readPage' | 'scanFile' | 'firstScan'>> = {
   'accounts/pictures/change-picture.ts': 'createPictureIntake',
   'assessments/photos/receive-photo.ts': 'readPage',
   'assessments/pictures/add-picture.ts': 'createPictureIntake',
   'classroom/board/pictures.ts': 'createPictureIntake',
   'classroom/files/finish-file.ts': 'scanFile',
-  'classroom/recording/recordings.ts': 'nothing',
+  'classroom/recording/recordings.ts': 'firstScan',
   'families/adult-check/send-check.ts': 'createPictureIntake',
   'messages/files/receive-file.ts': 'createPictureIntake',
-  // Its posters are; its films are not.
-  'resources/videos/upload-film.ts': 'createPictureIntake',
-  'teachers/intro-video/upload-video.ts': 'nothing',
+  // Its films; its posters go by `createPictureIntake`, as the next test says.
+  'resources/videos/upload-film.ts': 'firstScan',
+  'teachers/intro-video/upload-video.ts': 'firstScan',
   'teachers/verification/documents/receive-document.ts': 'createPictureIntake',
 };
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 
-test('whatever stores what people send has it scanned, or says why not', () => {
+test('whatever stores what people send has it scanned', () => {
   const storing = execFileSync(
     'git',
     [
@@ -44,9 +44,13 @@ test('whatever stores what people send has it scanned, or says why not', () => {
   );
   expect(storing.trim().split('\n').toSorted()).toEqual(Object.keys(STORED_IN));
   const unscanned = Object.entries(STORED_IN).filter(
-    ([path, by]) => by !== 'nothing' && !readFileSync(`${SOURCES}${path}`, 'utf8').includes(`${by}(`),
+    ([path, by]) => !readFileSync(`${SOURCES}${path}`, 'utf8').includes(`${by}(`),
   );
   expect(unscanned).toEqual([]);
+});
+
+test('the poster of a film is scanned as every picture is', () => {
+  expect(readFileSync(`${SOURCES}resources/videos/upload-film.ts`, 'utf8')).toContain('createPictureIntake(');
 });
 
 const { services, make } = await setStage();
@@ -87,8 +91,16 @@ describe('a document', () => {
   });
 
   test('is not accepted while the scanner is away, and accepted when it is clean', async () => {
-    clamd.says = 'INSTREAM size limit exceeded. ERROR';
+    clamd.says = 'Engine not ready. ERROR';
     expect(await refusalOf(send(photo))).toMatchObject({ status: 503, message: REFUSALS.scannerAway });
+    for (const answer of [
+      'INSTREAM size limit exceeded. ERROR',
+      'stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND',
+    ]) {
+      clamd.says = answer;
+      const refused = await refusalOf(send(photo));
+      expect(refused).toMatchObject({ status: 422, message: TOO_LARGE_TO_SCAN });
+    }
     clamd.says = null;
     expect((await send(photo)).document.format).toBe('picture');
     expect(clamd.scanned.at(-1)).toEqual(Buffer.from(photo));

@@ -8,12 +8,20 @@ export class Infected extends Error {
   override name = 'Infected';
 }
 
+/** The scanner does not read files of this size, or gave this one up for its size: nobody knows whether it is clean. */
+export class TooLargeToScan extends Error {
+  override name = 'TooLargeToScan';
+}
+
 /** The scanner could not be reached, took too long, or said something else than that the file is clean. */
 export class ScannerAway extends Error {
   override name = 'ScannerAway';
 }
 
 const breakerOf = createBreakers();
+
+/** By its StreamMaxLength, and by its other limits where it is set to name them (AlertExceedsMax). */
+const BY_SIZE = /^INSTREAM size limit exceeded|^stream: Heuristics\.Limits\.Exceeded/;
 
 /** clamd's own bound of a chunk is larger; this one keeps memory small. */
 const CHUNK_BYTES = 64 * 1024;
@@ -75,7 +83,7 @@ async function ask(
 
 /**
  * Lets a file through, or not; without a scanner in the configuration everything is let through.
- * @throws Infected; ScannerAway whenever nobody has said that the file is clean
+ * @throws Infected, TooLargeToScan; ScannerAway whenever nobody has said anything of the file
  */
 export async function scanFile(
   clamav: Env['clamav'],
@@ -90,6 +98,7 @@ export async function scanFile(
     throw new ScannerAway('the virus scanner did not answer', { cause });
   }
   if (answer === 'stream: OK') return;
+  if (BY_SIZE.test(answer)) throw new TooLargeToScan(answer.slice(0, 200));
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (found !== undefined) throw new Infected(found);
   throw new ScannerAway(`the virus scanner said: ${answer.slice(0, 200)}`);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { type Sweep, sweepJobs } from '../platform/sweeps/sweep.ts';
 import { readingTexts } from '../platform/texts-to-read.ts';
+import { scanFilms } from './videos/scan-films.ts';
 import { DROP_FILE_JOB, dropUnusedFile } from './videos/tutorial-files.ts';
 
 /** Reads once the texts of films from before contact details were refused in them. */
@@ -29,7 +30,7 @@ const readVideoTexts: Sweep = {
 const aFile = z.object({ name: z.string().regex(/^[0-9a-f]{32}\.(?:part|mp4|webm|webp)$/) });
 
 export const resourcesJobs: JobHandlers = {
-  ...sweepJobs(readVideoTexts),
+  ...sweepJobs(readVideoTexts, scanFilms),
 
   /** Enqueued when a file was replaced or its film deleted, and for each one that is received, in case it never comes into use. */
   [DROP_FILE_JOB]: (services, payload) => dropUnusedFile(services, aFile.parse(payload).name),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { sweepJobs } from '../platform/sweeps/sweep.ts';
+import { scanVideos } from './intro-video/scan-videos.ts';
 import { DROP_VIDEO_JOB, dropUnusedVideo } from './intro-video/upload-video.ts';
 import { readProfiles } from './moderation/read-profiles.ts';
 import { checkSearches, MAIL_SEARCH_JOB } from './saved-searches/check-searches.ts';
@@ -28,7 +29,7 @@ const anUnusedVideo = z.object({
 });
 
 export const teachersJobs: JobHandlers = {
-  ...sweepJobs(checkSearches, readProfiles),
+  ...sweepJobs(checkSearches, readProfiles, scanVideos),
 
   [DROP_VIDEO_JOB]: (services, payload) => dropUnusedVideo(services, anUnusedVideo.parse(payload)),
 

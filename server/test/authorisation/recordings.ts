@@ -20,7 +20,7 @@ const running: Make = async (family, scene) => {
 const ready: Make = async (family: Family, scene: Scene) => {
   const id = await running(family, scene);
   await scene.database.ownerPool.query(
-    `update recording set status = 'ready', stopped_at = now(), byte_length = 10, content_type = 'video/webm'
+    `update recording set status = 'ready', stopped_at = now(), byte_length = 10, content_type = 'video/webm', scan = 'clean'
      where id = $1`,
     [id],
   );

@@ -1,10 +1,10 @@
 import { PAGE_EDGE_PX } from '@kaksha/domain/assessments/photos/policy.ts';
 import { en as PAGE_MESSAGES } from '@kaksha/domain/assessments/photos/words/en.ts';
-import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { REFUSALS, TOO_LARGE_TO_SCAN } from '@kaksha/domain/refusals.ts';
 import type { Env } from '../../platform/env.ts';
 import { readInPlace } from '../../platform/pictures/intake.ts';
 import { makeWholePicture, type Picture, PictureRefused } from '../../platform/pictures/make-picture.ts';
-import { Infected, scanFile } from '../../platform/virus-scan.ts';
+import { Infected, scanFile, TooLargeToScan } from '../../platform/virus-scan.ts';
 
 /** A file that is not accepted; the message is for the student. */
 export class PageRefused extends Error {
@@ -21,6 +21,7 @@ export async function readPage(clamav: Env['clamav'], bytes: Uint8Array): Promis
     return await readInPlace(() => makeWholePicture(bytes, PAGE_EDGE_PX));
   } catch (error) {
     if (error instanceof Infected) throw new PageRefused(REFUSALS.infected);
+    if (error instanceof TooLargeToScan) throw new PageRefused(TOO_LARGE_TO_SCAN);
     if (!(error instanceof PictureRefused)) throw error;
     throw new PageRefused(PAGE_MESSAGES[error.reason]);
   }

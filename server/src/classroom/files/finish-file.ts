@@ -10,13 +10,14 @@ import {
 } from '@kaksha/domain/classroom/files/kinds.ts';
 import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
+import { TOO_LARGE_TO_SCAN } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { withoutMetadataBounded } from '../../platform/pictures/clean-bounded.ts';
 import { NotAPicture } from '../../platform/pictures/without-metadata.ts';
 import { endUpload, putTogether } from '../../platform/uploads/pieces.ts';
-import { Infected, ScannerAway, scanFile } from '../../platform/virus-scan.ts';
+import { Infected, ScannerAway, scanFile, TooLargeToScan } from '../../platform/virus-scan.ts';
 import { zipNames } from '../../platform/zip-names.ts';
 import { refuseFileOfRemoved } from '../door.ts';
 import { lessonFileKey } from './keys.ts';
@@ -70,6 +71,7 @@ async function scan({ env, storage, log }: Services, key: string, byteLength: nu
       log.warn({ found: error.message }, 'a file of a lesson was infected');
       throw refused(T.infected);
     }
+    if (error instanceof TooLargeToScan) throw refused(TOO_LARGE_TO_SCAN);
     if (!(error instanceof ScannerAway)) throw error;
     log.error({ err: error }, 'the virus scanner is away');
     throw new ORPCError('SCANNER_AWAY', { status: 503, message: T.scannerAway });

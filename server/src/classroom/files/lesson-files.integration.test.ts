@@ -4,6 +4,7 @@ import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import { LESSON_FILE_MAX_BYTES } from '@kaksha/domain/classroom/files/policy.ts';
 import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
+import { TOO_LARGE_TO_SCAN } from '@kaksha/domain/refusals.ts';
 import { PIECE_BYTES, UPLOAD_MESSAGES } from '@kaksha/domain/uploads.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -236,20 +237,26 @@ test('an infected file goes; while the scanner is away nothing is accepted, and 
   });
   expect((await send(scene.teacher, infected, 0, Buffer.from(EICAR))).status).toBe(404);
   const fileId = await begin(scene.teacher, pdf(), 'a.pdf');
-  for (const says of ['INSTREAM size limit exceeded. ERROR', 'stream: Can’t allocate memory ERROR', '']) {
+  const answers = ['Engine not ready. ERROR', 'stream: Can’t allocate memory ERROR', ''];
+  for (const [tries, says] of answers.entries()) {
     clamd.says = says;
-    const away = await send(
-      scene.teacher,
-      fileId,
-      says.startsWith('INSTREAM') ? 0 : 1_000,
-      says.startsWith('INSTREAM') ? pdf() : Buffer.alloc(0),
-    );
+    const [offset, bytes] = tries === 0 ? [0, pdf()] : [1_000, Buffer.alloc(0)];
+    const away = await send(scene.teacher, fileId, offset, bytes);
     expect([away.status, away.message]).toEqual([503, T.scannerAway]);
   }
   expect((await as(scene.student).list({ id: scene.lessonId })).files).toEqual([]);
   clamd.says = null;
   expect(await send(scene.teacher, fileId, 1_000, Buffer.alloc(0))).toMatchObject({ status: 200 });
   expect((await as(scene.student).list({ id: scene.lessonId })).files).toHaveLength(1);
+});
+
+test('a file that the scanner does not read to its end is refused, and not for being infected', async () => {
+  const fileId = await begin(scene.teacher, pdf(), 'a.pdf');
+  clamd.says = 'INSTREAM size limit exceeded. ERROR';
+  expect(await send(scene.teacher, fileId, 0, pdf())).toMatchObject({
+    status: 422,
+    message: TOO_LARGE_TO_SCAN,
+  });
 });
 
 test('whom the teacher removes while the file is scanned has it not shown, until they are let in again', async () => {

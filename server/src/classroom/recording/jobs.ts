@@ -4,9 +4,11 @@ import {
 } from '@kaksha/domain/classroom/recording/policy.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Services } from '../../platform/context.ts';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
 import { type Sweep, sweepJobs } from '../../platform/sweeps/sweep.ts';
+import { type ScannedFilm, scanningFilms } from '../../platform/videos/scan-film.ts';
 import { recordingKey } from './keys.ts';
 import { finishRecording } from './recordings.ts';
 
@@ -60,10 +62,34 @@ const finishing: Sweep = {
   ],
 };
 
+async function recordScan({ db }: Services, id: string, found: ScannedFilm): Promise<void> {
+  // Its bytes follow.
+  await (found === 'infected'
+    ? sql`update recording set status = 'deleted', because = 'infected', deleted_at = clock_timestamp()
+        where id = ${id} and status = 'ready'`
+    : sql`update recording set scan = ${found} where id = ${id} and status = 'ready'`
+  ).execute(db);
+}
+
+/** Has finished recordings scanned for viruses; until then nobody plays them. */
+const scanning: Sweep = {
+  name: 'recordings.scan',
+  match: '* * * * *',
+  everyMinutes: 1,
+  parts: [
+    scanningFilms({
+      films: (standing) => sql`select r.id::text as key, r.stopped_at as at from recording r
+        where r.status = 'ready' and r.scan in (${sql.join(standing.map((each) => sql.lit(each)))})`,
+      storedAs: recordingKey,
+      record: recordScan,
+    }),
+  ],
+};
+
 export const recordingJobs: JobHandlers = {
   /** Enqueued by the database when a recording is deleted. */
   'classroom.drop-recording': async ({ storage }, input) =>
     storage.remove(recordingKey(aRecording.parse(input).recordingId)),
 
-  ...sweepJobs(recordingsSweep, finishing),
+  ...sweepJobs(recordingsSweep, finishing, scanning),
 };

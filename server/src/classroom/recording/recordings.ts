@@ -9,6 +9,7 @@ import { notFound } from '../../platform/api.ts';
 import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
 import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { beginUpload, endUpload, putTogether } from '../../platform/uploads/pieces.ts';
+import { firstScan } from '../../platform/videos/scan-film.ts';
 import { HEAD_BYTES, videoKind } from '../../platform/videos/video-facts.ts';
 import { seekableWebm } from '../../platform/videos/webm-index.ts';
 import { isOfLesson } from '../files/file-access.ts';
@@ -43,7 +44,8 @@ export async function readRecordings(
   const [found] = lesson.rows;
   if (found === undefined) throw notFound();
   const { rows } = await sql<Row>`
-    select r.id, r.status, r.started_at as "startedAt", r.stopped_at as "stoppedAt", r.because,
+    select r.id, case when r.status = 'ready' and r.scan = 'waiting' then 'stopped' else r.status end as status,
+      r.scan = 'too_large' as "tooLargeToScan", r.started_at as "startedAt", r.stopped_at as "stoppedAt", r.because,
       r.byte_length as "byteLength", r.expires_at as "expiresAt",
       r.status <> 'deleted' and ${mayDelete(viewer.id)} as removable,
       (extract(epoch from r.started_at) * 1000000)::bigint as "atMicros"
@@ -142,7 +144,8 @@ export async function finishRecording(services: Services, id: string): Promise<v
     return;
   }
   await db.transaction().execute(async (trx) => {
-    await sql`update recording set status = 'ready', byte_length = ${byteLength}, content_type = ${`video/${kind}`}
+    await sql`update recording set status = 'ready', byte_length = ${byteLength}, content_type = ${`video/${kind}`},
+        scan = ${firstScan(services.env)}
       where id = ${id} and status = 'stopped'`.execute(trx);
     await endUpload(trx, id);
   });
@@ -151,7 +154,7 @@ export async function finishRecording(services: Services, id: string): Promise<v
   if (now.length === 0) await storage.remove(recordingKey(id));
 }
 
-/** A recording that this person may play; null for any other. */
+/** A recording that this person may play; null for any other, and before it is scanned. */
 export async function findRecording(
   db: Db,
   viewerId: string,
@@ -159,7 +162,7 @@ export async function findRecording(
 ): Promise<{ contentType: string } | null> {
   const { rows } = await sql<{ contentType: string }>`
     select r.content_type as "contentType" from recording r join lesson l on l.id = r.lesson_id
-    where r.id = ${id} and r.status = 'ready' and r.expires_at > now()
+    where r.id = ${id} and r.status = 'ready' and r.scan <> 'waiting' and r.expires_at > now()
       and ${isOfLesson(viewerId)}`.execute(db);
   return rows[0] ?? null;
 }

@@ -1,12 +1,12 @@
 /** The one way in for pictures and documents: scanned, bounded in memory, refused in words, limited for each person. */
 import { PICTURES_BUSY } from '@kaksha/domain/picture-intake.ts';
-import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { REFUSALS, TOO_LARGE_TO_SCAN } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../api.ts';
 import type { RequestContext, Services } from '../context.ts';
 import { createPlaces } from '../places.ts';
 import { createRateLimit, type RateLimit } from '../rate-limits.ts';
-import { Infected, scanFile } from '../virus-scan.ts';
+import { Infected, scanFile, TooLargeToScan } from '../virus-scan.ts';
 import { PictureRefused } from './make-picture.ts';
 
 /** A picture of 40 megapixels takes some hundred megabytes while it is read, of anybody and for any purpose. */
@@ -29,6 +29,7 @@ export async function readInPlace<Made>(make: () => Promise<Made>): Promise<Made
 /** The message for somebody whose file is refused; null when something else went wrong. */
 function refusalIn(error: unknown): string | null {
   if (error instanceof Infected) return REFUSALS.infected;
+  if (error instanceof TooLargeToScan) return TOO_LARGE_TO_SCAN;
   return error instanceof PictureRefused ? error.message : null;
 }
 

@@ -4,6 +4,7 @@ import { videoPath } from '@kaksha/domain/resources/videos/paths.ts';
 import type { VideoCase, VideoCaseList, VideoDecision } from '@kaksha/domain/resources/videos/schema.ts';
 import { VIDEO_LIFECYCLE } from '@kaksha/domain/resources/videos/status.ts';
 import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
+import type { FilmScan } from '@kaksha/domain/video-file.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
@@ -18,6 +19,7 @@ interface Row extends OwnRow {
   teacherId: string;
   teacherName: string;
   teacherVerified: boolean;
+  scan: FilmScan;
   submittedAt: Date | null;
   decidedBy: string | null;
   decidedAt: Date | null;
@@ -35,7 +37,7 @@ const LISTS: Readonly<Record<VideoCaseList, { where: RawBuilder<unknown>; at: Ra
 const select = (at: RawBuilder<unknown>) => sql`
   select ${OWN_COLUMNS}, (extract(epoch from ${at}) * 1000000)::bigint as "atMicros", v.teacher_id as "teacherId",
     btrim(u.first_name || ' ' || u.last_name) as "teacherName", t.verified_at is not null as "teacherVerified",
-    v.submitted_at as "submittedAt", v.decided_at as "decidedAt",
+    v.scan, v.submitted_at as "submittedAt", v.decided_at as "decidedAt",
     (select btrim(o.first_name || ' ' || o.last_name) from user_account o where o.id = v.decided_by) as "decidedBy",
     (select coalesce(json_agg(json_build_object('by', coalesce(btrim(w.first_name || ' ' || w.last_name), ${sql.lit(REPORTED_BY_PROGRAM)}), 'reason', r.reason,
         'reportedAt', to_char(r.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.reported_at), '[]')
@@ -49,17 +51,22 @@ function caseOf(row: Row, secretKey: string): VideoCase {
     teacherId,
     teacherName,
     teacherVerified,
+    scan,
     submittedAt,
     decidedBy,
     decidedAt,
     reports,
     ...own
   } = row;
+  const video = ownVideoOf(own, secretKey);
   return {
-    ...ownVideoOf(own, secretKey),
+    ...video,
+    film: scan === 'waiting' ? null : video.film,
+    scan,
     teacher: { id: teacherId, name: teacherName, verified: teacherVerified },
     submittedAt: submittedAt?.toISOString() ?? null,
-    decision: decidedAt === null ? null : { by: decidedBy ?? '', at: decidedAt.toISOString() },
+    decision:
+      decidedAt === null ? null : { by: decidedBy ?? REPORTED_BY_PROGRAM, at: decidedAt.toISOString() },
     reports,
   };
 }
@@ -108,7 +115,7 @@ const TOLD: Readonly<Record<'approve' | 'refuse', (title: string, reason: string
 
 /**
  * An operator's decision with a reason: in the audit log, told to the teacher by mail; the reports are answered with it.
- * @throws ORPCError NOT_FOUND; VIDEO_CHANGED (409) when the film is not as it was seen
+ * @throws ORPCError NOT_FOUND; VIDEO_CHANGED (409) when the film is not as it was seen, NOT_SCANNED
  */
 export async function decideVideo(
   trx: Trx,

@@ -13,6 +13,7 @@ import { createPictureIntake } from '../../platform/pictures/intake.ts';
 import { makeWholePicture } from '../../platform/pictures/make-picture.ts';
 import { createRateLimit, limitsOfPool } from '../../platform/rate-limits.ts';
 import { receiveVideo, refuseBeforeReading } from '../../platform/videos/receive-video.ts';
+import { firstScan } from '../../platform/videos/scan-film.ts';
 import { demandVerified, readOwnVideo, updateOwn } from './own-videos.ts';
 import { dropFile, tutorialKey } from './tutorial-files.ts';
 
@@ -80,7 +81,8 @@ export async function uploadFilm(context: RequestContext, id: string): Promise<O
     M,
   );
   const former = await nameOfFormer(context, id, 'film');
-  const set = sql`file_id = ${fileId}, kind = ${kind}, byte_length = ${byteLength}, duration_seconds = ${durationSeconds}`;
+  const set = sql`file_id = ${fileId}, kind = ${kind}, byte_length = ${byteLength}, duration_seconds = ${durationSeconds},
+    scan = ${firstScan(services.env)}`;
   const video = await updateOwn(services, teacherId, id, set);
   if (former !== null) await dropFile(db, former);
   return video;

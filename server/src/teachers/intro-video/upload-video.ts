@@ -15,6 +15,7 @@ import type { RequestContext, Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
 import { receiveVideo, refuseBeforeReading } from '../../platform/videos/receive-video.ts';
+import { firstScan } from '../../platform/videos/scan-film.ts';
 import { permittedFilm } from './film-files.ts';
 
 export const DROP_VIDEO_JOB = 'teachers.drop-unused-video';
@@ -31,15 +32,20 @@ function uploadLimit(pool: Services['pool']): RateLimit {
 
 const LIMITS = { maxBytes: INTRO_VIDEO_MAX_BYTES, maxSeconds: INTRO_VIDEO_MAX_SECONDS };
 
-/** Takes the former film out of use, whose file then goes. */
-async function forgetVideo(trx: Trx, teacherId: string): Promise<void> {
+/** Takes a film out of use, whose file then goes. @returns the id of its teacher; undefined when there was none */
+export async function forgetVideo(
+  trx: Trx,
+  which: 'teacher_id' | 'video_id',
+  id: string,
+): Promise<string | undefined> {
   const former = await trx
     .deleteFrom('teacher_intro_video')
-    .where('teacher_id', '=', teacherId)
-    .returning(['video_id', 'kind'])
+    .where(which, '=', id)
+    .returning(['teacher_id', 'video_id', 'kind'])
     .executeTakeFirst();
   if (former === undefined) return;
   await enqueue(trx, DROP_VIDEO_JOB, { videoId: former.video_id, kind: former.kind });
+  return former.teacher_id;
 }
 
 /**
@@ -74,7 +80,7 @@ export async function uploadVideo(context: RequestContext): Promise<OwnIntroVide
       .where('user_id', '=', teacherId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    await forgetVideo(trx, teacherId);
+    await forgetVideo(trx, 'teacher_id', teacherId);
     await trx
       .insertInto('teacher_intro_video')
       .values({
@@ -83,6 +89,7 @@ export async function uploadVideo(context: RequestContext): Promise<OwnIntroVide
         kind,
         byte_length: byteLength,
         duration_seconds: durationSeconds,
+        scan: firstScan(env),
       })
       .execute();
   });
@@ -92,7 +99,7 @@ export async function uploadVideo(context: RequestContext): Promise<OwnIntroVide
 
 /** Takes the teacher's film away. */
 export async function removeVideo({ db }: Services, teacherId: string): Promise<void> {
-  await db.transaction().execute((trx) => forgetVideo(trx, teacherId));
+  await db.transaction().execute((trx) => forgetVideo(trx, 'teacher_id', teacherId));
 }
 
 /** Deletes a stored film unless some teacher shows it. */

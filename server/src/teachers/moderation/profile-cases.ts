@@ -79,7 +79,7 @@ const select = (at: RawBuilder<unknown>) => sql`
     t.verified_at is not null as verified, t.profile_version as version,
     json_build_object(${sql.join(PARTS.map((part) => sql`${sql.lit(part)}, ${sql.ref(`t.${PART_COLUMNS[part]}`)}`))}) as texts,
     (select json_build_object('id', v.video_id, 'kind', v.kind, 'durationSeconds', v.duration_seconds,
-        'status', v.status, 'uploadedAt', ${ISO('v.uploaded_at')})
+        'status', v.status, 'scan', v.scan, 'uploadedAt', ${ISO('v.uploaded_at')})
       from teacher_intro_video v where v.teacher_id = t.user_id) as film,
     (select coalesce(json_agg(json_build_object('by', coalesce(${NAME('w')}, ${sql.lit(REPORTED_BY_PROGRAM)}), 'about', r.part, 'reason', r.reason,
         'reportedAt', ${ISO('r.reported_at')}) order by r.reported_at), '[]')
@@ -101,7 +101,10 @@ function caseOf({ id, atMicros: _, name, verified, version, ...row }: Row, secre
     }),
     film: row.film && {
       ...row.film,
-      address: permittedFilm(secretKey, introVideoName(row.film.id, row.film.kind)),
+      address:
+        row.film.scan === 'waiting'
+          ? null
+          : permittedFilm(secretKey, introVideoName(row.film.id, row.film.kind)),
     },
     reports: row.reports,
     hidden: row.hidden.map(({ part, body, ...each }) => ({

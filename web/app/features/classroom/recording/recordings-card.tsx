@@ -40,17 +40,17 @@ export function RecordingsCard({ lessonId }: { lessonId: string }) {
 
 function factsOf(
   words: Words<(typeof en)['card']>,
-  { status, because, startedAt, expiresAt, byteLength }: Recording,
+  { status, because, startedAt, expiresAt, byteLength, tooLargeToScan }: Recording,
 ): string {
   const from = words.from(formatTime(startedAt));
   if (status === 'running') return `${from} · ${ROOM.recording.begun}`;
   if (status === 'stopped') return `${from} · ${T.preparing}`;
   if (status === 'deleted') {
-    const why =
-      because === 'consent' ? words.deletedByConsent : because === 'expired' ? words.expired : words.deleted;
-    return `${from} · ${why}`;
+    return `${from} · ${words.deleted[because ?? ''] ?? words.deleted.deleted}`;
   }
-  return `${from} · ${fileSizeText(byteLength ?? 0)} · ${words.until(formatDate(expiresAt))}`;
+  const facts = [from, fileSizeText(byteLength ?? 0), words.until(formatDate(expiresAt))];
+  if (tooLargeToScan) facts.push(words.tooLargeToScan);
+  return facts.join(' · ');
 }
 
 function OneRecording({ recording, onRemoved }: { recording: Recording; onRemoved: () => Promise<void> }) {

@@ -2,6 +2,7 @@ import type { ProfileCase } from '@kaksha/domain/teachers/moderation/contract.ts
 import type { ProfilePart } from '@kaksha/domain/teachers/moderation/parts.ts';
 import { PROFILE_PART_WORDS } from '@kaksha/domain/teachers/moderation/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { FILM_SCAN_WORDS } from '@kaksha/domain/video-file.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -98,23 +99,26 @@ interface FilmProps {
 
 function Film({ about, name, onChoose }: FilmProps) {
   const words = useWords({ en }).cases;
-  const { id, status, address, kind, uploadedAt } = about;
+  const { id, status, scan, address, kind, uploadedAt } = about;
   return (
     <section className={styles.text}>
-      {/* biome-ignore lint/a11y/useMediaCaption: the teacher's own film, as it was uploaded; nobody has written its words down */}
-      <video
-        key={address}
-        className={styles.film}
-        controls
-        playsInline
-        preload="metadata"
-        aria-label={words.filmTitle(name)}
-      >
-        <source src={address} type={`video/${kind}`} />
-      </video>
+      {address === null ? null : (
+        // biome-ignore lint/a11y/useMediaCaption: the teacher's own film, as it was uploaded; nobody has written its words down
+        <video
+          key={address}
+          className={styles.film}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={words.filmTitle(name)}
+        >
+          <source src={address} type={`video/${kind}`} />
+        </video>
+      )}
       <p>{formatDateTime(uploadedAt)}</p>
+      {scan === 'clean' ? null : <p>{FILM_SCAN_WORDS.states[scan]}</p>}
       <div className={styles.actions}>
-        {status === 'submitted' ? (
+        {status === 'submitted' && scan !== 'waiting' ? (
           <Button size="sm" onClick={() => onChoose({ decision: 'approve-film', filmId: id })}>
             {words.decisions['approve-film'].label}
           </Button>

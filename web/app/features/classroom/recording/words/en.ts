@@ -13,9 +13,14 @@ export const en = {
   card: {
     from: (time: string) => `From ${time}`,
     until: (date: string) => `until ${date}`,
-    deleted: 'It was deleted.',
-    deletedByConsent: 'It was deleted, because a consent was withdrawn.',
-    expired: 'Its 30 days are over, and it was deleted.',
+    /** By the cause; any other as `deleted`. */
+    deleted: {
+      deleted: 'It was deleted.',
+      consent: 'It was deleted, because a consent was withdrawn.',
+      expired: 'Its 30 days are over, and it was deleted.',
+      infected: 'It was deleted: the virus scanner found something in it.',
+    } as Readonly<Record<string, string>> & { deleted: string },
+    tooLargeToScan: 'too large for the virus scanner',
     play: 'Play',
     delete: 'Delete',
     deleteForAll: 'Delete for everybody',

@@ -1,6 +1,7 @@
 import type { VideoCase, VideoDecision } from '@kaksha/domain/resources/videos/schema.ts';
 import { VIDEO_STATUS_LABELS } from '@kaksha/domain/resources/videos/status.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { FILM_SCAN_WORDS } from '@kaksha/domain/video-file.ts';
 import { useWords } from '../../../../lib/words.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -21,11 +22,13 @@ export function VideoCaseCard({
   onDecide: (decision: VideoDecision) => void;
 }) {
   const words = useWords({ en }).videoCaseCard;
-  const { teacher, status, film, reports, decision } = about;
+  const { teacher, status, film, scan, reports, decision } = about;
   return (
     <Card as="article" className={styles.video} aria-label={about.title}>
       {film === null ? (
-        <div className={styles.empty}>{words.noFilm}</div>
+        <div className={styles.empty}>
+          {status === 'submitted' ? FILM_SCAN_WORDS.states.waiting : words.noFilm}
+        </div>
       ) : (
         <Player film={film} title={about.title} />
       )}
@@ -48,6 +51,7 @@ export function VideoCaseCard({
           </Dotted>
         </p>
         {about.summary === '' ? null : <p>{about.summary}</p>}
+        {scan === 'clean' || film === null ? null : <p>{FILM_SCAN_WORDS.states[scan]}</p>}
         {about.submittedAt === null ? null : (
           <p className={styles.quiet}>{words.submitted(formatDateTime(about.submittedAt))}</p>
         )}
@@ -67,9 +71,11 @@ export function VideoCaseCard({
         <div className={styles.actions}>
           {status === 'submitted' ? (
             <>
-              <Button size="sm" onClick={() => onDecide('approve')}>
-                {words.approve}
-              </Button>
+              {scan === 'waiting' ? null : (
+                <Button size="sm" onClick={() => onDecide('approve')}>
+                  {words.approve}
+                </Button>
+              )}
               <Button size="sm" variant="danger" onClick={() => onDecide('refuse')}>
                 {words.refuse}
               </Button>
