@@ -143,6 +143,8 @@ export const lessonsContract = {
     .input(
       z.object({
         status: z.enum(['all', 'upcoming', 'completed', 'cancelled']).default('all'),
+        /** One of the viewer's students: their classes and seats alone, also in the counts. */
+        studentId: entityId.optional(),
         ...pageInput(50),
       }),
     )

@@ -60,7 +60,15 @@ export const progressReport = z.object({
     /** Of the classes attended, as long as they were booked for. */
     seconds: count,
     /** The subjects attended, the most frequent first. */
-    subjects: z.array(z.object({ subject: z.string(), attended: count, seconds: count })),
+    subjects: z.array(
+      z.object({
+        subject: z.string(),
+        attended: count,
+        seconds: count,
+        /** When the newest of them began. */
+        lastAt: instant,
+      }),
+    ),
   }),
   practice: z.object({ answers: count, right: count, days: count, seconds: count }),
   assessments: z.object({

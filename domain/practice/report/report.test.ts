@@ -25,6 +25,9 @@ const held = fc.array(
     subject: fc.constantFrom('Mathematics', 'Science', 'Hindi'),
     status: fc.constantFrom('completed' as const, 'missed' as const),
     seconds: fc.constantFrom(3600, 5400, 7200),
+    startsAt: fc
+      .constantFrom(1, 2, 3)
+      .map((day) => new Date(Date.UTC(2026, 10, day, 10)).toISOString()),
   }),
 );
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
@@ -84,6 +87,15 @@ describe('the classes of a report', () => {
           sum(classes.filter(({ status }) => status === 'completed').map((each) => each.seconds)),
         );
         expect(new Set(subjects.map(({ subject }) => subject)).size).toBe(subjects.length);
+        for (const { subject, lastAt } of subjects) {
+          const attendedOf = classes.filter((each) => each.subject === subject && each.status === 'completed');
+          expect(lastAt).toBe(
+            attendedOf
+              .map(({ startsAt }) => startsAt)
+              .toSorted()
+              .at(-1),
+          );
+        }
       }),
     );
   });

@@ -1,3 +1,4 @@
+import { toMs } from '../../time.ts';
 import { type ChapterAnswer, knownShare, masteryOf } from '../mastery.ts';
 import { MISCONCEPTIONS_SHOWN, type ProgressReport, type ReportChapter } from './contract.ts';
 
@@ -6,6 +7,7 @@ export interface HeldClass {
   subject: string;
   status: 'completed' | 'missed';
   seconds: number;
+  startsAt: string;
 }
 
 /** A chapter with its answers within the period, and all that count at its end, the oldest first. */
@@ -16,11 +18,12 @@ export interface PractisedChapter extends Omit<ReportChapter, 'mastery'> {
 /** Attended and missed, and the attended ones by subject. */
 export function classesOf(held: readonly HeldClass[]): ProgressReport['classes'] {
   const attended = held.filter(({ status }) => status === 'completed');
-  const subjects = new Map<string, { subject: string; attended: number; seconds: number }>();
-  for (const { subject, seconds } of attended) {
-    const entry = subjects.get(subject) ?? { subject, attended: 0, seconds: 0 };
+  const subjects = new Map<string, ProgressReport['classes']['subjects'][number]>();
+  for (const { subject, seconds, startsAt } of attended) {
+    const entry = subjects.get(subject) ?? { subject, attended: 0, seconds: 0, lastAt: startsAt };
     entry.attended += 1;
     entry.seconds += seconds;
+    if (toMs(startsAt) > toMs(entry.lastAt)) entry.lastAt = startsAt;
     subjects.set(subject, entry);
   }
   return {

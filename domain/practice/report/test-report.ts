@@ -22,7 +22,9 @@ export const FULL_REPORT: ProgressReport = {
     attended: 6,
     missed: 1,
     seconds: 6 * 3600,
-    subjects: [{ subject: 'Mathematics', attended: 6, seconds: 6 * 3600 }],
+    subjects: [
+      { subject: 'Mathematics', attended: 6, seconds: 6 * 3600, lastAt: '2026-11-21T10:00:00.000Z' },
+    ],
   },
   practice: { answers: 31, right: 24, days: 5, seconds: 31 * 60 },
   assessments: {

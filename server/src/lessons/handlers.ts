@@ -7,10 +7,10 @@ import { readNote, writeNote } from './lesson-notes.ts';
 import { countLessons, getLesson, listLessons } from './read-lessons.ts';
 
 export const lessonsHandlers = {
-  list: api.lessons.list.handler(async ({ context, input }) => {
-    const viewer = viewerOf(context);
+  list: api.lessons.list.handler(async ({ context, input: { studentId, ...page } }) => {
+    const reader = { ...viewerOf(context), studentId };
     const { db } = context.services;
-    const [list, counts] = await Promise.all([listLessons(db, viewer, input), countLessons(db, viewer)]);
+    const [list, counts] = await Promise.all([listLessons(db, reader, page), countLessons(db, reader)]);
     return { ...list, counts };
   }),
 

@@ -66,4 +66,31 @@ describe('the list of classes', () => {
     });
     expect(Date.parse(lesson.startsAt) - Date.parse(lesson.opensAt)).toBe(600_000);
   });
+
+  it('of one child are that child’s alone, however many its brothers and sisters have', async () => {
+    const [teacher, elder, younger, stranger] = await Promise.all([
+      make.teacher(),
+      make.student(),
+      make.student(),
+      make.student(),
+    ]);
+    const parent = await make.guardian(elder);
+    await make.addChild(parent, younger);
+    for (const day of [1, 2, 3]) await make.lesson({ teacher, student: elder, startsInMinutes: day * 1440 });
+    const last = await make.lesson({ teacher, student: younger, startsInMinutes: 4 * 1440 });
+    await make.lesson({ teacher, student: stranger, startsInMinutes: 5 * 1440 });
+    const of = async (studentId: string) => {
+      const { lessons, counts } = await callAs(services, parent).lessons.list({
+        status: 'upcoming',
+        studentId,
+        limit: 1,
+      });
+      return [lessons.map(({ id }) => id), counts.upcoming];
+    };
+    expect(await of(younger.id)).toEqual([[last.lessonId], 1]);
+    expect((await of(elder.id))[1]).toBe(3);
+    expect(await of(stranger.id)).toEqual([[], 0]);
+    const { counts } = await callAs(services, teacher).lessons.list({ studentId: younger.id });
+    expect(counts.upcoming).toBe(1);
+  });
 });

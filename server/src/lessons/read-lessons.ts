@@ -10,38 +10,43 @@ import type { Db, Viewer } from '../platform/context.ts';
 import { afterCursor, pageOf } from '../platform/cursor.ts';
 import { SEAT_IS_KNOWN, SEAT_STANDS, SEAT_STATUS } from './seats.ts';
 
+/** The reader of lessons; with a `studentId` only that one of the viewer's students counts. */
+type Reader = Viewer & { studentId?: string | undefined };
+
 /** Which students of a lesson are the viewer's: all for its teacher, themselves, their children; a condition on `p`. */
-export function seatsOf(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer.role === 'teacher') return sql`true`;
-  if (viewer.role === 'student') return sql`p.student_id = ${viewer.id}`;
-  return sql`p.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
+export function seatsOf({ id, role, studentId }: Reader): RawBuilder<boolean> {
+  const chosen = studentId === undefined ? sql<boolean>`true` : sql<boolean>`p.student_id = ${studentId}`;
+  if (role === 'teacher') return chosen;
+  if (role === 'student') return sql`(p.student_id = ${id} and ${chosen})`;
+  return sql`(p.student_id in (select g.student_id from guardianship g where g.parent_id = ${id}) and ${chosen})`;
 }
 
 /** The viewer's own lessons: a condition on `l`. */
-export function visibleTo(viewer: Viewer): RawBuilder<boolean> {
+export function visibleTo(viewer: Reader): RawBuilder<boolean> {
   // A lesson without a seat only keeps the time of an offer.
   if (viewer.role === 'teacher') {
-    return sql`(l.teacher_id = ${viewer.id} and exists (select from lesson_participant p where p.lesson_id = l.id))`;
+    return sql`(l.teacher_id = ${viewer.id}
+      and exists (select from lesson_participant p where p.lesson_id = l.id and ${seatsOf(viewer)}))`;
   }
   return sql`l.id in (select p.lesson_id from lesson_participant p where ${seatsOf(viewer)})`;
 }
 
 /** How a lesson went for a viewer: for its teacher as a whole, for a family by its own seat, the one that went furthest. */
-const statusFor = (viewer: Viewer): RawBuilder<LessonStatus> =>
+const statusFor = (viewer: Reader): RawBuilder<LessonStatus> =>
   viewer.role === 'teacher'
     ? sql`l.status`
     : sql`(select ${SEAT_STATUS} from lesson_participant p where p.lesson_id = l.id and ${seatsOf(viewer)}
         order by ${SEAT_STANDS} desc, p.missed limit 1)`;
 
 /** Requests that were turned down, taken back or lapsed never became a class. */
-const wasAClass = (viewer: Viewer) => sql`not exists (
+const wasAClass = (viewer: Reader) => sql`not exists (
   select from booking p where p.lesson_id = l.id and ${seatsOf(viewer)}
     and (p.status in ('rejected', 'expired') or (p.status = 'cancelled' and p.decided_at is null)))`;
 
 export type LessonTab = 'all' | 'upcoming' | 'completed' | 'cancelled';
 
 /** The tabs of a class list: a condition on `l`. Missed classes are over, and so among the completed. */
-function inTab(tab: LessonTab, viewer: Viewer): RawBuilder<boolean> {
+function inTab(tab: LessonTab, viewer: Reader): RawBuilder<boolean> {
   const status = statusFor(viewer);
   // To a teacher a request is a booking; a family sees it on its calendar, marked as requested.
   const upcoming =
@@ -74,7 +79,7 @@ interface Row {
 /** An instant of the API within JSON. */
 const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-const select = (viewer: Viewer) => sql`
+const select = (viewer: Reader) => sql`
   select l.id, l.kind = 'group' as "isGroup", (extract(epoch from l.starts_at) * 1000000)::bigint as "atMicros", ${statusFor(viewer)} as status, l.subject, l.topic,
     l.teacher_notes as "teacherNotes", l.grade as "class", l.starts_at as "startsAt", l.ends_at as "endsAt",
     json_build_object('id', t.id, 'name', btrim(t.first_name || ' ' || t.last_name),
@@ -123,7 +128,7 @@ export async function getLesson(db: Db, viewer: Viewer, id: string): Promise<Les
 /** A page of the viewer's lessons: those to come in the order of their start, all others newest first. */
 export async function listLessons(
   db: Db,
-  viewer: Viewer,
+  viewer: Reader,
   { status: tab, cursor, limit }: { status: LessonTab; cursor?: string; limit: number },
 ): Promise<{ lessons: LessonView[]; nextCursor: string | null }> {
   const direction = tab === 'upcoming' ? sql`asc` : sql`desc`;
@@ -140,7 +145,7 @@ export async function listLessons(
 /** How many lessons are under each tab. */
 export async function countLessons(
   db: Db,
-  viewer: Viewer,
+  viewer: Reader,
 ): Promise<{ upcoming: number; completed: number; cancelled: number }> {
   const { rows } = await sql<{ upcoming: number; completed: number; cancelled: number }>`
     select count(*) filter (where ${inTab('upcoming', viewer)}) as upcoming,

@@ -109,7 +109,9 @@ describe('a report', () => {
       attended: 2,
       missed: 1,
       seconds: 2 * 90 * 60,
-      subjects: [{ subject: 'Mathematics', attended: 2, seconds: 2 * 90 * 60 }],
+      subjects: [
+        { subject: 'Mathematics', attended: 2, seconds: 2 * 90 * 60, lastAt: expect.stringMatching(/Z$/) },
+      ],
     });
     expect(report.practice).toEqual({ answers: 14, right: 10, days: 1, seconds: 14 * 60 });
     const listed = (chapters: typeof report.chapters.mastered) =>
@@ -124,6 +126,15 @@ describe('a report', () => {
     const { madeAt: _student, ...seen } = report;
     const { madeAt: _parent, ...seenByParent } = await reportFor(parent);
     expect(seenByParent).toEqual(seen);
+  });
+
+  it('counts a class that was held without this child as missed', async () => {
+    const lessonId = await heldClass(0);
+    await run(
+      'update lesson_participant set active = false, missed = true where lesson_id = $1 and student_id = $2',
+      [lessonId, student.id],
+    );
+    expect((await reportFor(student)).classes).toMatchObject({ attended: 0, missed: 1, subjects: [] });
   });
 
   it('of last month holds what was then, with the mastery of then', async () => {

@@ -11,21 +11,22 @@ import type { HeldClass } from '@kaksha/domain/practice/report/report.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
+import { SEAT_STATUS } from '../../lessons/seats.ts';
 import type { Db } from '../../platform/context.ts';
 import { NAME, type ReportSpan, within } from './span.ts';
 
 /** Longer than this between two steps of an attempt is a break, seconds. */
 const BREAK_SECONDS = 600;
 
-/** The classes that are over, by when they began. */
+/** The classes that are over, as they went for this student, by when they began. */
 export async function readClasses(db: Db, span: ReportSpan): Promise<HeldClass[]> {
-  const { rows } = await sql<HeldClass>`
-    select l.subject, l.status, extract(epoch from l.ends_at - l.starts_at)::int as seconds
+  const { rows } = await sql<Omit<HeldClass, 'startsAt'> & { startsAt: Date }>`
+    select l.subject, ${SEAT_STATUS} as status, extract(epoch from l.ends_at - l.starts_at)::int as seconds,
+      l.starts_at as "startsAt"
     from lesson_participant p join lesson l on l.id = p.lesson_id
-    where p.student_id = ${span.studentId} and l.status in ('completed', 'missed') and ${within(span, sql`l.starts_at`)}`.execute(
-    db,
-  );
-  return rows;
+    where p.student_id = ${span.studentId} and ${SEAT_STATUS} in ('completed', 'missed')
+      and ${within(span, sql`l.starts_at`)}`.execute(db);
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
 }
 
 /** Answers in practice, and the days in Asia/Kolkata on which there were any. */

@@ -9,7 +9,13 @@ import styles from './child-results.module.css';
 import { en } from './words/en.ts';
 
 /** The newest results of one child, for the parent. */
-export function ChildResults({ name, results }: { name: string; results: readonly ReleasedResult[] }) {
+export function ChildResults({
+  child,
+  results,
+}: {
+  child: { id: string; name: string };
+  results: readonly Omit<ReleasedResult, 'studentId'>[];
+}) {
   const words = useWords({ en }).childResults;
   return (
     <Card padding="none" as="section">
@@ -17,30 +23,28 @@ export function ChildResults({ name, results }: { name: string; results: readonl
       {results.length === 0 ? (
         <p className={styles.quiet}>{words.none}</p>
       ) : (
-        <CardRows label={words.titleOf(name)}>
-          {results.map(
-            ({ assessmentId, studentId, title, subject, teacher, score, totalMarks, ...result }) => (
-              <CardRow
-                key={assessmentId}
-                title={
-                  <RouterLink
-                    to={`/parent/assessments/${assessmentId}?child=${studentId}`}
-                    className={styles.link}
-                  >
-                    {title}
-                  </RouterLink>
-                }
-                description={
-                  <Dotted>
-                    {words.subjectWith(subject, teacher)}
-                    {words.marksOf(score, totalMarks)}
-                    {formatDate(result.completedOn)}
-                  </Dotted>
-                }
-                end={<ScoreBadge percentage={result.percentage} />}
-              />
-            ),
-          )}
+        <CardRows label={words.titleOf(child.name)}>
+          {results.map(({ assessmentId, title, subject, teacher, score, totalMarks, ...result }) => (
+            <CardRow
+              key={assessmentId}
+              title={
+                <RouterLink
+                  to={`/parent/assessments/${assessmentId}?child=${child.id}`}
+                  className={styles.link}
+                >
+                  {title}
+                </RouterLink>
+              }
+              description={
+                <Dotted>
+                  {words.subjectWith(subject, teacher)}
+                  {words.marksOf(score, totalMarks)}
+                  {formatDate(result.completedOn)}
+                </Dotted>
+              }
+              end={<ScoreBadge percentage={result.percentage} />}
+            />
+          ))}
         </CardRows>
       )}
     </Card>

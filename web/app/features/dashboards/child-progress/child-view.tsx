@@ -1,5 +1,4 @@
 import { en as ATTENDANCE } from '@kaksha/domain/classroom/attendance/words/en.ts';
-import { childProgress } from '@kaksha/domain/lessons/child-progress.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { REPORT_WORDS } from '@kaksha/domain/practice/report/words.ts';
@@ -30,7 +29,7 @@ const RESULTS_SHOWN = 8;
 /** One child's progress: figures, next things, subjects, teachers' remarks, classes, results, badges and mastery. */
 export function ChildView({ child }: { child: ShownChild }) {
   const words = useWords({ en }).childProgress;
-  const { report, lessons, results, chapters } = child;
+  const { report, latest, chapters } = child;
   return (
     <section aria-labelledby={child.id}>
       <div className={styles.head}>
@@ -51,7 +50,7 @@ export function ChildView({ child }: { child: ShownChild }) {
       <Stack gap={6}>
         <Figures child={child} />
         <NextThings child={child} />
-        {lessons.length === 0 ? (
+        {latest.length === 0 ? (
           <EmptyState
             ground="ruled"
             level={3}
@@ -69,7 +68,7 @@ export function ChildView({ child }: { child: ShownChild }) {
             <LatestClasses child={child} />
           </>
         )}
-        <ChildResults name={child.name} results={results.slice(0, RESULTS_SHOWN)} />
+        <ChildResults child={child} results={report.assessments.results.slice(0, RESULTS_SHOWN)} />
         <BadgesCard studentId={child.id} level={3} />
         <MasteryCard level={3} chapters={chapters} empty={words.noPractice(child.name)} />
       </Stack>
@@ -77,20 +76,19 @@ export function ChildView({ child }: { child: ShownChild }) {
   );
 }
 
-function Figures({ child: { report, spending, lessons } }: { child: ShownChild }) {
+function Figures({ child: { report, spending } }: { child: ShownChild }) {
   const words = useWords({ en }).childProgress;
-  const { attended, missed } = childProgress(lessons);
   const { classes, practice, assessments } = report;
   const { duration } = REPORT_WORDS.en;
   const seconds = classes.seconds + practice.seconds + assessments.seconds;
   return (
     <CountCards>
-      <CountCard label={words.classesAttended} value={attended} icon={<CheckIcon />} tone="success" />
+      <CountCard label={words.classesAttended} value={classes.attended} icon={<CheckIcon />} tone="success" />
       <CountCard
         label={words.missed}
-        value={missed}
+        value={classes.missed}
         icon={<CloseIcon />}
-        tone={missed > 0 ? 'danger' : 'neutral'}
+        tone={classes.missed > 0 ? 'danger' : 'neutral'}
       />
       <CountCard
         label={words.timeSpent}
@@ -119,7 +117,7 @@ function BySubject({ child }: { child: ShownChild }) {
     <Card padding="none" as="section">
       <CardHeader level={3} title={words.bySubject} />
       <CardRows label={words.subjectsOf(child.name)}>
-        {childProgress(child.lessons).subjects.map(({ subject, attended, lastAt }) => (
+        {child.report.classes.subjects.map(({ subject, attended, lastAt }) => (
           <CardRow
             key={subject}
             title={subject}

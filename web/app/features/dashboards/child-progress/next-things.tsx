@@ -12,8 +12,6 @@ import styles from './child-progress.module.css';
 import type { ShownChild } from './load.ts';
 import { en } from './words/en.ts';
 
-const AHEAD_SHOWN = 3;
-
 /** The classes ahead, and the child's open work: the first due comes first. */
 export function NextThings({ child }: { child: ShownChild }) {
   const words = useWords({ en }).childProgress;
@@ -48,7 +46,7 @@ export function NextThings({ child }: { child: ShownChild }) {
           />
         ) : (
           <LessonList
-            lessons={child.ahead.slice(0, AHEAD_SHOWN)}
+            lessons={child.ahead}
             area="parent"
             showChild={false}
             label={words.classesAheadOf(child.name)}

@@ -18,17 +18,14 @@ import styles from '../dashboard.module.css';
 import { LessonList } from '../lessons/lesson-list.tsx';
 import { en } from './words/en.ts';
 
-const SHOWN = 3;
-
 interface ChildCardProps {
-  child: Child;
+  child: Child & { next: readonly LessonView[]; aheadCount: number };
   family: Pick<ParentsFamily, 'isAdult' | 'adultCheck'>;
-  lessons: readonly LessonView[];
   onChanged: () => Promise<void>;
 }
 
 /** One child's next classes, its allowance, and its parent's consent or the request for it. */
-export function ChildCard({ child, family, lessons, onChanged }: ChildCardProps) {
+export function ChildCard({ child, family, onChanged }: ChildCardProps) {
   const words = useWords({ en }).parent;
   const consent = (
     <>
@@ -45,7 +42,7 @@ export function ChildCard({ child, family, lessons, onChanged }: ChildCardProps)
           <p>
             <Dotted>
               {words.ofClass(child.class)}
-              {words.comingUp(lessons.length)}
+              {words.comingUp(child.aheadCount)}
               {child.mayTakePart ? spendingText(child, words) : null}
             </Dotted>
           </p>
@@ -71,7 +68,7 @@ export function ChildCard({ child, family, lessons, onChanged }: ChildCardProps)
         </div>
       </div>
       {child.consent === null ? <div className={styles.consent}>{consent}</div> : null}
-      {lessons.length === 0 ? (
+      {child.next.length === 0 ? (
         <EmptyState
           level={3}
           title={M.noUpcoming}
@@ -85,7 +82,7 @@ export function ChildCard({ child, family, lessons, onChanged }: ChildCardProps)
         />
       ) : (
         <LessonList
-          lessons={lessons.slice(0, SHOWN)}
+          lessons={child.next}
           area="parent"
           showChild={false}
           label={words.nextClassesOf(child.name)}

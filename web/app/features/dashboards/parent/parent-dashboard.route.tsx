@@ -39,24 +39,39 @@ import type { Route } from './+types/parent-dashboard.route';
 import { ChildCard } from './child-card.tsx';
 import { en } from './words/en.ts';
 
-/** Enough classes ahead that each child's next ones are among them. */
-const UPCOMING_READ = 100;
 const BOOKINGS_SHOWN = 5;
+const CLASSES_SHOWN = 3;
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).parent.title);
 
+/** Each child with its next classes, and how many are to come. */
+async function loadFamily(signal: AbortSignal) {
+  const family = await api.families.children(undefined, { signal });
+  const ahead = await Promise.all(
+    family.children.map(({ id }) =>
+      api.lessons.list({ status: 'upcoming', studentId: id, limit: CLASSES_SHOWN }, { signal }),
+    ),
+  );
+  return {
+    ...family,
+    children: family.children.map((child, index) => ({
+      ...child,
+      next: ahead[index]?.lessons ?? [],
+      aheadCount: ahead[index]?.counts.upcoming ?? 0,
+    })),
+  };
+}
+
 async function load(signal: AbortSignal) {
-  const [upcoming, bookings, wallet, offers, family, { approvals }, shortClasses] = await Promise.all([
-    api.lessons.list({ status: 'upcoming', limit: UPCOMING_READ }, { signal }),
+  const [bookings, wallet, offers, family, { approvals }, shortClasses] = await Promise.all([
     api.bookings.list({ limit: BOOKINGS_SHOWN }, { signal }),
     api.wallet.balance(undefined, { signal }),
     loadOpenOffers(signal),
-    api.families.children(undefined, { signal }),
+    loadFamily(signal),
     api.families.approvals(undefined, { signal }),
     loadOpenShortClasses(signal),
   ]);
   return {
-    upcoming: upcoming.lessons,
     bookings: bookings.bookings,
     wallet,
     offers,
@@ -107,7 +122,7 @@ export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
 
 function Content({ view }: { view: Promise<View> }) {
   const words = useWords({ en }).parent;
-  const { upcoming, bookings, wallet, offers, family, approvals, shortClasses } = use(view);
+  const { bookings, wallet, offers, family, approvals, shortClasses } = use(view);
   const { revalidate } = useReload();
   const { user } = useSession();
   if (user === null) return null;
@@ -136,13 +151,7 @@ function Content({ view }: { view: Promise<View> }) {
         <OpenShortClasses bookings={shortClasses} />
         <OpenOffers offers={offers} area="parent" />
         {family.children.map((child) => (
-          <ChildCard
-            key={child.id}
-            child={child}
-            family={family}
-            lessons={upcoming.filter((lesson) => lesson.seats.some(({ student }) => student.id === child.id))}
-            onChanged={changed}
-          />
+          <ChildCard key={child.id} child={child} family={family} onChanged={changed} />
         ))}
         {family.children.length === 0 ? null : (
           <Cluster>
