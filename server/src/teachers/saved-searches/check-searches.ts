@@ -12,7 +12,6 @@ export const MAIL_SEARCH_JOB = 'teachers.mail-search';
 
 /** A change that began before the last look and ended after it is found by looking back a little. */
 const OVERLAP = sql`interval '10 minutes'`;
-/** More changes at once than this are a great cleaning; the oldest come first, the rest with the next look. */
 const CHANGES_AT_ONCE = 500;
 
 /** With moments as the database writes them: a Date would drop their microseconds, and somebody of the same millisecond would be new. */
@@ -31,15 +30,22 @@ const IS_TO_MAIL = sql<boolean>`s.mail
   and (s.mailed_at is null or s.mailed_at <= now() - ${sql.lit(SEARCH_MAIL_HOURS)} * interval '1 hour')
   and exists (select from saved_search_match m where m.saved_search_id = s.id and m.mailed_at is null)`;
 
-/** Verified teachers who have changed, the longest ago first, and the moment up to which they are all. */
-async function changedSince(db: Db, { since, startedAt }: Search): Promise<{ ids: string[]; until: string }> {
-  const { rows } = await sql<{ id: string; at: string }>`
-    select user_id as id, listing_changed_at::text as at from teacher_profile
-    where listing_changed_at > ${since}::timestamptz and verified_at is not null
-    order by listing_changed_at, user_id limit ${CHANGES_AT_ONCE}`.execute(db);
-  const last = rows.at(-1);
-  const until = rows.length === CHANGES_AT_ONCE && last !== undefined ? last.at : startedAt;
-  return { ids: rows.map(({ id }) => id), until };
+/** All verified teachers who have changed, page by page: one statement can change thousands at the same moment. */
+async function* changedSince(db: Db, since: string): AsyncGenerator<string[]> {
+  let after: { id: string; at: string } | undefined;
+  for (;;) {
+    const beyond =
+      after === undefined
+        ? sql`listing_changed_at > ${since}::timestamptz`
+        : sql`(listing_changed_at, user_id) > (${after.at}::timestamptz, ${after.id}::uuid)`;
+    const { rows } = await sql<{ id: string; at: string }>`
+      select user_id as id, listing_changed_at::text as at from teacher_profile
+      where ${beyond} and verified_at is not null
+      order by listing_changed_at, user_id limit ${CHANGES_AT_ONCE}`.execute(db);
+    if (rows.length === 0) return;
+    yield rows.map(({ id }) => id);
+    after = rows.at(-1);
+  }
 }
 
 /** Compares one search with the changes since its last look, and records teachers who are new to it: each once. */
@@ -50,14 +56,16 @@ async function checkSearch({ db }: Services, id: string): Promise<void> {
     where s.id = ${id} and ${IS_TO_CHECK}`.execute(db);
   const [search] = rows;
   if (search === undefined) return;
-  const { ids, until } = await changedSince(db, search);
-  // Only teachers who can be booked are worth a mail.
-  const matching = ids.length === 0 ? [] : await matchesBySql(db, { ...search.filters, verified: true }, ids);
+  const matching: string[] = [];
+  for await (const ids of changedSince(db, search.since)) {
+    // Only teachers who can be booked are worth a mail.
+    matching.push(...(await matchesBySql(db, { ...search.filters, verified: true }, ids)));
+  }
   await db.transaction().execute(async (trx) => {
     await sql`insert into saved_search_match (saved_search_id, teacher_id)
       select s.id, unnest(${matching}::uuid[]) from saved_search s where s.id = ${search.id} and s.mail
       on conflict do nothing`.execute(trx);
-    await sql`update saved_search set checked_at = greatest(checked_at, ${until}::timestamptz)
+    await sql`update saved_search set checked_at = greatest(checked_at, ${search.startedAt}::timestamptz)
       where id = ${search.id}`.execute(trx);
   });
 }

@@ -126,6 +126,22 @@ describe('the mail about a new teacher', () => {
     expect(text).toMatch(/Dear Shastri[\s\S]*Late Shastri|Late Shastri[\s\S]*Dear Shastri/);
   });
 
+  test('names who came after hundreds whose offer changed at one moment', async () => {
+    await keep();
+    await rows(
+      `with u as (
+         insert into user_account (email, password_hash, role, first_name, last_name, email_verified_at)
+         select gen_random_uuid() || '@example.test', 'none', 'teacher', 'Other', 'Many', now()
+         from generate_series(1, 600) returning id
+       )
+       insert into teacher_profile (user_id, subjects, grades, hourly_rate_paise, verified_at, trial_offered)
+       select id, '{Hindi}', '{8}', 60000, now(), true from u`,
+    );
+    await newTeacher('Last');
+    const [text] = await look();
+    expect(text).toContain('Last Shastri');
+  });
+
   test('other words about oneself are no news', async () => {
     const known = await newTeacher('Known');
     await keep();
