@@ -9,6 +9,8 @@ import { en as T } from './words/en.ts';
 
 /** Teachers that an operator may choose from. */
 export const TEACHERS_SHOWN = 5;
+/** One free time of each of the first days that have one. */
+export const SLOTS_SHOWN = 3;
 
 /** A trial that waits, or did. */
 export const trialInvitation = z.object({
@@ -30,7 +32,12 @@ export const trialOptions = z.object({
   subject: z.string(),
   class: z.number(),
   teachers: z
-    .array(personSummary.extend({ pricePaise: z.number(), slots: z.array(z.object({ startsAt: instant })) }))
+    .array(
+      personSummary.extend({
+        pricePaise: z.number(),
+        slots: z.array(z.object({ startsAt: instant })).max(SLOTS_SHOWN),
+      }),
+    )
     .max(TEACHERS_SHOWN),
   /** Invitations for this request so far, the latest first. */
   invitations: z.array(trialInvitation),

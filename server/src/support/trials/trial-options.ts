@@ -1,7 +1,7 @@
 import { TRIAL_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { freeSlots } from '@kaksha/domain/availability/slots.ts';
 import { type TrialPrice, trialPricePaise } from '@kaksha/domain/bookings/pricing.ts';
-import { TEACHERS_SHOWN, type TrialOptions } from '@kaksha/domain/support/trials/contract.ts';
+import { SLOTS_SHOWN, TEACHERS_SHOWN, type TrialOptions } from '@kaksha/domain/support/trials/contract.ts';
 import { en as T } from '@kaksha/domain/support/trials/words/en.ts';
 import { DAY_MS, localDateOf } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
@@ -11,11 +11,9 @@ import { databaseNowMs } from '../../platform/clock.ts';
 import type { Db } from '../../platform/context.ts';
 import { invitationsOf } from './trial-queries.ts';
 
-/** Teachers whose calendars are looked into, how many are shown, and for which days. */
-const CANDIDATES = 12;
+/** Calendars that are looked into at once, until enough teachers with a free time are found, and for which days. */
+const LOOKED_INTO_AT_ONCE = 12;
 const DAYS_AHEAD = 7;
-/** One slot of each of the first days that have one. */
-const SLOTS_SHOWN = 3;
 /** For a form in which nothing was chosen. */
 const USUAL = { subject: 'Mathematics', class: 8 };
 
@@ -43,7 +41,10 @@ async function wantedIn(db: Db, requestId: string): Promise<{ subject: string; c
   return { subject: rows[0].subject || USUAL.subject, class: gradeIn(rows[0].class ?? '') ?? USUAL.class };
 }
 
-/** The teachers who could give the trial of a request, those who are free the soonest first. */
+/**
+ * The teachers who could give the trial of a request, the one who is free the soonest first. Calendars of teachers who were never
+ * invited, or not for the longest time, are read first, so that trials come to everybody who offers them.
+ */
 export async function readTrialOptions(
   db: Db,
   input: { id: string; subject?: string | undefined; class?: number | undefined },
@@ -56,16 +57,21 @@ export async function readTrialOptions(
     from teacher_profile t join user_account u on u.id = t.user_id and u.closed_at is null
     where t.verified_at is not null and t.email_verified and t.trial_offered and t.hourly_rate_paise is not null
       and t.subjects @> array[${wanted.subject}::text] and ${wanted.class}::smallint = any(t.grades)
-    order by t.verified_at, u.id limit ${CANDIDATES}`.execute(db);
-  const found = await Promise.all(
-    rows.map(async ({ hourlyRatePaise, trialPrice, ...teacher }) => ({
-      ...teacher,
-      pricePaise: trialPricePaise(hourlyRatePaise, trialPrice),
-      slots: await nextSlots(db, teacher.id),
-    })),
+    order by (select max(i.made_at) from trial_invitation i where i.teacher_id = u.id) nulls first, t.verified_at, u.id`.execute(
+    db,
   );
-  const teachers = found
-    .filter(({ slots }) => slots.length > 0)
+  const free: TrialOptions['teachers'] = [];
+  for (let at = 0; at < rows.length && free.length < TEACHERS_SHOWN; at += LOOKED_INTO_AT_ONCE) {
+    const found = await Promise.all(
+      rows.slice(at, at + LOOKED_INTO_AT_ONCE).map(async ({ hourlyRatePaise, trialPrice, ...teacher }) => ({
+        ...teacher,
+        pricePaise: trialPricePaise(hourlyRatePaise, trialPrice),
+        slots: await nextSlots(db, teacher.id),
+      })),
+    );
+    free.push(...found.filter(({ slots }) => slots.length > 0));
+  }
+  const teachers = free
     .toSorted((one, other) => (one.slots[0]?.startsAt ?? '').localeCompare(other.slots[0]?.startsAt ?? ''))
     .slice(0, TEACHERS_SHOWN);
   return { ...wanted, teachers, invitations: await invitationsOf(db, input.id) };

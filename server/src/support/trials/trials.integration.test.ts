@@ -80,6 +80,21 @@ describe('the teachers for a trial', () => {
     expect(ids).not.toContain(none.id);
     for (const { slots } of options.teachers) expect(slots.length).toBeGreaterThan(0);
   });
+
+  it('are found behind any number who have no time, and first those who were not invited yet', async () => {
+    const ask = { id: request.id, subject: 'Sanskrit', class: 8 };
+    const offered = async () => (await support().trials.options(ask)).teachers.map(({ id }) => id);
+    for (let busy = 0; busy < 13; busy++) await make.teacher({ subjects: ['Sanskrit'], hours: [] });
+    teacher = await make.teacher({ subjects: ['Sanskrit', 'Mathematics'] });
+    expect(await offered()).toEqual([teacher.id]);
+    await invite();
+    const others = await Promise.all(
+      Array.from({ length: 12 }, () => make.teacher({ subjects: ['Sanskrit'] })),
+    );
+    const now = await offered();
+    expect(now).toHaveLength(5);
+    for (const id of now) expect(others.map((other) => other.id)).toContain(id);
+  });
 });
 
 describe('a trial that waits', () => {
