@@ -15,9 +15,6 @@ import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX_CHARACTERS, QUICK_REPLY_TEXT } from 
 import { contact, conversationSummary, conversationView, messageView } from './schema.ts';
 import { en as T } from './words/en.ts';
 
-/** The most that a choice of contacts shows; the rest is found by the profile or the booking. */
-export const CONTACTS_SHOWN = 500;
-
 const forPeople = () => procedureFor('student', 'parent', 'teacher');
 const quickReplies = z.object({
   replies: z.array(z.object({ id: entityId, body: z.string() })).max(QUICK_REPLIES_MAX),
@@ -47,8 +44,10 @@ export const messagesContract = {
       method: 'GET',
       path: '/conversations/contacts',
       summary: 'Whom I can write to: the teachers of booked classes, or my students',
+      description: 'In no order that means anything, paginated by key.',
     })
-    .output(z.object({ contacts: z.array(contact).max(CONTACTS_SHOWN) })),
+    .input(z.object(pageInput(100)))
+    .output(z.object({ contacts: z.array(contact), nextCursor: z.string().nullable() })),
   start: forPeople()
     .route({
       method: 'POST',

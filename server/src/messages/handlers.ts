@@ -1,4 +1,3 @@
-import { CONTACTS_SHOWN } from '@kaksha/domain/messages/contract.ts';
 import {
   CONVERSATION_WINDOW_SECONDS,
   CONVERSATIONS_PER_WINDOW,
@@ -11,6 +10,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import { api, viewerOf } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
+import { badCursor } from '../platform/cursor.ts';
 import { createRateLimit, limitsOfPool } from '../platform/rate-limits.ts';
 import { blockConversation, unblockConversation } from './block-conversation.ts';
 import { readFile } from './files/read-file.ts';
@@ -26,8 +26,21 @@ import { readConversation, readHistory } from './read-conversation.ts';
 import { sendMessage } from './send-message.ts';
 import { startConversation } from './start-conversation.ts';
 
-/** The people with whom somebody has booked classes: teachers for a family, students for a teacher; by name. */
-async function listContacts(db: Db, viewer: Viewer): Promise<Contact[]> {
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** The teacher and the student of a page's last contact. */
+const CONTACT_CURSOR = new RegExp(`^(${ID})\\.(${ID})$`);
+
+/**
+ * A page of the people with whom somebody has booked classes: teachers for a family, students for a teacher.
+ * @throws ORPCError BAD_REQUEST when the cursor is none.
+ */
+async function listContacts(
+  db: Db,
+  viewer: Viewer,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ contacts: Contact[]; nextCursor: string | null }> {
+  const [, teacherId, studentId] = CONTACT_CURSOR.exec(cursor ?? '') ?? [];
+  if (cursor !== undefined && studentId === undefined) throw badCursor();
   const theirs =
     viewer.role === 'teacher'
       ? sql`b.teacher_id = ${viewer.id}`
@@ -35,18 +48,24 @@ async function listContacts(db: Db, viewer: Viewer): Promise<Contact[]> {
         ? sql`b.student_id = ${viewer.id}`
         : sql`b.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
   const other = viewer.role === 'teacher' ? 's' : 't';
-  const { rows } = await sql<Contact>`
-    select distinct ${sql.ref(`${other}.id`)} as id, ${nameOf(other)} as name,
+  const { rows } = await sql<Contact & { studentKey: string }>`
+    select distinct on (b.teacher_id, b.student_id) ${sql.ref(`${other}.id`)} as id, ${nameOf(other)} as name,
       ${sql.ref(`${other}.profile_picture`)} as "profilePicture",
       b.teacher_id as "teacherId", ${viewer.role === 'student' ? sql`null::uuid` : sql`b.student_id`} as "studentId",
-      ${viewer.role === 'parent' ? nameOf('s') : sql`null::text`} as about
+      ${viewer.role === 'parent' ? nameOf('s') : sql`null::text`} as about, b.student_id as "studentKey"
     from booking b
     join user_account t on t.id = b.teacher_id and t.closed_at is null
     join user_account s on s.id = b.student_id and s.closed_at is null
     where ${theirs}
-    order by name, id, about
-    limit ${CONTACTS_SHOWN}`.execute(db);
-  return rows;
+      ${cursor === undefined ? sql`` : sql`and (b.teacher_id, b.student_id) > (${teacherId}::uuid, ${studentId}::uuid)`}
+    order by b.teacher_id, b.student_id
+    limit ${limit + 1}`.execute(db);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    contacts: page.map(({ studentKey: _, ...contact }) => contact),
+    nextCursor: rows.length > limit && last !== undefined ? `${last.teacherId}.${last.studentKey}` : null,
+  };
 }
 
 const limitsOf = limitsOfPool((pool) => ({
@@ -71,9 +90,9 @@ export const messagesHandlers = {
     unread: await countUnreadMessages(context.services.db, viewerOf(context)),
   })),
 
-  contacts: api.messages.contacts.handler(async ({ context }) => ({
-    contacts: await listContacts(context.services.db, viewerOf(context)),
-  })),
+  contacts: api.messages.contacts.handler(({ context, input }) =>
+    listContacts(context.services.db, viewerOf(context), input),
+  ),
 
   start: api.messages.start.handler(async ({ context, input }) => {
     const { db, pool } = context.services;

@@ -79,7 +79,39 @@ describe('a conversation', () => {
     expect([refusal.status, refusal.message]).toEqual([404, T.notYourStudent]);
     await make.lesson({ teacher, student, startsInMinutes: 6_000 });
     expect((await as(teacher).start({ studentId: student.id })).conversation.id).toBe(id);
-    expect((await as(teacher).contacts()).contacts).toMatchObject([{ id: student.id, name: 'Riya Sharma' }]);
+    expect((await as(teacher).contacts({})).contacts).toMatchObject([
+      { id: student.id, name: 'Riya Sharma' },
+    ]);
+  });
+
+  it('with anybody of a long list, which comes in pages', async () => {
+    const [teacher, other, elder, younger] = await Promise.all([
+      make.teacher(),
+      make.teacher(),
+      make.student(),
+      make.student(),
+    ]);
+    const parent = await make.guardian(elder);
+    await make.addChild(parent, younger);
+    for (const [at, student] of [elder, younger].entries()) {
+      await make.lesson({ teacher, student, startsInMinutes: 6_000 + at * 1440 });
+      await make.lesson({ teacher, student, startsInMinutes: 9_000 + at * 1440 });
+      await make.lesson({ teacher: other, student, startsInMinutes: 12_000 + at * 1440 });
+    }
+    const all = async (person: TestPerson) => {
+      const seen: (string | null)[][] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await as(person).contacts({ cursor, limit: 1 });
+        seen.push(...page.contacts.map(({ id, studentId }) => [id, studentId]));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor !== undefined);
+      return seen.toSorted();
+    };
+    const pairs = [teacher, other].flatMap(({ id }) => [elder, younger].map((child) => [id, child.id]));
+    expect(await all(parent)).toEqual(pairs.toSorted());
+    expect(await all(teacher)).toEqual([elder, younger].map(({ id }) => [id, id]).toSorted());
+    expect((await refusalOf(as(teacher).contacts({ cursor: 'nonsense' }))).status).toBe(400);
   });
 });
 

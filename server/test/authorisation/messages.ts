@@ -42,7 +42,7 @@ const ANY_OF_THEM = { student: 'any', parent: 'any', teacher: 'any' } as const;
 export const messagesRows: Record<string, Row> = {
   'messages.list': { call: (client) => client.messages.list({}), rules: ANY_OF_THEM },
   'messages.unread': { call: (client) => client.messages.unread(), rules: ANY_OF_THEM },
-  'messages.contacts': { call: (client) => client.messages.contacts(), rules: ANY_OF_THEM },
+  'messages.contacts': { call: (client) => client.messages.contacts({}), rules: ANY_OF_THEM },
   'messages.start': {
     make: teacherId,
     call: (client, id) => client.messages.start({ teacherId: id, studentId: id }),

@@ -1,10 +1,11 @@
 import type { Contact } from '@kaksha/domain/messages/schema.ts';
 import { en as T } from '@kaksha/domain/messages/words/en.ts';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
 import { useAreaRole } from '../../lib/area.ts';
+import { loadEveryRow } from '../../lib/show-more.ts';
 import { useLoaded } from '../../lib/use-loaded.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -21,6 +22,15 @@ import { en } from './words/en.ts';
 
 /** More people than this are looked for by name. */
 const SEARCHED_FROM = 8;
+
+/** Everybody, by name. */
+async function loadContacts(): Promise<Contact[]> {
+  const { rows } = await loadEveryRow(
+    (page) => api.messages.contacts(page),
+    ({ contacts }) => contacts,
+  );
+  return rows.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
 
 const keyOf = ({ id, studentId }: Contact) => `${id} ${studentId}`;
 
@@ -46,8 +56,7 @@ export function NewMessage() {
 
 function Contacts({ onDone }: { onDone: () => void }) {
   const { newMessage: words, common } = useWords({ en });
-  const load = useCallback(async () => (await api.messages.contacts()).contacts, []);
-  const { loaded } = useLoaded(load);
+  const { loaded } = useLoaded(loadContacts);
   const [search, setSearch] = useState('');
   const role = useAreaRole();
   const navigate = useNavigate();
