@@ -1,14 +1,15 @@
 /** Our debts to people who have closed their accounts, for operators who pay them. */
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
-import { entityId, instant, paise, text } from '../fields.ts';
+import { entityId, instant, pageInput, paise, text } from '../fields.ts';
 import { formatPaise } from '../money.ts';
 import { TWO_OPERATORS_ABOVE_PAISE } from '../payouts/policy.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { REASON_REQUIRED } from '../words.ts';
 
-/** The list of debts shows so many. */
-export const OWED_SHOWN = 200;
+/** open: to pay, the oldest first. ended: the latest first. */
+export const OWED_LISTS = ['open', 'ended'] as const;
+export type OwedList = (typeof OWED_LISTS)[number];
 
 export const OWED_MESSAGES = {
   reasonRequired: REASON_REQUIRED,
@@ -71,9 +72,15 @@ export const owedContract = {
       method: 'GET',
       path: '/admin/payment-requests',
       summary: 'What is owed to people whose account is closed',
-      description: 'What is open, the oldest first, then the latest that has ended. At most 200.',
+      description: 'What is open, the oldest first, or what has ended, the latest first. Paginated by key.',
     })
-    .output(z.object({ payments: z.array(owedPayment).max(OWED_SHOWN) })),
+    .input(
+      z.object({
+        list: z.enum(OWED_LISTS).default('open'),
+        ...pageInput(100),
+      }),
+    )
+    .output(z.object({ payments: z.array(owedPayment), nextCursor: z.string().nullable() })),
   approveOwed: idempotentProcedureFor('admin')
     .route({
       method: 'POST',

@@ -22,7 +22,7 @@ export const ownDataHandlers = {
     return closed;
   }),
 
-  owed: api.accounts.owed.handler(async ({ context }) => ({ payments: await listOwed(context.services.db) })),
+  owed: api.accounts.owed.handler(({ context, input }) => listOwed(context.services.db, input)),
 
   approveOwed: api.accounts.approveOwed.handler(async ({ context, input }) => {
     await demandStepUp(context);

@@ -97,7 +97,7 @@ export const accountsRows: Record<string, Row> = {
     call: (client) => client.accounts.removePicture(),
     rules: EVERYBODY,
   },
-  'accounts.owed': { call: (client) => client.accounts.owed(), rules: { admin: 'any' } },
+  'accounts.owed': { call: (client) => client.accounts.owed({}), rules: { admin: 'any' } },
   'accounts.approveOwed': {
     make: owedRequest,
     call: (client, id) => client.accounts.approveOwed({ id, amountPaise: 100, reason: 'for the table' }),

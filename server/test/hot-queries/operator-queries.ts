@@ -101,7 +101,7 @@ export const OPERATOR_QUERIES: readonly HotQuery[] = [
   { what: 'refunds that failed', ask: (db) => listRefunds(db, { list: 'failed', ...page }) },
   { what: 'refunds on their way', ask: (db) => listRefunds(db, { list: 'sending', ...page }) },
   { what: 'refunds that have ended', ask: (db) => listRefunds(db, { list: 'ended', ...page }) },
-  { what: 'owed to closed accounts', ask: (db) => listOwed(db) },
+  { what: 'owed to closed accounts', ask: (db) => listOwed(db, { list: 'ended', ...page }) },
   { what: 'reviews, newest first', ask: (db) => listModerated(db, { list: 'all', ...page }) },
   {
     what: 'reviews that were reported',

@@ -13,7 +13,7 @@ it('what is owed to somebody who left is paid once, leaves the books, and is tol
   const { accounts } = callAs(services, operator);
   await make.topUp(parent, 120_050);
   await callAs(services, parent).accounts.close({ password: TEST_PASSWORD, costPaise: 0 });
-  const [owed] = (await accounts.owed()).payments;
+  const [owed] = (await accounts.owed({})).payments;
   expect(owed).toMatchObject({ source: 'wallet', amountPaise: 120_050, status: 'open', how: null });
   const address = owed?.contactEmail;
   await runDueJobs(test, services);
@@ -34,4 +34,33 @@ it('what is owed to somebody who left is paid once, leaves the books, and is tol
     `select action, reason from audit_entry where subject_type = 'payment_request'`,
   );
   expect(rows).toEqual([{ action: 'payment_request.paid', reason: 'Bank transfer 991' }]);
+});
+
+it('what is owed, and what has ended, come in pages of their own', async () => {
+  const operator = await make.person('admin');
+  const { accounts } = callAs(services, operator);
+  const pages = async (list: 'open' | 'ended') => {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await accounts.owed({ list, cursor, limit: 1 });
+      seen.push(...page.payments.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    return seen;
+  };
+  const endedBefore = await pages('ended');
+  for (const rupees of [100, 200, 300]) {
+    const parent = await make.person('parent');
+    await make.topUp(parent, rupees * 100);
+    await callAs(services, parent).accounts.close({ password: TEST_PASSWORD, costPaise: 0 });
+  }
+  const open = await pages('open');
+  expect(open).toHaveLength(3);
+  const { payments } = await accounts.owed({});
+  expect(payments.map(({ amountPaise }) => amountPaise)).toEqual([10_000, 20_000, 30_000]);
+  for (const [at, id] of open.slice(0, 2).entries())
+    await accounts.noteOwedPaid({ id, amountPaise: (at + 1) * 10_000, how: 'Bank transfer' });
+  expect(await pages('ended')).toEqual([open[1], open[0], ...endedBefore]);
+  expect(await pages('open')).toEqual([open[2]]);
 });

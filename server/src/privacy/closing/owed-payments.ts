@@ -2,13 +2,14 @@
 
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { OWED_MESSAGES as M, OWED_SHOWN, type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
+import { OWED_MESSAGES as M, type OwedList, type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
 import { owedPaidLegs } from '@kaksha/domain/wallet/postings.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
+import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { postTransaction } from '../../wallet/ledger.ts';
@@ -19,10 +20,13 @@ export const MAIL_OWED_PAID_JOB = 'accounts.mail-owed-paid';
 interface Row extends Omit<OwedPayment, 'requestedAt' | 'decidedAt'> {
   requestedAt: Date;
   decidedAt: Date | null;
+  atMicros: number;
 }
 
+const ENDED_OR_ASKED_AT = sql`coalesce(r.decided_at, r.requested_at)`;
+
 const SELECT = sql`
-  select r.id, btrim(u.first_name || ' ' || u.last_name) as name, r.contact_email as "contactEmail", r.source,
+  select r.id, (extract(epoch from ${ENDED_OR_ASKED_AT}) * 1000000)::bigint as "atMicros", btrim(u.first_name || ' ' || u.last_name) as name, r.contact_email as "contactEmail", r.source,
     case when p.id is not null then jsonb_build_object('last4', b.last4, 'ifsc', b.ifsc,
       'gatewayPayoutId', p.gateway_payout_id, 'failure', p.failure) end as "bankAccount",
     r.amount_paise as "amountPaise", r.status, r.requested_at as "requestedAt", r.decided_at as "decidedAt",
@@ -34,21 +38,28 @@ const SELECT = sql`
   from payment_request r join user_account u on u.id = r.user_id left join user_account o on o.id = r.decided_by
     left join payout p on p.id = r.payout_id left join bank_account b on b.id = p.bank_account_id`;
 
-const asView = ({ requestedAt, decidedAt, ...row }: Row): OwedPayment => ({
+const asView = ({ requestedAt, decidedAt, atMicros: _, ...row }: Row): OwedPayment => ({
   ...row,
   requestedAt: requestedAt.toISOString(),
   decidedAt: decidedAt?.toISOString() ?? null,
 });
 
-/** Open payments, the oldest first, then ended ones, the latest first. */
-export async function listOwed(db: Db): Promise<OwedPayment[]> {
-  const listed = (which: RawBuilder<unknown>, order: RawBuilder<unknown>, most: number) => sql<Row>`${SELECT}
-    where r.id = any (array(select r.id from payment_request r where ${which} order by ${order} limit ${most}))
-    order by ${order}`;
-  const open = await listed(sql`r.status = 'open'`, sql`r.requested_at, r.id`, OWED_SHOWN).execute(db);
-  const rest = OWED_SHOWN - open.rows.length;
-  const ended = await listed(sql`r.status <> 'open'`, sql`r.decided_at desc, r.id`, rest).execute(db);
-  return [...open.rows, ...ended.rows].map(asView);
+const LISTS: Readonly<Record<OwedList, { where: RawBuilder<unknown>; at: RawBuilder<unknown> }>> = {
+  open: { where: sql`r.status = 'open'`, at: sql`r.requested_at` },
+  ended: { where: sql`r.status <> 'open'`, at: sql`r.decided_at` },
+};
+
+/** A page of open payments, the oldest first, or of ended ones, the latest first. */
+export async function listOwed(
+  db: Db,
+  { list, cursor, limit }: { list: OwedList; cursor?: string | undefined; limit: number },
+): Promise<{ payments: OwedPayment[]; nextCursor: string | null }> {
+  const { where, at } = LISTS[list];
+  const [beyond, order] = list === 'open' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const { rows } = await sql<Row>`${SELECT} where ${where} and ${afterCursor(cursor, at, sql`r.id`, beyond)}
+    order by ${at} ${order}, r.id ${order} limit ${limit + 1}`.execute(db);
+  const { page, nextCursor } = pageOf(rows, limit);
+  return { payments: page.map(asView), nextCursor };
 }
 
 /** One of them, as operators see it. @throws ORPCError NOT_FOUND. */

@@ -3,6 +3,8 @@ import { api } from '../../lib/api.ts';
 import { loadFailureIn } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
+import { loadEveryRow, loadRows, rowsWanted } from '../../lib/show-more.ts';
+import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { metaWords, useWords } from '../../lib/words.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,10 +19,26 @@ import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).owedPayments.title);
 
-type View = Awaited<ReturnType<typeof api.accounts.owed>>;
+/** Rows that the list of ended payments starts with, and that 'Show more' adds. */
+const STEP = 20;
+
+/** All open payments, and the latest ended ones. */
+async function load({ url, signal }: Request) {
+  const rowsOf = (page: Awaited<ReturnType<typeof api.accounts.owed>>) => page.payments;
+  const [open, ended] = await Promise.all([
+    loadEveryRow((page) => api.accounts.owed({ list: 'open', ...page }, { signal }), rowsOf),
+    loadRows(
+      rowsWanted(new URL(url).searchParams, STEP),
+      (page) => api.accounts.owed({ list: 'ended', ...page }, { signal }),
+      rowsOf,
+    ),
+  ]);
+  return { open: open.rows, ended: ended.rows, hasMore: ended.hasMore };
+}
+type View = Awaited<ReturnType<typeof load>>;
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { view: pending(api.accounts.owed(undefined, { signal: request.signal })) };
+  return { view: pending(load(request)) };
 }
 
 /** Money owed to people who have closed their accounts. */
@@ -38,7 +56,7 @@ export default function OwedPayments({ loaderData }: Route.ComponentProps) {
 
 function Owed({ view }: { view: Promise<View> }) {
   const { owedPayments: words, owedColumns } = useWords({ en });
-  const { payments } = use(view);
+  const { open, ended, hasMore } = use(view);
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   return (
     <Stack gap={5}>
@@ -48,7 +66,7 @@ function Owed({ view }: { view: Promise<View> }) {
           caption={words.toPayCaption}
           hideCaption
           columns={openColumns(owedColumns, setDeciding)}
-          rows={payments.filter(({ status }) => status === 'open')}
+          rows={open}
           rowKey={({ id }) => id}
           empty={
             <EmptyState level={3} title={words.nothingOwed}>
@@ -63,7 +81,7 @@ function Owed({ view }: { view: Promise<View> }) {
           caption={words.endedCaption}
           hideCaption
           columns={endedColumns(owedColumns)}
-          rows={payments.filter(({ status }) => status !== 'open')}
+          rows={ended}
           rowKey={({ id }) => id}
           empty={
             <EmptyState level={3} title={words.nothingEnded}>
@@ -71,6 +89,7 @@ function Owed({ view }: { view: Promise<View> }) {
             </EmptyState>
           }
         />
+        <ShowMoreButton hasMore={hasMore} shown={ended.length} step={STEP} />
       </Card>
       <DecideOwedDialog deciding={deciding} onClose={() => setDeciding(null)} />
     </Stack>
