@@ -9,6 +9,7 @@ const CHANGED = {
 };
 const REVISIONS = {
   revisions: [{ revision: 1, by: 'Sunita Rao', at: '2026-11-20T10:00:00.000Z', note: 'Diwali' }],
+  nextCursor: null,
 };
 
 export const CONTENT_STATES: readonly OpenState[] = [
@@ -39,7 +40,7 @@ export const CONTENT_STATES: readonly OpenState[] = [
     role: 'admin',
     path: '/admin/content/careers',
     async open(page) {
-      const address = '**/api/admin/content/careers/revisions';
+      const address = /\/api\/admin\/content\/careers\/revisions/;
       await page.route(address, (route) => route.fulfill({ json: REVISIONS }));
       await page.reload();
       await page.getByRole('button', { name: 'Show revision 1 again' }).click();

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { instant, line } from '../../fields.ts';
+import { instant, line, pageInput } from '../../fields.ts';
 import { procedureFor, publicProcedure } from '../../procedure.ts';
 import { CONTENT_KEYS } from './keys.ts';
 import { bannerSetting, careersSetting, faqSetting, grievanceSetting, plansSetting } from './settings.ts';
 import { en as M } from './words/en.ts';
-
-/** Revisions that are listed. */
-export const REVISIONS_SHOWN = 50;
 
 const key = z.enum(CONTENT_KEYS);
 /** 0: nobody has changed it yet. */
@@ -49,13 +46,19 @@ export const contentSettingsContract = {
       method: 'GET',
       path: '/admin/content/{key}/revisions',
       summary: 'What was shown before, the newest first',
+      description: 'Paginated by key: the cursor is a revision.',
     })
-    .input(z.object({ key }))
+    .input(
+      z.object({
+        key,
+        ...pageInput(50),
+        cursor: z.coerce.number().int().min(1).max(2_000_000_000).optional(),
+      }),
+    )
     .output(
       z.object({
-        revisions: z
-          .array(z.object({ revision, by: z.string(), at: instant, note: z.string() }))
-          .max(REVISIONS_SHOWN),
+        revisions: z.array(z.object({ revision, by: z.string(), at: instant, note: z.string() })),
+        nextCursor: z.string().nullable(),
       }),
     ),
   change: procedureFor('admin')

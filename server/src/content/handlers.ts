@@ -15,9 +15,7 @@ const { settings } = api.content;
 export const contentHandlers = {
   settings: {
     shown: settings.shown.handler(({ context }) => readContent(context.services.db)),
-    revisions: settings.revisions.handler(({ context, input }) =>
-      listRevisions(context.services.db, input.key),
-    ),
+    revisions: settings.revisions.handler(({ context, input }) => listRevisions(context.services.db, input)),
     change: settings.change.handler(({ context, input }) =>
       context.services.db.transaction().execute((trx) => changeContent(trx, viewerOf(context), input)),
     ),

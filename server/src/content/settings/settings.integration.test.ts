@@ -43,6 +43,14 @@ test('a change is shown, kept as a revision, written into the audit log, and can
   expect(rows).toEqual([{ detail: { revision: 1 } }]);
   await settings().revert({ key: 'careers', to: 0, seen: 1 });
   expect((await settings(null).shown()).careers).toEqual({ revision: 2, value: CONTENT_DEFAULTS.careers });
+  const newest = await settings().revisions({ key: 'careers', limit: 1 });
+  const older = await settings().revisions({
+    key: 'careers',
+    limit: 1,
+    cursor: newest.nextCursor ?? undefined,
+  });
+  expect([newest, older].map((page) => page.revisions[0]?.revision)).toEqual([2, 1]);
+  expect(older.nextCursor).toBeNull();
   await settings().revert({ key: 'careers', to: 1, seen: 2 });
   expect((await settings(null).shown()).careers.value).toEqual(value);
   expect((await refusalOf(settings().revert({ key: 'careers', to: 99, seen: 3 }))).status).toBe(404);

@@ -2,7 +2,6 @@
 
 import {
   type ContentChange,
-  REVISIONS_SHOWN,
   type ShownContent,
   shownContent,
 } from '@kaksha/domain/content/settings/contract.ts';
@@ -117,10 +116,16 @@ export async function revertContent(
   return append(trx, operator, key, seen, CONTENT_SCHEMAS[key].parse(value), note);
 }
 
-export async function listRevisions(db: Db, key: ContentKey) {
+/** A page of the revisions of a part, the newest first. The cursor is the page's last revision. */
+export async function listRevisions(
+  db: Db,
+  { key, cursor, limit }: { key: ContentKey; cursor?: number | undefined; limit: number },
+) {
   const { rows } = await sql<{ revision: number; by: string; at: Date; note: string }>`
     select s.revision, btrim(u.first_name || ' ' || u.last_name) as by, s.made_at as at, s.note
     from content_setting s join user_account u on u.id = s.made_by
-    where s.key = ${key} order by s.revision desc limit ${REVISIONS_SHOWN}`.execute(db);
-  return { revisions: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+    where s.key = ${key} ${cursor === undefined ? sql`` : sql`and s.revision < ${cursor}`}
+    order by s.revision desc limit ${limit + 1}`.execute(db);
+  const revisions = rows.slice(0, limit).map((row) => ({ ...row, at: row.at.toISOString() }));
+  return { revisions, nextCursor: rows.length > limit ? String(revisions.at(-1)?.revision) : null };
 }

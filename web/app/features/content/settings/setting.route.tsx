@@ -5,6 +5,7 @@ import { api } from '../../../lib/api.ts';
 import { loadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
+import { loadEveryRow } from '../../../lib/show-more.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -22,11 +23,14 @@ import { en } from './words/en.ts';
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).setting.title);
 
 async function readPart(key: ContentKey, signal: AbortSignal) {
-  const [shown, { revisions }] = await Promise.all([
+  const [shown, revisions] = await Promise.all([
     api.content.settings.shown(undefined, { signal }),
-    api.content.settings.revisions({ key }, { signal }),
+    loadEveryRow(
+      (page) => api.content.settings.revisions({ key, ...page }, { signal }),
+      (page) => page.revisions,
+    ),
   ]);
-  return { shown, revisions };
+  return { shown, revisions: revisions.rows };
 }
 type View = Awaited<ReturnType<typeof readPart>>;
 

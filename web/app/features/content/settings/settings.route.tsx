@@ -23,7 +23,7 @@ export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }
 async function readParts(signal: AbortSignal) {
   const [shown, ...lists] = await Promise.all([
     api.content.settings.shown(undefined, { signal }),
-    ...CONTENT_KEYS.map((key) => api.content.settings.revisions({ key }, { signal })),
+    ...CONTENT_KEYS.map((key) => api.content.settings.revisions({ key, limit: 1 }, { signal })),
   ]);
   return CONTENT_KEYS.map((key, index) => ({
     key,
