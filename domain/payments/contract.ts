@@ -9,9 +9,12 @@ import { topUpAmount } from './schema.ts';
 import { PAYMENT_STATUSES, REFUND_STATUSES } from './status.ts';
 import { en as M } from './words/en.ts';
 
-/** Rows of each list that is not paged: as many as somebody still has a question about. */
-export const TOP_UPS_SHOWN = 10;
-export const REFUNDS_SHOWN = 50;
+/** Ended top-ups and refunds stay in the lists of money on its way for so long; the statement of the wallet has all of them. */
+export const ON_THE_WAY_DAYS = 30;
+/** More than anybody has on the way at once. */
+export const TOP_UPS_SHOWN = 200;
+export const REFUNDS_SHOWN = 1_000;
+/** The oldest payments that wait for operators: the others follow as these are decided. */
 export const QUARANTINED_SHOWN = 200;
 
 /** A path of ours, as browsers read it: '//evil.example' and '/\evil.example' lead elsewhere. */
@@ -89,7 +92,11 @@ export const paymentsContract = {
     .input(z.object({ id: entityId }))
     .output(z.object({ topUp: topUpView })),
   topUps: procedureFor('student', 'parent')
-    .route({ method: 'GET', path: '/wallet/top-ups', summary: 'My latest top-ups, newest first' })
+    .route({
+      method: 'GET',
+      path: '/wallet/top-ups',
+      summary: `My top-ups that are under review, and those of the last ${ON_THE_WAY_DAYS} days, newest first`,
+    })
     .output(z.object({ topUps: z.array(topUpView).max(TOP_UPS_SHOWN) })),
   refundable: procedureFor('student', 'parent')
     .route({
@@ -111,7 +118,7 @@ export const paymentsContract = {
         amountPaise: z.int({ error: M.refundAmount }).min(1, { error: M.refundAmount }).max(100_000_000_00),
       }),
     )
-    .output(z.object({ refunds: z.array(refundView) }))
+    .output(z.object({ refunds: z.array(refundView).max(REFUNDS_SHOWN) }))
     .errors({
       NOT_REFUNDABLE: {
         status: 409,
@@ -120,7 +127,11 @@ export const paymentsContract = {
       },
     }),
   refunds: procedureFor('student', 'parent')
-    .route({ method: 'GET', path: '/wallet/refunds', summary: 'What I had sent back, newest first' })
+    .route({
+      method: 'GET',
+      path: '/wallet/refunds',
+      summary: `What I had sent back: what is on its way, and what ended within ${ON_THE_WAY_DAYS} days, newest first`,
+    })
     .output(z.object({ refunds: z.array(refundView).max(REFUNDS_SHOWN) })),
   quarantine: procedureFor('admin')
     .route({
@@ -130,7 +141,13 @@ export const paymentsContract = {
       description:
         'Amount or currency differ from the order, or the money went back elsewhere. Nothing of them was credited by itself.',
     })
-    .output(z.object({ payments: z.array(quarantinedPayment).max(QUARANTINED_SHOWN) })),
+    .output(
+      z.object({
+        payments: z.array(quarantinedPayment).max(QUARANTINED_SHOWN),
+        /** How many wait, also beyond those. */
+        total: z.int(),
+      }),
+    ),
   endQuarantine: idempotentProcedureFor('admin')
     .route({
       method: 'POST',

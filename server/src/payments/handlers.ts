@@ -34,9 +34,7 @@ export const paymentsHandlers = {
     refunds: await readRefunds(context.services.db, viewerOf(context).id),
   })),
 
-  quarantine: api.payments.quarantine.handler(async ({ context }) => ({
-    payments: await readQuarantine(context.services.db),
-  })),
+  quarantine: api.payments.quarantine.handler(({ context }) => readQuarantine(context.services.db)),
 
   endQuarantine: api.payments.endQuarantine.handler(async ({ context, input }) => {
     await demandStepUp(context);

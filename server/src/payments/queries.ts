@@ -1,6 +1,7 @@
 /** Top-ups and refunds, as their people see them, and payments in quarantine for operators. */
 
 import {
+  ON_THE_WAY_DAYS,
   QUARANTINED_SHOWN,
   type QuarantinedPayment,
   REFUNDS_SHOWN,
@@ -37,15 +38,19 @@ export async function readTopUp(db: Db, userId: string, id: string): Promise<Top
   return rows.map(asTopUp)[0];
 }
 
-/** This person's latest top-ups, newest first. */
+const LATELY = sql`now() - ${sql.lit(ON_THE_WAY_DAYS)} * interval '1 day'`;
+
+/** This person's top-ups that an operator looks at, and those of the last days, newest first. */
 export async function readTopUps(db: Db, userId: string): Promise<TopUpView[]> {
   const { rows } = await sql<TopUpRow>`
-    select ${topUpColumns} from top_up t where t.user_id = ${userId}
+    select ${topUpColumns} from top_up t
+    where t.user_id = ${userId} and (t.created_at > ${LATELY} or t.id = any(array(
+      select p.top_up_id from payment p where p.quarantined_because is not null and p.quarantine_ended_at is null)))
     order by t.created_at desc, t.id limit ${TOP_UPS_SHOWN}`.execute(db);
   return rows.map(asTopUp);
 }
 
-/** This person's latest refunds, newest first. */
+/** This person's refunds that are on their way, and those that ended lately, newest first. */
 export async function readRefunds(db: Db, userId: string): Promise<RefundView[]> {
   interface Row {
     id: string;
@@ -60,7 +65,8 @@ export async function readRefunds(db: Db, userId: string): Promise<RefundView[]>
     select r.id, r.amount_paise as "amountPaise", p.method, r.status, r.failure, r.created_at as "createdAt",
       r.updated_at as "updatedAt"
     from refund r join payment p on p.id = r.payment_id
-    where r.user_id = ${userId} order by r.created_at desc, r.id limit ${REFUNDS_SHOWN}`.execute(db);
+    where r.user_id = ${userId} and (r.status in ('requested', 'sent') or r.updated_at > ${LATELY})
+    order by r.created_at desc, r.id limit ${REFUNDS_SHOWN}`.execute(db);
   return rows.map(({ createdAt, updatedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
@@ -68,8 +74,8 @@ export async function readRefunds(db: Db, userId: string): Promise<RefundView[]>
   }));
 }
 
-/** Payments that wait for an operator, the oldest first. */
-export async function readQuarantine(db: Db): Promise<QuarantinedPayment[]> {
+/** Payments that wait for an operator, the oldest first, and how many there are. */
+export async function readQuarantine(db: Db): Promise<{ payments: QuarantinedPayment[]; total: number }> {
   interface Row {
     id: string;
     reason: string;
@@ -80,17 +86,19 @@ export async function readQuarantine(db: Db): Promise<QuarantinedPayment[]> {
     userId: string;
     name: string;
     since: Date;
+    total: number;
   }
   const { rows } = await sql<Row>`
     select p.id, p.quarantined_because as reason, p.status, p.amount_paise as "amountPaise", p.currency,
       t.amount_paise as "expectedPaise", t.user_id as "userId", p.updated_at as since,
-      btrim(u.first_name || ' ' || u.last_name) as name
+      btrim(u.first_name || ' ' || u.last_name) as name, count(*) over () as total
     from payment p join top_up t on t.id = p.top_up_id join user_account u on u.id = t.user_id
     where p.quarantined_because is not null and p.quarantine_ended_at is null
     order by p.updated_at, p.id limit ${QUARANTINED_SHOWN}`.execute(db);
-  return rows.map(({ userId, name, since, ...row }) => ({
+  const payments = rows.map(({ userId, name, since, total: _, ...row }) => ({
     ...row,
     user: { id: userId, name },
     since: since.toISOString(),
   }));
+  return { payments, total: rows[0]?.total ?? 0 };
 }

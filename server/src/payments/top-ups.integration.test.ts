@@ -196,8 +196,18 @@ describe('money that is not what was asked for', () => {
     await expect.poll(async () => (await stateOf(person, id)).underReview).toBe(true);
     await sweep();
     expect(await walletOf(person)).toBe(0);
+    // Its payer sees it, however old it is, behind any number of later tries.
+    await scene.test.ownerPool.query(
+      `with old as (update top_up set created_at = created_at - interval '60 days' where id = $1)
+       insert into top_up (user_id, amount_paise, status) select $2, 50000, 'failed' from generate_series(1, 12)`,
+      [id, person.id],
+    );
+    const { topUps } = await callAs(scene.services, person).payments.topUps();
+    expect(topUps.filter(({ underReview }) => underReview)).toMatchObject([{ id }]);
     const operator = callAs(scene.services, admin).payments;
-    const waiting = (await operator.quarantine()).payments.find((one) => one.id === payment.id);
+    const quarantine = await operator.quarantine();
+    expect(quarantine.total).toBe(quarantine.payments.length);
+    const waiting = quarantine.payments.find((one) => one.id === payment.id);
     expect(waiting).toMatchObject({ reason, expectedPaise: 50_000, user: { id: person.id } });
     await operator.endQuarantine({ id: payment.id, decision: 'refund', reason: 'Not what was ordered' });
     await expect

@@ -34,7 +34,7 @@ async function load(request: Request, search: string) {
     ),
     search === '' ? api.payments.quarantine(undefined, { signal }) : null,
   ]);
-  return { payments: found.rows, hasMore: found.hasMore, quarantine: quarantine?.payments ?? null };
+  return { payments: found.rows, hasMore: found.hasMore, quarantine };
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -68,7 +68,7 @@ function Found({ search, view }: Route.ComponentProps['loaderData']) {
   const { payments, hasMore, quarantine } = use(view);
   return (
     <Stack gap={5}>
-      {quarantine === null ? null : <Quarantine payments={quarantine} />}
+      {quarantine === null ? null : <Quarantine {...quarantine} />}
       <RecordsTable
         title={search === '' ? words.latest : words.found}
         caption={words.caption}

@@ -12,7 +12,14 @@ import { amountText } from './payment-badges.tsx';
 import { en } from './words/en.ts';
 
 /** Payments that no program decides about. */
-export function Quarantine({ payments }: { payments: readonly QuarantinedPayment[] }) {
+export function Quarantine({
+  payments,
+  total,
+}: {
+  payments: readonly QuarantinedPayment[];
+  /** How many wait: the oldest of them are listed. */
+  total: number;
+}) {
   const { quarantine: words, common } = useWords({ en });
   const [chosen, setChosen] = useState<QuarantinedPayment | null>(null);
   return (
@@ -63,6 +70,7 @@ export function Quarantine({ payments }: { payments: readonly QuarantinedPayment
             </EmptyState>
           }
         />
+        {total > payments.length ? <p>{words.ofAll(payments.length, total)}</p> : null}
       </Card>
       <DecisionDialog
         key={chosen?.id ?? ''}

@@ -138,6 +138,8 @@ export const en = {
       'What does not fit its order is never credited by itself. Look it up at the gateway, then decide.',
     caption: 'Payments that wait for a decision, the oldest first',
     since: 'Since',
+    ofAll: (shown: number, total: number) =>
+      `These are the oldest ${shown} of ${total}. The others follow as you decide.`,
     decideAbout: (id: string) => `Decide about ${id}`,
     none: 'Nothing waits',
     noneHint: 'Every payment fits its order.',
