@@ -41,6 +41,7 @@ export function isQuietWeek(week: ChildsWeek): boolean {
 export function weekText(week: ChildsWeek): string[] {
   const { name, results, mastered, badges, written, spentPaise, ahead, next } = week;
   const homework = written.filter((each) => each.homework !== '');
+  const remarks = written.filter(({ body }) => body !== '');
   return [
     `${name}, Class ${week.class}: ${figures(week).join('; ')}.`,
     ...listed(
@@ -54,14 +55,16 @@ export function weekText(week: ChildsWeek): string[] {
         chapter === null ? BADGES[kind].name : `${BADGES[kind].name}: ${chapter}`,
       ),
     ),
-    ...written
-      .filter(({ body }) => body !== '')
+    ...remarks
       .slice(0, NAMED)
       .map(({ kind, teacher, topic, body }) =>
         kind === 'remark'
           ? `${teacher} wrote about ${topic}: ${shortened(body)}`
           : `${topic}, with ${teacher}: ${shortened(body)}`,
       ),
+    ...(remarks.length > NAMED
+      ? [`And ${remarks.length - NAMED} more from teachers, under Child Progress.`]
+      : []),
     ...listed(
       'Homework',
       homework.map(({ topic, homework: text }) => `${topic}: ${shortened(text)}`),

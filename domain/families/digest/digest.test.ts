@@ -133,5 +133,7 @@ describe('a week that is told', () => {
     expect(weekText({ ...QUIET, mastered: mastered.slice(0, 4) })).toContain(
       'Chapters mastered: A; B; C; D.',
     );
+    const written = mastered.map((body) => wrote({ body }));
+    expect(weekText({ ...QUIET, written })).toContain('And 2 more from teachers, under Child Progress.');
   });
 });

@@ -69,13 +69,13 @@ export function weakestOf({
 
 /** How often each was seen, the most frequent first; the same words in two subjects are two. */
 export function misconceptionsOf(
-  seen: readonly { text: string; subject: string }[],
+  seen: readonly { text: string; subject: string; times: number }[],
 ): ProgressReport['misconceptions'] {
   const counted = new Map<string, { text: string; subject: string; times: number }>();
-  for (const { text, subject } of seen) {
+  for (const { text, subject, times } of seen) {
     const key = `${subject}\n${text}`;
     const entry = counted.get(key) ?? { text, subject, times: 0 };
-    entry.times += 1;
+    entry.times += times;
     counted.set(key, entry);
   }
   return [...counted.values()]

@@ -26,33 +26,31 @@ export async function readChapters(db: Db, span: ReportSpan): Promise<PractisedC
   return rows.map((row) => ({ ...row, counted: counted.get(keyOf(row)) ?? [] }));
 }
 
-/** Choices that were not right and say something about the thinking are looked for in so many answers, the last ones. */
-const WRONG_CHOICES_READ = 1000;
-
-/** The misconception behind each wrong choice; nothing of an assessment whose teacher keeps the right answers. */
+/** The misconceptions behind wrong choices, with how often each was made; nothing of an assessment whose teacher keeps the right answers. */
 export async function readMisconceptions(
   db: Db,
   span: ReportSpan,
-): Promise<{ text: string; subject: string }[]> {
-  const { rows } = await sql<{ subject: string; content: Question; answer: Answer }>`
-    select q.subject, v.content, w.answer from (
-      select a.question_id, a.version, a.answer, a.answered_at
+): Promise<{ text: string; subject: string; times: number }[]> {
+  // The same wrong choice is read once, however often it was made.
+  const { rows } = await sql<{ subject: string; content: Question; answer: Answer; times: number }>`
+    select q.subject, v.content, w.answer, w.times from (select question_id, version, answer, count(*)::int as times from (
+      select a.question_id, a.version, a.answer
       from practice_session s join practice_answer a on a.session_id = s.id
       where s.student_id = ${span.studentId} and a.outcome in ('wrong', 'partly') and ${within(span, sql`a.answered_at`)}
       union all
-      select x.question_id, coalesce(a.marked_version, x.version), a.answer, coalesce(a.answered_at, t.completed_at)
+      select x.question_id, coalesce(a.marked_version, x.version), a.answer
       from assessment_attempt t
         join assessment e on e.id = t.assessment_id and e.shows_answers
         join attempt_question x on x.attempt_id = t.id
         join attempt_answer a on (a.attempt_id, a.question_id) = (x.attempt_id, x.question_id)
       where t.student_id = ${span.studentId} and t.released_at is not null and a.outcome in ('wrong', 'partly')
         and ${within(span, sql`coalesce(a.answered_at, t.completed_at)`)}
-    ) w
+    ) given group by question_id, version, answer) w
       join question q on q.id = w.question_id
       join question_version v on v.question_id = w.question_id and v.version = w.version
         and v.type in ('multiple_choice', 'multiple_select')
-    order by w.answered_at desc limit ${WRONG_CHOICES_READ}`.execute(db);
-  return rows.flatMap(({ subject, content, answer }) =>
-    misconceptionsIn(content, answer).map((text) => ({ text, subject })),
+        and jsonb_path_exists(v.content, '$.options[*] ? (@.misconception != "")')`.execute(db);
+  return rows.flatMap(({ subject, content, answer, times }) =>
+    misconceptionsIn(content, answer).map((text) => ({ text, subject, times })),
   );
 }
