@@ -4,8 +4,8 @@ import { LESSON_STATUSES } from '../lessons/status.ts';
 import { DISPUTE_REASONS } from './policy.ts';
 import { DISPUTE_STATUSES } from './status.ts';
 
-/** Stays of one person in a classroom that are shown, the last ones: reloading often makes many. */
-export const STAYS_SHOWN = 200;
+/** Stays of one person in a classroom: more than the longest class has time for, however often somebody reloads. */
+export const STAYS_SHOWN = 1_000;
 
 /** A dispute as the family, the teacher and an operator see it. */
 export const disputeView = z.object({

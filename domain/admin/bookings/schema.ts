@@ -5,8 +5,8 @@ import { entityId, instant, paise } from '../../fields.ts';
 import { shortClassView } from '../../lessons/short-class/schema.ts';
 import { LESSON_STATUSES } from '../../lessons/status.ts';
 
-/** Stays in the classroom that the page of a booking lists, the last ones. */
-export const STAYS_LISTED = 400;
+/** Stays in the classroom that the page of a booking lists: of thirty people who come back sixty times each. */
+export const STAYS_LISTED = 2_000;
 
 const person = z.object({ id: entityId, name: z.string() });
 

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { SHOW_PARAM } from './show-more.ts';
+import { MOST_ROWS, SHOW_PARAM } from './show-more.ts';
 import styles from './show-more-button.module.css';
 import { useSearchChange } from './use-search-change.ts';
 
@@ -15,6 +15,13 @@ export interface ShowMoreButtonProps {
 export function ShowMoreButton({ hasMore, shown, step }: ShowMoreButtonProps) {
   const { waiting, change } = useSearchChange();
   if (!hasMore) return null;
+  if (shown >= MOST_ROWS) {
+    return (
+      <p className={styles.more}>
+        These are the first {MOST_ROWS.toLocaleString('en-IN')}. Please search or filter for the others.
+      </p>
+    );
+  }
   return (
     <div className={styles.more}>
       <Button

@@ -1,6 +1,7 @@
 /** How many rows a list shows: kept in the address, so that going back finds the same list. */
 export const SHOW_PARAM = 'show';
-const MOST_ROWS = 1_000;
+/** As many as a screen can hold, however often somebody asks for more. */
+export const MOST_ROWS = 5_000;
 /** The API's own bound for one page. */
 const MOST_PER_PAGE = 100;
 

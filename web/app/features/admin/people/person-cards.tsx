@@ -2,6 +2,7 @@ import type { AuditEntryView } from '@kaksha/domain/admin/contract.ts';
 import type { PersonView } from '@kaksha/domain/admin/people/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
+import type { ReactNode } from 'react';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
@@ -124,7 +125,7 @@ export function Devices({ devices, count }: { devices: PersonView['devices']; co
 }
 
 /** Decisions about the person, newest first. */
-export function History({ entries }: { entries: readonly AuditEntryView[] }) {
+export function History({ entries, more }: { entries: readonly AuditEntryView[]; more: ReactNode }) {
   const words = useWords({ en }).personCards;
   return (
     <Card padding="none" as="section">
@@ -140,6 +141,7 @@ export function History({ entries }: { entries: readonly AuditEntryView[] }) {
           ))}
         </CardRows>
       )}
+      {more}
     </Card>
   );
 }

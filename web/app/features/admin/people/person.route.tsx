@@ -5,6 +5,8 @@ import { loadFailure } from '../../../lib/load-failure.tsx';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
+import { loadRows, rowsWanted } from '../../../lib/show-more.ts';
+import { ShowMoreButton } from '../../../lib/show-more-button.tsx';
 import { metaWords, useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -19,21 +21,25 @@ import { PersonBadge } from './person-badge.tsx';
 import { Devices, Family, History, Money, PersonFacts } from './person-cards.tsx';
 import { en } from './words/en.ts';
 
-/** Entries of the audit log on this page; search it by the person's id for the rest. */
-const HISTORY_SHOWN = 20;
+/** Entries of the audit log shown at first, and added by 'Show more'. */
+const STEP = 20;
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).person.title);
 
-async function load(id: string, signal: AbortSignal) {
+async function load(id: string, { url, signal }: Request) {
   const [person, log] = await Promise.all([
     api.admin.people.get({ id }, { signal }),
-    api.admin.auditLog({ subjectId: id, limit: HISTORY_SHOWN }, { signal }),
+    loadRows(
+      rowsWanted(new URL(url).searchParams, STEP),
+      (page) => api.admin.auditLog({ subjectId: id, ...page }, { signal }),
+      (page) => page.entries,
+    ),
   ]);
-  return { person, entries: log.entries };
+  return { person, entries: log.rows, hasMore: log.hasMore };
 }
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
-  return { view: pending(load(params.id, request.signal)) };
+  return { view: pending(load(params.id, request)) };
 }
 
 /** All about one person, and an operator's actions on their account. */
@@ -55,7 +61,7 @@ export default function Person({ loaderData }: Route.ComponentProps) {
 
 function Details({ view }: Route.ComponentProps['loaderData']) {
   const { person: words, roles } = useWords({ en });
-  const { person, entries } = use(view);
+  const { person, entries, hasMore } = use(view);
   const { suspension } = person;
   return (
     <>
@@ -79,7 +85,10 @@ function Details({ view }: Route.ComponentProps['loaderData']) {
           )}
           <PersonFacts person={person} />
           {person.role === 'admin' ? null : <ComingBookings person={person} />}
-          <History entries={entries} />
+          <History
+            entries={entries}
+            more={<ShowMoreButton hasMore={hasMore} shown={entries.length} step={STEP} />}
+          />
         </Stack>
         <Stack gap={6}>
           <PersonActions person={person} />

@@ -42,10 +42,13 @@ export function PhotoPages({ attemptId, questionId, ids, photos, disabled, onIds
   const words = useWords({ en }).photoPages;
   const inputId = useId();
   const room = PHOTOS_MAX - ids.length;
+  /** How many of the photos chosen last had no room. */
+  const [leftOut, setLeftOut] = useState(0);
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const field = event.currentTarget;
-    const files = [...(field.files ?? [])].slice(0, room);
-    for (const file of files) {
+    const files = [...(field.files ?? [])];
+    setLeftOut(Math.max(0, files.length - room));
+    for (const file of files.slice(0, room)) {
       const id = await photos.add(questionId, file);
       if (id !== null) onIds((before) => [...before, id]);
     }
@@ -53,6 +56,7 @@ export function PhotoPages({ attemptId, questionId, ids, photos, disabled, onIds
     field.value = '';
   };
   const remove = (id: string) => {
+    setLeftOut(0);
     photos.drop(id);
     onIds((before) => before.filter((each) => each !== id));
   };
@@ -81,6 +85,7 @@ export function PhotoPages({ attemptId, questionId, ids, photos, disabled, onIds
         </ol>
       )}
       {photos.problem === null ? null : <Alert tone="error">{photos.problem}</Alert>}
+      {leftOut === 0 ? null : <Alert tone="warning">{words.leftOut(leftOut, PHOTOS_MAX)}</Alert>}
       {disabled || room <= 0 ? null : (
         <>
           <input

@@ -2,18 +2,20 @@ import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { en as TEXT } from '@kaksha/domain/lessons/short-class/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { api } from '../../../lib/api.ts';
+import { loadEveryRow } from '../../../lib/show-more.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { en } from '../words/en.ts';
 
-/** More are never open at once: each waits two days at most. */
-const READ = 20;
-
 /** Classes of which a part was held, and that wait for their family's answer. */
 export async function loadOpenShortClasses(signal: AbortSignal): Promise<BookingView[]> {
-  return (await api.bookings.list({ status: 'held_short', limit: READ }, { signal })).bookings;
+  const { rows } = await loadEveryRow(
+    (page) => api.bookings.list({ status: 'held_short', ...page }, { signal }),
+    ({ bookings }) => bookings,
+  );
+  return rows;
 }
 
 /** Short classes that wait for the family's answer, on its dashboard; nothing when there are none. */

@@ -6,6 +6,8 @@ import {
   guideSlug,
 } from '@kaksha/domain/resources/guides/paths.ts';
 import type { Guide } from '@kaksha/domain/resources/guides/schema.ts';
+import { VIDEOS_PATH } from '@kaksha/domain/resources/videos/paths.ts';
+import { VIDEOS_PER_PAGE } from '@kaksha/domain/resources/videos/policy.ts';
 import { gradeOfSegment, tutorListPath, tutorListTitle } from '@kaksha/domain/teachers/tutor-lists.ts';
 import { redirect } from 'react-router';
 import { apiFor } from '../../../lib/api.ts';
@@ -16,7 +18,7 @@ import { breadcrumbList, ourselves, type Thing } from '../../../lib/structured-d
 import { metaWords, useWords } from '../../../lib/words.ts';
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Container, SidebarLayout, Stack } from '../../../ui/layout.tsx';
-import { RouterLink } from '../../../ui/link-button.tsx';
+import { RouterLink, TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { VideoCards } from '../videos/video-cards.tsx';
 import type { Route } from './+types/guide.route';
@@ -127,6 +129,15 @@ export default function GuidePage({ loaderData: guide }: Route.ComponentProps) {
             <section aria-labelledby="videos" className={styles.part}>
               <h2 id="videos">{words.videos}</h2>
               <VideoCards videos={guide.videos} level={3} />
+              {guide.videos.length < VIDEOS_PER_PAGE ? null : (
+                <p>
+                  <TextLink
+                    to={`${VIDEOS_PATH}?${new URLSearchParams({ class: String(guide.class), subject, chapter: title })}`}
+                  >
+                    {words.allVideos}
+                  </TextLink>
+                </p>
+              )}
             </section>
           )}
           <Neighbours guide={guide} />

@@ -1,3 +1,6 @@
+import { pluralsIn } from '@kaksha/domain/language.ts';
+
+const plural = pluralsIn('en');
 const page = (number: number) => `Page ${number}`;
 
 /** Labels of photos of working, by screen. */
@@ -11,6 +14,8 @@ export const en = {
     page,
     removePage: (number: number) => `Remove page ${number}`,
     add: 'Add photos of your working',
+    leftOut: (count: number, most: number) =>
+      `${plural(count, { one: 'The last photo was', other: `The last ${count} photos were` })} not added: an answer has up to ${most} pages.`,
     hint: (most: number) => `Up to ${most} pages. They are made small before they are sent.`,
   },
   placedComments: {

@@ -41,6 +41,7 @@ export const en = {
     description: (here: string, position: number, chapterCount: number, book: string, edition: string) =>
       `${here}. Chapter ${position} of ${chapterCount} in ${book} (${edition}).`,
     videos: 'Video tutorials on this chapter',
+    allVideos: 'All video tutorials on this chapter',
     neighbours: 'The chapters before and after',
     before: 'Before',
     after: 'After',
