@@ -14,71 +14,69 @@ const UNSTATED_BOUNDS = {
     lessons.teacherDashboard:today`,
 
   'Each row needs an operator, or the word of both sides of a booking: nobody makes them alone without end.': `
-    accounts.owed:payments[].approvals admin.bookings.get:movements admin.bookings.get:movements[].legs
+    accounts.approveOwed:payment.approvals admin.bookings.get:movements admin.bookings.get:movements[].legs
     invoices.ofBooking:documents messages.start:conversation.removedSeqs payouts.approve:payout.approvals
-    rates.list:rates rates.add:rates support.trials.options:invitations teachers.moderation.decide:profile.hidden
-    families.mine:requests`,
+    rates.list:rates rates.add:rates support.trials.options:invitations
+    teachers.moderation.decide:profile.hidden families.mine:requests`,
 
   'Read from one file of at most 300 questions and 900 KB, or exported from as many.': `
-    questionBank.preview:accepted questionBank.preview:accepted[].notes questionBank.preview:refused
-    questionBank.exportReport:left questionBank.exportReport:lost`,
+    questionBank.preview:accepted[].notes questionBank.preview:refused questionBank.exportReport:lost`,
 
   'Subjects, classes or languages of one person or thing, or those that exist.': `
     accounts.passkeys.login:user.subjects accounts.passkeys.login:user.studentDetails.subjects
     accounts.passkeys.login:user.teacherDetails.subjects admin.people.get:teaching.subjects
     bookings.offers.options:subjects bookings.offers.options:grades coupons.create:coupon.subjects
     coupons.create:coupon.grades families.children:children[].subjects lessons.studentDashboard:subjectProgress
-    practice.bank:subjects progressReport.read:classes.subjects resources.guides.index:classes
-    resources.guides.index:classes[].subjects resources.guides.guide:teachers[].languages
-    resources.guides.guide:teachers[].subjects resources.guides.guide:teachers[].classes
-    teachers.verification.mine:request.subjects teachers.verification.mine:request.classes
-    teachers.verification.mine:taught.subjects teachers.verification.mine:taught.classes teachers.tutorIndex:subjects
+    practice.bank:subjects progressReport.read:classes.subjects resources.guides.index:classes[].subjects
+    resources.guides.guide:teachers[].languages resources.guides.guide:teachers[].subjects
+    resources.guides.guide:teachers[].classes teachers.verification.mine:request.subjects
+    teachers.verification.mine:request.classes teachers.verification.mine:taught.subjects
+    teachers.verification.mine:taught.classes teachers.tutorIndex:subjects
     teachers.tutorIndex:subjects[].classes`,
 
   'Chapters of the books that exist, and what is said of each once.': `
-    content.chapters:chapters packages.buy:package.plan.chapters practice.chapters:chapters
-    practice.progress:students[].chapters progressReport.read:chapters.mastered
-    progressReport.read:chapters.toPractise progressReport.read:chapters.notEnough questionBank.chapters:chapters
-    resources.guides.list:books resources.guides.list:books[].chapters progressReport.read:badges`,
+    content.chapters:chapters practice.chapters:chapters practice.progress:students[].chapters
+    progressReport.read:chapters.mastered progressReport.read:chapters.toPractise
+    progressReport.read:chapters.notEnough questionBank.chapters:chapters resources.guides.list:books
+    resources.guides.list:books[].chapters progressReport.read:badges`,
 
   'One family, or the people of one class or conversation.': `
     accounts.passkeys.login:user.children accounts.closing:children admin.people.get:family
-    availability.hours:lessons[].students classroom.enter:others classroom.enter:childIds classroom.attendance:people
-    families.children:children families.mine:parents messages.start:conversation.people
-    practice.progress:students recordings.consents:students lessons.summary:summary.questions[].answers
-    messages.decide:case.reports`,
+    availability.hours:lessons[].students classroom.enter:others classroom.enter:childIds
+    classroom.attendance:people families.children:children families.mine:parents
+    messages.start:conversation.people practice.progress:students recordings.consents:students
+    lessons.summary:summary.questions[].answers messages.decide:case.reports`,
 
   'The questions of one assessment or sitting, and the parts of one question: bounded where they are written.': `
-    analytics.get:questions authoring.get:assessment.questions attempts.read:questions
-    attempts.read:questions[].asked.options attempts.read:questions[].asked.lefts
-    lessons.summary:summary.questions[].options lessons.summary:summary.questions[].counts marking.queue:questions
-    marking.mark:answer.ticks marking.result:shown.questions marking.result:shown.questions[].scheme
-    practice.sitting:sitting.items practice.sitting:sitting.items[].feedback.right resources.guides.guide:worked
-    resources.guides.guide:worked[].options resources.guides.guide:worked[].right attempts.save:results
+    analytics.get:questions authoring.get:assessment.questions attempts.read:questions[].asked.lefts
+    lessons.summary:summary.questions[].options lessons.summary:summary.questions[].counts
+    marking.queue:questions marking.mark:answer.ticks marking.result:shown.questions
+    marking.result:shown.questions[].scheme practice.sitting:sitting.items
+    practice.sitting:sitting.items[].feedback.right resources.guides.guide:worked[].right
     questionBank.get:versions[].changes analytics.get:questions[].misconceptions`,
 
   'The students of one assessment, bounded where they are assigned, and their few attempts.': `
-    authoring.get:assessment.students authoring.draft:begun marking.result:attempts marking.regradePreview:attempts`,
+    authoring.get:assessment.students authoring.draft:begun marking.result:attempts
+    marking.regradePreview:attempts`,
 
   'Bounded by what may be written: a profile, a message, a plan of dates, a page of the board (5,000 elements), a wallet.': `
-    content.post:headings messages.send:message.files packages.buy:package.bookings
-    series.plan:firstStarts series.book:series.weekMinutes series.book:series.proposal.moves
-    teachers.editProfile.read:teacher.education teachers.editProfile.read:teacher.achievements
-    teachers.editProfile.read:teacher.weeklyHours teachers.moderation.decide:profile.texts
-    teachers.moderation.decide:profile.texts[].lines teachers.moderation.decide:profile.hidden[].lines
-    availability.hours:week availability.hours:week[] availability.hours:dates[].ranges availability.slots:days
-    availability.slots:days[].slots support.trials.options:teachers[].slots messages.decide:case.files
-    payments.requestRefund:refunds classroom.board.page:elements`,
+    content.post:headings messages.send:message.files packages.buy:package.bookings series.plan:firstStarts
+    series.book:series.weekMinutes series.book:series.proposal.moves teachers.editProfile.read:teacher.education
+    teachers.editProfile.read:teacher.achievements teachers.editProfile.read:teacher.weeklyHours
+    teachers.moderation.decide:profile.texts teachers.moderation.decide:profile.texts[].lines
+    teachers.moderation.decide:profile.hidden[].lines availability.hours:week availability.hours:week[]
+    availability.hours:dates[].ranges availability.slots:days availability.slots:days[].slots
+    messages.decide:case.files classroom.board.page:elements`,
 
   'Fixed by the program or its settings.': `
-    accounts.passkeys.beginAdd:pubKeyCredParams admin.overview:waiting admin.health.read:sweeps
-    admin.health.read:jobs admin.health.read:outbox.counts admin.switches.list:switches analytics.get:bands
-    badges.issuer:@context badges.issuer:type badges.issuer:verificationMethod classroom.enter:iceServers
-    classroom.enter:iceServers[].urls support.inbox.get:request.operators content.posts:posts`,
+    accounts.passkeys.beginAdd:pubKeyCredParams admin.health.read:sweeps admin.health.read:jobs
+    admin.health.read:outbox.counts badges.issuer:@context badges.issuer:type badges.issuer:verificationMethod
+    classroom.enter:iceServers classroom.enter:iceServers[].urls support.inbox.get:request.operators
+    content.posts:posts`,
 } as const;
 
 /** How many lists had no stated bound when this was counted last: lower it with every one that gets its bound. */
-const MOST_EXCEPTIONS = 126;
+const MOST_EXCEPTIONS = 112;
 
 /** Inputs that page through a list. */
 const PAGES_BY = ['cursor', 'before', 'page'];

@@ -43,9 +43,9 @@ export const adminContract = {
     .route({ method: 'GET', path: '/admin/overview', summary: 'What waits for an operator' })
     .output(
       z.object({
-        waiting: z.array(
-          z.object({ kind: z.enum(WAITING_KINDS), count: z.number(), oldestAt: instant.nullable() }),
-        ),
+        waiting: z
+          .array(z.object({ kind: z.enum(WAITING_KINDS), count: z.number(), oldestAt: instant.nullable() }))
+          .max(WAITING_KINDS.length),
         /** When the books were last compared, which happens every night; null before the first time. */
         checkedAt: instant.nullable(),
         /** Unexplained differences, the first few; empty when the books balance. */

@@ -77,7 +77,7 @@ export const packageDetails = packageView.extend({
   /** The receipt of the purchase; null for people who did not pay. */
   document: documentLink.nullable(),
   bookings: z.array(packageLesson),
-  plan: z.object({ revision: z.number(), chapters: z.array(planChapter) }),
+  plan: z.object({ revision: z.number(), chapters: z.array(planChapter).max(PLAN_MAX_CHAPTERS) }),
 });
 export type PackageDetails = z.infer<typeof packageDetails>;
 

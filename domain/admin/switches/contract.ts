@@ -15,7 +15,7 @@ export const switchView = z.object({
 });
 export type SwitchView = z.infer<typeof switchView>;
 
-const switches = z.object({ switches: z.array(switchView) });
+const switches = z.object({ switches: z.array(switchView).max(SWITCHES.length) });
 
 /** Parts of the product that can be switched off while they are in trouble. */
 export const switchesContract = {

@@ -3,6 +3,7 @@ import { entityId } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
 import { assessmentHead } from '../marking/contract.ts';
 import { QUESTION_TYPES } from '../questions/question.ts';
+import { SCORE_BANDS } from './statistics.ts';
 
 const quartiles = z.object({ lower: z.number(), median: z.number(), upper: z.number() });
 
@@ -33,7 +34,7 @@ const assessmentAnalytics = z.object({
   /** First attempts from which there are figures about single questions. */
   attemptsNeeded: z.number(),
   /** How many scored 0 to below 10 %, …, 90 to 100 %. */
-  bands: z.array(z.number()),
+  bands: z.array(z.number()).length(SCORE_BANDS),
   /** Of the full marks, 0 to 1. */
   scores: quartiles.nullable(),
   /** From the start to handing in, in seconds. */

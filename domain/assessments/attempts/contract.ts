@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHILDREN_MAX } from '../../accounts/policy.ts';
 import { entityId, instant } from '../../fields.ts';
 import { procedureFor } from '../../procedure.ts';
+import { QUESTIONS_MAX } from '../authoring/draft.ts';
 import { answer } from '../questions/answer.ts';
 import { askedQuestion } from '../questions/asked.ts';
 import { ATTEMPTS_MAX, EVENTS_MAX } from './policy.ts';
@@ -97,15 +98,17 @@ export const attemptToTake = z.object({
   deadlineAt: instant.nullable(),
   hasClock: z.boolean(),
   now: instant,
-  questions: z.array(
-    z.object({
-      questionId: entityId,
-      section: z.string(),
-      asked: askedQuestion,
-      answer: answer.nullable(),
-      isFlagged: z.boolean(),
-    }),
-  ),
+  questions: z
+    .array(
+      z.object({
+        questionId: entityId,
+        section: z.string(),
+        asked: askedQuestion,
+        answer: answer.nullable(),
+        isFlagged: z.boolean(),
+      }),
+    )
+    .max(QUESTIONS_MAX),
 });
 export type AttemptToTake = z.infer<typeof attemptToTake>;
 
@@ -147,7 +150,7 @@ export const attemptsContract = {
     .input(z.object({ id: entityId, events: z.array(attemptEvent).min(1).max(EVENTS_MAX) }))
     .output(
       closed.extend({
-        results: z.array(z.object({ eventId: entityId, outcome: eventOutcome })),
+        results: z.array(z.object({ eventId: entityId, outcome: eventOutcome })).max(EVENTS_MAX),
         deadlineAt: instant.nullable(),
         now: instant,
       }),

@@ -117,7 +117,9 @@ export const questionBankContract = {
     )
     .output(
       z.object({
-        accepted: z.array(z.object({ place: z.string(), question, notes: z.array(z.string()) })),
+        accepted: z
+          .array(z.object({ place: z.string(), question, notes: z.array(z.string()) }))
+          .max(IMPORT_MAX_QUESTIONS),
         refused: z.array(z.object({ place: z.string(), reason: z.string() })),
       }),
     ),
@@ -148,7 +150,9 @@ export const questionBankContract = {
       z.object({
         count: z.number(),
         hasMore: z.boolean(),
-        left: z.array(z.object({ id: entityId, text: z.string(), reason: z.string() })),
+        left: z
+          .array(z.object({ id: entityId, text: z.string(), reason: z.string() }))
+          .max(IMPORT_MAX_QUESTIONS),
         lost: z.array(z.object({ what: z.string(), count: z.number() })),
       }),
     ),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { commonParts, partId, questionImage } from './common.ts';
+import { commonParts, OPTIONS_MAX, partId, questionImage } from './common.ts';
 import type { Question } from './question.ts';
 import { shuffled } from './shuffle.ts';
 
 const { text, image, marks, negativeMarks } = commonParts;
 const common = { text, image, marks, negativeMarks };
-const shownOptions = z.array(z.object({ id: partId, text: z.string(), image: questionImage.nullable() }));
+const shownOptions = z
+  .array(z.object({ id: partId, text: z.string(), image: questionImage.nullable() }))
+  .max(OPTIONS_MAX);
 const pieces = z.array(z.object({ id: partId, text: z.string() }));
 
 /**

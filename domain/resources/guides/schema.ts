@@ -1,7 +1,9 @@
 /** The shapes of the study guides: the server's data of a chapter. */
 
 import { z } from 'zod';
+import { OPTIONS_MAX } from '../../assessments/questions/common.ts';
 import { MASTERY_LEVELS } from '../../practice/mastery.ts';
+import { GRADES } from '../../school.ts';
 import { teacherCard } from '../../teachers/schema.ts';
 import { VIDEOS_PER_PAGE } from '../videos/policy.ts';
 import { videoCard } from '../videos/schema.ts';
@@ -9,15 +11,19 @@ import { videoCard } from '../videos/schema.ts';
 /** Rows of each list on the page of a chapter. */
 export const TEACHERS_SHOWN = 3;
 export const ASSESSMENTS_SHOWN = 5;
+/** One of each difficulty. */
+export const WORKED_SHOWN = 3;
 
 /** Every class and subject that has chapters. */
 export const guideIndex = z.object({
-  classes: z.array(
-    z.object({
-      class: z.int(),
-      subjects: z.array(z.object({ subject: z.string(), chapters: z.int(), questions: z.int() })),
-    }),
-  ),
+  classes: z
+    .array(
+      z.object({
+        class: z.int(),
+        subjects: z.array(z.object({ subject: z.string(), chapters: z.int(), questions: z.int() })),
+      }),
+    )
+    .max(GRADES.length),
 });
 export type GuideIndex = z.infer<typeof guideIndex>;
 
@@ -41,7 +47,7 @@ export type GuideList = z.infer<typeof guideList>;
 export const workedQuestion = z.object({
   id: z.string(),
   text: z.string(),
-  options: z.array(z.string()),
+  options: z.array(z.string()).max(OPTIONS_MAX),
   /** Lines of the right answer, with formulas between `$`. */
   right: z.array(z.string()),
   explanation: z.string(),
@@ -63,7 +69,7 @@ export const guide = z.object({
   next: z.string().nullable(),
   /** Of the practice bank. */
   questions: z.int(),
-  worked: z.array(workedQuestion),
+  worked: z.array(workedQuestion).max(WORKED_SHOWN),
   teacherCount: z.int(),
   /** The best rated few. */
   teachers: z.array(teacherCard).max(TEACHERS_SHOWN),

@@ -8,6 +8,7 @@ import {
   type GuideIndex,
   type GuideList,
   TEACHERS_SHOWN,
+  WORKED_SHOWN,
   type WorkedQuestion,
 } from '@kaksha/domain/resources/guides/schema.ts';
 import { SUBJECTS } from '@kaksha/domain/school.ts';
@@ -21,8 +22,6 @@ import { videosOfChapter } from '../videos/shown-videos.ts';
 
 /** Types whose question and answer are read as text, without a control to try them. */
 const WORKED_TYPES = ['multiple_choice', 'true_false', 'numeric', 'short_answer'];
-/** One of each difficulty, as far as the bank has them. */
-const WORKED_SHOWN = 3;
 
 /** A chapter as its book lists it. */
 export interface Chapter {
