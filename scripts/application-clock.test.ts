@@ -22,7 +22,7 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'classroom/files/permits.ts': 'how long a signed address is good, which is read without the database',
   'classroom/media/embedded/process/main.ts': 'a line of a log',
   'classroom/media/embedded/process/media-process.ts': 'how long a start takes',
-  'families/digest/mail-digest.ts': 'which Sunday was the last: its job runs hours after one',
+  'practice/digest/mail-digest.ts': 'which Sunday was the last: its job runs hours after one',
   'http/security-txt.ts': 'until when the page says it holds',
   'notifications/outbox/channels/push.ts': 'how long a push service keeps a message',
   'privacy/personal-data/export-account.ts': 'a line in the file that says when it was made',

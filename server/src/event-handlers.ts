@@ -1,10 +1,10 @@
 /** When this, then that: the handlers of each event of `platform/events.ts`, in the publisher's transaction. */
-import { awardAfterPractice } from './assessments/badges/award-chapters.ts';
 import { recordReturn } from './coupons/redeem-coupon.ts';
 import { endFeedLink } from './lessons/calendar/calendar-feed.ts';
 import { dropUnprovenNumbers } from './notifications/numbers/numbers.ts';
 import { takePayoutReport } from './payouts/observe-payout.ts';
 import type { EventHandlers } from './platform/events.ts';
+import { awardAfterPractice, awardAfterRelease } from './practice/badges/award-chapters.ts';
 import { recordReferral } from './referrals/record-referral.ts';
 import { endSeriesOfRequest } from './series/end-request.ts';
 import { enqueueFunding } from './series/enqueue-funding.ts';
@@ -13,6 +13,7 @@ import { notifyCalledOffSeries } from './series/notify-series.ts';
 export const eventHandlers: EventHandlers = {
   'account.password-reset': [endFeedLink, dropUnprovenNumbers],
   'account.registered': [recordReferral],
+  'assessment.results-released': [awardAfterRelease],
   'booking.request-returned': [endSeriesOfRequest],
   'booking.series-called-off': [notifyCalledOffSeries],
   'discount.returning': [recordReturn],

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServices, type TestServices } from '../test/services.ts';
 import { setStage } from '../test/stage.ts';
-import { digestSweep } from './families/digest/mail-digest.ts';
 import { createGateway } from './platform/gateway/gateway.ts';
 import {
   allSweeps,
@@ -17,6 +16,7 @@ import {
   type SweepPart,
   sweepKey,
 } from './platform/sweeps/sweep.ts';
+import { digestSweep } from './practice/digest/mail-digest.ts';
 import { BY_THE_CLOCK, jobHandlers, startWorker } from './worker.ts';
 import { LANE_NAMES, LANES, laneOf } from './worker-lanes.ts';
 

@@ -5,7 +5,6 @@ import type pg from 'pg';
 import { accountsJobs } from './accounts/jobs.ts';
 import { attemptsJobs } from './assessments/attempts/jobs.ts';
 import { authoringJobs } from './assessments/authoring/jobs.ts';
-import { badgesJobs } from './assessments/badges/jobs.ts';
 import { markingJobs } from './assessments/marking/jobs.ts';
 import { photosJobs } from './assessments/photos/handlers.ts';
 import { picturesJobs } from './assessments/pictures/jobs.ts';
@@ -26,6 +25,8 @@ import { asTasks, type JobHandlers } from './platform/jobs.ts';
 import { jobsDone } from './platform/metrics.ts';
 import { registerSweeps } from './platform/sweeps/progress.ts';
 import { allSweeps, sweepKey } from './platform/sweeps/sweep.ts';
+import { badgesJobs } from './practice/badges/jobs.ts';
+import { digestJobs } from './practice/digest/mail-digest.ts';
 import { privacyJobs } from './privacy/jobs.ts';
 import { referralsJobs } from './referrals/jobs.ts';
 import { resourcesJobs } from './resources/jobs.ts';
@@ -53,6 +54,7 @@ export const jobHandlers: JobHandlers = {
   ...classroomFilesJobs,
   ...classroomJobs,
   ...contentJobs,
+  ...digestJobs,
   ...familiesJobs,
   ...lessonsJobs,
   ...markingJobs,

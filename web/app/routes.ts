@@ -40,7 +40,7 @@ export default [
       route('tutors', 'features/teachers/tutors/tutors.route.tsx'),
       route('tutors/:subject/:class?', 'features/teachers/tutors/tutor-list.route.tsx'),
       route('teachers/:id', 'features/teachers/profile/teacher.route.tsx'),
-      route('badges/:id', 'features/assessments/badges/shared-badge.route.tsx'),
+      route('badges/:id', 'features/practice/badges/shared-badge.route.tsx'),
       route('trial', 'features/support/trials/trial.route.tsx'),
       route('requests', 'features/support/request-by-link.route.tsx'),
       route('mail-off/:token', 'features/notifications/mail-off.route.tsx'),

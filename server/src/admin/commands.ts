@@ -1,9 +1,9 @@
 /** Commands for operators until the back office can do the same. */
 import { LOOSE_EMAIL } from '@kaksha/domain/accounts/schema.ts';
 import { createAdmin } from '../accounts/create-admin.ts';
-import { enqueueDigestOf } from '../families/digest/mail-digest.ts';
 import type { Db, Trx } from '../platform/context.ts';
 import { refusedConstraint } from '../platform/errors.ts';
+import { enqueueDigestOf } from '../practice/digest/mail-digest.ts';
 import { approveTeacher, withdrawVerification } from '../teachers/verification/decide-verification.ts';
 
 /** A command cannot be done. Its message is one sentence for the operator. */

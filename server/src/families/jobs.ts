@@ -4,9 +4,6 @@ import { type Sweep, sweepJobs } from '../platform/sweeps/sweep.ts';
 import { DROP_ADULT_DOCUMENT_JOB, dropAdultDocument } from './adult-check/open-check.ts';
 import { LAPSE_APPROVAL_JOB, lapseApproval, overdueApprovals } from './approvals/end-approval.ts';
 
-import { DIGEST_JOB, digestSweep, mailDigest } from './digest/mail-digest.ts';
-
-const aDigest = z.object({ parentId: z.uuid(), sunday: z.iso.date() });
 const anApproval = z.object({ approvalId: z.uuid() });
 
 /** The net under requests whose end was lost. */
@@ -18,8 +15,7 @@ const approvalsSweep: Sweep = {
 };
 
 export const familiesJobs: JobHandlers = {
-  ...sweepJobs(approvalsSweep, digestSweep()),
+  ...sweepJobs(approvalsSweep),
   [DROP_ADULT_DOCUMENT_JOB]: dropAdultDocument,
-  [DIGEST_JOB]: (services, input) => mailDigest(services, aDigest.parse(input)),
   [LAPSE_APPROVAL_JOB]: (services, input) => lapseApproval(services, anApproval.parse(input).approvalId),
 };

@@ -31,4 +31,13 @@ export const PRACTICE_DATA: PersonTables = {
     },
     ...deletedWith('practice_card', 'student_id'),
   },
+  badge: {
+    who: ['student_id'],
+    download: {
+      as: 'badges',
+      rows: (id) =>
+        sql`select kind, grade, subject, book, chapter, earned_at, shared_at, credential from badge where student_id = ${id} order by earned_at`,
+    },
+    ...deletedWith('badge', 'student_id'),
+  },
 };

@@ -73,7 +73,7 @@ export const KNOWN_NOT_NULL: readonly {
     fields: {
       'server/src/admin/read-overview.ts': ['problems[].problem', 'problems[].detail'],
       'server/src/assessments/authoring/ask-questions.ts': ['index'],
-      'server/src/assessments/badges/award-chapters.ts': ['chapter'],
+      'server/src/practice/badges/award-chapters.ts': ['chapter'],
       'server/src/assessments/marking/give-mark.ts': ['answer'],
       'server/src/assessments/marking/read-submissions.ts': ['text', 'answer'],
       'server/src/assessments/marking/regrade/outdated.ts': ['text'],
@@ -83,7 +83,7 @@ export const KNOWN_NOT_NULL: readonly {
   {
     because: 'a constraint of the table that counts, calculates or compares with a value of the program',
     fields: {
-      'server/src/assessments/badges/handlers.ts': ['chapter.grade', 'chapter.subject', 'chapter.book'],
+      'server/src/practice/badges/handlers.ts': ['chapter.grade', 'chapter.subject', 'chapter.book'],
       'server/src/bookings/offers/accept-offer.ts': ['lessonId'],
       'server/src/bookings/offers/end-offer.ts': ['lessonId'],
       'server/src/messages/list-conversations.ts': ['atMicros'],

@@ -1,10 +1,21 @@
 import { sql } from 'kysely';
 import { noteLearning } from '../../notifications/note.ts';
 import { sendNotice } from '../../notifications/send-notice.ts';
-import type { Db } from '../../platform/context.ts';
+import type { Db, Trx } from '../../platform/context.ts';
+import { publish } from '../../platform/events.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { appendStep } from '../attempts/append-step.ts';
-import { awardMasteredChapters } from '../badges/award-chapters.ts';
+
+/** Results of these students are shown now. */
+export interface ResultsReleased {
+  studentIds: string[];
+}
+
+declare module '../../platform/events.ts' {
+  interface DomainEvents {
+    'assessment.results-released': ResultsReleased;
+  }
+}
 
 interface Released {
   attemptId: string;
@@ -22,7 +33,7 @@ interface Released {
  * @returns how many were released now
  */
 export async function releaseAttempts(
-  trx: Db,
+  trx: Trx,
   attemptIds: readonly string[],
   by: string | null,
 ): Promise<number> {
@@ -39,7 +50,9 @@ export async function releaseAttempts(
     join assessment a on a.id = r.assessment_id
     join user_account u on u.id = r.student_id`.execute(trx);
   for (const one of rows) await tell(trx, one, by);
-  await awardMasteredChapters(trx, [...new Set(rows.map(({ studentId }) => studentId))]);
+  await publish(trx, 'assessment.results-released', {
+    studentIds: [...new Set(rows.map(({ studentId }) => studentId))],
+  });
   return rows.length;
 }
 

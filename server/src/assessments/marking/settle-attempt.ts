@@ -1,6 +1,6 @@
 import { attemptScore } from '@kaksha/domain/assessments/marking/marks.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/context.ts';
+import type { Trx } from '../../platform/context.ts';
 import { releaseAttempts } from './release.ts';
 
 interface Standing {
@@ -16,7 +16,7 @@ interface Standing {
  * `marked_at`; then it is released when the assessment's policy says so. In the transaction of the change.
  * @returns whether every answer is marked
  */
-export async function settleAttempt(trx: Db, attemptId: string): Promise<boolean> {
+export async function settleAttempt(trx: Trx, attemptId: string): Promise<boolean> {
   const { rows } = await sql<Standing>`
     select array_agg(w.marks::float8 order by q.position) as marks, t.is_late as "isLate",
       a.late_penalty_percent as "latePenaltyPercent", t.released_at as "releasedAt",

@@ -1,9 +1,10 @@
 import { masteryOf } from '@kaksha/domain/practice/mastery.ts';
 import { sql } from 'kysely';
+import type { ResultsReleased } from '../../assessments/marking/release.ts';
 import { noteLearning } from '../../notifications/note.ts';
 import type { Db, Trx } from '../../platform/context.ts';
-import type { AnsweredRight } from '../../practice/answer-question.ts';
-import { chapterRecords } from '../../practice/chapter-answers.ts';
+import type { AnsweredRight } from '../answer-question.ts';
+import { chapterRecords } from '../chapter-answers.ts';
 
 /**
  * Gives these students the badge of every chapter that is mastered now and whose badge they do not have yet, and notifies
@@ -32,6 +33,11 @@ export async function awardMasteredChapters(trx: Db, studentIds: readonly string
   for (const { studentId, chapter, people } of rows)
     await noteLearning(trx, people, 'badge_earned', { badge: 'chapter_mastered', chapter, studentId });
   return rows.length;
+}
+
+/** Results that are shown may have made chapters mastered ones. */
+export async function awardAfterRelease(trx: Trx, { studentIds }: ResultsReleased): Promise<void> {
+  await awardMasteredChapters(trx, studentIds);
 }
 
 /** An answer in practice may have made its chapter a mastered one. */

@@ -1,4 +1,4 @@
-import { lastDigestWeek } from '@kaksha/domain/families/digest/week.ts';
+import { lastDigestWeek } from '@kaksha/domain/practice/digest/week.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

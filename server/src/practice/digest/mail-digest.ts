@@ -1,17 +1,18 @@
 /** The week of a parent's children, in one mail on Sunday evening. */
-import { isQuietWeek, weekText } from '@kaksha/domain/families/digest/digest-text.ts';
-import { type DigestWeek, digestWeekOf, lastDigestWeek } from '@kaksha/domain/families/digest/week.ts';
+import { isQuietWeek, weekText } from '@kaksha/domain/practice/digest/digest-text.ts';
+import { type DigestWeek, digestWeekOf, lastDigestWeek } from '@kaksha/domain/practice/digest/week.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
 import { MAY_TAKE_PART } from '../../accounts/guardians/may-take-part.ts';
 import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Db, Services, Trx } from '../../platform/context.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueue, type JobHandlers } from '../../platform/jobs.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
-import type { Sweep } from '../../platform/sweeps/sweep.ts';
+import { type Sweep, sweepJobs } from '../../platform/sweeps/sweep.ts';
 import { readWeek } from './read-week.ts';
 
-/** The job that mails one parent one week. */
-export const DIGEST_JOB = 'families.mail-digest';
+/** The job that mails one parent one week. It keeps its first name, under which jobs may be waiting. */
+const DIGEST_JOB = 'families.mail-digest';
 
 /**
  * Enqueues the mail of the last week that is over for each parent with a child who may take part: one job for each, so
@@ -52,7 +53,7 @@ const CHILDREN = (parentId: RawBuilder<unknown>) => sql`
   where g.parent_id = ${parentId} and ${MAY_TAKE_PART}`;
 
 /** Mails one parent one week, once; nothing when nothing happened. */
-export async function mailDigest(
+async function mailDigest(
   { db }: Pick<Services, 'db'>,
   { parentId, sunday }: { parentId: string; sunday: string },
 ): Promise<void> {
@@ -84,3 +85,10 @@ async function childrenOf(db: Db, parentId: string) {
     ${CHILDREN(sql`${parentId}`)} order by s.grade, u.first_name, u.id`.execute(db);
   return rows;
 }
+
+const aDigest = z.object({ parentId: z.uuid(), sunday: z.iso.date() });
+
+export const digestJobs: JobHandlers = {
+  ...sweepJobs(digestSweep()),
+  [DIGEST_JOB]: (services, input) => mailDigest(services, aDigest.parse(input)),
+};

@@ -1,21 +1,21 @@
-import type { ChildsWeek } from '@kaksha/domain/families/digest/digest-text.ts';
-import type { DigestWeek } from '@kaksha/domain/families/digest/week.ts';
+import type { ChildsWeek } from '@kaksha/domain/practice/digest/digest-text.ts';
+import type { DigestWeek } from '@kaksha/domain/practice/digest/week.ts';
 import { chaptersOf, classesOf } from '@kaksha/domain/practice/report/report.ts';
 import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
+import { readSpent } from '../../families/read-spent.ts';
 import { databaseNowMs } from '../../platform/clock.ts';
 import type { Db } from '../../platform/context.ts';
-import type { ReportSpan } from '../../practice/report/span.ts';
+import type { ReportSpan } from '../report/span.ts';
 import {
   readAssessments,
   readBadges,
   readClasses,
   readPractice,
   readRemarks,
-} from '../../practice/report/what-happened.ts';
-import { readChapters } from '../../practice/report/what-is-known.ts';
-import { readNext } from '../../practice/report/what-is-next.ts';
-import { readSpent } from '../read-spent.ts';
+} from '../report/what-happened.ts';
+import { readChapters } from '../report/what-is-known.ts';
+import { readNext } from '../report/what-is-next.ts';
 
 /** How far ahead classes are named. */
 const AHEAD_DAYS = 7;
