@@ -2,6 +2,7 @@
 import { BRAND } from '../brand.ts';
 import { GUIDES, GUIDES_PATH } from '../resources/guides/paths.ts';
 import { VIDEOS, VIDEOS_PATH } from '../resources/videos/paths.ts';
+import { TUTORS, TUTORS_PATH } from '../teachers/tutor-lists.ts';
 
 export interface PublicPage {
   path: string;
@@ -24,12 +25,7 @@ export const PUBLIC_PAGES = {
     description:
       'Verified teachers for Class 1 to 10, with their price an hour, their reviews and their free hours. Choose one and book a class online.',
   },
-  tutors: {
-    path: '/tutors',
-    title: 'Tutors by subject and class',
-    description:
-      'Verified online tutors for every school subject, Class 1 to 10: how many teach it, what an hour costs, and what families say of them.',
-  },
+  tutors: { path: TUTORS_PATH, ...TUTORS },
   guides: { path: GUIDES_PATH, title: GUIDES.title, description: GUIDES.description },
   videos: { path: VIDEOS_PATH, title: VIDEOS.title, description: VIDEOS.description },
   about: {

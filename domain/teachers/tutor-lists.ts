@@ -1,6 +1,11 @@
 /** The public lists of tutors by subject and class: their addresses and titles. */
 
 export const TUTORS_PATH = '/tutors';
+export const TUTORS = {
+  title: 'Tutors by subject and class',
+  description:
+    'Verified online tutors for every school subject, Class 1 to 10: how many teach it, what an hour costs, and what families say of them.',
+} as const;
 export const TUTORS_PER_PAGE = 12;
 
 /** A subject as it stands in an address: 'Social Studies' is 'social-studies'. Letters of any script are kept. */

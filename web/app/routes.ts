@@ -171,9 +171,9 @@ export default [
         route('parent/messages/:id?', 'features/messages/messages.route.tsx', { id: 'parent-messages' }),
         route('teacher/messages/:id?', 'features/messages/messages.route.tsx', { id: 'teacher-messages' }),
 
-        route('student/help', 'features/support/help.route.tsx', { id: 'student-help' }),
-        route('parent/help', 'features/support/help.route.tsx', { id: 'parent-help' }),
-        route('teacher/help', 'features/support/help.route.tsx', { id: 'teacher-help' }),
+        route('student/help', 'features/content/help/help.route.tsx', { id: 'student-help' }),
+        route('parent/help', 'features/content/help/help.route.tsx', { id: 'parent-help' }),
+        route('teacher/help', 'features/content/help/help.route.tsx', { id: 'teacher-help' }),
         route('student/help/requests/:id', 'features/support/own-request.route.tsx', {
           id: 'student-request',
         }),

@@ -15,7 +15,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import styles from './help.module.css';
+import styles from './contact-support.module.css';
 import { en } from './words/en.ts';
 
 /** The message form of a help center (specification, section 2): a sent message becomes a request. */

@@ -1,11 +1,11 @@
-import type { HelpRole } from '@kaksha/domain/content/help-areas.ts';
+import type { Role } from '@kaksha/domain/roles.ts';
 import type { OwnRequest } from '@kaksha/domain/support/schema.ts';
 import { Suspense } from 'react';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { AskForm } from './ask-form.tsx';
-import { SupportCard } from './help/support-card.tsx';
-import styles from './help.module.css';
+import styles from './contact-support.module.css';
 import { MyRequests } from './my-requests.tsx';
+import { SupportCard } from './support-card.tsx';
 
 export interface LoadedRequests {
   rows: OwnRequest[];
@@ -18,7 +18,7 @@ export function ContactSupport({
   requests,
   step,
 }: {
-  role: HelpRole;
+  role: Role;
   requests: Promise<LoadedRequests>;
   step: number;
 }) {

@@ -1,4 +1,4 @@
-import type { HelpRole } from '@kaksha/domain/content/help-areas.ts';
+import type { Role } from '@kaksha/domain/roles.ts';
 import { requestName } from '@kaksha/domain/support/request-name.ts';
 import type { OwnRequest } from '@kaksha/domain/support/schema.ts';
 import { en as T } from '@kaksha/domain/support/words/en.ts';
@@ -20,7 +20,7 @@ export function MyRequests({
   requests,
   step,
 }: {
-  role: HelpRole;
+  role: Role;
   requests: Promise<LoadedRequests>;
   step: number;
 }) {
@@ -45,7 +45,7 @@ export function MyRequests({
   );
 }
 
-function RequestRow({ request, role }: { request: OwnRequest; role: HelpRole }) {
+function RequestRow({ request, role }: { request: OwnRequest; role: Role }) {
   const { myRequests: words, due } = useWords({ en });
   const { id, number, subject, status, openedAt, dueAt, askedBy } = request;
   return (

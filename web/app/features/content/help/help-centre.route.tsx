@@ -9,11 +9,11 @@ import { useWords } from '../../../lib/words.ts';
 import { Container } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { HelpSearch } from '../../support/help/help-search.tsx';
-import { SupportCard } from '../../support/help/support-card.tsx';
+import { SupportCard } from '../../support/support-card.tsx';
 import { en } from '../words/en.ts';
 import type { Route } from './+types/help-centre.route';
 import styles from './help-centre.module.css';
+import { HelpSearch } from './help-search.tsx';
 
 const centreAt = (pathname: string) =>
   pathname.startsWith(HELP_CENTRES.teachers.path) ? HELP_CENTRES.teachers : HELP_CENTRES.students;

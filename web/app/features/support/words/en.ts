@@ -1,5 +1,4 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { plural } from '@kaksha/domain/language.ts';
 import { SUPPORT_REPLY } from '@kaksha/domain/support/contact.ts';
 
 /** Labels of people's requests, by screen; the time until which they are answered. */
@@ -12,12 +11,6 @@ export const en = {
     subject: 'Subject',
     message: 'Message',
     send: 'Send Message',
-  },
-  help: {
-    pageTitle: 'Help Center',
-    contactUs: 'Contact Us',
-    dashboard: 'Go to Dashboard',
-    tabs: 'Help',
   },
   myRequests: {
     title: 'My requests',
@@ -45,13 +38,6 @@ export const en = {
   },
   threadMessage: {
     conversation: 'The conversation',
-  },
-  helpSearch: {
-    label: 'Search the help',
-    search: 'Search',
-    found: (count: number, term: string) =>
-      `${count} ${plural(count, { one: 'answer', other: 'answers' })} for “${term}”`,
-    showAll: 'Show all questions',
   },
   supportCard: {
     title: 'Ask a person',

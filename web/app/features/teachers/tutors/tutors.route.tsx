@@ -1,5 +1,4 @@
-import { PUBLIC_PAGES } from '@kaksha/domain/content/public-pages.ts';
-import { TUTORS_PATH, tutorListPath, tutorListTitle } from '@kaksha/domain/teachers/tutor-lists.ts';
+import { TUTORS, TUTORS_PATH, tutorListPath, tutorListTitle } from '@kaksha/domain/teachers/tutor-lists.ts';
 import { apiFor } from '../../../lib/api.ts';
 import { JsonLd } from '../../../lib/json-ld.tsx';
 import { namedMeta } from '../../../lib/page-meta.ts';
@@ -34,7 +33,7 @@ export default function Tutors({ loaderData: { subjects } }: Route.ComponentProp
       <JsonLd of={(origin) => [breadcrumbList(origin, trail)]} />
       <PageHeader
         above={<Breadcrumbs items={[{ label: words.home, to: '/' }, { label: words.tutors }]} />}
-        title={PUBLIC_PAGES.tutors.title}
+        title={TUTORS.title}
         description={words.listsHint}
       />
       {subjects.length === 0 ? (

@@ -1,12 +1,12 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { SUPPORT_HOURS } from '@kaksha/domain/support/contact.ts';
-import { useWords } from '../../../lib/words.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ClockIcon } from '../../../ui/icons.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { MailIcon, PhoneIcon } from '../../../ui/page-icons.tsx';
-import { en } from '../words/en.ts';
+import { useWords } from '../../lib/words.ts';
+import { Card } from '../../ui/card.tsx';
+import { ClockIcon } from '../../ui/icons.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { MailIcon, PhoneIcon } from '../../ui/page-icons.tsx';
 import styles from './support-card.module.css';
+import { en } from './words/en.ts';
 
 /** How to reach a person: mail, phone and working hours (specification, section 2, 'Student help center'). */
 export function SupportCard() {
