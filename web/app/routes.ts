@@ -11,7 +11,7 @@ import { ALIASES } from './lib/navigation.ts';
 export default [
   layout('layouts/auth-layout.tsx', [
     route('login', 'features/accounts/login.route.tsx'),
-    route('register', 'features/accounts/register.route.tsx'),
+    route('register', 'features/referrals/register.route.tsx'),
     route('forgot-password', 'features/accounts/forgot-password.route.tsx'),
     route('reset-password', 'features/accounts/reset-password.route.tsx'),
     route('verify-email', 'features/accounts/verify-email.route.tsx'),

@@ -1,9 +1,9 @@
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import { describe, expect, test } from 'vitest';
 import { control, headings, labelOf, shown } from '../../lib/test-screen.tsx';
+import Register from '../referrals/register.route.tsx';
 import ForgotPassword from './forgot-password.route.tsx';
 import Login from './login.route.tsx';
-import Register from './register.route.tsx';
 import { ResetLinkSent } from './reset-link-sent.tsx';
 
 describe('login (specification, section 2)', () => {

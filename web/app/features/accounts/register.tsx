@@ -1,20 +1,15 @@
 import { en as M } from '@kaksha/domain/accounts/words/en.ts';
-import { REFERRAL_PARAM } from '@kaksha/domain/referrals/code.ts';
-import { en as REFERRAL_MESSAGES } from '@kaksha/domain/referrals/words/en.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
 import { afterRegistration, loginPath, NEXT_PARAM } from '../../lib/login-path.ts';
-import { namedMeta } from '../../lib/page-meta.ts';
-import { forgetInvitation, rememberedInvitation } from '../../lib/referral-link.ts';
 import { register } from '../../lib/session-store.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/link-button.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
-import type { Route } from './+types/register.route';
 import { AuthCard } from './auth-card.tsx';
 import styles from './auth-form.module.css';
 import {
@@ -31,14 +26,16 @@ import {
 import { AccountStep, PersonStep, RoleStep } from './register-steps.tsx';
 import { en } from './words/en.ts';
 
-export const meta: Route.MetaFunction = (args) => namedMeta(args, 'register');
-
-/** A form sent before its script had loaded comes here as a plain POST: the password stays out of the address. */
-export function action() {
-  return { notReady: true };
+interface RegisterProps {
+  /** The form was sent before its script had loaded. */
+  notReady: boolean;
+  /** The code of whoever invited this person, and what it brings; null without one. */
+  invitation: { code: string; text: string } | null;
+  onRegistered: () => void;
 }
 
-export default function Register({ actionData }: Route.ComponentProps) {
+/** Registration in three steps (specification, sections 2 and 5). */
+export function Register({ notReady, invitation, onRegistered }: RegisterProps) {
   const { register: words, common } = useWords({ en });
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -52,10 +49,6 @@ export default function Register({ actionData }: Route.ComponentProps) {
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  const [invitation, setInvitation] = useState<string | null>(null);
-  // This browser remembers it; the server does not know.
-  const invitedBy = search.get(REFERRAL_PARAM);
-  useEffect(() => setInvitation(rememberedInvitation(invitedBy, Date.now())), [invitedBy]);
   const isLast = step === STEP_COUNT - 1;
 
   const clear = (name: string) => {
@@ -82,14 +75,20 @@ export default function Register({ actionData }: Route.ComponentProps) {
     setFailure(null);
     setSending(true);
     try {
-      const checked = await checkDraft({ role, class: grade, subjects, texts, ref: invitation });
+      const checked = await checkDraft({
+        role,
+        class: grade,
+        subjects,
+        texts,
+        ref: invitation?.code ?? null,
+      });
       const here = checked.ok ? {} : problemsOfStep(checked.problems, step);
       if (Object.keys(here).length > 0) show(here);
       else if (!isLast) goTo(step + 1);
       else if (!checked.ok) show(checked.problems);
       else {
         await register(checked.payload);
-        forgetInvitation();
+        onRegistered();
         navigate(loginPath(afterRegistration(role, search)), { state: { message: M.registered } });
       }
     } catch (error) {
@@ -108,10 +107,10 @@ export default function Register({ actionData }: Route.ComponentProps) {
       <Stepper steps={steps} current={step} label={words.stepper} />
       {invitation === null || role === 'teacher' ? null : (
         <Alert tone="info" quiet>
-          {REFERRAL_MESSAGES.invited}
+          {invitation.text}
         </Alert>
       )}
-      {failure === null && actionData ? <Alert tone="warning">{common.notReady}</Alert> : null}
+      {failure === null && notReady ? <Alert tone="warning">{common.notReady}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <form
         ref={form}
