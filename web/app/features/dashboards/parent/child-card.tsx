@@ -9,13 +9,12 @@ import { Card } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { PasswordForm } from '../../accounts/confirm-password/password-form.tsx';
 import { RecordingConsentDialog } from '../../classroom/recording/recording-consent.tsx';
 import { AllowanceDialog } from '../../families/allowance/allowance-dialog.tsx';
 import { Consent } from '../../families/consent.tsx';
-import { ChildAccount } from '../../families/leaving/child-account.tsx';
 import styles from '../dashboard.module.css';
 import { LessonList } from '../lessons/lesson-list.tsx';
+import { ChildAccount } from './child-account.tsx';
 import { en } from './words/en.ts';
 
 interface ChildCardProps {
@@ -60,11 +59,7 @@ export function ChildCard({ child, family, onChanged }: ChildCardProps) {
             <AllowanceDialog key={JSON.stringify(child.allowance)} child={child} onChanged={onChanged} />
           )}
           {child.consent === null ? null : consent}
-          <ChildAccount
-            child={child}
-            askPassword={(ask) => <PasswordForm {...ask} />}
-            onChanged={onChanged}
-          />
+          <ChildAccount child={child} onChanged={onChanged} />
         </div>
       </div>
       {child.consent === null ? <div className={styles.consent}>{consent}</div> : null}

@@ -2,7 +2,7 @@ import type { Child } from '@kaksha/domain/families/child.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { ClosingView } from '@kaksha/domain/privacy/closing.ts';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
 import { firstNameOf } from '../../../lib/format.ts';
@@ -18,33 +18,21 @@ import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { ChangeChild } from '../managed/change-child.tsx';
-import { GiveSignIn } from '../managed/give-sign-in.tsx';
-import { en } from '../words/en.ts';
+import { PasswordForm } from '../../accounts/confirm-password/password-form.tsx';
+import { ChangeChild } from '../../families/managed/change-child.tsx';
+import { GiveSignIn } from '../../families/managed/give-sign-in.tsx';
+import { en as FAMILY_WORDS } from '../../families/words/en.ts';
+import { en } from './words/en.ts';
 
 type Step = 'choose' | 'details' | 'signIn' | 'download' | 'disconnect' | 'delete';
 
-/** The props of the form that asks for the parent's password. */
-export interface PasswordAsk {
-  failed: string;
-  hint: string;
-  confirmLabel: string;
-  confirmingLabel: string;
-  cancelLabel?: string;
-  tone?: 'danger';
-  onCancel: () => void;
-  onConfirm: (password: string) => Promise<void>;
-}
-
 interface ChildAccountProps {
   child: Child;
-  /** The form that asks for the parent's password. */
-  askPassword: (ask: PasswordAsk) => ReactNode;
   onChanged: () => Promise<void>;
 }
 
 /** A parent's actions on a child's account: the button, and its dialog with a copy of the data and the ways out. */
-export function ChildAccount({ child, askPassword, onChanged }: ChildAccountProps) {
+export function ChildAccount({ child, onChanged }: ChildAccountProps) {
   const words = useWords({ en }).childAccount;
   const [step, setStep] = useState<Step | null>(null);
   const back = () => setStep('choose');
@@ -65,20 +53,17 @@ export function ChildAccount({ child, askPassword, onChanged }: ChildAccountProp
     >
       {step === 'details' ? <ChangeChild child={child} onCancel={back} onDone={done} /> : null}
       {step === 'signIn' ? <GiveSignIn child={child} onCancel={back} onDone={done} /> : null}
-      {step === 'download' ? (
-        <Download child={child} askPassword={askPassword} onCancel={back} onDone={() => setStep(null)} />
-      ) : null}
+      {step === 'download' ? <Download child={child} onCancel={back} onDone={() => setStep(null)} /> : null}
       {step === 'disconnect' ? <Disconnect child={child} onCancel={back} onDone={done} /> : null}
-      {step === 'delete' ? (
-        <Delete child={child} askPassword={askPassword} onCancel={back} onDone={done} />
-      ) : null}
+      {step === 'delete' ? <Delete child={child} onCancel={back} onDone={done} /> : null}
       {step === 'choose' ? <Choose child={child} onChoose={setStep} /> : null}
     </Dialog>
   );
 }
 
 function Choose({ child, onChoose }: { child: Child; onChoose: (step: Step) => void }) {
-  const { childAccount: words, common } = useWords({ en });
+  const words = useWords({ en }).childAccount;
+  const { common } = useWords({ en: FAMILY_WORDS });
   const first = firstNameOf(child.name);
   return (
     <Stack gap={5}>
@@ -115,7 +100,8 @@ function Choose({ child, onChoose }: { child: Child; onChoose: (step: Step) => v
 
 /** Actions for a child without a sign-in, which only a parent can take. */
 function OfManaged({ first, onChoose }: { first: string; onChoose: (step: Step) => void }) {
-  const { childAccount: words, common } = useWords({ en });
+  const words = useWords({ en }).childAccount;
+  const { common } = useWords({ en: FAMILY_WORDS });
   return (
     <>
       <Stack gap={2}>
@@ -144,27 +130,27 @@ interface StepProps {
   onDone: () => void | Promise<void>;
 }
 
-type AskingProps = StepProps & Pick<ChildAccountProps, 'askPassword'>;
-
-function Download({ child, askPassword, onCancel, onDone }: AskingProps) {
+function Download({ child, onCancel, onDone }: StepProps) {
   const words = useWords({ en }).childAccount;
   const toast = useToast();
-  return askPassword({
-    failed: words.downloadFailed,
-    hint: words.downloadPassword,
-    confirmLabel: words.download,
-    confirmingLabel: words.collecting,
-    onCancel,
-    onConfirm: async (password) => {
-      saveFile(await api.families.exportChild({ id: child.id, password }));
-      toast.show({ title: words.downloaded(child.name) });
-      await onDone();
-    },
-  });
+  return (
+    <PasswordForm
+      failed={words.downloadFailed}
+      hint={words.downloadPassword}
+      confirmLabel={words.download}
+      confirmingLabel={words.collecting}
+      onCancel={onCancel}
+      onConfirm={async (password) => {
+        saveFile(await api.families.exportChild({ id: child.id, password }));
+        toast.show({ title: words.downloaded(child.name) });
+        await onDone();
+      }}
+    />
+  );
 }
 
 function Disconnect({ child, onCancel, onDone }: StepProps) {
-  const { common } = useWords({ en });
+  const { common } = useWords({ en: FAMILY_WORDS });
   const { sending, failure, send } = useSending(common.disconnectFailed);
   const toast = useToast();
   return (
@@ -193,7 +179,7 @@ function Disconnect({ child, onCancel, onDone }: StepProps) {
   );
 }
 
-function Delete({ child, askPassword, onCancel, onDone }: AskingProps) {
+function Delete({ child, onCancel, onDone }: StepProps) {
   const words = useWords({ en }).childAccount;
   const { id } = child;
   const { loaded, reload } = useLoaded(useCallback(() => api.families.childClosing({ id }), [id]));
@@ -221,16 +207,16 @@ function Delete({ child, askPassword, onCancel, onDone }: AskingProps) {
   return (
     <Stack gap={5}>
       <Consequences name={child.name} closing={closing} />
-      {askPassword({
-        failed: words.deleteFailed,
-        hint: words.deletePassword,
-        confirmLabel: words.deleteAccount,
-        confirmingLabel: words.deleting,
-        cancelLabel: words.keepAccount,
-        tone: 'danger',
-        onCancel,
-        onConfirm: close,
-      })}
+      <PasswordForm
+        failed={words.deleteFailed}
+        hint={words.deletePassword}
+        confirmLabel={words.deleteAccount}
+        confirmingLabel={words.deleting}
+        cancelLabel={words.keepAccount}
+        tone="danger"
+        onCancel={onCancel}
+        onConfirm={close}
+      />
     </Stack>
   );
 }
