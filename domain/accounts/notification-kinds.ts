@@ -29,6 +29,9 @@ export const NOTIFICATION_LABELS: Readonly<Record<NotificationKind, { label: str
   search: { label: 'Saved searches', covers: 'When a new teacher matches' },
 };
 
+/** The choices of people who never chose: the app, mail, and devices that they allowed; nothing to a number. */
+export const CHANNELS_AT_FIRST = { app: true, mail: true, push: true, whatsapp: false, sms: false } as const;
+
 /** Kinds that only some roles are ever told of; the rest is for everybody. */
 const ONLY_FOR: Partial<Record<NotificationKind, readonly Role[]>> = {
   approval: ['student', 'parent'],

@@ -13,15 +13,6 @@ export const CHANNEL_LABELS: Readonly<Record<DeliveryChannel | 'app', string>> =
   sms: 'SMS',
 };
 
-/** The choices of people who never chose: the app, mail, and devices that they allowed; nothing to a number. */
-export const CHANNELS_AT_FIRST: Readonly<Record<DeliveryChannel | 'app', boolean>> = {
-  app: true,
-  mail: true,
-  push: true,
-  whatsapp: false,
-  sms: false,
-};
-
 /** The kind sent to a newly confirmed number; the rest is chosen. */
 export const KIND_OF_A_NEW_NUMBER: NotificationKind = 'class';
 

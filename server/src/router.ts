@@ -38,13 +38,13 @@ import { referralsHandlers } from './referrals/handlers.ts';
 import { resourcesHandlers } from './resources/handlers.ts';
 import { reviewsHandlers } from './reviews/handlers.ts';
 import { seriesHandlers } from './series/handlers.ts';
-import { mailOffHandlers } from './settings/handlers.ts';
+import { activityHandlers, mailOffHandlers } from './settings/handlers.ts';
 import { supportHandlers } from './support/handlers.ts';
 import { teachersHandlers } from './teachers/handlers.ts';
 import { walletHandlers } from './wallet/handlers.ts';
 
 export const router = api.router({
-  accounts: { ...accountsHandlers, ...ownDataHandlers },
+  accounts: { ...accountsHandlers, ...activityHandlers, ...ownDataHandlers },
   admin: adminHandlers,
   analytics: analyticsHandlers,
   assessments: assessmentsHandlers,

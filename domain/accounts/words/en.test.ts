@@ -24,6 +24,7 @@ test.each([
   [M.validationFailed, 'Validation failed. Please check your input.'],
   [M.profileFailed, 'Failed to load profile. Please try again.'],
   [M.sessionExpired, 'Session expired'],
+  [M.noChildren, 'No children added yet'],
   [M.profileNotAvailable, 'Profile not available'],
   [M.profileUpdateFailed, 'Failed to update profile. Try again.'],
   [M.allFieldsRequired, 'All fields are required.'],

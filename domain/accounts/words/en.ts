@@ -35,6 +35,7 @@ export const en = {
   passwordReset: 'Your password has been changed. Please log in with the new one.',
   linkExpired: 'This link has expired or was already used. Please ask for a new one.',
   profileFailed: 'Failed to load profile. Please try again.',
+  noChildren: 'No children added yet',
   profileNotAvailable: 'Profile not available',
   profileUpdateFailed: 'Failed to update profile. Try again.',
   profileUpdated: 'Your profile is saved.',

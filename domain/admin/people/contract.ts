@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../../accounts/step-up.ts';
+import { en as SUSPENSION } from '../../accounts/suspension/words/en.ts';
 import { entityId, instant, pageInput, text } from '../../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { ROLES } from '../../roles.ts';
 import { en as ADMIN_MESSAGES } from '../words/en.ts';
 import { listedPerson, personView } from './schema.ts';
 import { AHEAD_CHOICES, PERSON_STATES } from './states.ts';
-import { en as M } from './words/en.ts';
 
 /** Why, for the audit log; the person concerned reads it only where that is said. */
 const reason = text(1_000, ADMIN_MESSAGES.reasonRequired);
 const decided = z.object({ id: entityId, reason });
-const operator = { OPERATOR_ACCOUNT: { status: 409, message: M.operator } } as const;
+const operator = { OPERATOR_ACCOUNT: { status: 409, message: SUSPENSION.operator } } as const;
 
 /** People, for operators: found, looked at, stopped. Never another operator. */
 export const peopleContract = {

@@ -9,7 +9,6 @@ test.each([
   [M.noUpcoming, 'No upcoming classes scheduled'],
   [M.noPendingReviews, 'No pending reviews'],
   [M.noRecentBookings, 'No recent bookings'],
-  [M.noChildren, 'No children added yet'],
   [M.dashboardFailed, 'Failed to load dashboard data.'],
   [M.updated, 'Class updated successfully'],
 ])('%s (specification, section 8)', (message, specified) => {

@@ -8,7 +8,6 @@ export const en = {
   noUpcoming: 'No upcoming classes scheduled',
   noPendingReviews: 'No pending reviews',
   noRecentBookings: 'No recent bookings',
-  noChildren: 'No children added yet',
   editClass: 'Edit Class',
   updated: 'Class updated successfully',
   notEditable: 'Only a class that is to come can be edited. Please reload and look again.',

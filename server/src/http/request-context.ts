@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
-import { VIEW_COOKIE_PREFIX } from '@kaksha/domain/admin/people/view.ts';
+import { VIEW_COOKIE_PREFIX } from '@kaksha/domain/accounts/viewing.ts';
 import { LANGUAGES, languageAccepted } from '@kaksha/domain/language.ts';
 import { bearerToken, viewerOfCookie, viewerOfToken } from '../platform/auth.ts';
 import type { RequestContext, Services, Viewer } from '../platform/context.ts';

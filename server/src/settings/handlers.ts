@@ -1,5 +1,13 @@
-import { api } from '../platform/api.ts';
+import { api, viewerOf } from '../platform/api.ts';
 import { mailChoiceOf } from './mail-off.ts';
+import { readActivity } from './read-activity.ts';
+
+/** Of the contract's accounts: what happened with an account and around it. */
+export const activityHandlers = {
+  activity: api.accounts.activity.handler(({ context, input }) =>
+    readActivity(context.services.db, viewerOf(context), input),
+  ),
+};
 
 /** Of the contract's notifications: the link at the end of a mail, which turns its kind off and on. */
 export const mailOffHandlers = {

@@ -1,5 +1,5 @@
 /** Families' and teachers' questions about their own classes and their own money. */
-import { readActivity } from '../../src/accounts/profile/activity-queries.ts';
+
 import {
   countTeacherAssessments,
   listTeacherAssessments,
@@ -18,6 +18,7 @@ import { readRefunds, readTopUps } from '../../src/payments/queries.ts';
 import { readRefundable } from '../../src/payments/refunds/refundable.ts';
 import { listPayoutsOf, readPayable } from '../../src/payouts/queries.ts';
 import { readInvitation } from '../../src/referrals/read-invitation.ts';
+import { readActivity } from '../../src/settings/read-activity.ts';
 import { readEarningsStatement } from '../../src/wallet/earnings-statement.ts';
 import { readStatement, readWallet } from '../../src/wallet/queries.ts';
 import type { HotQuery } from './hot-query.ts';

@@ -2,7 +2,7 @@
  * An operator's look at the product as somebody else, kept in this tab alone: every other tab, and the cookie, stay the
  * operator's own.
  */
-import { VIEW_COOKIE_PREFIX, VIEW_MINUTES } from '@kaksha/domain/admin/people/view.ts';
+import { VIEW_COOKIE_PREFIX, VIEW_MINUTES } from '@kaksha/domain/accounts/viewing.ts';
 import { setScriptCookie } from './script-cookie.ts';
 
 export interface KeptView {

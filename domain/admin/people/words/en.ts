@@ -7,10 +7,6 @@ export const en = {
   personFailed: 'Failed to load this person.',
   none: 'No people found',
   noneText: 'Try the whole address, the number, an id, or at least three letters of the name.',
-  operator: 'An operator’s account is looked after on the command line, not here.',
-  already: 'This account is suspended already.',
-  notSuspended: 'This account is not suspended.',
-  gone: 'This account has been closed.',
   /** The reason that families and teachers read when an operator cancels a class. */
   calledOff: (why: string) => `${BRAND.name} cancelled this class. ${why}`,
   /** Why, when the teacher was suspended. */

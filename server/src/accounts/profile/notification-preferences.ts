@@ -1,9 +1,12 @@
-import { NOTIFICATION_KINDS, type NotificationKind } from '@kaksha/domain/accounts/notification-kinds.ts';
+import {
+  CHANNELS_AT_FIRST,
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@kaksha/domain/accounts/notification-kinds.ts';
 import type {
   NotificationChoice,
   NotificationPreference,
 } from '@kaksha/domain/accounts/own-account-schema.ts';
-import { CHANNELS_AT_FIRST } from '@kaksha/domain/notifications/channels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { recordEvent } from '../record-event.ts';

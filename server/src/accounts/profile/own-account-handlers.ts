@@ -4,7 +4,6 @@ import { endOwnSession, endOwnSessions } from '../sessions/end-session.ts';
 import { clearSessionCookie } from '../sessions/session-cookie.ts';
 import { readSessions } from '../sessions/sessions-queries.ts';
 import { demandStepUp } from '../sessions/step-up.ts';
-import { readActivity } from './activity-queries.ts';
 import { readPreferences, writePreferences } from './notification-preferences.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -39,10 +38,6 @@ export const ownAccountHandlers = {
     await changePassword(context, input);
     return { ok: true as const };
   }),
-
-  activity: api.accounts.activity.handler(({ context, input }) =>
-    readActivity(context.services.db, viewerOf(context), input),
-  ),
 
   notificationPreferences: api.accounts.notificationPreferences.handler(async ({ context }) => ({
     preferences: await readPreferences(context.services.db, viewerOf(context).id),

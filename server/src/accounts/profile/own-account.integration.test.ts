@@ -9,6 +9,7 @@ import { createHttpCaller, tokenOf } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
 import { CHANGE_CHANNEL } from '../../platform/realtime.ts';
+import { activityHandlers } from '../../settings/handlers.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { accountsJobs } from '../jobs.ts';
 import { peopleToMail } from './notification-preferences.ts';
@@ -27,7 +28,7 @@ let userId: string;
 let token: string;
 
 const { database, services, make } = await setStage({ env: { publicUrl: 'https://kaksha.example' } });
-const call = createHttpCaller(services, { accounts: accountsHandlers });
+const call = createHttpCaller(services, { accounts: { ...accountsHandlers, ...activityHandlers } });
 beforeEach(async () => {
   people += 1;
   email = `person-${people}@example.com`;

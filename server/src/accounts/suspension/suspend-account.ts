@@ -1,4 +1,4 @@
-import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
+import { en as M } from '@kaksha/domain/accounts/suspension/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { conflict, orNotFound } from '../../platform/api.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { VIEW_MINUTES } from '@kaksha/domain/admin/people/view.ts';
+import { VIEW_MINUTES } from '@kaksha/domain/accounts/viewing.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';

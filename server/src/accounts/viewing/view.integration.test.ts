@@ -1,4 +1,4 @@
-import { VIEW_MESSAGES as M } from '@kaksha/domain/admin/people/view.ts';
+import { VIEW_MESSAGES as M } from '@kaksha/domain/accounts/viewing.ts';
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

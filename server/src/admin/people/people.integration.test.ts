@@ -1,4 +1,5 @@
 import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
+import { en as SUSPENSION } from '@kaksha/domain/accounts/suspension/words/en.ts';
 import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
@@ -210,18 +211,18 @@ describe('a suspended teacher', () => {
     expect((await refusalOf(people().suspend({ id: person.id, reason: ' ' }))).status).toBe(400);
     expect(await refusalOf(people().lift({ id: person.id, reason: 'x' }))).toMatchObject({
       status: 409,
-      message: M.notSuspended,
+      message: SUSPENSION.notSuspended,
     });
     await people().suspend({ id: person.id, reason: 'Spam' });
     expect(await refusalOf(people().suspend({ id: person.id, reason: 'Spam' }))).toMatchObject({
       status: 409,
-      message: M.already,
+      message: SUSPENSION.already,
     });
     const other = await make.person('admin');
     for (const act of ['suspend', 'signOut'] as const) {
       expect(await refusalOf(people()[act]({ id: other.id, reason: 'x' }))).toMatchObject({
         code: 'OPERATOR_ACCOUNT',
-        message: M.operator,
+        message: SUSPENSION.operator,
       });
     }
     await expect(

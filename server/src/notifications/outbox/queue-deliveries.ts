@@ -1,4 +1,5 @@
-import { CHANNELS_AT_FIRST, USUAL_TIME_ZONE } from '@kaksha/domain/notifications/channels.ts';
+import { CHANNELS_AT_FIRST } from '@kaksha/domain/accounts/notification-kinds.ts';
+import { USUAL_TIME_ZONE } from '@kaksha/domain/notifications/channels.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/context.ts';
 import { deliverJob } from '../../platform/outbox/deliver-job.ts';

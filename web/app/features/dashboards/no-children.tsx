@@ -1,4 +1,4 @@
-import { en as M } from '@kaksha/domain/lessons/words/en.ts';
+import { en as M } from '@kaksha/domain/accounts/words/en.ts';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';

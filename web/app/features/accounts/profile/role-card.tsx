@@ -1,6 +1,5 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
-import { en as LESSON_MESSAGES } from '@kaksha/domain/lessons/words/en.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
@@ -96,7 +95,7 @@ function Children({ children }: { children: NonNullable<SessionUser['children']>
     <Card padding="none" as="section">
       <CardHeader title={words.children} />
       {children.length === 0 ? (
-        <p className={styles.none}>{LESSON_MESSAGES.noChildren}</p>
+        <p className={styles.none}>{ACCOUNT_MESSAGES.noChildren}</p>
       ) : (
         <CardRows label={words.children}>
           {children.map((child) => (

@@ -1,6 +1,6 @@
+import { en as SUSPENSION } from '@kaksha/domain/accounts/suspension/words/en.ts';
 import type { PersonView } from '@kaksha/domain/admin/people/schema.ts';
 import type { AheadChoice } from '@kaksha/domain/admin/people/states.ts';
-import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { keepView } from '../../../lib/kept-view.ts';
@@ -61,7 +61,8 @@ export function PersonActions({ person }: { person: PersonView }) {
   );
   const questions = questionsFor(person);
   const asked = words.questions[question ?? 'signOut'];
-  if (questions.length === 0) return person.role === 'admin' ? <Alert quiet>{M.operator}</Alert> : null;
+  if (questions.length === 0)
+    return person.role === 'admin' ? <Alert quiet>{SUSPENSION.operator}</Alert> : null;
   return (
     <Card padding="lg" as="section">
       <CardHeader title={words.decide} />

@@ -53,10 +53,5 @@ export const en = {
     onlyAbout: (name: string) => `About ${name} alone`,
     onlyAboutHint: (name: string) => `Only ${name}'s family reads it, and at once.`,
     aboutStudent: (name: string) => `About ${name}:`,
-    together: 'Written together in class',
-    lastChangedOn: (changedAt: string) => `Last changed on ${changedAt}`,
-  },
-  bookNext: {
-    book: 'Book the next one',
   },
 };

@@ -1,4 +1,4 @@
-import { VIEW_MINUTES } from '@kaksha/domain/admin/people/view.ts';
+import { VIEW_MINUTES } from '@kaksha/domain/accounts/viewing.ts';
 import { plural } from '@kaksha/domain/language.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 

@@ -25,6 +25,10 @@ export const en = {
     savedNotMoved: 'Topic and notes are saved. The class is not moved:',
     savedNotProposed: 'Topic and notes are saved. The other time is not proposed:',
   },
+  togetherNotes: {
+    title: 'Written together in class',
+    lastChangedOn: (changedAt: string) => `Last changed on ${changedAt}`,
+  },
   proposedTime: {
     waits: 'It waits for the answer.',
     staysUntilAccepted: 'Until you accept, the class stays at its time.',

@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../contract.ts';
-import { CLOSED_TO_VIEWS, END_VIEW_PROCEDURE } from './view.ts';
+import { contract } from '../contract.ts';
+import { CLOSED_TO_VIEWS, END_VIEW_PROCEDURE } from './viewing.ts';
 
 /** The method of the procedure of this name; undefined for a name that none has. */
 function methodOf(name: string): string | undefined {

@@ -8,8 +8,8 @@ import type { ActivityEntry } from '@kaksha/domain/accounts/own-account-schema.t
 import { describeTransaction } from '@kaksha/domain/wallet/describe.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
-import type { Db, Viewer } from '../../platform/context.ts';
-import { afterCursor, pageOf } from '../../platform/cursor.ts';
+import type { Db, Viewer } from '../platform/context.ts';
+import { afterCursor, pageOf } from '../platform/cursor.ts';
 
 /** The columns common to every source of the list; `id` is made from the source's own key where that is no uuid. */
 interface Row {

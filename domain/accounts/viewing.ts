@@ -1,4 +1,4 @@
-import { BRAND } from '../../brand.ts';
+import { BRAND } from '../brand.ts';
 
 /** How long an operator may look at the product as somebody else; the database allows no longer. */
 export const VIEW_MINUTES = 30;
