@@ -5,8 +5,7 @@ import { en as BOOKING_MESSAGES } from './bookings/words/en.ts';
 import { CHAT_MAX_LENGTH } from './classroom/chat/limits.ts';
 import { en as CLASSROOM_MESSAGES } from './classroom/words/en.ts';
 import { contract } from './contract.ts';
-import { JOIN_OPENS_MINUTES_BEFORE } from './lessons/policy.ts';
-import { REVIEW_BLIND_DAYS } from './reviews/policy.ts';
+import { JOIN_OPENS_MINUTES_BEFORE, REVIEW_BLIND_DAYS } from './lessons/policy.ts';
 import { en as REVIEW_MESSAGES } from './reviews/words/en.ts';
 
 /** Every call under the name of its way through the contract: 'accounts.login', 'accounts.passkeys.list'. */

@@ -10,6 +10,9 @@ export function listOf(words: readonly string[]): string {
 export const REASON_REQUIRED = 'Please give a reason';
 export const DECISION_REASON_REQUIRED = 'Please give a reason for the decision';
 
+/** In place of a teacher whom nobody can book. */
+export const TEACHER_NOT_FOUND = "The teacher you're looking for doesn't exist or has been removed.";
+
 /** The name that other people see in place of an erased one. */
 export const ERASED_NAME = 'Deleted user';
 /** In place of a text that somebody wrote before they left. */

@@ -1,5 +1,5 @@
-import { comingBackLessFee, type DiscountedPrice, paidPaise } from '../coupons/discount.ts';
 import { basisPointsOf, formatPaise } from '../money.ts';
+import { comingBackLessFee, type DiscountedPrice, paidPaise } from '../wallet/discount.ts';
 
 /**
  * The one policy for cancelling (the more generous of the two readings). A copy is kept with each

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CHILDREN_MAX } from '../accounts/policy.ts';
 import { entityId, paise } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
+import { spending } from '../wallet/allowance/schema.ts';
 
 /**
  * Whether a student can have a trial with a teacher: not offered, still to be had, used (one for each pair), or no free one
@@ -20,16 +21,7 @@ export const studentOptions = z.object({
   /** The price paid for the next of them; null when none is left. */
   packageLessonPricePaise: paise.nullable(),
   /** The asker's limit without a parent's approval: null when there is none (a parent, or an adult). */
-  spending: z
-    .object({
-      perClassPaise: paise,
-      leftThisWeekPaise: paise,
-      /** The wallet that pays within the limit. */
-      paysFrom: z.enum(['child', 'parent']),
-      /** False when every class needs a parent's approval. */
-      allowed: z.boolean(),
-    })
-    .nullable(),
+  spending: spending.nullable(),
 });
 export type StudentOptions = z.infer<typeof studentOptions>;
 

@@ -12,6 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts';
 import {
   answerExpiresAtMs,
   CONFIRMATION_DELAY_MS,
+  holdDueAtMs,
   PACKAGE_LESSONS,
   PACKAGE_RATE_FACTOR,
   PENDING_REQUEST_HOURS,
@@ -41,6 +42,12 @@ test('ten lessons cost nine times the rate, which is 10 % off (specification, se
 test('processing shows for 1.5 s, a toast for 6 s (specification, section 9)', () => {
   expect(CONFIRMATION_DELAY_MS).toBe(1500);
   expect(TOAST_MS).toBe(6000);
+});
+
+test('the money of a class of a series is held 48 hours before, and at once for what begins sooner', () => {
+  const nowMs = Date.parse('2026-11-22T06:00:00Z');
+  expect(holdDueAtMs(nowMs + 49 * HOUR_MS, nowMs)).toBe(nowMs + HOUR_MS);
+  expect(holdDueAtMs(nowMs + 48 * HOUR_MS, nowMs)).toBeNull();
 });
 
 describe('a pending request', () => {

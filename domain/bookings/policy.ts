@@ -22,6 +22,17 @@ export const NEAREST_SLOTS_COUNT = 3;
 export const CONFIRMATION_DELAY_MS = 1500;
 export const TOAST_MS = 6000;
 
+/** The price of a class that is not paid on booking, one of a weekly series, is held this long before its start. */
+export const HOLD_DUE_HOURS = 48;
+/** A payer whose wallet is short is reminded this long before the start. */
+export const HOLD_REMIND_HOURS = 72;
+
+/** When the price of such a class is to be held; null when that is now or was before. */
+export function holdDueAtMs(startsAtMs: number, nowMs: number): number | null {
+  const dueMs = startsAtMs - HOLD_DUE_HOURS * HOUR_MS;
+  return dueMs <= nowMs ? null : dueMs;
+}
+
 export const PACKAGE_LESSONS = 10;
 /** A package of ten costs nine times the hourly rate (10% off). */
 export const PACKAGE_RATE_FACTOR = 9;

@@ -1,8 +1,8 @@
-import { paidPaise } from '../coupons/discount.ts';
 import { shortClassSummary } from '../lessons/short-class/short-class-text.ts';
 import { en as SHORT_CLASS } from '../lessons/short-class/words/en.ts';
 import { formatPaise } from '../money.ts';
 import { formatDateTime } from '../time.ts';
+import { paidPaise } from '../wallet/discount.ts';
 import type { BookingView } from './schema.ts';
 import { en as M } from './words/en.ts';
 

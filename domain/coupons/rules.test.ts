@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { comingBackLessFee, comingBackOfRefund } from '../wallet/discount.ts';
 import { newCode, typedCode } from './code.ts';
-import { comingBackLessFee, comingBackOfRefund } from './discount.ts';
 import { type CouponStanding, type CouponWish, couponRefusal, discountOf } from './rules.ts';
 import { en as M } from './words/en.ts';
 

@@ -3,6 +3,8 @@ export const JOIN_OPENS_MINUTES_BEFORE = 10;
 export const END_GRACE_MINUTES = 15;
 /** Somebody who has not joined this long after the start counts as absent. */
 export const NO_SHOW_MINUTES = 10;
+/** Double blind: what the sides write after a class is published when both wrote, or this long after it was written. */
+export const REVIEW_BLIND_DAYS = 7;
 /** Children in one class at most. */
 export const SEATS_MAX = 10;
 

@@ -1,5 +1,6 @@
 /** Mails about a series and about the money of one of its lessons. */
 import type { NotificationKind } from '../accounts/notification-kinds.ts';
+import { HOLD_DUE_HOURS } from '../bookings/policy.ts';
 import { formatPaise } from '../money.ts';
 import {
   describeNotification,
@@ -9,7 +10,6 @@ import {
 } from '../notifications/describe.ts';
 import type { Role } from '../roles.ts';
 import { formatDateTime } from '../time.ts';
-import { SERIES_HOLD_HOURS } from './policy.ts';
 
 export interface SeriesNotice {
   kind: NotificationKind;
@@ -69,7 +69,7 @@ export function walletShortNotice(
     subject: 'Your wallet is short for a class',
     paragraphs: [
       `${whatOf(lesson, lesson.teacherName)} costs ${formatPaise(lesson.pricePaise)}, and your wallet does not hold enough for it.`,
-      `The price is held ${SERIES_HOLD_HOURS} hours before the class begins. Please add money before then. Otherwise the class is released, and the other classes of the series stay.`,
+      `The price is held ${HOLD_DUE_HOURS} hours before the class begins. Please add money before then. Otherwise the class is released, and the other classes of the series stay.`,
     ],
     action: { label: 'Open my wallet', path: `/${role}/wallet` },
   };
@@ -86,11 +86,11 @@ export function unpaidNotice(
   const paragraphs =
     role === 'teacher'
       ? [
-          `${whatOf(lesson, lesson.studentName)} could not be paid ${SERIES_HOLD_HOURS} hours before its start, so it is released.`,
+          `${whatOf(lesson, lesson.studentName)} could not be paid ${HOLD_DUE_HOURS} hours before its start, so it is released.`,
           `The time is free again. ${stay}`,
         ]
       : [
-          `${whatOf(lesson, lesson.teacherName)} is released: the wallet did not hold ${formatPaise(pricePaise)} ${SERIES_HOLD_HOURS} hours before its start. Nothing was charged.`,
+          `${whatOf(lesson, lesson.teacherName)} is released: the wallet did not hold ${formatPaise(pricePaise)} ${HOLD_DUE_HOURS} hours before its start. Nothing was charged.`,
           stay,
         ];
   return { kind: 'booking', subject: `Class released: ${lesson.subject}`, paragraphs, action };

@@ -3,7 +3,6 @@ import { describe, expect, it, test } from 'vitest';
 import type { SlotRules } from '../availability/slots.ts';
 import { DAY_MS, HOUR_MS, minuteOfDayOf } from '../time.ts';
 import { conflictsOf, nextStartMs, planSeries, weeklyStarts, weekMinuteOf } from './plan.ts';
-import { holdDueAtMs } from './policy.ts';
 
 const ZONE = 'Asia/Kolkata';
 const nowMs = Date.parse('2026-11-22T06:00:00Z');
@@ -151,11 +150,6 @@ test('a time of the week comes again within seven days', () => {
       },
     ),
   );
-});
-
-test('the money is held 48 hours before, and at once for what begins sooner', () => {
-  expect(holdDueAtMs(nowMs + 49 * HOUR_MS, nowMs)).toBe(nowMs + HOUR_MS);
-  expect(holdDueAtMs(nowMs + 48 * HOUR_MS, nowMs)).toBeNull();
 });
 
 describe('a class on a holiday', () => {

@@ -1,6 +1,6 @@
 import { en as LESSON_MESSAGES } from '../../lessons/words/en.ts';
 import { formatPaise } from '../../money.ts';
-import { ADJUST_FILTERS, REASON_REQUIRED } from '../../words.ts';
+import { ADJUST_FILTERS, REASON_REQUIRED, TEACHER_NOT_FOUND } from '../../words.ts';
 
 /** Texts of booking, word for word (specification, sections 2, 4, 5 and 8), and our own where it is silent. */
 export const en = {
@@ -8,7 +8,7 @@ export const en = {
   selectDateAndTime: 'Please select both date and time',
   enterTopic: LESSON_MESSAGES.topicRequired,
   teacherNotFoundTitle: 'Teacher Not Found',
-  teacherNotFoundText: "The teacher you're looking for doesn't exist or has been removed.",
+  teacherNotFoundText: TEACHER_NOT_FOUND,
   backToTeachers: 'Back to Teachers',
   confirmBooking: 'Confirm Booking',
   processing: 'Processing...',
@@ -50,8 +50,12 @@ export const en = {
   classBegun: 'This class has begun, so it can no longer be cancelled.',
   costChanged: 'The terms have changed since you looked. Nothing has been cancelled. Please look again.',
   expiredReason: 'The teacher did not answer in time.',
+  partOfSeries: 'This class is part of a weekly series, which is answered as one. Please open the series.',
+  notPaid: 'The price of this class was never held, so it cannot take place.',
   lessonWasCancelled: 'This class was cancelled. Its price is back.',
   backInPackage: 'The lesson is back in the package.',
+  sameTimeNextWeekIsFree: (when: string): string => `The same time next week is free: ${when}.`,
+  sameTimeIsFree: (when: string): string => `The same time is free on ${when}.`,
   /** The terms of cancelling while the price waits to be held: 'free' would not be true of such a class. */
   notTaken: (pricePaise: number): string =>
     `${formatPaise(pricePaise)} has not been taken yet; nothing will be.`,

@@ -1,7 +1,7 @@
 import { CANCELLATION_POLICY } from '../../bookings/cancellation.ts';
+import { HOLD_DUE_HOURS, HOLD_REMIND_HOURS } from '../../bookings/policy.ts';
 import type { MoveOutcome } from '../move.ts';
 import type { SeriesDateState } from '../plan.ts';
-import { SERIES_HOLD_HOURS, SERIES_REMIND_HOURS } from '../policy.ts';
 
 /** Texts of weekly series. The specification knows none: these are our own. */
 export const en = {
@@ -12,7 +12,6 @@ export const en = {
   startsOrder: 'Please give each start once, in order',
   twoWeekdays: 'Please choose times on two different days of the week',
   alreadyDecided: 'This series has already been decided, was taken back or has lapsed.',
-  partOfSeries: 'This class is part of a weekly series, which is answered as one. Please open the series.',
   notContinuable: 'Only a confirmed series can be gone on with, and only once.',
   nothingToCancel: 'None of these classes can be cancelled any more.',
   nothingToMove: 'None of these classes can be moved any more.',
@@ -24,11 +23,10 @@ export const en = {
   proposalOpen: 'Another time has been proposed already. It is to be answered or taken back first.',
   proposalGone: 'This proposal has been answered, was taken back or has lapsed.',
   ownProposal: 'The other side answers a proposal.',
-  unpaidReason: `The wallet did not hold enough ${SERIES_HOLD_HOURS} hours before the start.`,
-  notPaid: 'The price of this class was never held, so it cannot take place.',
+  unpaidReason: `The wallet did not hold enough ${HOLD_DUE_HOURS} hours before the start.`,
   keepOnHoliday: 'Keep this class',
   holidayMayChange: 'date may change',
-  holdNote: `The price of each class is held ${SERIES_HOLD_HOURS} hours before it begins. If the wallet is short we remind you ${SERIES_REMIND_HOURS} hours before; a class that cannot be paid is released, and the others stay.`,
+  holdNote: `The price of each class is held ${HOLD_DUE_HOURS} hours before it begins. If the wallet is short we remind you ${HOLD_REMIND_HOURS} hours before; a class that cannot be paid is released, and the others stay.`,
   moneyIsBack: 'What was held for its classes is back in the wallet.',
   /** The states of the dates of a series, in a list. */
   dateStates: {

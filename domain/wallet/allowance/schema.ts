@@ -33,3 +33,14 @@ export const allowance = z.object({
   leftThisWeekPaise: paise,
 });
 export type Allowance = z.infer<typeof allowance>;
+
+/** A student's limits without a parent's approval. */
+export const spending = z.object({
+  perClassPaise: paise,
+  leftThisWeekPaise: paise,
+  /** The wallet that pays within the limit. */
+  paysFrom: z.enum(['child', 'parent']),
+  /** False when every class needs a parent's approval. */
+  allowed: z.boolean(),
+});
+export type Spending = z.infer<typeof spending>;

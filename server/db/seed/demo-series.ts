@@ -1,10 +1,9 @@
 /** Two weekly series of the demo teacher: one that the demo student has, one that waits for its answer. */
 import { CANCELLATION_POLICY } from '@kaksha/domain/bookings/cancellation.ts';
-import { PENDING_REQUEST_HOURS } from '@kaksha/domain/bookings/policy.ts';
+import { holdDueAtMs, PENDING_REQUEST_HOURS } from '@kaksha/domain/bookings/policy.ts';
 import { closesAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { lessonPricePaise } from '@kaksha/domain/money.ts';
 import { holidayAt, weeklyStarts, weekMinuteOf } from '@kaksha/domain/series/plan.ts';
-import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
 import {
   addDays,
   DEFAULT_TIME_ZONE,

@@ -1,6 +1,5 @@
 import { calendarOf } from '@kaksha/domain/availability/groups.ts';
 import { freeSlots } from '@kaksha/domain/availability/slots.ts';
-import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import {
   addDays,
   DAY_MS,
@@ -11,6 +10,7 @@ import {
   MINUTES_PER_DAY,
   zonedTimeToInstant,
 } from '@kaksha/domain/time.ts';
+import { TEACHER_NOT_FOUND } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
 import { isOwnStudent } from '../lessons/own-students.ts';
 import { api, notFound, viewerOf } from '../platform/api.ts';
@@ -95,7 +95,7 @@ export const availabilityHandlers = {
       toMs: firstMs + (input.days + 1) * DAY_MS,
       movedLessonId: input.movedLessonId ?? null,
     });
-    if (availability === undefined) throw notFound(BOOKING_MESSAGES.teacherNotFoundText);
+    if (availability === undefined) throw notFound(TEACHER_NOT_FOUND);
     const { timeZone } = availability;
     const slots = freeSlots({
       ...availability,

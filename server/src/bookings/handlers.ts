@@ -1,4 +1,4 @@
-import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
+import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { api, viewerOf } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
@@ -22,8 +22,7 @@ import { withdrawBooking } from './withdraw-booking.ts';
  */
 async function refusePartOfSeries(trx: Trx, viewer: Viewer, id: string): Promise<void> {
   const { series } = await getBooking(trx, viewer, id);
-  if (series !== null)
-    throw new ORPCError('CONFLICT', { status: 409, message: SERIES_MESSAGES.partOfSeries });
+  if (series !== null) throw new ORPCError('CONFLICT', { status: 409, message: M.partOfSeries });
 }
 
 export const bookingsHandlers = {

@@ -1,5 +1,5 @@
 /** When the price of a lesson of a series is held: later than it was booked, by a job. */
-import { SERIES_HOLD_HOURS } from '@kaksha/domain/series/policy.ts';
+import { HOLD_DUE_HOURS } from '@kaksha/domain/bookings/policy.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
 
@@ -35,6 +35,6 @@ export async function moveHoldDue(
  */
 export async function moveHoldsOfLesson(trx: Trx, lessonId: string, startsAt: string): Promise<void> {
   await sql`update booking set hold_reminded_at = null,
-      hold_due_at = greatest(clock_timestamp(), ${startsAt}::timestamptz - ${SERIES_HOLD_HOURS} * interval '1 hour')
+      hold_due_at = greatest(clock_timestamp(), ${startsAt}::timestamptz - ${HOLD_DUE_HOURS} * interval '1 hour')
     where lesson_id = ${lessonId} and status = 'confirmed' and hold_due_at is not null`.execute(trx);
 }

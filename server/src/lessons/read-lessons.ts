@@ -1,8 +1,12 @@
 /** Lessons, as people see them. Every query takes the viewer and finds only their own. */
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
-import { END_GRACE_MINUTES, JOIN_OPENS_MINUTES_BEFORE, opensAtMs } from '@kaksha/domain/lessons/policy.ts';
+import {
+  END_GRACE_MINUTES,
+  JOIN_OPENS_MINUTES_BEFORE,
+  opensAtMs,
+  REVIEW_BLIND_DAYS,
+} from '@kaksha/domain/lessons/policy.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
-import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';

@@ -1,7 +1,8 @@
 /** Reading one lesson's review and remark, double blind: which half each side may see, and from when. */
+
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/lessons/policy.ts';
 import type { lessonFeedback } from '@kaksha/domain/reviews/contract.ts';
 import type { HidingCategory } from '@kaksha/domain/reviews/moderation.ts';
-import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { SEAT_STANDS, SEAT_STATUS } from '../lessons/seats.ts';

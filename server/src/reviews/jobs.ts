@@ -1,4 +1,4 @@
-import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/lessons/policy.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, Services } from '../platform/context.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/lessons/policy.ts';
 import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectNotified, familyOf } from '../../test/expect-notified.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/lessons/policy.ts';
 import { en as REVIEW_MESSAGES } from '@kaksha/domain/reviews/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

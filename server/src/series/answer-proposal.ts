@@ -1,5 +1,5 @@
+import { holdDueAtMs } from '@kaksha/domain/bookings/policy.ts';
 import { weekMinuteOf } from '@kaksha/domain/series/plan.ts';
-import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
 import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';

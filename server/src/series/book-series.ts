@@ -1,8 +1,7 @@
-import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
+import { holdDueAtMs, pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import { conflictsOf, planSeries } from '@kaksha/domain/series/plan.ts';
-import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
 import type { BookSeriesInput, SeriesView, TakenDate } from '@kaksha/domain/series/schema.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';

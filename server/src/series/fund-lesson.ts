@@ -1,4 +1,4 @@
-import { SERIES_HOLD_HOURS, SERIES_REMIND_HOURS } from '@kaksha/domain/series/policy.ts';
+import { HOLD_DUE_HOURS, HOLD_REMIND_HOURS } from '@kaksha/domain/bookings/policy.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { sql } from 'kysely';
 import { changeBooking, peopleOf } from '../bookings/change-booking.ts';
@@ -88,7 +88,7 @@ export const dueLessons = (payerId: string | null = null) =>
 
 /** A lesson that its payer's wallet would not pay for as it is now, after the holds before it. */
 const IS_SHORT = sql<boolean>`b.hold_due_at > now()
-  and b.hold_due_at <= now() + ${sql.lit(SERIES_REMIND_HOURS - SERIES_HOLD_HOURS)} * interval '1 hour'
+  and b.hold_due_at <= now() + ${sql.lit(HOLD_REMIND_HOURS - HOLD_DUE_HOURS)} * interval '1 hour'
   and b.status in ('pending', 'confirmed') and b.hold_reminded_at is null
   and coalesce((select a.balance_paise from ledger.account a
         where a.kind = 'wallet' and a.owner_id = b.booked_by), 0)

@@ -1,8 +1,9 @@
 import type { SlotRules } from '@kaksha/domain/availability/slots.ts';
+import { holdDueAtMs } from '@kaksha/domain/bookings/policy.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { lessonPricePaise, sumPaise } from '@kaksha/domain/money.ts';
 import { nextStartMs, planSeries, weeklyStarts, weekMinuteOf } from '@kaksha/domain/series/plan.ts';
-import { ALTERNATIVE_WITHIN_MS, holdDueAtMs } from '@kaksha/domain/series/policy.ts';
+import { ALTERNATIVE_WITHIN_MS } from '@kaksha/domain/series/policy.ts';
 import type { PlanSeriesInput, SeriesPlan } from '@kaksha/domain/series/schema.ts';
 import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';

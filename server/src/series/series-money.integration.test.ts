@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { HOUR_MS } from '@kaksha/domain/time.ts';
 import { topUpLegs } from '@kaksha/domain/wallet/postings.ts';
@@ -215,7 +216,7 @@ describe('the money of a series', () => {
     const lessonId = lessons[0]?.lessonId ?? '';
     for (const who of [teacher, student]) await make.came(lessonId, who);
     const refused = callAs(services, teacher).lessons.end({ id: lessonId });
-    expect(await refusalOf(refused)).toMatchObject({ status: 409, message: M.notPaid });
+    expect(await refusalOf(refused)).toMatchObject({ status: 409, message: BOOKING_MESSAGES.notPaid });
     await expect(
       test.ownerPool.query(`update booking set status = 'completed' where lesson_id = $1`, [lessonId]),
     ).rejects.toMatchObject({ constraint: 'booking_completed_when_paid' });

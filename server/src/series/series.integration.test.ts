@@ -139,7 +139,7 @@ describe('answering a series', () => {
     const { series } = await scene.book(student, teacher, { first: start, count: 3 });
     const bookingId = series.lessons[0]?.bookingId ?? '';
     const alone = callAs(services, teacher).bookings.accept({ id: bookingId });
-    expect(await refusalOf(alone)).toMatchObject({ status: 409, message: M.partOfSeries });
+    expect(await refusalOf(alone)).toMatchObject({ status: 409, message: BOOKING_MESSAGES.partOfSeries });
     const accepted = await expectNotified(
       test,
       () => callAs(services, teacher).series.accept({ id: series.id }),

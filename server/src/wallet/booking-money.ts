@@ -1,5 +1,5 @@
 /** A booking's money: hold, then at most one of release, void or late cancellation, and the credit for an absent teacher. */
-import { comingBackLessFee, comingBackOfRefund } from '@kaksha/domain/coupons/discount.ts';
+import { comingBackLessFee, comingBackOfRefund } from '@kaksha/domain/wallet/discount.ts';
 import {
   absenceCreditLegs,
   divideRelease,

@@ -1,5 +1,5 @@
 /** The money of an operator's decision: a part of a released price goes back to the wallet that paid. */
-import { comingBackOfRefund } from '@kaksha/domain/coupons/discount.ts';
+import { comingBackOfRefund } from '@kaksha/domain/wallet/discount.ts';
 import { disputeRefundLegs, divideRefund, type Released } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
 import type { Db, Trx } from '../platform/context.ts';

@@ -1,5 +1,5 @@
 import { plural } from '../../../language.ts';
-import type { Attendance } from '../attendance.ts';
+import type { Attendance } from '../../../lessons/attendance.ts';
 
 const minutes = (count: number): string => `${count} ${plural(count, { one: 'minute', other: 'minutes' })}`;
 

@@ -1,10 +1,10 @@
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
 import { noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { lessonOutcome } from '@kaksha/domain/lessons/settlement.ts';
 import { heldPaiseOf } from '@kaksha/domain/lessons/short-class/held.ts';
 import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
-import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { getLesson } from '../../lessons/read-lessons.ts';
 import { conflict } from '../../platform/api.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
@@ -23,7 +23,7 @@ function refusalOf(facts: LessonFacts): string | null {
   if (facts.nowMs < facts.startsAtMs) return M.notStarted;
   if (!facts.teacherCame) return M.notHere;
   if (!someCame(facts) && facts.nowMs < noShowDecidableAtMs(facts.startsAtMs)) return M.tooEarlyToEnd;
-  return settlementsOf(facts).some(isUnpaid) ? SERIES_MESSAGES.notPaid : null;
+  return settlementsOf(facts).some(isUnpaid) ? BOOKING_MESSAGES.notPaid : null;
 }
 
 function outcomeOf(facts: LessonFacts, seats: readonly SettledSeat[]): EndingView['outcome'] {

@@ -1,4 +1,4 @@
-import { attendanceOf } from '@kaksha/domain/classroom/attendance/attendance.ts';
+import { attendanceOf } from '@kaksha/domain/lessons/attendance.ts';
 import type { SeatAttendance } from '@kaksha/domain/lessons/settlement.ts';
 import { type HeldTime, heldTimeOf } from '@kaksha/domain/lessons/short-class/held.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';

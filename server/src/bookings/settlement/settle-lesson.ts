@@ -1,9 +1,9 @@
 import { type CancellationPolicy, mirrorFeePaise } from '@kaksha/domain/bookings/cancellation.ts';
 import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { lessonOutcome, type SeatSettlement, settleSeats } from '@kaksha/domain/lessons/settlement.ts';
 import { en as SHORT_CLASS } from '@kaksha/domain/lessons/short-class/words/en.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
-import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { changeLesson } from '../../lessons/change-lesson.ts';
 import { recordMissed } from '../../lessons/seats.ts';
 import { conflict } from '../../platform/api.ts';
@@ -77,7 +77,7 @@ export async function settleLesson(
   seats: readonly SettledSeat[],
   by: string | null,
 ): Promise<void> {
-  if (seats.some(isUnpaid)) throw conflict(SERIES_MESSAGES.notPaid);
+  if (seats.some(isUnpaid)) throw conflict(BOOKING_MESSAGES.notPaid);
   const outcome = lessonOutcome(seats.map(({ settlement }) => settlement));
   const isFree = ({ seat }: SettledSeat): boolean => seat.bookingId === null;
   const freeSeats = seats.some(isFree) ? await readFreeSeats(trx, lessonId) : [];

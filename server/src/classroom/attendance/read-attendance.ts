@@ -1,7 +1,7 @@
 /** The attendance of a lesson, for its people: each sees themselves and the teacher, the teacher everybody. */
 
 import { joinName } from '@kaksha/domain/accounts/name.ts';
-import { attendanceOf, classMinutes, isOver } from '@kaksha/domain/classroom/attendance/attendance.ts';
+import { attendanceOf, classMinutes, isOver } from '@kaksha/domain/lessons/attendance.ts';
 import type { Stay } from '@kaksha/domain/lessons/stays.ts';
 import { sql } from 'kysely';
 import { SEAT_IS_KNOWN } from '../../lessons/seats.ts';

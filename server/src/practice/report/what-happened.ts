@@ -1,6 +1,7 @@
 /** Events in the time of a report: classes, practice, assessments, badges, and the words of teachers. */
 
 import { percentageOf } from '@kaksha/domain/assessments/percentage.ts';
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/lessons/policy.ts';
 import {
   type ProgressReport,
   REMARKS_SHOWN,
@@ -8,7 +9,6 @@ import {
   type WrittenRemark,
 } from '@kaksha/domain/practice/report/contract.ts';
 import type { HeldClass } from '@kaksha/domain/practice/report/report.ts';
-import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { SEAT_STATUS } from '../../lessons/seats.ts';

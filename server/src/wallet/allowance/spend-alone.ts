@@ -1,5 +1,5 @@
 /** Spending of a child under 18 without asking: the payer, the amount, and that it stays within a parent's allowance. */
-import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
+import type { Spending } from '@kaksha/domain/wallet/allowance/schema.ts';
 import { en as M } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -78,7 +78,7 @@ export async function noteSpending(
 }
 
 /** A child's limits for the booking screen; null for somebody whom no limit holds. */
-export async function readSpending(db: Db, studentId: string): Promise<StudentOptions['spending']> {
+export async function readSpending(db: Db, studentId: string): Promise<Spending | null> {
   const { rows } = await sql<{ isAdult: boolean }>`
     select is_adult_student(${studentId}) as "isAdult"`.execute(db);
   if (rows[0]?.isAdult === true) return null;

@@ -1,7 +1,7 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { en as M } from '@kaksha/domain/bookings/words/en.ts';
-import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { paidPaise } from '@kaksha/domain/wallet/discount.ts';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useWords } from '../../lib/words.ts';

@@ -1,7 +1,7 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
-import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { paidPaise } from '@kaksha/domain/wallet/discount.ts';
 import { useWords } from '../../lib/words.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useWithdrawBooking } from './booking-actions.ts';

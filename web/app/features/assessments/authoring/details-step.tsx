@@ -13,7 +13,7 @@ import { DatePicker } from '../../../ui/date-picker.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
-import { useChapters } from '../../bookings/wizard/use-chapters.ts';
+import { useChapters } from '../../lessons/use-chapters.ts';
 import type { StepProps } from './step-props.ts';
 import styles from './wizard.module.css';
 import { en } from './words/en.ts';

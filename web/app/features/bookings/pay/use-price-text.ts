@@ -1,5 +1,5 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
-import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
+import { paidPaise } from '@kaksha/domain/wallet/discount.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { useWords } from '../../../lib/words.ts';
 import { en } from './words/en.ts';

@@ -1,5 +1,5 @@
 /** The choices of 'Repeat weekly' in the booking wizard. */
-import { holdDueAtMs } from '@kaksha/domain/series/policy.ts';
+import { holdDueAtMs } from '@kaksha/domain/bookings/policy.ts';
 import type { SeriesPlan } from '@kaksha/domain/series/schema.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 

@@ -1,7 +1,7 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
-import { comingBackOfRefund, paidPaise } from '@kaksha/domain/coupons/discount.ts';
 import { SHORT_CLASS_CHOICES, type ShortClassChoice } from '@kaksha/domain/lessons/short-class/schema.ts';
 import { en as TEXT } from '@kaksha/domain/lessons/short-class/words/en.ts';
+import { comingBackOfRefund, paidPaise } from '@kaksha/domain/wallet/discount.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';

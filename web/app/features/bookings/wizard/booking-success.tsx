@@ -1,6 +1,6 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
-import { paidPaise } from '@kaksha/domain/coupons/discount.ts';
+import { paidPaise } from '@kaksha/domain/wallet/discount.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time.ts';

@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/words.ts';
 import { ClassroomWaitingIllustration } from '../../../ui/illustrations/classroom-waiting.tsx';
 import { SuccessCheckIllustration } from '../../../ui/illustrations/success-check.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { BookNext } from '../../lessons/summary/book-next.tsx';
+import { BookNext } from '../../bookings/book-next.tsx';
 import { areaOf, type Door } from '../door/door.ts';
 import { LateNotesNotice } from '../notes/late-notes-notice.tsx';
 import { KeptThings } from './kept-things.tsx';

@@ -1,9 +1,9 @@
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { classroomPhase, formatCountdown, mayEnter } from '@kaksha/domain/lessons/classroom-phase.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/lessons/policy.ts';
 import { LESSON_STATUS_LABELS } from '@kaksha/domain/lessons/status.ts';
 import { en as LESSON_MESSAGES } from '@kaksha/domain/lessons/words/en.ts';
-import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { DAY_MS, formatDate, formatTimeRange, toMs } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.ts';

@@ -1,7 +1,7 @@
 import type { LessonView, SeatView } from '@kaksha/domain/lessons/contract.ts';
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/lessons/policy.ts';
 import type { lessonFeedback } from '@kaksha/domain/reviews/contract.ts';
 import { hiddenSentence } from '@kaksha/domain/reviews/moderation.ts';
-import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
 import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { Fragment } from 'react';

@@ -1,4 +1,4 @@
-import { REVIEW_BLIND_DAYS } from '@kaksha/domain/reviews/policy.ts';
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/lessons/policy.ts';
 import { en as M } from '@kaksha/domain/reviews/words/en.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';

@@ -12,8 +12,8 @@ import { Combobox } from '../../../../ui/combobox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextareaField } from '../../../../ui/textarea-field.tsx';
 import { TeachersTime } from '../../../bookings/reschedule/teachers-time.tsx';
-import { useChapters } from '../../../bookings/wizard/use-chapters.ts';
 import { useClassLine } from '../../../lessons/class-in-a-line.ts';
+import { useChapters } from '../../../lessons/use-chapters.ts';
 import { en } from '../words/en.ts';
 import { useEditClass } from './use-edit-class.ts';
 

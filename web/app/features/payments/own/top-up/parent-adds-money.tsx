@@ -1,10 +1,17 @@
-import type { StudentsFamily } from '@kaksha/domain/families/contract.ts';
 import { useWords } from '../../../../lib/words.ts';
 import { Alert } from '../../../../ui/alert.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
 import styles from '../wallet.module.css';
 import { en } from '../words/en.ts';
+
+/** The facts of a student's family that decide whether the student can add money. */
+interface StudentsFamily {
+  isAdult: boolean;
+  mayShowByPayment: boolean;
+  mayTakePart: boolean;
+  allowance: { mayTopUp: boolean } | null;
+}
 
 /** Whether a student can add money: an adult, one who may prove it so, or one allowed by a parent with consent. As on the server. */
 export const mayAddMoney = ({ isAdult, mayShowByPayment, mayTakePart, allowance }: StudentsFamily): boolean =>

@@ -1,4 +1,3 @@
-import { en as ADMIN_MESSAGES } from '@kaksha/domain/admin/words/en.ts';
 import { en as T } from '@kaksha/domain/teachers/verification/review/words/en.ts';
 import type { ReviewView } from '@kaksha/domain/teachers/verification/review-schema.ts';
 import {
@@ -6,6 +5,7 @@ import {
   VERIFICATION_TIERS,
   type VerificationTier,
 } from '@kaksha/domain/teachers/verification/tiers.ts';
+import { REASON_REQUIRED } from '@kaksha/domain/words.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { focusFirstProblem } from '../../../../lib/form-problems.ts';
@@ -51,7 +51,7 @@ export function DecideForm({ request }: { request: ReviewView }) {
     if (running) return;
     const found = {
       ...(decision === 'approve' && !tiers.includes('identity') ? { tiers: T.identityFirst } : {}),
-      ...(reason.trim() === '' ? { reason: ADMIN_MESSAGES.reasonRequired } : {}),
+      ...(reason.trim() === '' ? { reason: REASON_REQUIRED } : {}),
     };
     setProblems(found);
     if (Object.keys(found).length > 0) focusFirstProblem(form.current);

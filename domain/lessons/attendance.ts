@@ -1,7 +1,8 @@
 /** The attendance of a class, reckoned from when each person came and went. Observers never count. */
-import { END_GRACE_MINUTES } from '../../lessons/policy.ts';
-import { ATTENDANCE_GRACE_MS, joinStays, type Stay } from '../../lessons/stays.ts';
-import { MINUTE_MS } from '../../time.ts';
+
+import { MINUTE_MS } from '../time.ts';
+import { END_GRACE_MINUTES } from './policy.ts';
+import { ATTENDANCE_GRACE_MS, joinStays, type Stay } from './stays.ts';
 
 /** When a class was to be, when it was ended (null while it was not), and the database's clock. */
 export interface ClassTimes {

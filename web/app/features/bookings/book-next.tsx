@@ -1,12 +1,12 @@
 import { BOOKING_DURATIONS_MINUTES, DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
-import { sameTimeFreeText, sameTimeNextWeekMs } from '@kaksha/domain/classroom/summary/next-time.ts';
+import { sameTimeFreeText, sameTimeNextWeekMs } from '@kaksha/domain/bookings/next-time.ts';
 import { addDays, localDateOf, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
-import { api } from '../../../lib/api.ts';
-import { useWords } from '../../../lib/words.ts';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { en } from '../words/en.ts';
+import { api } from '../../lib/api.ts';
+import { useWords } from '../../lib/words.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
 import styles from './book-next.module.css';
+import { en } from './words/en.ts';
 
 export interface BookNextProps {
   teacherId: string;
@@ -26,7 +26,7 @@ function durationLike(startsAt: string, endsAt: string): number {
 
 /** The way to the next class with this teacher: the same time on the same weekday is chosen already when it is free. */
 export function BookNext({ teacherId, subject, startsAt, endsAt, studentId, size }: BookNextProps) {
-  const words = useWords({ en }).bookNext;
+  const words = useWords({ en });
   const [free, setFree] = useState<{ startsAt: string; text: string } | null>(null);
   const durationMinutes = durationLike(startsAt, endsAt);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function BookNext({ teacherId, subject, startsAt, endsAt, studentId, size
   return (
     <div className={styles.next}>
       <LinkButton to={`/teachers/${teacherId}/book?${search}`} size={size} variant="secondary" fullWidth>
-        {words.book}
+        {words.bookNext}
       </LinkButton>
       {free === null ? null : <p className={styles.when}>{free.text}</p>}
     </div>

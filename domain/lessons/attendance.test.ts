@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ATTENDANCE_GRACE_MINUTES } from '../../lessons/stays.ts';
-import { MINUTE_MS } from '../../time.ts';
+import { MINUTE_MS } from '../time.ts';
 import { attendanceOf, type ClassTimes, classMinutes, isOver } from './attendance.ts';
+import { ATTENDANCE_GRACE_MINUTES } from './stays.ts';
 
 /** A class from minute 0 to minute 60. */
 const at = (minute: number) => minute * MINUTE_MS;

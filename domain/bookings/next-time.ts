@@ -1,4 +1,4 @@
-import { DAY_MS, epochDayOf, formatDateTime, localDateOf, weekdayOf } from '../../time.ts';
+import { DAY_MS, epochDayOf, formatDateTime, localDateOf, weekdayOf } from '../time.ts';
 import { en } from './words/en.ts';
 
 const WEEK_MS = 7 * DAY_MS;
