@@ -12,6 +12,7 @@ export const MOVED: readonly string[] = [
   'assessments',
   'availability',
   'bookings',
+  'buying',
   'content',
   'coupons',
   'dashboards',

@@ -23,7 +23,7 @@ export const STRATA: readonly (readonly string[])[] = [
     'resources',
     'support',
   ],
-  ['content', 'privacy', 'admin', 'dashboards', 'settings'],
+  ['buying', 'content', 'privacy', 'admin', 'dashboards', 'settings'],
 ];
 
 /** The names that a feature's folder may have in each workspace. */

@@ -46,8 +46,8 @@ export default [
       route('mail-off/:token', 'features/notifications/mail-off.route.tsx'),
       route('searches/mail-off', 'features/notifications/old-mail-off.route.tsx'),
       route('profile-image-uploader', 'features/accounts/profile-image-uploader.route.tsx'),
-      route('teachers/:id/book', 'features/bookings/book-lesson.route.tsx'),
-      route('teachers/:id/package', 'features/packages/buy-package.route.tsx'),
+      route('teachers/:id/book', 'features/buying/book-lesson.route.tsx'),
+      route('teachers/:id/package', 'features/buying/package/buy-package.route.tsx'),
     ]),
 
     layout('layouts/role-area-layout.tsx', [

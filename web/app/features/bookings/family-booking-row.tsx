@@ -12,8 +12,8 @@ import { BookingStatusBadge } from './booking-status.tsx';
 import { durationText } from './duration.ts';
 import styles from './family-booking-row.module.css';
 import { bookingLinkId } from './focus-booking.ts';
-import { usePriceText } from './pay/use-price-text.ts';
 import { SeriesBadge } from './series-badge.tsx';
+import { usePriceText } from './use-price-text.ts';
 import { en } from './words/en.ts';
 
 /** Day and month stand in the mark beside it: 'Tue', and the year when it is not this one. */

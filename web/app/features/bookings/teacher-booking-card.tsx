@@ -14,9 +14,9 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { CalendarIcon, WalletIcon } from '../../ui/page-icons.tsx';
 import { BookingStatusBadge } from './booking-status.tsx';
 import { bookingLinkId } from './focus-booking.ts';
-import { usePriceText } from './pay/use-price-text.ts';
 import { SeriesBadge } from './series-badge.tsx';
 import styles from './teacher-booking-card.module.css';
+import { usePriceText } from './use-price-text.ts';
 import { en } from './words/en.ts';
 
 /** A request that lapses sooner than this is shown as urgent. */

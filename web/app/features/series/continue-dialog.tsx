@@ -10,10 +10,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/select.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
-import { PlanSum } from '../bookings/repeat/plan-sum.tsx';
-import { bookedStarts } from '../bookings/repeat/repeat.ts';
-import { useWeekOptions } from '../bookings/repeat/repeat-weekly.tsx';
-import { SeriesDates } from '../bookings/repeat/series-dates.tsx';
+import { PlanSum } from './repeat/plan-sum.tsx';
+import { bookedStarts } from './repeat/repeat.ts';
+import { useWeekOptions } from './repeat/repeat-weekly.tsx';
+import { SeriesDates } from './repeat/series-dates.tsx';
 import { useContinueSeries } from './series-actions.ts';
 import { en } from './words/en.ts';
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '@kaksha/domain/time.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import dateStyles from '../bookings/repeat/repeat.module.css';
+import dateStyles from './repeat/repeat.module.css';
 import { useAnswerProposal } from './series-actions.ts';
 import { en } from './words/en.ts';
 

@@ -1,5 +1,11 @@
 /** Labels of the lists of bookings, and of deciding on one. */
 export const en = {
+  bookNext: 'Book the next one',
+  price: {
+    free: 'Free',
+    lessCoupon: (paid: string, price: string) => `${paid} (${price} less your coupon)`,
+    byPackage: (price: string) => `${price} (package)`,
+  },
   cancelling: {
     price: 'Price of the class',
     kept: 'Kept for cancelling late',

@@ -9,7 +9,7 @@ import { BOOKING_KINDS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { SERIES_WEEKS_MAX, SERIES_WEEKS_MIN } from '@kaksha/domain/series/policy.ts';
 import { HOUR_MS, localDateOf } from '@kaksha/domain/time.ts';
 import { BOOKING_DRAFT_PREFIX } from '../../../lib/kept-drafts.ts';
-import type { Repeat } from '../repeat/repeat.ts';
+import type { Repeat } from '../../series/repeat/repeat.ts';
 import {
   type Booker,
   childrenOf,

@@ -9,7 +9,7 @@ import { SERIES_LESSONS_MIN } from '@kaksha/domain/series/policy.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import type { FreeSlot } from '../../availability/slot-week.ts';
-import type { Repeat } from '../repeat/repeat.ts';
+import type { Repeat } from '../../series/repeat/repeat.ts';
 
 /** A child whom a parent can book for. `class` is '1' to '10'. */
 export interface Child {

@@ -1,7 +1,7 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
-import { paidPaise } from '@kaksha/domain/wallet/discount.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { useWords } from '../../../lib/words.ts';
+import { paidPaise } from '@kaksha/domain/wallet/discount.ts';
+import { useWords } from '../../lib/words.ts';
 import { en } from './words/en.ts';
 
 /** The text of a booking's price: 'Free', '₹450', '₹405 (package)', '₹400 (₹450 less your coupon)'. */

@@ -5,24 +5,24 @@ import { en as M } from '@kaksha/domain/packages/words/en.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api } from '../../lib/api.ts';
-import { isApiError } from '../../lib/api-errors.ts';
-import { useHydrated } from '../../lib/hydrated.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useWords } from '../../lib/words.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Container, Stack } from '../../ui/layout.tsx';
-import { TextLink } from '../../ui/link-button.tsx';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { RuledPaper } from '../../ui/ruled-paper.tsx';
-import { Agree, type AgreedBy } from '../bookings/pay/agree.tsx';
-import { PaidFromWallet } from '../payments/from-wallet/paid-from-wallet.tsx';
-import styles from './packages.module.css';
+import { api } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
+import { useHydrated } from '../../../lib/hydrated.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ChoiceChips } from '../../../ui/choice-chips.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Container, Stack } from '../../../ui/layout.tsx';
+import { TextLink } from '../../../ui/link-button.tsx';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { RuledPaper } from '../../../ui/ruled-paper.tsx';
+import { PaidFromWallet } from '../../payments/from-wallet/paid-from-wallet.tsx';
+import { Agree, type AgreedBy } from '../pay/agree.tsx';
+import styles from './buy-package.module.css';
 import { en } from './words/en.ts';
 
 export interface BuyPackageProps {
@@ -36,7 +36,7 @@ export interface BuyPackageProps {
 
 /** Student, subject, class, price, and the wallet's balance before and after. */
 export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balancePaise }: BuyPackageProps) {
-  const words = useWords({ en }).buyPackagePage;
+  const words = useWords({ en }).form;
   const price = packagePrice(hourlyRatePaise);
   const [only] = learners.length === 1 ? learners : [];
   const taught = (grade: string | undefined) =>
@@ -92,7 +92,7 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
   return (
     <>
       <RuledPaper as="header">
-        <Container width="form" className={styles.buyHeader}>
+        <Container width="form" className={styles.header}>
           <Breadcrumbs
             items={[
               { label: words.findTeachers, to: '/find-teachers' },
@@ -104,7 +104,7 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
           <p>{words.hoursForThePrice(price.lessons)}</p>
         </Container>
       </RuledPaper>
-      <Container width="form" className={styles.buyContent}>
+      <Container width="form" className={styles.content}>
         <Card padding="lg">
           <form onSubmit={goOn} noValidate>
             <Stack gap={6}>

@@ -1,8 +1,8 @@
 import { useWords } from '../../../lib/words.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { TextareaField } from '../../../ui/textarea-field.tsx';
-import type { StepProps } from './subject-step.tsx';
 import { useChapters } from '../../lessons/use-chapters.ts';
+import type { StepProps } from './subject-step.tsx';
 import { en } from './words/en.ts';
 
 const TOPIC_MAX_LENGTH = 200;

@@ -3,8 +3,8 @@ import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Facts } from '../../../ui/facts.tsx';
+import { durationText } from '../../bookings/duration.ts';
 import { PaidFromWallet } from '../../payments/from-wallet/paid-from-wallet.tsx';
-import { durationText } from '../duration.ts';
 import type { LessonPrice } from './kind-offers.ts';
 import { en } from './words/en.ts';
 

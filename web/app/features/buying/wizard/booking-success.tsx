@@ -1,9 +1,9 @@
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
-import { paidPaise } from '@kaksha/domain/wallet/discount.ts';
 import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatDateTime, formatTimeRange } from '@kaksha/domain/time.ts';
+import { paidPaise } from '@kaksha/domain/wallet/discount.ts';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useChange } from '../../../lib/socket.ts';
@@ -14,10 +14,10 @@ import { SuccessCheckIllustration } from '../../../ui/illustrations/success-chec
 import { Container } from '../../../ui/layout.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { RuledPaper } from '../../../ui/ruled-paper.tsx';
+import { BookingStatusBadge } from '../../bookings/booking-status.tsx';
+import { durationText } from '../../bookings/duration.ts';
+import { usePriceText } from '../../bookings/use-price-text.ts';
 import { AddToCalendar } from '../../lessons/calendar/add-to-calendar.tsx';
-import { BookingStatusBadge } from '../booking-status.tsx';
-import { durationText } from '../duration.ts';
-import { usePriceText } from '../pay/use-price-text.ts';
 import styles from './booking-success.module.css';
 import { en } from './words/en.ts';
 

@@ -1,4 +1,4 @@
-/** Labels of the last step of booking, series and packages: the price, the agreement, and the reason of a refusal. */
+/** Labels of the last step of booking, series and packages: the agreement, and the reason of a refusal. */
 export const en = {
   agree: {
     notYet: 'Not yet',
@@ -8,11 +8,6 @@ export const en = {
       'Your parents get a mail, and see it on their dashboard. Nothing is paid before one of them approves.',
     timeIsKept: 'The time is kept for you until then, at most a day.',
     note: 'A note for your parents',
-  },
-  price: {
-    free: 'Free',
-    lessCoupon: (paid: string, price: string) => `${paid} (${price} less your coupon)`,
-    byPackage: (price: string) => `${price} (package)`,
   },
   failure: {
     unanswered: 'We could not reach Kaksha, so we do not know whether your class was booked.',

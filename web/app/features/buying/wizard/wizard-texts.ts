@@ -2,7 +2,7 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import type { CouponFor } from '../../coupons/use-coupon.ts';
-import { heldNowPaise } from '../repeat/repeat.ts';
+import { heldNowPaise } from '../../series/repeat/repeat.ts';
 import type { LessonPrice } from './kind-offers.ts';
 import { endOf } from './time-step.tsx';
 import type { Booker, WizardState } from './wizard-state.ts';

@@ -8,7 +8,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Rating } from '../../../ui/rating.tsx';
-import { durationText } from '../duration.ts';
+import { durationText } from '../../bookings/duration.ts';
 import { endOf } from './time-step.tsx';
 import styles from './wizard.module.css';
 import { en } from './words/en.ts';

@@ -1,13 +1,13 @@
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { data, redirect } from 'react-router';
-import { apiFor } from '../../lib/api.ts';
-import { isApiError } from '../../lib/api-errors.ts';
-import { loginPath } from '../../lib/login-path.ts';
-import { privateMeta } from '../../lib/private-meta.ts';
-import { viewerContext } from '../../lib/server-context.ts';
-import { useLiveRevalidation } from '../../lib/socket.ts';
-import { useWords } from '../../lib/words.ts';
-import { CannotBook, TeacherNotFound } from '../bookings/wizard/cannot-book.tsx';
+import { apiFor } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
+import { loginPath } from '../../../lib/login-path.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
+import { viewerContext } from '../../../lib/server-context.ts';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { useWords } from '../../../lib/words.ts';
+import { CannotBook, TeacherNotFound } from '../wizard/cannot-book.tsx';
 import type { Route } from './+types/buy-package.route';
 import { BuyPackage } from './buy-package.tsx';
 import { en } from './words/en.ts';
@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** Buying ten lessons with a teacher (specification, section 2: the Pricing tab). */
 export default function BuyPackageScreen({ loaderData }: Route.ComponentProps) {
-  const words = useWords({ en }).buyPackage;
+  const words = useWords({ en }).refused;
   useLiveRevalidation(['wallet:changed']);
   if (loaderData.kind === 'unknown') return <TeacherNotFound />;
   const { teacher, role } = loaderData;
