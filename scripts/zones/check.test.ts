@@ -127,6 +127,8 @@ describe('a forbidden import is found', () => {
     ['domain/wallet/contract.ts', '../bookings/schema.ts', 'wallet is below bookings'],
     ['server/src/lessons/settle.ts', '../bookings/announce.ts', 'lessons is below bookings'],
     ['web/app/features/teachers/review.tsx', '../admin/dialog.tsx', 'teachers is below admin'],
+    ['server/src/bookings/hold-due.ts', '@kaksha/domain/series/policy.ts', 'bookings is below series'],
+    ['web/app/features/support/help.tsx', '@kaksha/domain/content/help.ts', 'support is below content'],
   ])('when it goes up: %s imports %s', (path, imported, reason) => {
     expect(problemsOf({ [path]: [imported] })).toEqual([expect.stringContaining(reason)]);
     expect(problemsOf({ [path.replace(/\.(\w+)$/, '.test.$1')]: [imported] })).toEqual([]);
@@ -138,8 +140,16 @@ describe('a forbidden import is found', () => {
       ['server/src/packages/c.ts', "import { d } from '../bookings/d.ts';"],
       ['server/src/bookings/e.ts', "import { f } from '../coupons/f.ts';"],
     ]);
+    expect(checkZones(sources)).toEqual([expect.stringContaining('coupons → packages → bookings → coupons')]);
+  });
+
+  it('when features import each other in a circle through two workspaces', () => {
+    const sources = new Map([
+      ['domain/practice/a.ts', "import { b } from '../assessments/b.ts';"],
+      ['server/src/assessments/c.ts', "import { d } from '@kaksha/domain/practice/d.ts';"],
+    ]);
     expect(checkZones(sources)).toEqual([
-      expect.stringContaining('in server: coupons → packages → bookings → coupons'),
+      'Features import each other in a circle: practice → assessments → practice (domain/practice/a.ts, server/src/assessments/c.ts).',
     ]);
   });
 

@@ -61,11 +61,11 @@ function circles(imports: ReadonlyMap<string, Import[]>): string[] {
   return findCycles(graph).map((cycle) => `${cycle[0]}: imports itself in a circle: ${cycle.join(' → ')}.`);
 }
 
-/** A product file's workspace and feature. */
-function featureOf(path: string): readonly [string, string] | undefined {
+/** A product file's feature. */
+function featureOf(path: string): string | undefined {
   const place = placeOf(path);
   if (place?.feature === undefined || place.test || !FEATURES.includes(place.feature)) return undefined;
-  return [path.split('/')[0] ?? '', place.feature];
+  return place.feature;
 }
 
 function strangeFolders(sources: Sources): string[] {

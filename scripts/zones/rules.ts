@@ -169,14 +169,12 @@ function refusedFile(
     const allowed = hasOwnRow ? TESTS_MAY_IMPORT[side] : MAY_IMPORT[from.zone];
     return to.zone === from.zone || allowed.includes(to.zone) ? undefined : cannot(from, to);
   }
-  if (to.zone !== from.zone)
-    return MAY_IMPORT[from.zone].includes(to.zone) ? offLimits(from, file) : cannot(from, to);
-  if (to.feature === from.feature || from.feature === undefined || to.feature === undefined) return undefined;
+  if (to.zone !== from.zone && !MAY_IMPORT[from.zone].includes(to.zone)) return cannot(from, to);
   const upwards = refusedUpwards(from.feature, to.feature);
-  if (upwards !== undefined) return upwards;
-  if (from.zone === 'server/<feature>') return offLimits(from, file);
-  if (from.zone === 'web/features') return refusedNeighbour(to, file, importsOfTarget);
-  return undefined;
+  if (upwards !== undefined || to.feature === from.feature) return upwards;
+  if (from.zone === 'web/features' && to.zone === from.zone)
+    return refusedNeighbour(to, file, importsOfTarget);
+  return offLimits(from, file);
 }
 
 /** A feature's queries and handlers are its own; its operations are for all. */

@@ -1,4 +1,7 @@
-/** Features as modules in strata: an import between features goes down or stays, and no features form a circle. */
+/**
+ * Features as modules in strata: an import between features, of one workspace or two, goes down or stays, and no features
+ * form a circle.
+ */
 import type { Import } from './imports.ts';
 
 /**
@@ -29,43 +32,40 @@ export const STRATA: readonly (readonly string[])[] = [
 /** The names that a feature's folder may have in each workspace. */
 export const FEATURES = STRATA.flat();
 
-const stratumOf = (feature: string): number => STRATA.findIndex((features) => features.includes(feature));
+const stratumOf = (feature: string | undefined): number =>
+  STRATA.findIndex((features) => feature !== undefined && features.includes(feature));
 
-/** Why a file of one feature may not import another feature's; undefined when it may. */
-export function refusedUpwards(from: string, to: string): string | undefined {
+/** Why a file of one feature may not import another feature's, of any workspace; undefined when it may. */
+export function refusedUpwards(from: string | undefined, to: string | undefined): string | undefined {
   const [own, other] = [stratumOf(from), stratumOf(to)];
   if (own < 0 || other <= own) return undefined;
   return `${from} is below ${to} (scripts/zones/strata.ts): move what both need down, or publish a domain event`;
 }
 
-/** Where a file's feature stands: `['domain', 'bookings']`. */
-export type FeatureOf = (path: string) => readonly [workspace: string, feature: string] | undefined;
-
 /**
- * Features of one workspace that import each other in a circle, by types too: a sentence each. Tests and files
- * outside of all features do not count: `featureOf` is undefined of them.
+ * Features that import each other in a circle, by types too and through all workspaces: a sentence each, with a file for
+ * each step. Tests and files outside of all features do not count: `featureOf` is undefined of them.
  */
 export function featureCircles(
   imports: ReadonlyMap<string, readonly Import[]>,
-  featureOf: FeatureOf,
+  featureOf: (path: string) => string | undefined,
   findCycles: (graph: ReadonlyMap<string, readonly string[]>) => string[][],
 ): string[] {
-  const graph = new Map<string, Set<string>>();
+  /** By feature, the features that it imports, each with a file that does. */
+  const graph = new Map<string, Map<string, string>>();
   for (const [path, own] of imports) {
     const from = featureOf(path);
     if (from === undefined) continue;
-    const key = from.join(': ');
-    const targets = graph.get(key) ?? new Set();
-    graph.set(key, targets);
+    const targets = graph.get(from) ?? new Map<string, string>();
+    graph.set(from, targets);
     for (const { file } of own) {
       const to = file === undefined ? undefined : featureOf(file);
-      if (to !== undefined && to[0] === from[0] && to[1] !== from[1]) targets.add(to.join(': '));
+      if (to !== undefined && to !== from) targets.set(to, path);
     }
   }
-  const plain = new Map([...graph].map(([feature, targets]) => [feature, [...targets]]));
+  const plain = new Map([...graph].map(([feature, targets]) => [feature, [...targets.keys()]]));
   return findCycles(plain).map((cycle) => {
-    const workspace = cycle[0]?.split(': ')[0];
-    const features = cycle.map((name) => name.split(': ')[1]);
-    return `Features import each other in a circle, in ${workspace}: ${features.join(' → ')}.`;
+    const files = cycle.slice(1).map((to, index) => graph.get(cycle[index] ?? '')?.get(to));
+    return `Features import each other in a circle: ${cycle.join(' → ')} (${files.join(', ')}).`;
   });
 }
