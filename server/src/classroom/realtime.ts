@@ -5,13 +5,13 @@ import { serveActivities } from './activities/serve-activities.ts';
 import { serveBoard } from './board/serve-board.ts';
 import { type ClassroomPart, connect } from './connection.ts';
 import { removalReason } from './door/removal-reason.ts';
-import { serveDoor } from './door/serve-door.ts';
 import { beatHearts, HEARTBEAT_MS } from './heartbeat.ts';
 import { LiveRooms } from './live-rooms.ts';
 import type { MediaEngine } from './media/media-engine.ts';
 import { passMediaNews, serveMedia } from './media/serve-media.ts';
 import { serveNotes } from './notes/serve-notes.ts';
 import { inClassRoomOf, type RealtimeServer, type RealtimeSocket } from './room.ts';
+import { serveDoor } from './serve-door.ts';
 import { serveRoom } from './serve-room.ts';
 
 /** How long a lost connection may take to come back before the others are notified that the person left. */

@@ -2,17 +2,17 @@
 import type { DoorState } from '@kaksha/domain/classroom/door/events.ts';
 import { en as DOOR_MESSAGES } from '@kaksha/domain/classroom/door/words/en.ts';
 import { ORPCError } from '@orpc/client';
-import type { Trx } from '../../platform/context.ts';
-import { personRoom } from '../../platform/realtime.ts';
-import type { Reply } from '../acknowledge.ts';
-import { type ClassroomConnection, ENDED_BY_US } from '../connection.ts';
-import { removedText } from '../door.ts';
-import type { LiveRooms } from '../live-rooms.ts';
-import { enforce } from '../media/allowances.ts';
-import type { MediaEngine } from '../media/media-engine.ts';
-import { type Membership, membershipOf, peerRoomOf, roomOf, stayOf } from '../room.ts';
-import { letAllDraw, muteAll, permit, setLocked, setRemoved, takeBack } from './permissions.ts';
-import { removalReason } from './removal-reason.ts';
+import type { Trx } from '../platform/context.ts';
+import { personRoom } from '../platform/realtime.ts';
+import type { Reply } from './acknowledge.ts';
+import { type ClassroomConnection, ENDED_BY_US } from './connection.ts';
+import { letAllDraw, muteAll, permit, setLocked, setRemoved, takeBack } from './door/permissions.ts';
+import { removalReason } from './door/removal-reason.ts';
+import { removedText } from './door.ts';
+import type { LiveRooms } from './live-rooms.ts';
+import { enforce } from './media/allowances.ts';
+import type { MediaEngine } from './media/media-engine.ts';
+import { type Membership, membershipOf, peerRoomOf, roomOf, stayOf } from './room.ts';
 
 /** Listens to the events of the door on one connection; `media` obeys what is decided. */
 export function serveDoor(
