@@ -1,4 +1,7 @@
-/** The people notified of an operation: live, through the database's channel, and in the app, by the rows of their bell. */
+/**
+ * The people notified of an operation: live, through the database's channel, and in the app, by the rows of their bell; and that
+ * nobody else is written to, by mail or on a device.
+ */
 import type { NotificationEvent } from '@kaksha/domain/notifications/describe.ts';
 import type { DecisionEvent } from '@kaksha/domain/notifications/describe-decision.ts';
 import type { LearningEvent } from '@kaksha/domain/notifications/describe-learning.ts';
@@ -17,6 +20,8 @@ type RecordedEvent = NotificationEvent | LearningEvent | DecisionEvent | typeof 
 export interface Notified {
   live?: Partial<Record<Exclude<ChangeEventName, 'notification:new'>, readonly Recipient[]>>;
   inApp?: Partial<Record<RecordedEvent, readonly Recipient[]>>;
+  /** People who are written to by mail or on a device without being notified otherwise. */
+  alsoMailed?: readonly Recipient[];
   /** Ids that the live events must carry, of those that name such a thing: `{ lessonId }`. */
   about?: Readonly<Record<string, string>>;
 }
@@ -99,21 +104,35 @@ async function namesIn({ ownerPool }: Test) {
     );
 }
 
+/** People with a delivery that was not there before. */
+async function mailedSince({ ownerPool }: Test, before: readonly string[]): Promise<string[]> {
+  const { rows } = await ownerPool.query<{ id: string }>(
+    'select distinct user_id as id from delivery where not id = any($1::uuid[])',
+    [before],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Runs an operation, and expects that it notified exactly these people, each as often as named: with live events, and with
- * in-app notifications, whose readers' pages must have been called to count again.
+ * in-app notifications, whose readers' pages must have been called to count again. Nobody else may be written to.
  * @returns what the operation returned.
  */
 export async function expectNotified<T>(
   test: Test,
   operation: () => T,
-  { live: wantedLive = {}, inApp: wantedInApp = {}, about = {} }: Notified,
+  { live: wantedLive = {}, inApp: wantedInApp = {}, alsoMailed = [], about = {} }: Notified,
 ): Promise<Awaited<T>> {
   const wanted = { live: await reachedOf(test, wantedLive), inApp: await reachedOf(test, wantedInApp) };
   const { rows: before } = await test.ownerPool.query<{ lastId: number; unread: number[] }>(
     `select coalesce(max(id), 0)::int as "lastId",
        coalesce(array_agg(id::int) filter (where read_at is null), '{}') as unread from notification`,
   );
+  const deliveries = await test.ownerPool.query<{ id: string }>('select id from delivery');
+  const mayBeMailed = new Set([
+    ...(await idsOf(test, alsoMailed)),
+    ...[...wanted.live.values(), ...wanted.inApp.values()].flat(),
+  ]);
   const listener = await listen(test.url);
   try {
     const result = await operation();
@@ -138,10 +157,17 @@ export async function expectNotified<T>(
     if (called.size > 0) live.set('notification:new', [...called]);
     if (toCall.length > 0) wanted.live.set('notification:new', [...new Set(toCall)]);
 
+    const mailed = await mailedSince(
+      test,
+      deliveries.rows.map(({ id }) => id),
+    );
+    const tooMany: Reached = new Map();
+    for (const id of mailed) if (!mayBeMailed.has(id)) add(tooMany, 'mail', [id]);
     const named = await namesIn(test);
-    expect({ live: named(live), inApp: named(inApp) }).toEqual({
+    expect({ live: named(live), inApp: named(inApp), mailedBeside: named(tooMany) }).toEqual({
       live: named(wanted.live),
       inApp: named(wanted.inApp),
+      mailedBeside: {},
     });
     return result;
   } finally {
