@@ -72,6 +72,23 @@ describe('a connection that is kept up', () => {
     expect(connections.map(({ closed }) => closed)).toEqual([true, true, false]);
   });
 
+  it('gives a busy device twice the time after two attempts in vain', async () => {
+    const { connections } = kept();
+    const describeNewest = () =>
+      Object.assign(connections.at(-1) ?? {}, { remoteDescription: { type: 'answer' } });
+    describeNewest();
+    await pass(STALLED_MS + 100);
+    expect(connections).toHaveLength(2);
+    describeNewest();
+    await pass(STALLED_MS + 1_000);
+    expect(connections).toHaveLength(3);
+    describeNewest();
+    await pass(2 * STALLED_MS - 200);
+    connections[2]?.becomes('connected');
+    await pass(10 * STALLED_MS);
+    expect(connections).toHaveLength(3);
+  });
+
   it('gives a short break time to mend itself, and a silent one an end', async () => {
     const { connections } = kept();
     connections[0]?.becomes('connected');

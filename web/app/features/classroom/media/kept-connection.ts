@@ -138,7 +138,7 @@ export class KeptConnection {
     const attempt = this.#newest;
     if (attempt?.awaitsOffer !== true || attempt.isOver) return;
     attempt.awaitsOffer = false;
-    this.#retryIn(STALLED_MS);
+    this.#retryIn(this.#stalledMs);
   }
 
   close(): void {
@@ -162,7 +162,7 @@ export class KeptConnection {
 
   #open(attempt: Attempt): void {
     attempt.opened = true;
-    this.#retryIn(STALLED_MS);
+    this.#retryIn(this.#stalledMs);
     this.#options.open(attempt.connection, attempt.id).then(
       () => {
         attempt.agreed = true;
@@ -188,7 +188,7 @@ export class KeptConnection {
     const waits = attempt === this.#newest && !attempt.isOver && !attempt.wasConnected;
     if (!waits || attempt.reachable === wasReachable) return;
     if (!attempt.reachable) this.#retryIn(UNREACHABLE_MS);
-    else if (wasReachable === false) this.#retryIn(STALLED_MS);
+    else if (wasReachable === false) this.#retryIn(this.#stalledMs);
   }
 
   #sendCandidate({ id }: Attempt, candidate: RTCIceCandidate | null): void {
@@ -228,6 +228,11 @@ export class KeptConnection {
   #link(): LinkState {
     if (this.isConnected) return 'connected';
     return this.#wasConnected ? 'reconnecting' : 'connecting';
+  }
+
+  /** After two attempts in vain twice the time: a busy device that is cut off each time never gets through. */
+  get #stalledMs(): number {
+    return this.#inVain < 2 ? STALLED_MS : 2 * STALLED_MS;
   }
 
   #retryIn(ms: number): void {
