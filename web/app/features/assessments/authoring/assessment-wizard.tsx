@@ -7,10 +7,11 @@ import {
   stepRefusal,
 } from '@kaksha/domain/assessments/authoring/rules.ts';
 import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';
+import { useBannerFocus, useStepFocus } from '../../../lib/use-wizard-focus.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -79,8 +80,8 @@ export function AssessmentWizard(props: AssessmentWizardProps) {
   const [askingDraft, setAskingDraft] = useState(false);
   const [busy, setBusy] = useState<'publish' | 'save' | null>(null);
   const isPublished = stored !== null && stored.status !== 'draft';
-  const banner = useFocusOn(refusal);
-  const heading = useFocusOnStep(step);
+  const banner = useBannerFocus(refusal);
+  const heading = useStepFocus(step);
 
   const nowMs = () => (isPublished ? null : Date.now());
   const change = (changes: Partial<AssessmentDraft>) => {
@@ -209,26 +210,4 @@ export function AssessmentWizard(props: AssessmentWizardProps) {
       />
     </>
   );
-}
-
-/** Scrolls to a refusal and focuses it, each time anew. */
-function useFocusOn(refusal: DraftRefusal | null) {
-  const banner = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refusal !== null) banner.current?.focus();
-  }, [refusal]);
-  return banner;
-}
-
-/** On another step the focus goes to its heading: a screen reader says where one is. */
-function useFocusOnStep(step: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    heading.current?.focus({ preventScroll: true });
-    document.querySelector('[data-wizard-steps]')?.scrollIntoView({ block: 'start' });
-  }, [step]);
-  return heading;
 }

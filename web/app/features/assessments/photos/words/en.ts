@@ -1,6 +1,5 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
+import { plural } from '@kaksha/domain/language.ts';
 
-const plural = pluralsIn('en');
 const page = (number: number) => `Page ${number}`;
 
 /** Labels of photos of working, by screen. */

@@ -13,8 +13,8 @@ export function useStepFocus(step: number) {
   return heading;
 }
 
-/** Moves the focus to the error banner, so that it is visible and read aloud. */
-export function useBannerFocus(error: string | null) {
+/** Moves the focus to the error banner, each time anew, so that it is visible and read aloud. */
+export function useBannerFocus(error: object | string | null) {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error !== null) banner.current?.focus();
