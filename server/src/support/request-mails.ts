@@ -7,8 +7,9 @@ import { en as SUPPORT_TEXT } from '@kaksha/domain/support/words/en.ts';
 import { sql } from 'kysely';
 import type { Db, Services } from '../platform/context.ts';
 import { escapeHtml } from '../platform/escape-html.ts';
-import { greeting } from '../platform/greeting.ts';
 import { enqueue, type JobHandlers } from '../platform/jobs.ts';
+import { greeting } from '../platform/letter.ts';
+import { en as PLATFORM } from '../platform/words/en.ts';
 import { linkTokenFor } from './request-link.ts';
 import { trialJobs } from './trials/end-invitation.ts';
 
@@ -63,7 +64,7 @@ async function mailTo(
 ): Promise<void> {
   const link = await linkOf(services, to);
   const paragraphs = [greeting(to.firstName), ...mail.paragraphs];
-  const team = `Your ${BRAND.name} team, ${BRAND.phone}`;
+  const team = `${PLATFORM.team}, ${BRAND.phone}`;
   await services.mail.send({
     to: to.email,
     // Read by people; inbound mail is not put into the request.

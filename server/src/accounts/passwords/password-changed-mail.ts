@@ -1,14 +1,7 @@
-import { BRAND } from '@kaksha/domain/brand.ts';
+import { en as MAILS } from '@kaksha/domain/accounts/mails/words/en.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
-import { greeting } from '../../platform/greeting.ts';
-
-function withPasskeys(removed: readonly string[]): string {
-  if (removed.length === 0) return '';
-  const names = removed.map((name) => `“${name}”`).join(', ');
-  return removed.length === 1
-    ? ` The passkey ${names} was removed. You can add it again in your settings.`
-    : ` These passkeys were removed: ${names}. You can add them again in your settings.`;
-}
+import { greeting } from '../../platform/letter.ts';
+import { en as PLATFORM } from '../../platform/words/en.ts';
 
 /** The mail that tells a person that their password was changed: a security mail, which no preference stops. */
 export function passwordChangedMail(person: {
@@ -21,17 +14,17 @@ export function passwordChangedMail(person: {
   text: string;
   html: string;
 } {
+  const { subject, text, passkeysRemoved, otherwise } = MAILS.passwordChanged;
   const hello = greeting(person.firstName);
-  const news = `The password of your ${BRAND.name} account was changed just now. All other devices were logged out.${withPasskeys(person.removedPasskeys)}`;
-  const otherwise = 'If this was not you, please set a new password at once:';
+  const news = `${text}${person.removedPasskeys.length === 0 ? '' : passkeysRemoved(person.removedPasskeys)}`;
   return {
-    subject: `Your ${BRAND.name} password was changed`,
-    text: `${hello}\n\n${news}\n\n${otherwise}\n\n${person.forgotUrl}\n\nYour ${BRAND.name} team\n`,
+    subject,
+    text: `${hello}\n\n${news}\n\n${otherwise}\n\n${person.forgotUrl}\n\n${PLATFORM.team}\n`,
     html: [
       `<p>${escapeHtml(hello)}</p>`,
       `<p>${escapeHtml(news)}</p>`,
-      `<p>${otherwise} <a href="${escapeHtml(person.forgotUrl)}">Set a new password</a></p>`,
-      `<p>Your ${BRAND.name} team</p>`,
+      `<p>${otherwise} <a href="${escapeHtml(person.forgotUrl)}">${MAILS.setPassword}</a></p>`,
+      `<p>${PLATFORM.team}</p>`,
     ].join('\n'),
   };
 }

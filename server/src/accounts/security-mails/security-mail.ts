@@ -1,8 +1,6 @@
-import { RESET_PASSWORD_HOURS, VERIFY_EMAIL_HOURS } from '@kaksha/domain/accounts/policy.ts';
-import { BRAND } from '@kaksha/domain/brand.ts';
+import { en as MAILS } from '@kaksha/domain/accounts/mails/words/en.ts';
 import { z } from 'zod';
-import { escapeHtml } from '../../platform/escape-html.ts';
-import { greeting } from '../../platform/greeting.ts';
+import { letter } from '../../platform/letter.ts';
 import { mailedToken } from '../../platform/mailed-token.ts';
 import {
   formerAddressMail,
@@ -27,43 +25,16 @@ export const securityMail = z.discriminatedUnion('what', [
 ]);
 export type SecurityMail = z.infer<typeof securityMail>;
 
-const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`);
-
-/** Texts around the link of mails whose link is followed once. */
-const LINK_MAILS = {
-  verify_email: {
-    subject: `Please verify your email address for ${BRAND.name}`,
-    invitation: `Welcome to ${BRAND.name}! Please confirm that this is your email address:`,
-    path: '/verify-email',
-    label: 'Verify my email address',
-    note: `The link works once, within ${hours(VERIFY_EMAIL_HOURS)}. If you did not register, please ignore this mail.`,
-  },
-  reset_password: {
-    subject: `Reset your password for ${BRAND.name}`,
-    invitation: `You can set a new password for your ${BRAND.name} account here:`,
-    path: '/reset-password',
-    label: 'Set a new password',
-    note: `The link works once, within ${hours(RESET_PASSWORD_HOURS)}. Your account is then logged out on all devices, and all its passkeys are removed; two-step sign-in stays on. If you did not ask for it, please ignore this mail: your password stays as it is.`,
-  },
-};
+/** Where the link of a mail leads that is followed once. */
+const LINK_PATHS = { verify_email: '/verify-email', reset_password: '/reset-password' };
 
 function linkMail(
-  { subject, invitation, path, label, note }: (typeof LINK_MAILS)[keyof typeof LINK_MAILS],
+  what: keyof typeof LINK_PATHS,
   { firstName, publicUrl, token }: { firstName: string | null; publicUrl: string; token: string },
 ): { subject: string; text: string; html: string } {
-  const hello = greeting(firstName);
-  const link = `${publicUrl}${path}?token=${token}`;
-  return {
-    subject,
-    text: `${hello}\n\n${invitation}\n\n${link}\n\n${note}\n\nYour ${BRAND.name} team\n`,
-    html: [
-      `<p>${escapeHtml(hello)}</p>`,
-      `<p>${invitation}</p>`,
-      `<p><a href="${escapeHtml(link)}">${label}</a></p>`,
-      `<p>${note}</p>`,
-      `<p>Your ${BRAND.name} team</p>`,
-    ].join('\n'),
-  };
+  const { subject, invitation, label, note } = MAILS.links[what];
+  const url = `${publicUrl}${LINK_PATHS[what]}?token=${token}`;
+  return { subject, ...letter(firstName, [invitation, { label, url, bare: true }, note]) };
 }
 
 /** Writes it for a person; `id` is the delivery's. `to`: where another address than the account's is written to. */
@@ -76,7 +47,7 @@ export function writeSecurityMail(
   switch (mail.what) {
     case 'verify_email':
     case 'reset_password':
-      return linkMail(LINK_MAILS[mail.what], { firstName, publicUrl, token: mailedToken(env.secretKey, id) });
+      return linkMail(mail.what, { firstName, publicUrl, token: mailedToken(env.secretKey, id) });
     case 'password_changed':
       return passwordChangedMail({
         firstName,

@@ -1,8 +1,7 @@
-import { BRAND } from '@kaksha/domain/brand.ts';
+import { en as MAILS } from '@kaksha/domain/accounts/mails/words/en.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
-import { escapeHtml } from '../../platform/escape-html.ts';
-import { greeting } from '../../platform/greeting.ts';
+import { letter } from '../../platform/letter.ts';
 
 interface Told {
   firstName: string | null;
@@ -12,24 +11,10 @@ interface Told {
 
 /** The mail to somebody whose account was suspended, or is open again. */
 export function suspensionMail({ firstName, because }: Told, loginUrl: string) {
-  const lines = [
-    greeting(firstName),
-    ...(because === null
-      ? [`Your ${BRAND.name} account is open again. You can log in at ${loginUrl}.`]
-      : [
-          `Your ${BRAND.name} account is suspended, and you are logged out on all devices. The reason: ${because}`,
-          `Money that you have with us stays yours. If you think that this is a mistake, please write to ${BRAND.email}.`,
-        ]),
-    `Your ${BRAND.name} team`,
-  ];
-  return {
-    subject:
-      because === null
-        ? `Your ${BRAND.name} account is open again`
-        : `Your ${BRAND.name} account is suspended`,
-    text: `${lines.join('\n\n')}\n`,
-    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
-  };
+  const { subject, text, note, liftedSubject, liftedText } = MAILS.suspension;
+  return because === null
+    ? { subject: liftedSubject, ...letter(firstName, [liftedText(loginUrl)]) }
+    : { subject, ...letter(firstName, [text(because), note]) };
 }
 
 /** Mails it, unless that has changed again meanwhile, or there is nobody to write to. */

@@ -1,10 +1,9 @@
 import { CLOSING_GRACE_DAYS } from '@kaksha/domain/accounts/policy.ts';
-import { BRAND } from '@kaksha/domain/brand.ts';
+import { en as MAILS } from '@kaksha/domain/privacy/mails/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
-import { escapeHtml } from '../../platform/escape-html.ts';
-import { greeting } from '../../platform/greeting.ts';
+import { letter } from '../../platform/letter.ts';
 
 interface ClosedPerson {
   email: string;
@@ -15,24 +14,9 @@ interface ClosedPerson {
 
 /** The mail to somebody whose account was just deleted: until when it can be undone, and where the money goes. */
 function closedMail({ firstName, erasesAt, owed }: ClosedPerson, loginUrl: string) {
-  const erasesAtMs = erasesAt.getTime();
-  const until = `${formatDateTime(erasesAtMs)} (India, IST)`;
-  const lines = [
-    greeting(firstName),
-    `Your ${BRAND.name} account has been deleted. Your personal data is erased on ${until}.`,
-    `Until then you can undo it: log in with your email and password at ${loginUrl} and choose to open the account again. If you did not delete it, please do that now and change your password.`,
-    ...(owed
-      ? [
-          'We have noted what we owe you, and write to this address about paying it. This address is kept until it is paid.',
-        ]
-      : []),
-    `Your ${BRAND.name} team`,
-  ];
-  return {
-    subject: `Your ${BRAND.name} account has been deleted`,
-    text: `${lines.join('\n\n')}\n`,
-    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
-  };
+  const { subject, text, undo, owed: owedText } = MAILS.closed;
+  const paragraphs = [text(formatDateTime(erasesAt.getTime())), undo(loginUrl), ...(owed ? [owedText] : [])];
+  return { subject, ...letter(firstName, paragraphs) };
 }
 
 /** Mails it, unless the account was opened again meanwhile. */

@@ -1,7 +1,7 @@
 /** Money owed to people whose account is closed, and that it has been paid. */
 
-import { BRAND } from '@kaksha/domain/brand.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { en as MAILS } from '@kaksha/domain/privacy/mails/words/en.ts';
 import { OWED_MESSAGES as M, type OwedList, type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
 import { owedPaidLegs } from '@kaksha/domain/wallet/postings.ts';
 import { ORPCError } from '@orpc/client';
@@ -10,8 +10,8 @@ import { orNotFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
 import { afterCursor, pageOf } from '../../platform/cursor.ts';
-import { escapeHtml } from '../../platform/escape-html.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { letter } from '../../platform/letter.ts';
 import { postTransaction } from '../../wallet/ledger.ts';
 
 /** Mails somebody that the money owed to them has been paid. */
@@ -119,16 +119,7 @@ export async function mailOwedPaid(
   { mail }: Services,
   { email, amountPaise }: { email: string; amountPaise: number },
 ): Promise<void> {
-  const lines = [
-    'Hello,',
-    `We have paid you the ${formatPaise(amountPaise)} that was left in your ${BRAND.name} account. Banks show it within a few days.`,
-    `With this we forget your address. If the money does not arrive, please write to ${BRAND.email}.`,
-    `Your ${BRAND.name} team`,
-  ];
-  await mail.send({
-    to: email,
-    subject: `We have paid you ${formatPaise(amountPaise)}`,
-    text: `${lines.join('\n\n')}\n`,
-    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
-  });
+  const amount = formatPaise(amountPaise);
+  const { subject, paragraphs } = MAILS.owedPaid;
+  await mail.send({ to: email, subject: subject(amount), ...letter(null, paragraphs(amount)) });
 }

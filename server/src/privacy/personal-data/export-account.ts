@@ -1,10 +1,10 @@
 import { PICTURE_SIZES, pictureIdOf, pictureKey } from '@kaksha/domain/accounts/picture.ts';
-import { BRAND } from '@kaksha/domain/brand.ts';
 import {
   EXPORT_WINDOW_SECONDS,
   EXPORTS_PER_ACCOUNT,
   CLOSING_MESSAGES as M,
 } from '@kaksha/domain/privacy/closing.ts';
+import { en as MAILS } from '@kaksha/domain/privacy/mails/words/en.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
@@ -45,19 +45,6 @@ export function readPersonalData(
       return data;
     });
 }
-
-const README = (exportedAt: string): string =>
-  [
-    `Your data at ${BRAND.name}, as of ${exportedAt}`,
-    '',
-    'data.json   everything we hold about you, as JSON. Times are in UTC, amounts in paise (100 paise are a rupee).',
-    'files/      the files you uploaded: your profile picture, photos of your working, files of your messages.',
-    '',
-    'Left out: your password and the keys of your sign-ins, which we keep only in a form that cannot be read back, and',
-    'what other people wrote where you could not see it.',
-    `Questions: ${BRAND.email}`,
-    '',
-  ].join('\n');
 
 /** The picture in its largest size, as it is stored. */
 async function pictureFile({ storage }: Services, address: string | null): Promise<Zippable> {
@@ -130,7 +117,7 @@ async function packAccount(services: Services, id: string): Promise<File> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const bytes = await pack({
-    'README.txt': strToU8(README(exportedAt)),
+    'README.txt': strToU8(MAILS.readme(exportedAt)),
     'data.json': strToU8(JSON.stringify({ exportedAt, ...data }, null, 2)),
     ...(await pictureFile(services, profile_picture)),
     ...(await storedFiles(services, data)),

@@ -1,13 +1,13 @@
 import { NOTIFICATION_LABELS, type NotificationKind } from '@kaksha/domain/accounts/notification-kinds.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
+import { en as WORDS } from '@kaksha/domain/notifications/mails/words/en.ts';
 import { securityMail, writeSecurityMail } from '../../../accounts/security-mails/security-mail.ts';
 import type { Services } from '../../../platform/context.ts';
 import { escapeHtml } from '../../../platform/escape-html.ts';
-import { greeting } from '../../../platform/greeting.ts';
+import { greeting } from '../../../platform/letter.ts';
 import { unsubscribeToken, unsubscribeWays } from '../../../platform/unsubscribe-token.ts';
+import { en as PLATFORM } from '../../../platform/words/en.ts';
 import { type Carry, type Claimed, type NoticeWords, Undeliverable } from '../notice.ts';
-
-const CHOOSE = 'You choose which mails you get in the Settings of your profile:';
 
 /** A notice as a mail to one person. */
 function noticeMail(
@@ -17,16 +17,15 @@ function noticeMail(
   const hello = greeting(to.firstName);
   const link = `${to.publicUrl}${action.path}`;
   const settings = `${to.publicUrl}/profile?tab=settings`;
-  const stop = `No more mails about ${to.stop.about}`;
-  const team = `Your ${BRAND.name} team`;
+  const stop = WORDS.noMore(to.stop.about);
   return {
     subject: `${subject} – ${BRAND.name}`,
-    text: `${[hello, ...paragraphs, `${action.label}: ${link}`, team, `${CHOOSE} ${settings}`, `${stop}: ${to.stop.link}`].join('\n\n')}\n`,
+    text: `${[hello, ...paragraphs, `${action.label}: ${link}`, PLATFORM.team, `${WORDS.choose} ${settings}`, `${stop}: ${to.stop.link}`].join('\n\n')}\n`,
     html: [
       ...[hello, ...paragraphs].map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
       `<p><a href="${escapeHtml(link)}">${escapeHtml(action.label)}</a></p>`,
-      `<p>${team}</p>`,
-      `<p><small>${CHOOSE} <a href="${escapeHtml(settings)}">Settings</a>. <a href="${escapeHtml(to.stop.link)}">${stop}</a></small></p>`,
+      `<p>${PLATFORM.team}</p>`,
+      `<p><small>${WORDS.choose} <a href="${escapeHtml(settings)}">${WORDS.settings}</a>. <a href="${escapeHtml(to.stop.link)}">${stop}</a></small></p>`,
     ].join('\n'),
   };
 }
