@@ -5,7 +5,7 @@ import {
   publishRefusal,
   totalMarksOf,
 } from '@kaksha/domain/assessments/authoring/rules.ts';
-import { formatDate, formatTime } from '@kaksha/domain/time.ts';
+import { en as WORDS } from '@kaksha/domain/assessments/notices/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { noteAssigned } from '../../notifications/note.ts';
@@ -16,6 +16,8 @@ import { askQuestionsOf } from './ask-questions.ts';
 import { assignStudents } from './assign-students.ts';
 import { changedElsewhere } from './save-draft.ts';
 import { readRow, refuseCompleted, storedDraftOf } from './stored-draft.ts';
+
+const ASSIGNED = WORDS.assigned;
 
 async function refuseUnready(trx: Trx, draft: AssessmentDraft, isNew: boolean): Promise<void> {
   const { rows } = await sql<{ nowMs: number }>`
@@ -101,18 +103,15 @@ async function tell(
     .where('id', '=', teacherId)
     .executeTakeFirstOrThrow();
   const dueMs = dueAtMs(draft) ?? 0;
-  const told = (whom: string): string =>
-    `${name} has set ${whom} “${draft.title}” in ${draft.subject}. It has ${draft.questions.length} ${
-      draft.questions.length === 1 ? 'question' : 'questions'
-    } and is due on ${formatDate(dueMs)} at ${formatTime(dueMs)}.`;
+  const told = (whom: string): string => ASSIGNED.text(name, whom, draft, dueMs);
   const notice = {
     kind: 'assignment' as const,
-    subject: `New ${draft.type?.toLowerCase() ?? 'assessment'}: ${draft.title}`,
-    action: { label: 'Open the assessment', path: `/assessments/${id}` },
+    subject: ASSIGNED.subject(draft.type, draft.title),
+    action: { label: ASSIGNED.action, path: `/assessments/${id}` },
   };
   // A student who was taken off the list and put on it again is notified again.
   const about = eachTime(`assessment:${id}`);
-  await sendNotice(trx, added, about, { ...notice, paragraphs: [told('you')] });
+  await sendNotice(trx, added, about, { ...notice, paragraphs: [told(ASSIGNED.toChild)] });
   for (const { studentId, firstName, parents } of await familiesOf(trx, added))
     await sendNotice(trx, parents, `${about}:${studentId}`, {
       ...notice,

@@ -1,3 +1,4 @@
+import { en as WORDS } from '@kaksha/domain/assessments/notices/words/en.ts';
 import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -80,18 +81,10 @@ export async function withdrawResults(
   const family = [studentId, ...guardians];
   await noteLearning(trx, family, 'assessment_withdrawn', { assessmentId, studentId });
   await notifyPeople(trx, [teacherId, ...family], 'assessment:changed', { assessmentId });
-  const told = {
-    kind: 'assignment' as const,
-    subject: `“${title}” is looked at once more`,
-    paragraphs: [
-      `The results of “${title}” are not shown for the moment. The teacher says why:`,
-      reason,
-      'You are told when they are shown again.',
-    ],
-  };
+  const told = { kind: 'assignment' as const, ...WORDS.withdrawn(title, reason) };
   const about = `assessment-withdrawn:${attemptId}:${step}`;
-  const toChild = { label: 'See the assessments', path: '/student/assessments' };
-  const toParents = { label: 'See the progress', path: '/parent/child-progress' };
+  const toChild = { label: WORDS.seeAssessments, path: '/student/assessments' };
+  const toParents = { label: WORDS.seeProgress, path: '/parent/child-progress' };
   await sendNotice(trx, [studentId], about, { ...told, action: toChild });
   await sendNotice(trx, guardians, about, { ...told, action: toParents });
 }

@@ -1,3 +1,4 @@
+import { en as WORDS } from '@kaksha/domain/assessments/notices/words/en.ts';
 import { sql } from 'kysely';
 import { noteLearning } from '../../notifications/note.ts';
 import { sendNotice } from '../../notifications/send-notice.ts';
@@ -63,17 +64,17 @@ async function tell(trx: Db, one: Released, by: string | null): Promise<void> {
   await noteLearning(trx, family, 'assessment_released', { assessmentId, studentId });
   await notifyPeople(trx, family, 'assessment:changed', { assessmentId });
   const about = `assessment-released:${attemptId}:${step}`;
-  const subject = `Results of “${title}”`;
+  const subject = WORDS.released.subject(title);
   await sendNotice(trx, [studentId], about, {
     kind: 'assignment',
     subject,
-    paragraphs: [`Your results of “${title}” are there, with what was right and why.`],
-    action: { label: 'See the results', path: `/student/assessments/${assessmentId}` },
+    paragraphs: [WORDS.released.toChild(title)],
+    action: { label: WORDS.seeResults, path: `/student/assessments/${assessmentId}` },
   });
   await sendNotice(trx, guardians, about, {
     kind: 'assignment',
     subject,
-    paragraphs: [`${studentName}’s results of “${title}” are there.`],
-    action: { label: 'See the progress', path: '/parent/child-progress' },
+    paragraphs: [WORDS.released.toParents(title, studentName)],
+    action: { label: WORDS.seeProgress, path: '/parent/child-progress' },
   });
 }

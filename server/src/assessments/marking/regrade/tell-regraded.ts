@@ -1,10 +1,13 @@
 import type { RegradedAttempt } from '@kaksha/domain/assessments/marking/regrade-contract.ts';
+import { en as WORDS } from '@kaksha/domain/assessments/notices/words/en.ts';
 import { sql } from 'kysely';
 import { noteLearning } from '../../../notifications/note.ts';
 import { sendNotice } from '../../../notifications/send-notice.ts';
 import type { Trx } from '../../../platform/context.ts';
 import { notifyPeople } from '../../../platform/realtime.ts';
 import type { OfQuestion } from './preview.ts';
+
+const REGRADED = WORDS.regraded;
 
 interface Family {
   title: string;
@@ -33,17 +36,16 @@ export async function tellRegraded(
     await noteLearning(trx, family, 'assessment_regraded', { assessmentId: id, studentId });
     await notifyPeople(trx, family, 'assessment:changed', { assessmentId: id });
     const about = `assessment-regraded:${questionId}:${version}:${studentId}:${attempts.map(({ attemptId }) => attemptId).join()}`;
-    const told = { kind: 'assignment' as const, subject: `New marks in “${title}”` };
-    const why = 'A question was corrected, and everybody was marked again.';
+    const told = { kind: 'assignment' as const, subject: REGRADED.subject(title) };
     await sendNotice(trx, [studentId], about, {
       ...told,
-      paragraphs: [`Your results of “${title}” changed. ${why}`, ...scores],
-      action: { label: 'See the results', path: `/student/assessments/${id}` },
+      paragraphs: [REGRADED.toChild(title), ...scores],
+      action: { label: WORDS.seeResults, path: `/student/assessments/${id}` },
     });
     await sendNotice(trx, guardians, about, {
       ...told,
-      paragraphs: [`${studentName}’s results of “${title}” changed. ${why}`, ...scores],
-      action: { label: 'See the progress', path: '/parent/child-progress' },
+      paragraphs: [REGRADED.toParents(title, studentName), ...scores],
+      action: { label: WORDS.seeProgress, path: '/parent/child-progress' },
     });
   }
 }
@@ -55,9 +57,8 @@ function scoreInWords({
   marksBefore,
   marksAfter,
 }: RegradedAttempt): string {
-  const which = attemptNumber === 1 ? '' : ` (attempt ${attemptNumber})`;
-  const marks = `That question has ${marksAfter} instead of ${marksBefore} marks`;
+  const marks = REGRADED.marks(marksBefore, marksAfter);
   return scoreBefore === scoreAfter
-    ? `${marks}; the score stays ${scoreAfter ?? 0}${which}.`
-    : `${marks}, and the score is ${scoreAfter ?? 0} instead of ${scoreBefore ?? 0}${which}.`;
+    ? REGRADED.scoreStays(marks, scoreAfter ?? 0, attemptNumber)
+    : REGRADED.scoreChanged(marks, scoreBefore ?? 0, scoreAfter ?? 0, attemptNumber);
 }
