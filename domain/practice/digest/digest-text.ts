@@ -1,9 +1,7 @@
 import { formatAverage } from '../../assessments/insights.ts';
 import { formatPaise } from '../../money.ts';
 import { formatDayMonth, formatTime } from '../../time.ts';
-import type { BadgeKind } from '../badges/kinds.ts';
-import { BADGES } from '../badges/kinds.ts';
-import { REPORT_WORDS } from '../report/words.ts';
+import { en as WORDS } from './words/en.ts';
 
 /** One child's week, as it was counted. Money in paise, times in seconds. */
 export interface ChildsWeek {
@@ -43,64 +41,50 @@ export function weekText(week: ChildsWeek): string[] {
   const homework = written.filter((each) => each.homework !== '');
   const remarks = written.filter(({ body }) => body !== '');
   return [
-    `${name}, Class ${week.class}: ${figures(week).join('; ')}.`,
+    WORDS.figures(name, week.class, figures(week)),
     ...listed(
-      'Results',
+      WORDS.lists.results,
       results.map(({ title, percentage }) => `${title} ${formatAverage(percentage)}`),
     ),
-    ...listed('Chapters mastered', mastered),
+    ...listed(WORDS.lists.mastered, mastered),
     ...listed(
-      'Badges',
+      WORDS.lists.badges,
       badges.map(({ kind, chapter }) =>
         chapter === null ? BADGES[kind].name : `${BADGES[kind].name}: ${chapter}`,
       ),
     ),
     ...remarks
       .slice(0, NAMED)
-      .map(({ kind, teacher, topic, body }) =>
-        kind === 'remark'
-          ? `${teacher} wrote about ${topic}: ${shortened(body)}`
-          : `${topic}, with ${teacher}: ${shortened(body)}`,
-      ),
-    ...(remarks.length > NAMED
-      ? [`And ${remarks.length - NAMED} more from teachers, under Child Progress.`]
-      : []),
+      .map(({ kind, teacher, topic, body }) => WORDS[kind](teacher, topic, shortened(body))),
     ...listed(
-      'Homework',
+      WORDS.lists.homework,
       homework.map(({ topic, homework: text }) => `${topic}: ${shortened(text)}`),
     ),
-    ...(spentPaise === 0 ? [] : [`Spent on classes: ${formatPaise(spentPaise)}.`]),
+    ...(spentPaise === 0 ? [] : [WORDS.spent(formatPaise(spentPaise))]),
     ...listed(
-      'Ahead',
-      ahead.map(({ subject, teacher, startsAt }) => `${subject} with ${teacher}, ${moment(startsAt)}`),
+      WORDS.lists.ahead,
+      ahead.map(({ subject, teacher, startsAt }) => WORDS.ahead(subject, teacher, moment(startsAt))),
     ),
-    ...(next === null ? [] : [`Next: ${next}.`]),
+    ...(next === null ? [] : [WORDS.next(next)]),
   ];
 }
 
 function figures({ classes, practice, handedIn }: ChildsWeek): string[] {
-  const { duration } = REPORT_WORDS.en;
+  const time = (seconds: number) => (seconds > 0 ? REPORT_WORDS.en.duration(seconds) : null);
   const told: string[] = [];
-  if (classes.attended + classes.missed > 0) {
-    const time = classes.seconds > 0 ? ` (${duration(classes.seconds)})` : '';
-    const missed = classes.missed === 0 ? '' : `, ${classes.missed} missed`;
-    told.push(`${count(classes.attended, 'class attended', 'classes attended')}${time}${missed}`);
-  }
-  if (practice.answers > 0) {
-    const time = practice.seconds > 0 ? `, ${duration(practice.seconds)}` : '';
+  if (classes.attended + classes.missed > 0)
+    told.push(WORDS.attended(classes.attended, time(classes.seconds), classes.missed));
+  if (practice.answers > 0)
     told.push(
-      `${count(practice.answers, 'answer', 'answers')} in practice, ${practice.right} right, on ${count(practice.days, 'day', 'days')}${time}`,
+      WORDS.practised(practice.answers, practice.right, practice.days, time(practice.seconds)),
     );
-  }
-  if (handedIn > 0) told.push(`${count(handedIn, 'assessment', 'assessments')} handed in`);
-  return told.length === 0 ? ['no classes and no practice this week'] : told;
+  if (handedIn > 0) told.push(WORDS.handedIn(handedIn));
+  return told.length === 0 ? [WORDS.quiet] : told;
 }
-
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 
 function listed(what: string, all: readonly string[]): string[] {
   if (all.length === 0) return [];
-  const more = all.length > NAMED ? `; and ${all.length - NAMED} more` : '';
+  const more = all.length > NAMED ? WORDS.more(all.length - NAMED) : '';
   return [`${what}: ${all.slice(0, NAMED).join('; ')}${more}.`];
 }
 

@@ -1,5 +1,6 @@
 import type { Child } from '@kaksha/domain/families/child.ts';
 import { CONSENT_VERSION, consentText, consentWords } from '@kaksha/domain/families/consent.ts';
+import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -47,14 +48,7 @@ export async function giveConsent(
         ${checkId}::uuid)`.execute(trx);
     await readAnswered(trx, { event: 'family_connected', parentId, studentId: id });
     await notifyPeople(trx, [parentId, id], 'family:changed');
-    await sendCopy(trx, parentId, {
-      subject: `Your consent for ${child.name}`,
-      paragraphs: [
-        `You have given your consent for ${child.name}. These are its words:`,
-        ...consentText(child.name),
-        'You can read it again and withdraw it at any time on your dashboard.',
-      ],
-    });
+    await sendCopy(trx, parentId, NOTICES.consentGiven(child.name, consentText(child.name)));
     return lockChild(trx, parentId, id);
   });
 }
@@ -64,7 +58,7 @@ const sendCopy = (trx: Trx, parentId: string, told: { subject: string; paragraph
   sendNotice(trx, [parentId], eachTime(`consent:${parentId}`), {
     ...told,
     kind: 'approval',
-    action: { label: 'Open your dashboard', path: '/parent/dashboard' },
+    action: { label: NOTICES.openDashboard, path: '/parent/dashboard' },
   });
 
 /**
@@ -83,7 +77,7 @@ export async function withdrawConsent({ db }: Services, parentId: string, id: st
     await takeBackWithoutConsent(trx, parentId, id);
     await notifyPeople(trx, [parentId, id], 'family:changed');
     await sendCopy(trx, parentId, {
-      subject: `Your consent for ${child.name} is withdrawn`,
+      subject: NOTICES.consentWithdrawnSubject(child.name),
       paragraphs: [M.consentWithdrawn(child.name), M.withdrawExplained],
     });
     return lockChild(trx, parentId, id);

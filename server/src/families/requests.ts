@@ -2,6 +2,7 @@
 
 import { PARENTS_MAX } from '@kaksha/domain/accounts/policy.ts';
 import type { FamilyRequest } from '@kaksha/domain/families/contract.ts';
+import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -56,12 +57,8 @@ export async function requestChild(
       await noteDecision(trx, [studentId], { event: 'family_asked', familyRequestId: request.id });
     await sendNotice(trx, [studentId], `family:${request.id}`, {
       kind: 'booking',
-      subject: `${await nameOf(trx, parentId)} asks to be connected to your account`,
-      paragraphs: [
-        `${await nameOf(trx, parentId)} entered your code and asks to be connected to you as your parent. Parents see your classes, your results and your messages with teachers.`,
-        'Is this your parent? Please answer in your settings. If you do not know this person, decline.',
-      ],
-      action: { label: 'Answer', path: '/profile?tab=settings' },
+      ...NOTICES.connectionAsked(await nameOf(trx, parentId)),
+      action: { label: NOTICES.answer, path: '/profile?tab=settings' },
     });
     return { id: request.id, name: request.name, createdAt: request.createdAt.toISOString() };
   });
@@ -121,12 +118,8 @@ export async function answerRequest(
       await noteDecision(trx, [parentId], { event: 'family_connected', familyRequestId: id });
       await sendNotice(trx, [parentId], `family-answer:${id}`, {
         kind: 'booking',
-        subject: `${name} is connected to your account`,
-        paragraphs: [
-          `${name} has confirmed that you are a parent. You see classes, results and messages from now on.`,
-          `Before ${name} can book, write and pay, please read and give your consent.`,
-        ],
-        action: { label: 'Give consent', path: '/parent/dashboard' },
+        ...NOTICES.connected(name),
+        action: { label: NOTICES.giveConsent, path: '/parent/dashboard' },
       });
     }
     await notifyPeople(trx, [parentId, studentId], 'family:changed');

@@ -1,5 +1,6 @@
 import { ADULT_CHECK_LIFECYCLE } from '@kaksha/domain/families/adult-check/policy.ts';
 import { en as T } from '@kaksha/domain/families/adult-check/words/en.ts';
+import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { noteDecision } from '../../notifications/note-decision.ts';
@@ -53,31 +54,20 @@ async function tell(
     .select('role')
     .where('id', '=', parentId)
     .executeTakeFirstOrThrow();
-  const isStudent = role === 'student';
   await noteDecision(trx, [parentId], {
     event: isAdult ? 'adult_verified' : 'adult_refused',
     verificationOf: parentId,
   });
-  const deleted = 'We have deleted the document.';
   await sendNotice(trx, [parentId], `adult-check:${id}`, {
     kind: 'verification',
     ...(isAdult
       ? {
-          subject: 'Your document has been accepted',
-          paragraphs: [
-            `We know now that you are an adult: ${isStudent ? 'you can book, write and pay by yourself' : 'your consent for your children counts'}. ${deleted}`,
-            ...(isStudent ? [] : ['Please read the consent on your dashboard, and give it there.']),
-          ],
-          action: { label: 'Go to my dashboard', path: `/${role}/dashboard` },
+          ...NOTICES.adultKnown(role === 'student'),
+          action: { label: NOTICES.toDashboard, path: `/${role}/dashboard` },
         }
       : {
-          subject: 'Your document was not accepted',
-          paragraphs: [
-            `From your document we could not see that you are an adult. ${deleted}`,
-            `Reason: ${reason}`,
-            'You can send another one at any time, or add money to your wallet: a payment of your own shows it, too.',
-          ],
-          action: { label: 'Send another document', path: `/${role}/adult-check` },
+          ...NOTICES.adultUnknown(reason),
+          action: { label: NOTICES.sendAnother, path: `/${role}/adult-check` },
         }),
   });
 }

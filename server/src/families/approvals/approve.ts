@@ -1,5 +1,6 @@
 import type { ApprovalView, ApprovalWish } from '@kaksha/domain/families/approvals/contract.ts';
 import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
+import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { type Agreed, agreeOn } from '../../bookings/agree-booking.ts';
@@ -67,13 +68,13 @@ async function approveAt(trx: Trx, viewer: Viewer, asked: ApprovalView, pricePai
   // Last, so that a request that ended meanwhile undoes the booking with it.
   const ended = await endApproval(trx, id, 'approve', { by: viewer.id, resultId });
   if (ended === undefined) throw approvalEnded();
-  const when = asked.startsAt === null ? '' : ` on ${formatDateTime(asked.startsAt)}`;
+  const startsAt = asked.startsAt === null ? null : formatDateTime(asked.startsAt);
+  const what = NOTICES.wishes.booking(asked.subject, asked.teacher.name, startsAt);
   await noteDecision(trx, [student.id], { event: 'approval_approved', approvalId: id });
   await sendNotice(trx, [student.id], `approval:${id}:approved`, {
     kind: 'approval',
-    subject: `Your parent approved ${asked.subject}`,
-    paragraphs: [`${asked.subject} with ${asked.teacher.name}${when} is approved and paid for.`],
-    action: { label: 'See it', path: pathOf(wish, resultId) },
+    ...NOTICES.approved(asked.subject, what),
+    action: { label: NOTICES.see, path: pathOf(wish, resultId) },
   });
 }
 

@@ -3,6 +3,7 @@ import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { ApprovalView, ApprovalWish } from '@kaksha/domain/families/approvals/contract.ts';
 import { APPROVALS_OPEN_MAX, approvalExpiresAtMs } from '@kaksha/domain/families/approvals/policy.ts';
 import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
+import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import { packagePrice } from '@kaksha/domain/packages/policy.ts';
 import { formatDateTime, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
@@ -180,25 +181,26 @@ async function keepTime(
 async function tellParents(trx: Trx, viewer: Viewer, parentIds: string[], id: string): Promise<void> {
   const asked = await getApproval(trx, viewer, id);
   const { student, teacher, subject, startsAt, lessons, pricePaise, note, expiresAt } = asked;
-  const when = startsAt === null ? '' : ` on ${formatDateTime(startsAt)}`;
+  const { approvalAsked: words, wishes } = NOTICES;
+  const when = startsAt === null ? null : formatDateTime(startsAt);
   const what =
     asked.kind === 'booking'
-      ? `${subject} with ${teacher.name}${when}`
+      ? wishes.booking(subject, teacher.name, when)
       : asked.kind === 'package'
-        ? `a package of ${lessons} lessons of ${subject} with ${teacher.name}`
-        : `a weekly series of ${lessons} classes of ${subject} with ${teacher.name}, beginning${when}`;
+        ? wishes.package(lessons, subject, teacher.name)
+        : wishes.series(lessons, subject, teacher.name, when);
   await notifyPeople(trx, [student.id, ...parentIds], 'family:changed');
   await noteDecision(trx, parentIds, { event: 'approval_asked', approvalId: id });
   await sendNotice(trx, parentIds, `approval:${id}`, {
     kind: 'approval',
-    subject: `${student.name} asks for your approval`,
+    subject: words.subject(student.name),
     paragraphs: [
-      `${student.name} asks for ${what}. It costs ${formatPaise(pricePaise)}, from your wallet if you approve.`,
-      ...(note === '' ? [] : [`${student.name} wrote: ${note}`]),
+      words.text(student.name, what, formatPaise(pricePaise)),
+      ...(note === '' ? [] : [words.note(student.name, note)]),
       asked.kind === 'booking'
-        ? `The time is kept until ${formatDateTime(expiresAt)}.`
-        : `Please answer until ${formatDateTime(expiresAt)}. No time is kept meanwhile.`,
+        ? words.keptUntil(formatDateTime(expiresAt))
+        : words.answerUntil(formatDateTime(expiresAt)),
     ],
-    action: { label: 'Approve or decline', path: '/parent/dashboard' },
+    action: { label: words.action, path: '/parent/dashboard' },
   });
 }

@@ -1,6 +1,7 @@
 import type { ApprovalView } from '@kaksha/domain/families/approvals/contract.ts';
 import { APPROVAL_LIFECYCLE, type ApprovalTransition } from '@kaksha/domain/families/approvals/status.ts';
 import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
+import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { releaseApprovalHold } from '../../bookings/holds/hold-for-approval.ts';
@@ -80,12 +81,8 @@ export function declineApproval(
     await noteDecision(trx, [ended.studentId], { event: 'approval_declined', approvalId: id });
     await sendNotice(trx, [ended.studentId], `approval:${id}:declined`, {
       kind: 'approval',
-      subject: `Your request for ${asked.subject} was declined`,
-      paragraphs: [
-        `Your parent declined your request for ${asked.subject} with ${asked.teacher.name}. Nothing has been booked.`,
-        ...(word === '' ? [] : [`They wrote: ${word}`]),
-      ],
-      action: { label: 'Find another class', path: '/find-teachers' },
+      ...NOTICES.declined(asked.subject, asked.teacher.name, word),
+      action: { label: NOTICES.findAnother, path: '/find-teachers' },
     });
     return getApproval(trx, viewer, id);
   });
@@ -112,11 +109,8 @@ export async function lapseApproval({ db }: Pick<Services, 'db'>, id: string): P
     if (asked === undefined) return;
     await sendNotice(trx, [ended.studentId], `approval:${id}:lapsed`, {
       kind: 'approval',
-      subject: `Your request for ${asked.subject} was not answered`,
-      paragraphs: [
-        `Nobody answered your request for ${asked.subject} with ${asked.teacherName} in time. Nothing has been booked; you can ask again.`,
-      ],
-      action: { label: 'Find another class', path: '/find-teachers' },
+      ...NOTICES.lapsed(asked.subject, asked.teacherName),
+      action: { label: NOTICES.findAnother, path: '/find-teachers' },
     });
   });
 }

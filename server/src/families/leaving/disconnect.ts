@@ -1,3 +1,4 @@
+import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
 import { en as M } from '@kaksha/domain/families/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
@@ -63,13 +64,13 @@ export async function disconnect({ db }: Services, viewer: Viewer, otherId: stri
       viewer.role === 'parent' ? [studentId, pair.parentName] : [parentId, pair.studentName];
     await sendNotice(trx, [told], eachTime(`disconnected:${parentId}:${studentId}`), {
       kind: 'booking',
-      subject: `${name} is not connected to your account any more`,
+      subject: NOTICES.disconnected.subject(name),
       paragraphs: [
-        `${name} has ended the connection of your accounts.`,
+        NOTICES.disconnected.text(name),
         viewer.role === 'parent' ? M.disconnectParentExplained : M.disconnectExplained,
       ],
       action: {
-        label: 'Have a look',
+        label: NOTICES.disconnected.action,
         path: viewer.role === 'parent' ? '/profile?tab=settings' : '/parent/dashboard',
       },
     });

@@ -1,5 +1,6 @@
-import type { ChildsWeek } from '@kaksha/domain/practice/digest/digest-text.ts';
-import type { DigestWeek } from '@kaksha/domain/practice/digest/week.ts';
+import type { ChildsWeek } from '@kaksha/domain/families/digest/digest-text.ts';
+import type { DigestWeek } from '@kaksha/domain/families/digest/week.ts';
+import { en as WORDS } from '@kaksha/domain/families/digest/words/en.ts';
 import { chaptersOf, classesOf } from '@kaksha/domain/practice/report/report.ts';
 import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
@@ -61,6 +62,6 @@ async function readAhead(db: Db, studentId: string, { until }: DigestWeek): Prom
 async function nextOf(db: Db, studentId: string): Promise<string | null> {
   const { due, weakest } = await readNext(db, studentId, localDateOf(await databaseNowMs(db)));
   const [first] = due;
-  if (first !== undefined) return `${first.title} is due on ${formatDate(first.dueAt)}`;
-  return weakest === null ? null : `practise ${weakest.title}`;
+  if (first !== undefined) return WORDS.due(first.title, formatDate(first.dueAt));
+  return weakest === null ? null : WORDS.practise(weakest.title);
 }
