@@ -1,5 +1,6 @@
 /** Films before operators: the queue, and the decisions. */
 import { REPORTED_BY_PROGRAM, REPORTS_SHOWN } from '@kaksha/domain/reports.ts';
+import { en as NOTICES } from '@kaksha/domain/resources/videos/notices/words/en.ts';
 import { videoPath } from '@kaksha/domain/resources/videos/paths.ts';
 import type { VideoCase, VideoCaseList, VideoDecision } from '@kaksha/domain/resources/videos/schema.ts';
 import { VIDEO_LIFECYCLE } from '@kaksha/domain/resources/videos/status.ts';
@@ -99,20 +100,6 @@ async function readCase(trx: Trx, secretKey: string, id: string): Promise<VideoC
   return caseOf(rows[0], secretKey);
 }
 
-const TOLD: Readonly<Record<'approve' | 'refuse', (title: string, reason: string) => [string, ...string[]]>> =
-  {
-    approve: (title) => [
-      'Your video tutorial is published',
-      `"${title}" is approved: everybody can watch it now.`,
-      'You can withdraw it at any time.',
-    ],
-    refuse: (title, reason) => [
-      'Your video tutorial is not published',
-      `We looked at "${title}" and it is not shown, for this reason: ${reason}`,
-      'You can change it and submit it again.',
-    ],
-  };
-
 /**
  * An operator's decision with a reason: in the audit log, told to the teacher by mail; the reports are answered with it.
  * @throws ORPCError NOT_FOUND; VIDEO_CHANGED (409) when the film is not as it was seen, NOT_SCANNED
@@ -142,15 +129,13 @@ export async function decideVideo(
     detail: { teacherId: seen.teacher.id, title: seen.title, from: seen.status },
   });
   if (decision !== 'keep') {
-    const [subject, ...paragraphs] = TOLD[decision](seen.title, reason);
     await sendNotice(trx, [seen.teacher.id], eachTime(`tutorial-video:${id}`), {
       kind: 'message',
-      subject,
-      paragraphs,
+      ...NOTICES[decision](seen.title, reason),
       action:
         decision === 'approve'
-          ? { label: 'See it', path: videoPath(id) }
-          : { label: 'My videos', path: '/teacher/videos' },
+          ? { label: NOTICES.see, path: videoPath(id) }
+          : { label: NOTICES.ownVideos, path: '/teacher/videos' },
     });
   }
   return readCase(trx, secretKey, id);

@@ -1,5 +1,6 @@
 /** How a teacher is notified of a decision about the verification: in the app, by mail and on devices, as they chose. */
 import type { VerificationEvent } from '@kaksha/domain/notifications/describe-decision.ts';
+import { en as WORDS } from '@kaksha/domain/teachers/verification/notices/words/en.ts';
 import {
   inTierOrder,
   TIER_LABELS,
@@ -14,56 +15,30 @@ export type TeacherDecision =
   | { event: 'teacher_verified' | 'teacher_tiers_changed'; tiers: readonly VerificationTier[] }
   | { event: 'teacher_refused' | 'teacher_unverified'; reason: string };
 
-const DELETED = 'We have deleted your ID number, except for its last four digits, and your documents.';
-
 function wordsOf(decision: TeacherDecision): NoticeWords {
+  const again = { label: WORDS.newRequest, path: '/teacher/verification' };
   switch (decision.event) {
     case 'teacher_verified':
       return {
-        subject: 'You are verified',
-        paragraphs: [
-          'You are verified: from now on families can book classes with you.',
-          checked(decision.tiers),
-          DELETED,
-          'Please check that your hourly rate and your weekly hours are as you want them.',
-        ],
-        action: { label: 'Go to my dashboard', path: '/teacher/dashboard' },
+        ...WORDS.verified(named(decision.tiers)),
+        action: { label: WORDS.toDashboard, path: '/teacher/dashboard' },
       };
     case 'teacher_tiers_changed':
       return {
-        subject: 'Your verification has changed',
-        paragraphs: [checked(decision.tiers)],
-        action: { label: 'See it', path: '/teacher/verification' },
+        ...WORDS.tiersChanged(named(decision.tiers)),
+        action: { label: WORDS.see, path: '/teacher/verification' },
       };
     case 'teacher_refused':
-      return notVerified(
-        'Your request to be verified',
-        'We could not approve your request to be verified.',
-        decision.reason,
-      );
+      return { ...WORDS.refused(decision.reason), action: again };
     case 'teacher_unverified':
-      return notVerified(
-        'Your verification was taken back',
-        'We have taken back your verification. Classes that are booked take place; new ones cannot be booked for now.',
-        decision.reason,
-      );
+      return { ...WORDS.unverified(decision.reason), action: again };
   }
 }
 
-const checked = (tiers: readonly VerificationTier[]): string =>
-  `What we have checked: ${inTierOrder(tiers)
+const named = (tiers: readonly VerificationTier[]): string =>
+  inTierOrder(tiers)
     .map((tier) => TIER_LABELS[tier])
-    .join(', ')}. Your verified badge says so.`;
-
-const notVerified = (subject: string, what: string, reason: string): NoticeWords => ({
-  subject,
-  paragraphs: [
-    what,
-    `Reason: ${reason}`,
-    `You can send a new request at any time: what you wrote is still there. ${DELETED}`,
-  ],
-  action: { label: 'Send a new request', path: '/teacher/verification' },
-});
+    .join(', ');
 
 /** Notifies the teacher, if the transaction commits. */
 export async function tellDecision(trx: Trx, teacherId: string, decision: TeacherDecision): Promise<void> {
