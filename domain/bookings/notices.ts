@@ -1,6 +1,7 @@
 import { en as SHORT_CLASS } from '../lessons/short-class/words/en.ts';
 import { formatPaise } from '../money.ts';
 import { formatDateTime } from '../time.ts';
+import { en as WORDS } from './notices/words/en.ts';
 import type { BookingView } from './schema.ts';
 import { similarTeachersPath } from './similar-teachers-path.ts';
 import { type BookingSide, bookingStateText } from './timeline.ts';
@@ -17,22 +18,19 @@ export interface BookingNotice {
 const classOf = ({ subject, startsAt }: BookingView): string => `${subject}, ${formatDateTime(startsAt)}`;
 
 function headline(booking: BookingView, side: BookingSide): string {
+  const { headlines } = WORDS;
   switch (booking.status) {
     case 'pending':
-      return side === 'teacher' ? `New booking request from ${booking.student.name}` : 'Class requested';
-    case 'confirmed':
-      return 'Class confirmed';
-    case 'rejected':
-      return 'Booking request rejected';
-    case 'expired':
-      return 'Booking request lapsed';
+      return side === 'teacher' ? headlines.requestFrom(booking.student.name) : headlines.requested;
     case 'cancelled':
       // A request that the family took back was never decided.
-      return booking.decidedAt === null ? 'Booking request taken back' : 'Class cancelled';
+      return booking.decidedAt === null ? headlines.takenBack : headlines.cancelled;
     case 'held_short':
       return SHORT_CLASS.title;
     case 'completed':
-      return booking.lessonStatus === 'missed' ? 'Class missed' : 'Class completed';
+      return booking.lessonStatus === 'missed' ? headlines.missed : headlines.completed;
+    default:
+      return headlines[booking.status];
   }
 }
 
@@ -40,8 +38,8 @@ function headline(booking: BookingView, side: BookingSide): string {
 function request(booking: BookingView, side: BookingSide): string | null {
   if (booking.status !== 'completed' || booking.lessonStatus === 'missed') return null;
   return side === 'teacher'
-    ? `Please write ${booking.student.name}'s family a remark on this class.`
-    : `How was the class with ${booking.teacher.name}? Your review helps other families.`;
+    ? WORDS.writeRemark(booking.student.name)
+    : WORDS.writeReview(booking.teacher.name);
 }
 
 /** Whether a family is left without a teacher: the request was not taken, or neither side cancelled the class, but we. */
@@ -50,22 +48,22 @@ const isLeft = ({ status, cancelledBy, decidedAt }: BookingView): boolean =>
 
 function actionOf(booking: BookingView, side: BookingSide): BookingNotice['action'] {
   if (side === 'teacher') {
-    const label = booking.status === 'pending' ? 'Answer the request' : 'See the booking';
+    const label = booking.status === 'pending' ? WORDS.answerRequest : WORDS.seeBooking;
     return { label, path: `/teacher/bookings/${booking.id}` };
   }
   if (booking.status === 'held_short') {
-    return { label: 'Answer the question', path: `/bookings/${booking.id}` };
+    return { label: WORDS.answerQuestion, path: `/bookings/${booking.id}` };
   }
   return isLeft(booking)
-    ? { label: 'Find a similar teacher', path: similarTeachersPath(booking) }
-    : { label: 'See the booking', path: `/bookings/${booking.id}` };
+    ? { label: WORDS.findSimilar, path: similarTeachersPath(booking) }
+    : { label: WORDS.seeBooking, path: `/bookings/${booking.id}` };
 }
 
 /** The mail about a booking as it stands now, in the words of its own page. */
 export function bookingNotice(booking: BookingView, side: BookingSide): BookingNotice {
   const other = side === 'teacher' ? booking.student.name : booking.teacher.name;
-  const price = booking.pricePaise === 0 ? 'free' : formatPaise(booking.pricePaise);
-  const details = `${classOf(booking)}, ${booking.durationMinutes} minutes with ${other}. Topic: ${booking.topic}. Price: ${price}.`;
+  const price = booking.pricePaise === 0 ? WORDS.free : formatPaise(booking.pricePaise);
+  const details = WORDS.details(classOf(booking), booking.durationMinutes, other, booking.topic, price);
   const asked = request(booking, side);
   return {
     kind: booking.status === 'completed' ? 'class' : 'booking',

@@ -1,5 +1,7 @@
+import { en as BOOKING_NOTICES } from '../bookings/notices/words/en.ts';
 import { formatPaise } from '../money.ts';
 import { formatDateTime } from '../time.ts';
+import { en as WORDS } from './notices/words/en.ts';
 import type { OperatorDispute } from './schema.ts';
 import { en as DISPUTE_MESSAGES } from './words/en.ts';
 
@@ -12,13 +14,6 @@ export interface DisputeNotice {
   paragraphs: string[];
   action: { label: string; path: string };
 }
-
-const HEADLINES: Record<DisputeEvent, string> = {
-  opened: 'A class is disputed',
-  withdrawn: 'A dispute was taken back',
-  answered: 'The teacher answered your dispute',
-  decided: 'A dispute was decided',
-};
 
 /** The decision's effect on its reader; null while there is none. */
 export function decisionText(
@@ -59,23 +54,20 @@ export function disputeNotice(
   side: 'family' | 'teacher',
 ): DisputeNotice {
   const about = `${dispute.subject}, ${formatDateTime(dispute.startsAt)}`;
-  const said =
+  const said: readonly string[] =
     event === 'opened'
-      ? [
-          `The family says: ${DISPUTE_MESSAGES.reasons[dispute.reason]}. ${dispute.body}`,
-          'Please tell your side. Your earnings of this class are paid out once our team has decided.',
-        ]
+      ? WORDS.opened(DISPUTE_MESSAGES.reasons[dispute.reason], dispute.body)
       : event === 'answered'
-        ? [`The teacher says: ${dispute.answer ?? ''}`, 'Our team decides next.']
+        ? WORDS.answered(dispute.answer ?? '')
         : event === 'withdrawn'
-          ? ['The family took its dispute back. Your earnings of this class are free again.']
+          ? WORDS.withdrawn
           : [decisionText(dispute, side, dispute.pricePaise) ?? ''];
   return {
     kind: 'class',
-    subject: `${HEADLINES[event]}: ${about}`,
-    paragraphs: [`${about}. Topic: ${dispute.topic}.`, ...said],
+    subject: `${WORDS.headlines[event]}: ${about}`,
+    paragraphs: [WORDS.about(about, dispute.topic), ...said],
     action: {
-      label: event === 'opened' ? 'Answer the dispute' : 'See the booking',
+      label: event === 'opened' ? WORDS.answer : BOOKING_NOTICES.seeBooking,
       path: side === 'teacher' ? `/teacher/bookings/${dispute.bookingId}` : `/bookings/${dispute.bookingId}`,
     },
   };

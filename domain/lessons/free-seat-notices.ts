@@ -1,5 +1,6 @@
 /** Notices to a family whose child has a seat that nobody pays for: about the class, as there is no booking. */
 import { formatDateTime } from '../time.ts';
+import { en as WORDS } from './notices/words/en.ts';
 
 export interface FreeSeatClass {
   id: string;
@@ -20,18 +21,16 @@ export function freeSeatNotice(
   as: 'student' | 'parent',
 ) {
   const moved = news.event === 'moved';
-  const headline = moved ? 'Class moved to another time' : 'Class cancelled';
-  const whose = as === 'student' ? '' : ` of ${studentName}`;
+  const { freeSeat, withWhom, seeClass } = WORDS;
+  const from = formatDateTime(moved ? news.from : startsAt);
   return {
     kind: 'booking' as const,
-    subject: `${headline}: ${subject}, ${formatDateTime(moved ? news.from : startsAt)}`,
+    subject: freeSeat.subject(freeSeat.headlines[news.event], subject, from),
     paragraphs: [
-      `The ${subject} class${whose} with ${teacherName}. Topic: ${topic}.`,
-      moved
-        ? `It has moved from ${formatDateTime(news.from)} to ${formatDateTime(startsAt)}, for all its students.`
-        : 'It will not take place.',
-      ...(moved && news.note !== '' ? [`Note: ${news.note}`] : []),
+      freeSeat.about(subject, withWhom[as](teacherName, studentName), topic),
+      moved ? freeSeat.moved(from, formatDateTime(startsAt)) : freeSeat.cancelled,
+      ...(moved && news.note !== '' ? [freeSeat.note(news.note)] : []),
     ],
-    action: { label: 'See the class', path: `/${as}/classes/${id}` },
+    action: { label: seeClass, path: `/${as}/classes/${id}` },
   };
 }

@@ -1,5 +1,5 @@
 import { formatDateTime, formatTime } from '../time.ts';
-import { JOIN_OPENS_MINUTES_BEFORE } from './policy.ts';
+import { en as WORDS } from './notices/words/en.ts';
 
 /** So many hours before a lesson its people are reminded of it, once each. */
 export const REMINDER_HOURS = [24, 1] as const;
@@ -22,41 +22,35 @@ export interface RemindedLesson {
 /** The reader: the teacher, the student or a guardian. */
 export type RemindedAs = 'teacher' | 'student' | 'parent';
 
-function withWhom(lesson: RemindedLesson, as: RemindedAs): string {
-  if (as === 'teacher') return `with ${lesson.studentName}`;
-  return as === 'student'
-    ? `with ${lesson.teacherName}`
-    : `of ${lesson.studentName} with ${lesson.teacherName}`;
-}
-
 /** The reminder of a lesson that starts in so many hours. */
 export function reminderNotice(lesson: RemindedLesson, hours: ReminderHours, as: RemindedAs) {
+  const { id, subject, topic, teacherName, studentName } = lesson;
+  const startsAt = formatDateTime(lesson.startsAt);
   return {
     kind: 'class' as const,
     subject:
       hours === 1
-        ? `In one hour: ${lesson.subject}, ${formatTime(lesson.startsAt)}`
-        : `Tomorrow: ${lesson.subject}, ${formatDateTime(lesson.startsAt)}`,
+        ? WORDS.inOneHour(subject, formatTime(lesson.startsAt))
+        : WORDS.tomorrow(subject, startsAt),
     paragraphs: [
-      `The ${lesson.subject} class ${withWhom(lesson, as)} starts on ${formatDateTime(lesson.startsAt)}. Topic: ${lesson.topic}.`,
-      `The classroom opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before.`,
+      WORDS.starts(subject, WORDS.withWhom[as](teacherName, studentName), startsAt, topic),
+      WORDS.opens,
     ],
-    action: { label: 'See the class', path: `/${as}/classes/${lesson.id}` },
+    action: { label: WORDS.seeClass, path: `/${as}/classes/${id}` },
   };
 }
 
 /** To the student and guardians: the teacher is in the classroom, and nobody else. */
 export function teacherWaitingNotice(lesson: RemindedLesson, as: Exclude<RemindedAs, 'teacher'>) {
-  const whose = as === 'student' ? 'Your teacher' : `${lesson.studentName}’s teacher`;
+  const { id, subject, teacherName, studentName, startsAt } = lesson;
+  const { waiting } = WORDS;
   return {
     kind: 'class' as const,
-    subject: `${whose} is waiting: ${lesson.subject}, ${formatTime(lesson.startsAt)}`,
-    paragraphs: [
-      `${lesson.teacherName} is in the classroom for ${lesson.subject}, ${formatDateTime(lesson.startsAt)}.`,
-    ],
+    subject: waiting.subject(waiting[as](studentName), subject, formatTime(startsAt)),
+    paragraphs: [waiting.text(teacherName, subject, formatDateTime(startsAt))],
     action:
       as === 'student'
-        ? { label: 'Join the class', path: `/classroom/${lesson.id}` }
-        : { label: 'See the class', path: `/parent/classes/${lesson.id}` },
+        ? { label: WORDS.joinClass, path: `/classroom/${id}` }
+        : { label: WORDS.seeClass, path: `/parent/classes/${id}` },
   };
 }

@@ -1,4 +1,5 @@
 import { formatPaise } from '../money.ts';
+import { en as WORDS } from './notices/words/en.ts';
 import type { PayoutStatus } from './status.ts';
 
 /** A payout that has ended, as far as the teacher's mail needs it. */
@@ -9,7 +10,7 @@ export interface EndedPayout {
   utr: string | null;
 }
 
-const ACTION = { label: 'See your earnings', path: '/teacher/earnings' };
+const ACTION = { label: WORDS.action, path: '/teacher/earnings' };
 
 /** The mail to the teacher about a payout that has ended; null for those that the teacher ended. */
 export function payoutNotice(
@@ -19,25 +20,12 @@ export function payoutNotice(
   const amount = formatPaise(amountPaise);
   const kind = 'payment' as const;
   if (status === 'settled') {
-    const reference = utr === null ? [] : [`The bank's reference is ${utr}.`];
-    return {
-      kind,
-      subject: `${amount} is on your bank account`,
-      paragraphs: [
-        `Your payout of ${amount} has arrived on the account that ends in ${last4}.`,
-        ...reference,
-      ],
-      action: ACTION,
-    };
+    const reference = utr === null ? [] : [WORDS.reference(utr)];
+    const paragraphs = [WORDS.arrived(amount, last4), ...reference];
+    return { kind, subject: WORDS.subjects.settled(amount), paragraphs, action: ACTION };
   }
-  const why = failure === null ? [] : [`Reason: ${failure}`];
-  const back = `The ${amount} are back in your earnings.`;
-  const subjects: Partial<Record<PayoutStatus, string>> = {
-    rejected: `Your payout of ${amount} was not approved`,
-    failed: `Your payout of ${amount} could not be paid`,
-    returned: `Your bank has sent ${amount} back`,
-  };
-  const subject = subjects[status];
-  if (subject === undefined) return null;
-  return { kind, subject, paragraphs: [`${subject}.`, ...why, back], action: ACTION };
+  if (status !== 'rejected' && status !== 'failed' && status !== 'returned') return null;
+  const subject = WORDS.subjects[status](amount);
+  const why = failure === null ? [] : [WORDS.reason(failure)];
+  return { kind, subject, paragraphs: [`${subject}.`, ...why, WORDS.back(amount)], action: ACTION };
 }

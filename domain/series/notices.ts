@@ -1,6 +1,6 @@
 /** Mails about a series and about the money of one of its lessons. */
 import type { NotificationKind } from '../accounts/notification-kinds.ts';
-import { HOLD_DUE_HOURS } from '../bookings/policy.ts';
+import { en as BOOKING_NOTICES } from '../bookings/notices/words/en.ts';
 import { formatPaise } from '../money.ts';
 import {
   describeNotification,
@@ -10,6 +10,7 @@ import {
 } from '../notifications/describe.ts';
 import type { Role } from '../roles.ts';
 import { formatDateTime } from '../time.ts';
+import { en as WORDS } from './notices/words/en.ts';
 
 export interface SeriesNotice {
   kind: NotificationKind;
@@ -20,18 +21,6 @@ export interface SeriesNotice {
 
 export type SeriesEvent = Extract<NotificationEvent, `series_${string}`>;
 
-const SUBJECTS: Record<SeriesEvent, string> = {
-  series_requested: 'Request for a weekly series',
-  series_confirmed: 'Weekly series confirmed',
-  series_rejected: 'Weekly series rejected',
-  series_expired: 'Request for a weekly series lapsed',
-  series_withdrawn: 'Request for a weekly series taken back',
-  series_cancelled: 'Classes of a weekly series cancelled',
-  series_time_proposed: 'Another time is proposed for a weekly series',
-  series_time_accepted: 'New time of a weekly series accepted',
-  series_time_declined: 'New time of a weekly series declined',
-};
-
 /** The mail about a series. `reason` is the other side's text, or ours; `similar` leads a family whose classes we ended to others. */
 export function seriesNotice(
   event: SeriesEvent,
@@ -41,23 +30,23 @@ export function seriesNotice(
   const asked = event === 'series_requested' || event === 'series_time_proposed';
   return {
     kind: 'booking',
-    subject: `${SUBJECTS[event]}: ${series.subject}`,
+    subject: `${WORDS.subjects[event]}: ${series.subject}`,
     paragraphs: [
       describeNotification(event, series, role),
-      ...(series.reason === null ? [] : [`Reason: ${series.reason}`]),
+      ...(series.reason === null ? [] : [WORDS.reason(series.reason)]),
     ],
     action:
       series.similar != null && role !== 'teacher'
-        ? { label: 'Find a similar teacher', path: series.similar }
+        ? { label: BOOKING_NOTICES.findSimilar, path: series.similar }
         : {
-            label: asked ? 'Look at it and answer' : 'See the series',
+            label: asked ? WORDS.answer : WORDS.see,
             path: notificationPath({ bookingId: null, seriesId: series.id }, role),
           },
   };
 }
 
 const whatOf = ({ subject, startsAt }: NotedThing, other: string): string =>
-  `${subject} with ${other} on ${formatDateTime(startsAt)} IST`;
+  WORDS.classOf(subject, other, formatDateTime(startsAt));
 
 /** The reminder to a payer whose wallet would not pay for a lesson. */
 export function walletShortNotice(
@@ -66,12 +55,8 @@ export function walletShortNotice(
 ): SeriesNotice {
   return {
     kind: 'payment',
-    subject: 'Your wallet is short for a class',
-    paragraphs: [
-      `${whatOf(lesson, lesson.teacherName)} costs ${formatPaise(lesson.pricePaise)}, and your wallet does not hold enough for it.`,
-      `The price is held ${HOLD_DUE_HOURS} hours before the class begins. Please add money before then. Otherwise the class is released, and the other classes of the series stay.`,
-    ],
-    action: { label: 'Open my wallet', path: `/${role}/wallet` },
+    ...WORDS.walletShort(whatOf(lesson, lesson.teacherName), formatPaise(lesson.pricePaise)),
+    action: { label: WORDS.openWallet, path: `/${role}/wallet` },
   };
 }
 
@@ -80,18 +65,15 @@ export function unpaidNotice(
   lesson: NotedThing & { bookingId: string; pricePaise: number },
   role: Role,
 ): SeriesNotice {
-  const { bookingId, pricePaise } = lesson;
-  const action = { label: 'See the class', path: notificationPath({ bookingId, seriesId: null }, role) };
-  const stay = 'The other classes of the series stay.';
-  const paragraphs =
-    role === 'teacher'
-      ? [
-          `${whatOf(lesson, lesson.studentName)} could not be paid ${HOLD_DUE_HOURS} hours before its start, so it is released.`,
-          `The time is free again. ${stay}`,
-        ]
-      : [
-          `${whatOf(lesson, lesson.teacherName)} is released: the wallet did not hold ${formatPaise(pricePaise)} ${HOLD_DUE_HOURS} hours before its start. Nothing was charged.`,
-          stay,
-        ];
-  return { kind: 'booking', subject: `Class released: ${lesson.subject}`, paragraphs, action };
+  const { bookingId, pricePaise, subject, studentName, teacherName } = lesson;
+  const { released } = WORDS;
+  return {
+    kind: 'booking',
+    subject: released.subject(subject),
+    paragraphs:
+      role === 'teacher'
+        ? released.toTeacher(whatOf(lesson, studentName))
+        : released.toFamily(whatOf(lesson, teacherName), formatPaise(pricePaise)),
+    action: { label: released.action, path: notificationPath({ bookingId, seriesId: null }, role) },
+  };
 }

@@ -2,64 +2,50 @@ import { formatPaise } from '../../money.ts';
 import { formatDateTime } from '../../time.ts';
 import { CANCELLATION_POLICY, cancellationSentence } from '../cancellation.ts';
 import type { BookingNotice } from '../notices.ts';
+import { en as BOOKING_NOTICES } from '../notices/words/en.ts';
 import type { BookingSide } from '../timeline.ts';
+import { en as WORDS } from './notices/words/en.ts';
 import type { OfferView } from './schema.ts';
 import type { OfferStatus } from './status.ts';
 
 /** The last event of an offer. The booking notifies of its acceptance. */
 export type OfferEvent = 'made' | Exclude<OfferStatus, 'open' | 'accepted'>;
 
-function headline(offer: OfferView, event: OfferEvent): string {
-  switch (event) {
-    case 'made':
-      return `${offer.teacher.name} offers a class`;
-    case 'declined':
-      return 'The offer of a class was declined';
-    case 'withdrawn':
-      return 'The offer of a class was taken back';
-    case 'lapsed':
-      return 'The offer of a class lapsed';
-  }
-}
-
 /** The meaning, and the reader's next step. */
 function explain(offer: OfferView, event: OfferEvent, side: BookingSide): (string | null)[] {
   switch (event) {
     case 'made':
       return [
-        offer.message === '' ? null : `${offer.teacher.name} writes: ${offer.message}`,
-        `Please accept or decline by ${formatDateTime(offer.expiresAt)}. Until then this time is kept free for you. Nothing is paid before you accept.`,
+        offer.message === '' ? null : WORDS.teacherWrites(offer.teacher.name, offer.message),
+        WORDS.answerBy(formatDateTime(offer.expiresAt)),
         cancellationSentence(CANCELLATION_POLICY, offer.pricePaise),
       ];
     case 'declined':
       return [
-        offer.declineReason === null ? null : `${offer.student.name}'s family writes: ${offer.declineReason}`,
-        'The time is free again.',
+        offer.declineReason === null ? null : WORDS.familyWrites(offer.student.name, offer.declineReason),
+        WORDS.timeIsFree,
       ];
     case 'withdrawn':
-      return ['The teacher can no longer give this class. Nothing was paid.'];
+      return [WORDS.withdrawn];
     case 'lapsed':
-      return [
-        side === 'teacher'
-          ? 'Nobody answered in time. The time is free again.'
-          : 'It was not answered in time. Nothing was paid. You can book another time with the teacher.',
-      ];
+      return [WORDS.lapsed[side]];
   }
 }
 
 /** The mail about an offer. */
 export function offerNotice(offer: OfferView, event: OfferEvent, side: BookingSide): BookingNotice {
   const { subject, startsAt, durationMinutes, topic, pricePaise, teacher, student } = offer;
-  const other = side === 'teacher' ? student.name : `${teacher.name}, for ${student.name}`;
+  const other = side === 'teacher' ? student.name : WORDS.forChild(teacher.name, student.name);
+  const what = `${subject}, ${formatDateTime(startsAt)}`;
   return {
     kind: 'booking',
-    subject: `${headline(offer, event)}: ${subject}, ${formatDateTime(startsAt)}`,
+    subject: `${WORDS.headlines[event](teacher.name)}: ${what}`,
     paragraphs: [
-      `${subject}, ${formatDateTime(startsAt)}, ${durationMinutes} minutes with ${other}. Topic: ${topic}. Price: ${formatPaise(pricePaise)}.`,
+      BOOKING_NOTICES.details(what, durationMinutes, other, topic, formatPaise(pricePaise)),
       ...explain(offer, event, side),
     ].filter((text) => text !== null),
     action: {
-      label: event === 'made' ? 'Answer the offer' : 'See the offer',
+      label: event === 'made' ? WORDS.answer : WORDS.see,
       path: `/offers/${offer.id}`,
     },
   };

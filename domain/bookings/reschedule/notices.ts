@@ -1,39 +1,28 @@
 import { formatPaise } from '../../money.ts';
 import { formatDateTime } from '../../time.ts';
 import type { BookingNotice } from '../notices.ts';
+import { en as BOOKING_NOTICES } from '../notices/words/en.ts';
 import type { BookingView } from '../schema.ts';
 import type { BookingSide } from '../timeline.ts';
+import { en as WORDS } from './notices/words/en.ts';
 import type { ProposalView } from './schema.ts';
 
 export type ProposalEvent = 'proposed' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed' | 'moved';
-
-const HEADLINES: Record<ProposalEvent, string> = {
-  proposed: 'Another time was proposed',
-  accepted: 'Class moved to another time',
-  declined: 'Another time was declined',
-  withdrawn: 'The proposal of another time was taken back',
-  lapsed: 'The proposal of another time lapsed',
-  moved: 'Class moved to another time',
-};
 
 /** The meaning, and the reader's next step. */
 function explain(proposal: ProposalView, event: ProposalEvent, side: BookingSide): string {
   switch (event) {
     case 'proposed':
       return proposal.side === side
-        ? `The other side has until ${formatDateTime(proposal.expiresAt)} to answer.`
-        : `Please answer by ${formatDateTime(proposal.expiresAt)}. Until you accept, the class stays at its time.`;
-    case 'accepted':
-      return 'The class takes place at the new time. The price stays as it was paid.';
+        ? WORDS.otherAnswersBy(formatDateTime(proposal.expiresAt))
+        : WORDS.answerBy(formatDateTime(proposal.expiresAt));
     case 'declined':
     case 'withdrawn':
-      return 'The class stays at its time.';
+      return WORDS.stays;
     case 'moved':
-      return side === 'teacher'
-        ? 'The class takes place at the new time.'
-        : 'The class takes place at the new time, for all its students. If it does not suit you, cancel before it begins: the whole price comes back.';
-    case 'lapsed':
-      return 'Nobody answered in time, so the class stays at its time.';
+      return WORDS.moved[side];
+    default:
+      return WORDS[event];
   }
 }
 
@@ -41,8 +30,8 @@ function explain(proposal: ProposalView, event: ProposalEvent, side: BookingSide
 function feeText({ feePaise }: ProposalView, event: ProposalEvent, side: BookingSide): string | null {
   if (feePaise === 0 || side === 'teacher') return null;
   const fee = formatPaise(feePaise);
-  if (event === 'proposed') return `A fee of ${fee} is paid from the wallet when it is accepted.`;
-  return event === 'accepted' ? `The fee of ${fee} for moving it late was paid from the wallet.` : null;
+  if (event === 'proposed') return WORDS.feeWhenAccepted(fee);
+  return event === 'accepted' ? WORDS.feePaid(fee) : null;
 }
 
 /** The mail about a proposal. */
@@ -55,16 +44,16 @@ export function proposalNotice(
   const other = side === 'teacher' ? booking.student.name : booking.teacher.name;
   return {
     kind: 'booking',
-    subject: `${HEADLINES[event]}: ${booking.subject}, ${formatDateTime(proposal.from.startsAt)}`,
+    subject: `${WORDS.headlines[event]}: ${booking.subject}, ${formatDateTime(proposal.from.startsAt)}`,
     paragraphs: [
-      `${booking.subject} with ${other}. Topic: ${booking.topic}.`,
-      `From ${formatDateTime(proposal.from.startsAt)} to ${formatDateTime(proposal.to.startsAt)}.`,
-      proposal.note === '' ? null : `Note: ${proposal.note}`,
+      WORDS.about(booking.subject, other, booking.topic),
+      WORDS.fromTo(formatDateTime(proposal.from.startsAt), formatDateTime(proposal.to.startsAt)),
+      proposal.note === '' ? null : WORDS.note(proposal.note),
       explain(proposal, event, side),
       feeText(proposal, event, side),
     ].filter((text) => text !== null),
     action: {
-      label: event === 'proposed' && proposal.side !== side ? 'Answer the proposal' : 'See the booking',
+      label: event === 'proposed' && proposal.side !== side ? WORDS.answer : BOOKING_NOTICES.seeBooking,
       path: side === 'teacher' ? `/teacher/bookings/${booking.id}` : `/bookings/${booking.id}`,
     },
   };

@@ -1,4 +1,5 @@
 import { priceOfKind } from '@kaksha/domain/bookings/kinds.ts';
+import { en as NOTICES } from '@kaksha/domain/bookings/notices/words/en.ts';
 import type { BookingView, BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { formatDateTime, toMs } from '@kaksha/domain/time.ts';
@@ -86,7 +87,7 @@ async function tellParentOf(
   amountPaise: number,
 ): Promise<void> {
   if (amountPaise === 0) return;
-  const what = `booked ${subject} with ${teacher.name} on ${formatDateTime(startsAt)}`;
+  const what = NOTICES.paidForChild.booked(subject, teacher.name, formatDateTime(startsAt));
   await notifyPayer(trx, parentId, {
     id,
     path: `/bookings/${id}`,

@@ -1,3 +1,4 @@
+import { en as NOTICES } from '@kaksha/domain/bookings/notices/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { sendNotice } from '../notifications/send-notice.ts';
 import type { Trx } from '../platform/context.ts';
@@ -17,15 +18,14 @@ export async function notifyPayer(
   parentId: string,
   { id, path, childName, what, amountPaise }: Paid,
 ): Promise<void> {
+  const { paidForChild: words } = NOTICES;
+  const amount = formatPaise(amountPaise);
   await notifyPeople(trx, [parentId], 'family:changed');
   await notifyPeople(trx, [parentId], 'wallet:changed');
   await sendNotice(trx, [parentId], `spent:${id}`, {
     kind: 'payment',
-    subject: `${childName} has spent ${formatPaise(amountPaise)} from your wallet`,
-    paragraphs: [
-      `${childName} ${what}. ${formatPaise(amountPaise)} is paid from your wallet for it, within what you allow.`,
-      'You can change what your child may spend alone at any time, on your dashboard.',
-    ],
-    action: { label: 'Have a look', path },
+    subject: words.subject(childName, amount),
+    paragraphs: words.paragraphs(childName, what, amount),
+    action: { label: words.action, path },
   });
 }

@@ -1,3 +1,4 @@
+import { en as NOTICES } from '@kaksha/domain/bookings/notices/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { BuyPackageInput, PackageDetails } from '@kaksha/domain/packages/contract.ts';
 import { PLAN_MAX_CHAPTERS, packagePrice } from '@kaksha/domain/packages/policy.ts';
@@ -56,7 +57,7 @@ async function tellParentOf(trx: Trx, bought: PackageDetails, parentId: string):
     id,
     path: `/packages/${id}`,
     childName: student.name,
-    what: `bought a package of ${lessons} lessons of ${subject} with ${teacher.name}`,
+    what: NOTICES.paidForChild.boughtPackage(lessons, subject, teacher.name),
     amountPaise: pricePaise,
   });
 }

@@ -1,4 +1,5 @@
-import { holdDueAtMs, pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
+import { en as NOTICES } from '@kaksha/domain/bookings/notices/words/en.ts';
+import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import { conflictsOf, planSeries } from '@kaksha/domain/series/plan.ts';
@@ -137,7 +138,7 @@ async function tellParentOf(
   parentId: string,
   amountPaise: number,
 ): Promise<void> {
-  const what = `booked a weekly series of ${lessons.length} classes of ${subject} with ${teacher.name}`;
+  const what = NOTICES.paidForChild.bookedSeries(lessons.length, subject, teacher.name);
   await notifyPayer(trx, parentId, { id, path: `/series/${id}`, childName: student.name, what, amountPaise });
 }
 
