@@ -1,5 +1,6 @@
 import { conversationPath } from '../notifications/describe-message.ts';
 import type { Role } from '../roles.ts';
+import { en as WORDS } from './notices/words/en.ts';
 
 /** Somebody's unread messages. */
 export interface Unread {
@@ -22,16 +23,13 @@ export function unreadNotice(
   paragraphs: string[];
   action: { label: string; path: string };
 } {
-  const to = role === 'parent' && childName !== null ? childName : 'you';
+  const to = role === 'parent' && childName !== null ? childName : WORDS.toYou;
   const about =
-    role === 'teacher' && childName !== null && childName !== authorName ? ` about ${childName}` : '';
-  const what = count === 1 ? 'a message' : `${count} messages`;
+    role === 'teacher' && childName !== null && childName !== authorName ? WORDS.about(childName) : '';
   return {
     kind: 'message',
-    subject: `${authorName} wrote to ${to}`,
-    paragraphs: [
-      `${authorName} sent ${to} ${what}${about} that ${count === 1 ? 'is' : 'are'} waiting to be read.`,
-    ],
-    action: { label: 'Read and answer', path: conversationPath(conversationId, role) },
+    subject: WORDS.subject(authorName, to),
+    paragraphs: [WORDS.text(authorName, to, count, about)],
+    action: { label: WORDS.action, path: conversationPath(conversationId, role) },
   };
 }

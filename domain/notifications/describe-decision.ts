@@ -1,5 +1,6 @@
 /** Notifications of decisions: between a child and the parents, and about a verification. */
 import type { Role } from '../roles.ts';
+import { en as WORDS } from './words/en.ts';
 
 const TYPE_OF_DECISION = {
   approval_asked: 'approval',
@@ -46,22 +47,8 @@ export function describeDecision(
   event: DecisionEvent,
   { subject, teacherName, studentName, parentName }: DecidedThing,
 ): string {
-  const wish = `${subject} with ${teacherName}`;
-  const sentences: Record<DecisionEvent, string> = {
-    approval_asked: `${studentName} asks you to approve ${wish}.`,
-    approval_approved: `Your parent approved ${wish}. It is paid for.`,
-    approval_declined: `Your parent declined ${wish}. Nothing has been booked.`,
-    approval_lapsed: `Your request for ${wish} was not answered in time. Nothing has been booked.`,
-    family_asked: `${parentName ?? 'Somebody'} asks to be connected to you as your parent. Please say whether that is so.`,
-    family_connected: `${studentName} is connected to your account. Please read and give your consent.`,
-    teacher_verified: 'You are verified: families can book classes with you now.',
-    teacher_refused: 'Your request to be verified was not approved. Read why, and send a new one.',
-    teacher_unverified: 'Your verification was taken back. Read why, and send a new request.',
-    teacher_tiers_changed: 'What is verified of you has changed.',
-    adult_verified: 'We know now that you are an adult. See on your dashboard what you can do.',
-    adult_refused: 'Your document was not accepted. Read why, and send another one.',
-  };
-  return sentences[event];
+  const wish = WORDS.wish(subject, teacherName);
+  return WORDS.decisions[event]({ wish, student: studentName, parent: parentName });
 }
 
 /** The subject of a decision: the approval and its result, or nothing but the reader's own verification. */

@@ -1,4 +1,5 @@
 import type { Role } from '../roles.ts';
+import { en as WORDS } from './words/en.ts';
 
 /** Events of assessments and badges. */
 export const LEARNING_EVENTS = [
@@ -31,20 +32,8 @@ export function badgeName(badge: string, chapter: string | null = null): string 
 
 /** The sentence of a notification about learning: to the child, to a parent about the child, or to the teacher. */
 export function describeLearning(event: LearningEvent, thing: LearningThing, role: Role): string {
-  const { title, teacherName, studentName } = thing;
-  const whom = role === 'parent' ? studentName : 'you';
-  const whose = role === 'parent' ? `${studentName}’s` : 'Your';
-  const sentences: Record<LearningEvent, string> = {
-    assessment_set: `${teacherName} set ${whom} “${title}”.`,
-    assessment_changed: `${teacherName} changed “${title}”.`,
-    assessment_to_mark: `${studentName} handed in “${title}”. There is something to mark.`,
-    assessment_released: `${whose} results of “${title}” are there.`,
-    assessment_withdrawn: `${teacherName} is looking at “${title}” once more. The results come back afterwards.`,
-    assessment_regraded: `${whose} results of “${title}” changed: a question was corrected, and everybody was marked again.`,
-    badge_earned:
-      role === 'parent' ? `${studentName} earned the badge “${title}”.` : `You earned the badge “${title}”.`,
-  };
-  return sentences[event];
+  const { title, teacherName: teacher, studentName: student } = thing;
+  return WORDS.learning[event]({ title, teacher, student, toParent: role === 'parent' });
 }
 
 /** The screen that it leads to. */

@@ -1,4 +1,5 @@
 import type { Role } from '../roles.ts';
+import { en as WORDS } from './words/en.ts';
 
 /** The one event of messages; their number is not told, it grows until somebody looks. */
 export const MESSAGE_EVENT = 'message_received';
@@ -12,14 +13,12 @@ export interface MessageThing {
 
 /** The sentence of a notification about new messages, for its reader. */
 export function describeMessage({ teacherName, childName, parentName }: MessageThing, role: Role): string {
-  if (role === 'teacher') {
-    return childName === null
-      ? `New message from ${parentName ?? 'a parent'}.`
-      : `New message from the family of ${childName}.`;
-  }
+  const { message } = WORDS;
+  if (role === 'teacher')
+    return childName === null ? message.fromParent(parentName) : message.fromFamily(childName);
   return role === 'parent' && childName !== null
-    ? `New message from ${teacherName} to ${childName}.`
-    : `New message from ${teacherName}.`;
+    ? message.toChild(teacherName, childName)
+    : message.fromTeacher(teacherName);
 }
 
 /** A conversation on the screen of its reader. */

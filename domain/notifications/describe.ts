@@ -1,7 +1,7 @@
 import { formatPaise } from '../money.ts';
 import type { Role } from '../roles.ts';
 import { formatDate, formatDayMonth, formatTime } from '../time.ts';
-import { referralText } from '../wallet/referral-credit.ts';
+import { en as WORDS } from './words/en.ts';
 
 /** Types of notifications (specification, section 3, and people's choices in their settings). */
 export const NOTIFICATION_TYPES = [
@@ -86,68 +86,15 @@ function moment(startsAt: string): string {
 
 /** The sentence of a notification, for its reader. */
 export function describeNotification(event: NotificationEvent, thing: NotedThing, role: Role): string {
-  const { subject, startsAt } = thing;
-  const other = role === 'teacher' ? thing.studentName : thing.teacherName;
-  const amount = formatPaise(thing.amountPaise ?? 0);
-  const when = startsAt === '' ? '' : moment(startsAt);
-  const series = `the weekly ${subject} series from ${when}`;
-  const sentences: Record<NotificationEvent, string> = {
-    booking_requested: `${other} asks for ${subject} on ${when}.`,
-    booking_confirmed:
-      role === 'teacher'
-        ? `${other} booked ${subject} on ${when}.`
-        : `${other} confirmed ${subject} on ${when}.`,
-    booking_rejected: `${other} could not take ${subject} on ${when}.`,
-    booking_expired:
-      role === 'teacher'
-        ? `The request of ${other} for ${subject} on ${when} has lapsed.`
-        : `${other} did not answer your request for ${subject} on ${when}.`,
-    booking_cancelled: `${subject} with ${other} on ${when} was cancelled.`,
-    booking_held_short:
-      role === 'teacher'
-        ? `Only a part of ${subject} with ${other} on ${when} was held: the family is asked what it pays.`
-        : `Only a part of ${subject} with ${other} on ${when} was held. Please say what you would like.`,
-    short_class_settled: `${subject} with ${other} on ${when}, of which a part was held, is settled.`,
-    series_requested: `${other} asks for ${series}.`,
-    series_confirmed: role === 'teacher' ? `${other} booked ${series}.` : `${other} confirmed ${series}.`,
-    series_rejected: `${other} could not take ${series}.`,
-    series_expired:
-      role === 'teacher'
-        ? `The request of ${other} for ${series} has lapsed.`
-        : `${other} did not answer your request for ${series}.`,
-    series_withdrawn: `${other} took back the request for ${series}.`,
-    series_cancelled: `Classes of ${series} with ${other} were cancelled.`,
-    series_time_proposed: `${other} proposes another time for ${series}.`,
-    series_time_accepted: `${other} accepted the new time of ${series}.`,
-    series_time_declined: `${other} declined the new time of ${series}.`,
-    offer_made: `${other} offers ${role === 'parent' ? thing.studentName : 'you'} ${subject} on ${when}.`,
-    offer_declined: `The family of ${other} declined ${subject} on ${when}.`,
-    offer_withdrawn: `${other} took back the offer of ${subject} on ${when}.`,
-    offer_lapsed: `The offer of ${subject} with ${other} on ${when} was not answered in time.`,
-    time_proposed: `${other} proposes another time for ${subject} on ${when}.`,
-    time_accepted: `${subject} with ${other} has moved to ${when}.`,
-    time_moved: `${subject} with ${other} has moved to ${when}.`,
-    time_declined: `${other} declined another time: ${subject} stays on ${when}.`,
-    time_withdrawn: `${other} took back the other time: ${subject} stays on ${when}.`,
-    time_lapsed: `Nobody answered the proposal of another time: ${subject} with ${other} stays on ${when}.`,
-    class_in_a_day: `Tomorrow: ${subject} with ${other}, ${when}.`,
-    class_in_an_hour: `In one hour: ${subject} with ${other}, ${when}.`,
-    teacher_waiting: `${other} is waiting in the classroom: ${subject}, ${when}.`,
-    refund_settled: `${amount} went back to where you paid from.`,
-    refund_failed: `${amount} could not be sent back to where you paid from.`,
-    payout_settled: `Your payout of ${amount} is on your bank account.`,
-    payout_rejected: `Your payout of ${amount} was not approved. The money is back in your earnings.`,
-    payout_failed: `Your payout of ${amount} could not be paid. The money is back in your earnings.`,
-    payout_returned: `Your bank has sent ${amount} back. The money is back in your earnings.`,
-    wallet_short: `Your wallet is short for ${subject} with ${other} on ${when}. Please add money in time.`,
-    invitation_paid: `${referralText('inviter')} is in your wallet.`,
-    invited_paid: `${referralText('invitee')}, is in your wallet.`,
-    class_unpaid:
-      role === 'teacher'
-        ? `${subject} with ${other} on ${when} is released: it could not be paid. The time is free again.`
-        : `${subject} with ${other} on ${when} is released: the wallet did not hold enough.`,
-  };
-  return sentences[event];
+  const { subject, studentName: student, teacherName, startsAt, amountPaise = 0 } = thing;
+  return WORDS.events[event]({
+    role,
+    student,
+    other: role === 'teacher' ? student : teacherName,
+    subject,
+    when: startsAt === '' ? '' : moment(startsAt),
+    amount: formatPaise(amountPaise),
+  });
 }
 
 /** The subject of a notification: one of these is there. */
