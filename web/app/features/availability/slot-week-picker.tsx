@@ -43,6 +43,7 @@ export function SlotWeekPicker({
   value,
   onValueChange,
   onGone,
+  note,
   emptyText,
 }: SlotWeekPickerProps) {
   const words = useWords({ en }).slotWeekPicker;
@@ -95,7 +96,7 @@ export function SlotWeekPicker({
   return (
     <SlotPicker
       label={label}
-      note={words.timesInIndia}
+      note={note === undefined ? words.inIndia : note}
       rangeLabel={weekLabel(week)}
       days={days}
       value={value}

@@ -3,7 +3,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
 import { useChange } from '../../lib/socket.ts';
+import { useWords } from '../../lib/words.ts';
 import { type SlotsAnswer, type SlotWeek, slotsWindowOf } from './slot-week.ts';
+import { en } from './words/en.ts';
 
 export interface SlotWeekQuery {
   teacherId: string;
@@ -47,6 +49,7 @@ interface Known {
  * lesson of this person changes.
  */
 export function useSlotWeek(query: SlotWeekQuery, loaded: KnownSlotWeek): SlotWeekState {
+  const { timesFailed } = useWords({ en }).slotWeekPicker;
   const key = keyOf(query);
   const [known, setKnown] = useState<ReadonlyMap<string, Known>>(
     () => new Map([[keyOf(loaded.query), { answer: loaded.answer, at: Date.now() }]]),
@@ -85,11 +88,11 @@ export function useSlotWeek(query: SlotWeekQuery, loaded: KnownSlotWeek): SlotWe
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;
-        setFailed({ key, message: errorMessage(error, 'The free times could not be loaded.') });
+        setFailed({ key, message: errorMessage(error, timesFailed) });
       },
     );
     return () => controller.abort();
-  }, [key, attempt]);
+  }, [key, attempt, timesFailed]);
 
   useEffect(() => {
     const whenBack = () => {

@@ -13,7 +13,7 @@ import { type Fact, Facts } from '../../ui/facts.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CancelForm, TermsFailed } from '../bookings/cancelling/cancel-form.tsx';
-import { SCOPE_OPTIONS } from './scopes.ts';
+import { useScopeOptions } from './scopes.ts';
 import { useCancelSeries } from './series-actions.ts';
 import { en } from './words/en.ts';
 
@@ -45,6 +45,7 @@ export function CancelSeriesDialog(props: CancelSeriesDialogProps) {
 
 function Cancelling({ onClose, seriesId, bookingId, by }: CancelSeriesDialogProps) {
   const words = useWords({ en }).cancelSeriesDialog;
+  const scopeOptions = useScopeOptions();
   const [scope, setScope] = useState<SeriesScope>(bookingId === null ? 'all' : 'this');
   const which = useMemo(
     () => ({ id: seriesId, scope, ...(bookingId === null ? {} : { bookingId }) }),
@@ -77,7 +78,7 @@ function Cancelling({ onClose, seriesId, bookingId, by }: CancelSeriesDialogProp
       {bookingId === null ? null : (
         <RadioGroup
           label={words.whichClasses}
-          options={SCOPE_OPTIONS}
+          options={scopeOptions}
           value={scope}
           onValueChange={setScope}
         />

@@ -39,7 +39,7 @@ export function ContinueDialog({ series, open, onClose }: ContinueDialogProps) {
 }
 
 function ContinueForm({ series, onClose }: Omit<ContinueDialogProps, 'open'>) {
-  const words = useWords({ en }).continueDialog;
+  const { continueDialog: words, datesFailed } = useWords({ en });
   const weekOptions = useWeekOptions();
   const [weeks, setWeeks] = useState(SERIES_WEEKS_DEFAULT);
   const [plan, setPlan] = useState<SeriesPlan | null>(null);
@@ -55,11 +55,11 @@ function ContinueForm({ series, onClose }: Omit<ContinueDialogProps, 'open'>) {
         setChosen(new Set());
       },
       (error: unknown) => {
-        if (!gone.signal.aborted) setProblem(errorMessage(error, 'The dates could not be loaded.'));
+        if (!gone.signal.aborted) setProblem(errorMessage(error, datesFailed));
       },
     );
     return () => gone.abort();
-  }, [series.id, weeks]);
+  }, [series.id, weeks, datesFailed]);
   const starts = plan === null ? [] : bookedStarts(plan.dates, chosen);
   const submit = () => plan !== null && run(inputOf(series, plan, weeks, starts));
   return (

@@ -7,87 +7,90 @@ import type {
 } from '@kaksha/domain/series/schema.ts';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
+import { en } from './words/en.ts';
 
 /** The teacher takes the whole series. */
 export function useAcceptSeries() {
+  const words = useWords({ en }).actions;
   return useAction(
     ({ id }: SeriesView, idempotencyKey) => api.series.accept({ id }, { context: { idempotencyKey } }),
     {
       done: ({ student, lessons }) => ({
-        title: `Series accepted for ${student.name}`,
-        description: `${lessons.length} classes are in your calendar.`,
+        title: words.accepted(student.name),
+        description: words.inYourCalendar(lessons.length),
       }),
-      failed: 'The series could not be accepted. Please try again.',
+      failed: words.acceptFailed,
     },
   );
 }
 
 /** The teacher turns the whole series down and says why. */
 export function useRejectSeries() {
+  const words = useWords({ en }).actions;
   return useAction(
     (input: { id: string; reason: string }, idempotencyKey) =>
       api.series.reject(input, { context: { idempotencyKey } }),
     {
-      done: () => ({ title: 'Series rejected' }),
-      failed: 'The series could not be rejected. Please try again.',
+      done: () => ({ title: words.rejected }),
+      failed: words.rejectFailed,
     },
   );
 }
 
 /** The family takes a pending series back. */
 export function useWithdrawSeries() {
+  const words = useWords({ en }).actions;
   return useAction(
     ({ id }: SeriesView, idempotencyKey) => api.series.withdraw({ id }, { context: { idempotencyKey } }),
     {
-      done: () => ({ title: 'Request withdrawn', description: 'What was held is back in the wallet.' }),
-      failed: 'The request could not be withdrawn. Please try again.',
+      done: () => ({ title: words.withdrawn, description: words.heldIsBack }),
+      failed: words.withdrawFailed,
     },
   );
 }
 
 /** Either side cancels this lesson, this and those that follow, or all to come. */
 export function useCancelSeries() {
+  const words = useWords({ en }).actions;
   return useAction(
     (input: CancelSeriesInput, idempotencyKey) => api.series.cancel(input, { context: { idempotencyKey } }),
     {
       done: () => ({ title: BOOKING_MESSAGES.cancelled }),
-      failed: 'The classes could not be cancelled. Please try again.',
+      failed: words.cancelFailed,
     },
   );
 }
 
 /** One side proposes another time. */
 export function useProposeTime() {
+  const words = useWords({ en }).actions;
   return useAction(
     (input: ProposeTimeInput, idempotencyKey) =>
       api.series.proposeTime(input, { context: { idempotencyKey } }),
     {
-      done: () => ({ title: 'Proposed', description: 'Nothing moves before the other side accepts.' }),
-      failed: 'The time could not be proposed. Please try again.',
+      done: () => ({ title: words.proposed, description: words.nothingMovesYet }),
+      failed: words.proposeFailed,
     },
   );
 }
 
-const ANSWERED = {
-  accept: 'The classes are moved',
-  decline: 'Proposal declined',
-  withdraw: 'Proposal taken back',
-};
-
 /** A proposed time is accepted, declined or taken back. */
 export function useAnswerProposal() {
+  const words = useWords({ en }).actions;
   return useAction(
-    (input: { id: string; proposalId: string; answer: keyof typeof ANSWERED }, idempotencyKey) =>
+    (input: { id: string; proposalId: string; answer: keyof typeof en.actions.answered }, idempotencyKey) =>
       api.series.answerProposal(input, { context: { idempotencyKey } }),
     {
-      done: ({ answer }) => ({ title: ANSWERED[answer] }),
-      failed: 'The proposal could not be answered. Please try again.',
+      done: ({ answer }) => ({ title: words.answered[answer] }),
+      failed: words.answerFailed,
     },
   );
 }
 
 /** The family goes on with a series. */
 export function useContinueSeries() {
+  const words = useWords({ en }).actions;
   return useAction(
     (input: BookSeriesInput, idempotencyKey) => api.series.book(input, { context: { idempotencyKey } }),
     {
@@ -95,10 +98,10 @@ export function useContinueSeries() {
         title: BOOKING_MESSAGES.successTitle,
         description:
           series.status === 'confirmed'
-            ? `${series.lessons.length} more classes are booked.`
-            : `${series.teacher.name} has yet to accept ${series.lessons.length} more classes.`,
+            ? words.moreBooked(series.lessons.length)
+            : words.yetToAccept(series.teacher.name, series.lessons.length),
       }),
-      failed: 'The series could not be continued. Please try again.',
+      failed: words.continueFailed,
     },
   );
 }

@@ -22,21 +22,24 @@ const TONES: Partial<Record<SeriesLesson['status'], BadgeTone>> = {
   cancelled: 'neutral',
 };
 
-/** The state of a lesson's money, for readers who may know it. */
-function moneyText({ status, holdDueAt, neverHeld, pricePaise, reason }: SeriesLesson): string | null {
-  if (neverHeld) return reason ?? 'Nothing was charged';
+type Labels = (typeof en)['seriesLessons'];
+
+/** What has become of a lesson's money, for who may know. */
+function moneyText(
+  { status, holdDueAt, neverHeld, pricePaise, reason }: SeriesLesson,
+  words: Labels,
+): string | null {
+  if (neverHeld) return reason ?? words.nothingCharged;
   if (status !== 'pending' && status !== 'confirmed') return reason;
-  if (pricePaise === 0) return 'Free';
+  if (pricePaise === 0) return words.free;
   return holdDueAt === null
-    ? `${formatPaise(pricePaise)} held`
-    : `${formatPaise(pricePaise)} held on ${formatDayMonth(holdDueAt)}`;
+    ? words.held(formatPaise(pricePaise))
+    : words.heldOn(formatPaise(pricePaise), formatDayMonth(holdDueAt));
 }
 
 /** A proposal for this class alone: it is answered on the class's own page, to which its line leads. */
-function proposedText({ proposedStartsAt }: SeriesLesson): string | null {
-  if (proposedStartsAt === null) return null;
-  return `Proposed: ${formatDateTime(proposedStartsAt)}`;
-}
+const proposedText = ({ proposedStartsAt }: SeriesLesson, words: Labels): string | null =>
+  proposedStartsAt === null ? null : words.proposed(formatDateTime(proposedStartsAt));
 
 export interface SeriesLessonsProps {
   series: SeriesView;
@@ -73,8 +76,8 @@ export function SeriesLessons({ series, role, onCancel, onMove }: SeriesLessonsP
               description={
                 <Dotted>
                   {words.classOf(lesson.position, series.lessons.length)}
-                  {role === 'teacher' ? lesson.reason : moneyText(lesson)}
-                  {proposedText(lesson)}
+                  {role === 'teacher' ? lesson.reason : moneyText(lesson, words)}
+                  {proposedText(lesson, words)}
                 </Dotted>
               }
               end={

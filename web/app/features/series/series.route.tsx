@@ -1,5 +1,6 @@
 import { DURATION_LABELS } from '@kaksha/domain/availability/policy.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
+import type { Words } from '@kaksha/domain/language.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { SeriesView } from '@kaksha/domain/series/schema.ts';
 import { SERIES_STATUS_LABELS } from '@kaksha/domain/series/status.ts';
@@ -12,7 +13,7 @@ import { type AreaRole, useAreaRole } from '../../lib/area.ts';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -35,19 +36,20 @@ import { SeriesLessons } from './series-lessons.tsx';
 import { SeriesProposal } from './series-proposal.tsx';
 import { en } from './words/en.ts';
 
-const WEEKDAYS = ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'];
-
 /** 'Tuesdays 18:00 and Fridays 17:00'. */
-function timesOfWeek({ weekMinutes }: Pick<SeriesView, 'weekMinutes'>): string {
+function timesOfWeek(
+  { weekMinutes }: Pick<SeriesView, 'weekMinutes'>,
+  words: Words<(typeof en)['series']>,
+): string {
   return weekMinutes
     .map((minute) => {
-      const day = WEEKDAYS[Math.floor(minute / MINUTES_PER_DAY)] ?? '';
+      const day = words.weekdays[Math.floor(minute / MINUTES_PER_DAY)] ?? '';
       return `${day} ${formatMinuteOfDay(minute % MINUTES_PER_DAY)}`;
     })
-    .join(' and ');
+    .join(words.and);
 }
 
-export const meta = () => privateMeta('Weekly series');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).series.weeklySeries);
 
 /** For its family and its teacher. An unknown one is the screen boundary's 'not found'. */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -112,7 +114,7 @@ function SeriesDetails({ loaded, role }: { loaded: Promise<SeriesView>; role: Ar
         description={
           <Dotted>
             {words.weekly(series.subject, other.name)}
-            {timesOfWeek(series)}
+            {timesOfWeek(series, words)}
           </Dotted>
         }
         actions={<Badge tone={TONES[series.status]}>{SERIES_STATUS_LABELS[series.status]}</Badge>}

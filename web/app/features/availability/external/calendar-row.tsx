@@ -25,7 +25,7 @@ export function CalendarRow({ calendar, reading, onRead, onRemove }: CalendarRow
   const words = useWords({ en }).calendarRow;
   const nowMs = useNow(60_000);
   const { host, problem, fetchedAt, busyCount } = calendar;
-  const read = fetchedAt === null ? 'Not read yet' : `Last read ${formatRelative(fetchedAt, nowMs)}`;
+  const read = fetchedAt === null ? words.notRead : words.lastRead(formatRelative(fetchedAt, nowMs));
   return (
     <CardRow
       title={

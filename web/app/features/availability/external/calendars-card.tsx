@@ -111,7 +111,7 @@ function AddForm({ adding, onAdd }: { adding: boolean; onAdd: (address: string) 
         }}
       />
       <div>
-        <Button type="submit" variant="secondary" loading={adding} loadingText="Reading...">
+        <Button type="submit" variant="secondary" loading={adding} loadingText={words.reading}>
           {words.addCalendar}
         </Button>
       </div>

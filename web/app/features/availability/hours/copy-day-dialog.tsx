@@ -23,7 +23,7 @@ export function CopyDayDialog({ from, week, onClose, onCopy }: CopyDayDialogProp
   const hours = from === null ? [] : (week[from - 1] ?? []);
   const what =
     hours.length === 0
-      ? 'A day off'
+      ? words.dayOff
       : hours
           .map(
             ({ startMinute, endMinute }) =>

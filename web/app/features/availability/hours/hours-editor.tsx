@@ -38,7 +38,7 @@ function SaveBar({ editing }: { editing: HoursEditing }) {
           <Button variant="secondary" disabled={saving} onClick={discard}>
             {overtakenBy === null ? words.discard : words.takeWhatIsStored}
           </Button>
-          <Button loading={saving} loadingText="Saving..." onClick={() => void save()}>
+          <Button loading={saving} loadingText={words.saving} onClick={() => void save()}>
             {overtakenBy === null ? words.saveHours : words.saveMineInstead}
           </Button>
         </div>

@@ -8,7 +8,6 @@ import styles from './preview-card.module.css';
 
 /** Starts that are shown before 'and 3 more'. */
 const STARTS_SHOWN = 6;
-const WHY_NONE = { away: 'No hours', full: 'Nothing free', free: '' } as const;
 
 /** The next days as families see them: the free starts of a one-hour class. */
 export function PreviewCard({ days, timeZone }: { days: readonly CalendarDay[]; timeZone: string }) {
@@ -27,7 +26,7 @@ export function PreviewCard({ days, timeZone }: { days: readonly CalendarDay[]; 
             <li key={day.date} className={styles.day}>
               <h3 className={styles.date}>{formatDate(day.date).replace(/ \d{4}$/, '')}</h3>
               {day.slots.length === 0 ? (
-                <p className={styles.none}>{WHY_NONE[day.state]}</p>
+                <p className={styles.none}>{words.none[day.state]}</p>
               ) : (
                 <p className={styles.starts}>
                   {day.slots.slice(0, rest === 1 ? STARTS_SHOWN + 1 : STARTS_SHOWN).map((slot) => (

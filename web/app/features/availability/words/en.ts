@@ -6,6 +6,8 @@ export const en = {
     notReadable: 'Not readable',
     readNow: (host: string) => `Read ${host} now`,
     remove: (host: string) => `Remove ${host}`,
+    notRead: 'Not read yet',
+    lastRead: (when: string) => `Last read ${when}`,
   },
   calendarsCard: {
     otherCalendars: 'Other calendars',
@@ -17,12 +19,14 @@ export const en = {
       'In Google Calendar: Settings, your calendar, ‘Secret address in iCal format’. It is kept sealed.',
     addressExample: 'https://…/basic.ics',
     addCalendar: 'Add calendar',
+    reading: 'Reading...',
     beingRead: 'The calendar is being read. This takes a few seconds.',
   },
   copyDayDialog: {
     copyTheHours: (name: string) => `Copy the hours of ${name}`,
     description: (what: string) => `${what}. Hours that the chosen days have now are replaced.`,
     toTheseDays: 'To these days',
+    dayOff: 'A day off',
     copy: 'Copy',
   },
   dateDialog: {
@@ -57,6 +61,7 @@ export const en = {
     description: (starts: string, days: number) =>
       `${starts} of a one-hour class in the next ${days} days, with what you have entered.`,
     freeStartsByDay: 'Free starts by day',
+    none: { away: 'No hours', full: 'Nothing free', free: '' },
     andMore: (rest: number) => `and ${rest} more`,
   },
   rangeFields: {
@@ -79,6 +84,7 @@ export const en = {
     discard: 'Discard',
     takeWhatIsStored: 'Take what is stored',
     saveHours: 'Save hours',
+    saving: 'Saving...',
     saveMineInstead: 'Save mine instead',
   },
   weekList: {
@@ -89,7 +95,8 @@ export const en = {
     copyTheHours: (name: string) => `Copy the hours of ${name} to other days`,
   },
   slotWeekPicker: {
-    timesInIndia: 'Times in India (IST)',
+    inIndia: 'Times in India (IST)',
+    timesFailed: 'The free times could not be loaded.',
     yours: (label: string) => `${label} · yours`,
     loadFailed: 'The free times could not be loaded',
     tryAgain: 'Try again',

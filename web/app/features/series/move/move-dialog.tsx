@@ -12,7 +12,7 @@ import { RetryAlert } from '../../../ui/retry-alert.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { useProposeTime as useProposeOne } from '../../bookings/reschedule/reschedule-actions.ts';
-import { SCOPE_OPTIONS } from '../scopes.ts';
+import { useScopeOptions } from '../scopes.ts';
 import { useProposeTime } from '../series-actions.ts';
 import { en } from '../words/en.ts';
 import { MovePreview } from './move-preview.tsx';
@@ -47,6 +47,7 @@ export function MoveDialog({ series, lesson, onClose }: MoveDialogProps) {
 
 function MoveForm({ series, lesson, onClose }: MoveDialogProps & { lesson: SeriesLesson }) {
   const words = useWords({ en }).moveDialog;
+  const scopeOptions = useScopeOptions();
   const [scope, setScope] = useState<SeriesScope>('following');
   const [startsAt, setStartsAt] = useState<string | null>(null);
   const which = { id: series.id, bookingId: lesson.bookingId, scope };
@@ -79,7 +80,7 @@ function MoveForm({ series, lesson, onClose }: MoveDialogProps & { lesson: Serie
       disabled={moving.length === 0}
       running={running}
     >
-      <RadioGroup label={words.whichClasses} options={SCOPE_OPTIONS} value={scope} onValueChange={setScope} />
+      <RadioGroup label={words.whichClasses} options={scopeOptions} value={scope} onValueChange={setScope} />
       <NewTime
         series={series}
         lesson={lesson}
@@ -126,7 +127,7 @@ function NewTime({
       hint={hint}
       // Its place is kept while the times are on their way: nothing above moves from under a finger.
       disabled={options === null}
-      placeholder={placeholderOf(options)}
+      placeholder={placeholderOf(options, words)}
       options={options ?? []}
       value={value}
       onValueChange={onValueChange}
@@ -134,7 +135,7 @@ function NewTime({
   );
 }
 
-function placeholderOf(options: readonly unknown[] | null): string {
-  if (options === null) return 'Looking for free times ...';
-  return options.length === 0 ? 'No free time within three days' : 'Choose a free time';
+function placeholderOf(options: readonly unknown[] | null, words: (typeof en)['moveDialog']): string {
+  if (options === null) return words.looking;
+  return options.length === 0 ? words.noneFree : words.choose;
 }

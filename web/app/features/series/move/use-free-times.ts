@@ -10,6 +10,8 @@ import {
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
+import { en } from '../../availability/words/en.ts';
 
 const DAYS_AROUND = 3;
 
@@ -18,6 +20,7 @@ export function useFreeTimes(
   { teacher, durationMinutes }: SeriesView,
   { startsAt, lessonId }: SeriesLesson,
 ): { options: { value: string; label: string }[] | null; problem: string | null } {
+  const { timesFailed } = useWords({ en }).slotWeekPicker;
   const [options, setOptions] = useState<{ value: string; label: string }[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
@@ -46,10 +49,10 @@ export function useFreeTimes(
             })),
         ),
       (error: unknown) => {
-        if (!gone.signal.aborted) setProblem(errorMessage(error, 'The free times could not be loaded.'));
+        if (!gone.signal.aborted) setProblem(errorMessage(error, timesFailed));
       },
     );
     return () => gone.abort();
-  }, [teacher.id, durationMinutes, startsAt, lessonId]);
+  }, [teacher.id, durationMinutes, startsAt, lessonId, timesFailed]);
   return { options, problem };
 }

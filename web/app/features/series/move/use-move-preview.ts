@@ -3,6 +3,8 @@ import type { MoveInput, SeriesMove } from '@kaksha/domain/series/schema.ts';
 import { useEffect, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
+import { useWords } from '../../../lib/words.ts';
+import { en } from '../words/en.ts';
 
 export interface MovePreview {
   dates: SeriesMove['dates'];
@@ -15,6 +17,7 @@ export function useMovePreview(
   { id, bookingId, scope }: Omit<MoveInput, 'startsAt'>,
   startsAt: string | null,
 ) {
+  const { datesFailed } = useWords({ en });
   const [preview, setPreview] = useState<MovePreview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState(0);
@@ -33,10 +36,10 @@ export function useMovePreview(
         if (!signal.aborted) setPreview({ dates, alone });
       },
       (error: unknown) => {
-        if (!signal.aborted) setProblem(errorMessage(error, 'The dates could not be loaded.'));
+        if (!signal.aborted) setProblem(errorMessage(error, datesFailed));
       },
     );
     return () => gone.abort();
-  }, [id, bookingId, scope, startsAt, asked]);
+  }, [id, bookingId, scope, startsAt, asked, datesFailed]);
   return { preview, problem, askAgain: () => setAsked((count) => count + 1) };
 }

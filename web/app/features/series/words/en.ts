@@ -1,5 +1,37 @@
+import type { SeriesScope } from '@kaksha/domain/series/status.ts';
+
 /** Labels of the feature's screens, by screen. */
 export const en = {
+  actions: {
+    accepted: (student: string) => `Series accepted for ${student}`,
+    inYourCalendar: (classes: number) => `${classes} classes are in your calendar.`,
+    acceptFailed: 'The series could not be accepted. Please try again.',
+    rejected: 'Series rejected',
+    rejectFailed: 'The series could not be rejected. Please try again.',
+    withdrawn: 'Request withdrawn',
+    heldIsBack: 'What was held is back in the wallet.',
+    withdrawFailed: 'The request could not be withdrawn. Please try again.',
+    cancelFailed: 'The classes could not be cancelled. Please try again.',
+    proposed: 'Proposed',
+    nothingMovesYet: 'Nothing moves before the other side accepts.',
+    proposeFailed: 'The time could not be proposed. Please try again.',
+    answered: {
+      accept: 'The classes are moved',
+      decline: 'Proposal declined',
+      withdraw: 'Proposal taken back',
+    },
+    answerFailed: 'The proposal could not be answered. Please try again.',
+    moreBooked: (classes: number) => `${classes} more classes are booked.`,
+    yetToAccept: (teacher: string, classes: number) => `${teacher} has yet to accept ${classes} more classes.`,
+    continueFailed: 'The series could not be continued. Please try again.',
+  },
+  /** Which classes an edit is about. */
+  scopes: {
+    this: 'This class',
+    following: 'This and the following classes',
+    all: 'All classes to come',
+  } satisfies Record<SeriesScope, string>,
+  datesFailed: 'The dates could not be loaded.',
   cancelSeriesDialog: {
     keepClass: 'Keep the class',
     keepClasses: 'Keep the classes',
@@ -29,6 +61,9 @@ export const en = {
     propose: 'Propose',
     proposeFor: (classes: string) => `Propose for ${classes}`,
     newTime: 'New time of this class',
+    looking: 'Looking for free times ...',
+    noneFree: 'No free time within three days',
+    choose: 'Choose a free time',
   },
   movePreview: {
     title: 'What happens to each class',
@@ -51,6 +86,11 @@ export const en = {
     missed: 'Missed',
     proposeFrom: (when: string) => `Propose another time from ${when}`,
     cancelOn: (when: string) => `Cancel the class on ${when}`,
+    nothingCharged: 'Nothing was charged',
+    free: 'Free',
+    held: (price: string) => `${price} held`,
+    heldOn: (price: string, day: string) => `${price} held on ${day}`,
+    proposed: (when: string) => `Proposed: ${when}`,
   },
   seriesProposal: {
     youProposedAnotherTime: 'You proposed another time',
@@ -62,6 +102,8 @@ export const en = {
     answerBy: (expiresAt: string) => `To be answered by ${expiresAt}. What is held stays held.`,
   },
   series: {
+    weekdays: ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'],
+    and: ' and ',
     weeklySeries: 'Weekly series',
     myBookings: 'My Bookings',
     bookings: 'Bookings',
