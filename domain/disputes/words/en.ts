@@ -20,6 +20,7 @@ export const en = {
   already: 'This class has been disputed before.',
   answeredBefore: 'You have already answered this dispute.',
   ended: 'This dispute has already ended.',
+  noAmount: 'Please enter an amount such as 250 or 250.50',
   tooMuch: 'At most the price of the class can be given back.',
   window: `You can dispute a class until ${DISPUTE_WINDOW_HOURS} hours after it was paid.`,
 

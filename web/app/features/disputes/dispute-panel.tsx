@@ -149,7 +149,7 @@ function AnswerForm({ id }: { id: string }) {
           }}
         />
         <Cluster gap={2}>
-          <Button type="submit" loading={running} loadingText="Sending...">
+          <Button type="submit" loading={running} loadingText={words.sending}>
             {words.sendAnswer}
           </Button>
         </Cluster>

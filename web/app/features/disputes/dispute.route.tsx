@@ -9,7 +9,7 @@ import { api } from '../../lib/api.ts';
 import { loadFailureIn } from '../../lib/load-failure.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,7 +23,7 @@ import { DecideForm } from './decide-form.tsx';
 import { Said } from './dispute-panel.tsx';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Dispute');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).dispute.dispute);
 
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   const dispute = api.disputes
@@ -55,11 +55,12 @@ export default function Dispute({ loaderData }: Route.ComponentProps) {
 type Stay = OperatorDispute['teacherStays'][number];
 
 /** '18:00–18:22, 18:30–19:00'. */
-function staysText(stays: readonly Stay[]): string {
-  if (stays.length === 0) return 'Never came';
+function staysText(stays: readonly Stay[], words: (typeof en)['dispute']): string {
+  if (stays.length === 0) return words.neverCame;
   return stays
     .map(
-      ({ joinedAt, leftAt }) => `${formatTime(joinedAt)}–${leftAt === null ? 'the end' : formatTime(leftAt)}`,
+      ({ joinedAt, leftAt }) =>
+        `${formatTime(joinedAt)}–${leftAt === null ? words.theEnd : formatTime(leftAt)}`,
     )
     .join(', ');
 }
@@ -92,7 +93,7 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
             <Facts
               facts={[
                 { label: words.date, value: formatDate(startsAt) },
-                { label: words.time, value: `${formatTimeRange(startsAt, endsAt)} (India, IST)` },
+                { label: words.time, value: words.inIndia(formatTimeRange(startsAt, endsAt)) },
                 {
                   label: words.ended,
                   value: dispute.endedAtLesson === null ? null : formatTime(dispute.endedAtLesson),
@@ -105,8 +106,8 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
                       ? null
                       : words.seatOf(student.name, dispute.seat, dispute.seatCount),
                 },
-                { label: words.teacherInTheRoom, value: staysText(dispute.teacherStays) },
-                { label: words.studentInTheRoom, value: staysText(dispute.studentStays) },
+                { label: words.teacherInTheRoom, value: staysText(dispute.teacherStays, words) },
+                { label: words.studentInTheRoom, value: staysText(dispute.studentStays, words) },
                 { label: words.disputed, value: `${openedBy.name} (${openedBy.role})` },
               ]}
             />
@@ -122,7 +123,7 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
                 { label: words.teachersShare, value: formatPaise(dispute.teacherPaise) },
                 {
                   label: words.givenBack,
-                  value: dispute.refundPaise === null ? 'Not decided' : formatPaise(dispute.refundPaise),
+                  value: dispute.refundPaise === null ? words.notDecided : formatPaise(dispute.refundPaise),
                   strong: true,
                 },
                 ...(dispute.refundPaise === null || dispute.couponPaise === 0

@@ -7,7 +7,7 @@ import { api } from '../../lib/api.ts';
 import { loadFailureIn } from '../../lib/load-failure.tsx';
 import { loadQueue, Queue } from '../../lib/operators/queue.tsx';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardRow, CardRows } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -16,7 +16,7 @@ import { TextLink } from '../../ui/link-button.tsx';
 import type { Route } from './+types/disputes.route';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Disputes');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).disputes.disputes);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadQueue(request, {

@@ -10,6 +10,6 @@ export function refundOf(
   if (choice === null) return { paise: null, problem: null };
   if (choice !== 'part') return { paise: choice === 'full' ? pricePaise : 0, problem: null };
   const paise = paiseTyped(rupees);
-  if (paise === undefined) return { paise: null, problem: 'Please enter an amount such as 250 or 250.50' };
+  if (paise === undefined) return { paise: null, problem: M.noAmount };
   return paise > pricePaise ? { paise: null, problem: M.tooMuch } : { paise, problem: null };
 }

@@ -1,5 +1,14 @@
 /** Labels of the feature's screens, by screen. */
 export const en = {
+  actions: {
+    openedText: 'Our team reads it, and the teacher can answer.',
+    openFailed: 'The dispute could not be sent. Please try again.',
+    withdrawFailed: 'The dispute could not be taken back. Please try again.',
+    answerFailed: 'The answer could not be sent. Please try again.',
+    nothingGoesBack: 'Nothing goes back.',
+    goesBack: (amount: string) => `${amount} goes back.`,
+    decideFailed: 'The decision could not be saved. Please try again.',
+  },
   decideForm: {
     whatOfThePrice: 'What of the price is given back?',
     theWholePrice: 'The whole price',
@@ -33,6 +42,7 @@ export const en = {
     yourAnswer: 'Your answer',
     answerHint: 'Once. The family and our team read it.',
     sendAnswer: 'Send answer',
+    sending: 'Sending...',
   },
   dispute: {
     disputes: 'Disputes',
@@ -57,6 +67,10 @@ export const en = {
     givenBack: 'Given back',
     ofIt: 'Of it',
     loadFailed: 'Failed to load the dispute.',
+    neverCame: 'Never came',
+    theEnd: 'the end',
+    inIndia: (times: string) => `${times} (India, IST)`,
+    notDecided: 'Not decided',
   },
   disputes: {
     disputes: 'Disputes',
