@@ -6,7 +6,7 @@ import { api } from '../../lib/api.ts';
 import { loadFailure } from '../../lib/load-failure.tsx';
 import { loadQueue, Queue } from '../../lib/operators/queue.tsx';
 import { privateMeta } from '../../lib/private-meta.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,7 +17,7 @@ import { DecidePayoutDialog, type Decision } from './decide-payout-dialog.tsx';
 import { operatorColumns } from './operator-columns.tsx';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Payouts');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).adminPayouts.payouts);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadQueue(request, {

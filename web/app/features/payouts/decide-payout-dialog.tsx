@@ -57,16 +57,17 @@ export function DecidePayoutDialog({
           facts={[
             { label: words.teacher, value: payout.teacher.name },
             { label: words.amount, value: formatPaise(payout.amountPaise) },
-            { label: words.account, value: `${payout.holderName}, ends in ${payout.last4}, ${payout.ifsc}` },
+            { label: words.account, value: words.accountOf(payout.holderName, payout.last4, payout.ifsc) },
             { label: words.accountAdded, value: formatDate(payout.accountAddedAt) },
             { label: words.inSevenDays, value: formatPaise(payout.weekPaise) },
             {
               label: words.firstPayout,
-              value: payout.firstToAccount
-                ? `Yes: it is sent from ${formatDateTime(payout.sendableAt)} on`
-                : 'No',
+              value: payout.firstToAccount ? words.firstFrom(formatDateTime(payout.sendableAt)) : words.no,
             },
-            { label: words.approvals, value: `${payout.approvals.length} of ${payout.approvalsNeeded}` },
+            {
+              label: words.approvals,
+              value: words.approvalsOf(payout.approvals.length, payout.approvalsNeeded),
+            },
           ]}
         />
       )}

@@ -3,16 +3,19 @@ import type { PayoutView } from '@kaksha/domain/payouts/schema.ts';
 import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { api } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
+import { en } from './words/en.ts';
 
 /** The teacher asks for a payout. */
 export function useRequestPayout() {
+  const words = useWords({ en }).actions;
   return useAction(
     (amountPaise: number, idempotencyKey) =>
       api.payouts.request({ amountPaise }, { context: { idempotencyKey } }),
     {
       done: (amountPaise) => ({
         title: M.requested,
-        description: `${formatPaise(amountPaise)} are set aside. We tell you by mail when they are on your account.`,
+        description: words.requestedText(formatPaise(amountPaise)),
       }),
       failed: M.requestFailed,
     },
@@ -21,12 +24,13 @@ export function useRequestPayout() {
 
 /** The teacher takes a payout back that nobody has approved yet. */
 export function useWithdrawPayout() {
+  const words = useWords({ en }).actions;
   return useAction(
     ({ id }: PayoutView, idempotencyKey) => api.payouts.withdraw({ id }, { context: { idempotencyKey } }),
     {
       done: ({ amountPaise }) => ({
         title: M.withdrawn,
-        description: `${formatPaise(amountPaise)} are back in your earnings.`,
+        description: words.withdrawnText(formatPaise(amountPaise)),
       }),
       failed: M.withdrawFailed,
     },

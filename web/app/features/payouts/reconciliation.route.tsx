@@ -17,7 +17,7 @@ import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useAction } from '../../lib/use-action.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ import { en } from './words/en.ts';
 /** Reports that the list starts with, and that 'Show more' adds. */
 const STEP = 10;
 
-export const meta = () => privateMeta('Reconciliation');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).reconciliation.reconciliation);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = loadRows(
@@ -133,13 +133,13 @@ interface Compared {
 }
 
 /** The newest report's comparisons, line by line. A report older than a kind of line has none of it. */
-function linesOf({ totals }: ReconciliationView): Compared[] {
+function linesOf({ totals }: ReconciliationView, words: (typeof en)['reconciliation']): Compared[] {
   const lines = RECONCILED.flatMap((kind): Compared[] => {
     const line = totals[kind];
     return line === undefined ? [] : [{ what: RECONCILED_KINDS[kind], ...line }];
   });
   const net = {
-    what: 'Net of payments: taken, less sent back and fees',
+    what: words.net,
     gatewayPaise: netPaise(totals, 'gatewayPaise'),
     booksPaise: netPaise(totals, 'booksPaise'),
   };
@@ -174,7 +174,7 @@ function SideBySide({ report }: { report: ReconciliationView }) {
             cell: ({ booksPaise }) => formatPaise(booksPaise),
           },
         ]}
-        rows={linesOf(report)}
+        rows={linesOf(report, words)}
         rowKey={({ what }) => what}
       />
     </Card>

@@ -26,11 +26,11 @@ export function RequestPayoutDialog({ open, onClose, availablePaise, last4 }: Re
     const paise = paiseTyped(amount);
     const wrong =
       paise === undefined
-        ? 'Please enter an amount in rupees'
+        ? words.noAmount
         : paise < PAYOUT_MIN_PAISE
           ? M.tooSmall
           : paise > availablePaise
-            ? `At most ${formatPaise(availablePaise)} can be paid out now`
+            ? words.atMost(formatPaise(availablePaise))
             : undefined;
     setProblem(wrong);
     return paise !== undefined && wrong === undefined && run(paise);

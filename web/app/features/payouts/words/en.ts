@@ -1,5 +1,10 @@
 /** Labels of the feature's screens, by screen. */
 export const en = {
+  actions: {
+    requestedText: (amount: string) =>
+      `${amount} are set aside. We tell you by mail when they are on your account.`,
+    withdrawnText: (amount: string) => `${amount} are back in your earnings.`,
+  },
   adminPayouts: {
     payouts: 'Payouts',
     noPayoutIsSent: 'No payout is sent',
@@ -42,6 +47,11 @@ export const en = {
     inSevenDays: 'In 7 days, with this',
     firstPayout: 'First payout to this account',
     approvals: 'Approvals',
+    accountOf: (holderName: string, last4: string, ifsc: string) =>
+      `${holderName}, ends in ${last4}, ${ifsc}`,
+    firstFrom: (sendableAt: string) => `Yes: it is sent from ${sendableAt} on`,
+    no: 'No',
+    approvalsOf: (given: number, needed: number) => `${given} of ${needed}`,
   },
   operatorColumns: {
     approvalsOf: (given: number, needed: number) => `${given} of ${needed}`,
@@ -117,6 +127,7 @@ export const en = {
     agrees: 'Agrees',
     toExplain: (findings: number) => `${findings} to explain`,
     netOfPayments: 'Net of payments: gateway, books',
+    net: 'Net of payments: taken, less sent back and fees',
     unexplained: 'Unexplained',
     loadFailed: 'Failed to load the reconciliation.',
   },
@@ -126,6 +137,8 @@ export const en = {
       `To your account that ends in ${last4}. ${approvedBy}`,
     back: 'Back',
     amount: 'Amount',
+    noAmount: 'Please enter an amount in rupees',
+    atMost: (available: string) => `At most ${available} can be paid out now`,
     from: (PAYOUT_MIN_PAISE: string, available: string) => `From ${PAYOUT_MIN_PAISE} to ${available}`,
   },
 };
