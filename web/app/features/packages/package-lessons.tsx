@@ -52,7 +52,7 @@ function Note({ lesson, role }: { lesson: PackageLesson; role: AreaRole }) {
         {role === 'teacher' ? (
           <TextLink to={`/teacher/classes/${lessonId}`}>{words.writeTheNotes}</TextLink>
         ) : (
-          'No notes yet: they appear here when your teacher has written them.'
+          words.noNotes
         )}
       </p>
     );

@@ -10,7 +10,7 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -31,7 +31,7 @@ import { RefundDialog } from './refund-dialog.tsx';
 import { StudyPlan } from './study-plan.tsx';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Package');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).package.package);
 
 /** For /packages/{id} and /teacher/packages/{id}. */
 export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -138,7 +138,7 @@ function Aside({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
           <h2>{other.name}</h2>
           <p className={styles.text}>
             {role === 'teacher' ? (
-              `Class ${lot.student.class}`
+              words.class(lot.student.class)
             ) : (
               <TextLink to={`/teachers/${lot.teacher.id}`}>{words.viewProfile}</TextLink>
             )}
@@ -147,7 +147,7 @@ function Aside({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
       </div>
       <Facts
         facts={[
-          { label: words.nextLesson, value: nextText(lot) },
+          { label: words.nextLesson, value: nextText(lot, words) },
           { label: words.bought, value: formatDate(lot.boughtAt) },
           { label: words.boughtLabel, value: role === 'teacher' ? null : lot.boughtBy.name },
           { label: words.paid, value: role === 'teacher' ? null : <Paid lot={lot} /> },
@@ -184,21 +184,22 @@ function Aside({ lot, role }: { lot: PackageDetails; role: AreaRole }) {
 
 /** The price, with a receipt for the person who paid. */
 function Paid({ lot: { pricePaise, document, subject, teacher } }: { lot: PackageDetails }) {
+  const words = useWords({ en }).package;
   return (
     <span className={styles.paid}>
       {formatPaise(pricePaise)}
       {document === null ? null : (
-        <InvoiceMenu document={document} about={`Package of ${subject} with ${teacher.name}`} />
+        <InvoiceMenu document={document} about={words.about(subject, teacher.name)} />
       )}
     </span>
   );
 }
 
-function nextText({ nextLesson }: PackageDetails): string {
-  if (nextLesson === null) return 'None booked';
+function nextText({ nextLesson }: PackageDetails, words: (typeof en)['package']): string {
+  if (nextLesson === null) return words.noneBooked;
   const { startsAt, status } = nextLesson;
   const when = `${formatDate(startsAt)}, ${formatTimeRange(startsAt, toMs(startsAt) + HOUR_MS)}`;
-  return status === 'requested' ? `${when} (asked for)` : when;
+  return status === 'requested' ? words.askedFor(when) : when;
 }
 
 export const ErrorBoundary = loadFailureIn({ en }, (words) => words.package.loadFailed);

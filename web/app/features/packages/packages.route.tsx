@@ -11,7 +11,7 @@ import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dotted } from '../../ui/dotted.tsx';
@@ -32,7 +32,7 @@ function packagePath(role: AreaRole, id: string): string {
 
 const STEP = 20;
 
-export const meta = () => privateMeta('Packages');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).packages.packages);
 
 /** For /student/packages, /parent/packages and /teacher/packages: the API answers each role with its own. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -44,19 +44,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list: pending(list) };
 }
 
-const DESCRIPTIONS: Record<AreaRole, string> = {
-  student: 'Lessons that are paid already, with the plan and the notes of your teachers.',
-  parent: 'Lessons that are paid already, with the plan and the notes of your children’s teachers.',
-  teacher: 'Families who have bought ten lessons with you: their plan, and the notes after each lesson.',
-};
-
 export default function Packages({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).packages;
   useLiveRevalidation(['package:changed', 'booking:changed', 'lesson:changed']);
   const role = useAreaRole();
   return (
     <>
-      <PageHeader title={words.packages} description={DESCRIPTIONS[role]} />
+      <PageHeader title={words.packages} description={words.descriptions[role]} />
       <Suspense fallback={<RowsSkeleton rows={3} />}>
         <List list={loaderData.list} role={role} />
       </Suspense>
@@ -112,9 +106,9 @@ function PackageCard({ lot, role }: { lot: PackageView; role: AreaRole }) {
         label={words.lessons}
         value={done}
         max={lot.lessons}
-        valueText={`${countOf(lot.lessonsLeft, 'lesson')} left of ${lot.lessons}`}
+        valueText={words.leftOf(countOf(lot.lessonsLeft, 'lesson'), lot.lessons)}
       />
-      <p className={styles.text}>{nextText(lot)}</p>
+      <p className={styles.text}>{nextText(lot, words)}</p>
       <LinkButton
         to={packagePath(role, lot.id)}
         size="sm"
@@ -127,13 +121,13 @@ function PackageCard({ lot, role }: { lot: PackageView; role: AreaRole }) {
   );
 }
 
-function nextText({ nextLesson, lessonsLeft }: PackageView): string {
+function nextText({ nextLesson, lessonsLeft }: PackageView, words: (typeof en)['packages']): string {
   if (nextLesson !== null) {
     const { startsAt, status } = nextLesson;
     const when = formatDateTime(startsAt);
-    return status === 'requested' ? `Asked for: ${when}` : `Next lesson: ${when}`;
+    return status === 'requested' ? words.askedFor(when) : words.nextLesson(when);
   }
-  return lessonsLeft > 0 ? 'No lesson booked at the moment' : 'No lesson is left';
+  return lessonsLeft > 0 ? words.noneBooked : words.noneLeft;
 }
 
 function NoPackages({ role }: { role: AreaRole }) {

@@ -50,7 +50,21 @@ export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan 
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send(save);
+    setSaving(true);
+    setError(null);
+    try {
+      await api.packages.savePlan({
+        id: packageId,
+        revision: plan.revision,
+        chapters: chapters.map(({ title, dueOn, done }) => ({ title: title.trim(), dueOn, done })),
+      });
+      toast.show({ title: M.planSaved, tone: 'success' });
+      await revalidate();
+    } catch (failure) {
+      setError(errorMessage(failure, words.saveFailed));
+    } finally {
+      setSaving(false);
+    }
   };
 
   return (
@@ -124,8 +138,8 @@ export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan 
         </Button>
         <Button
           type="submit"
-          loading={sending}
-          loadingText="Saving..."
+          loading={saving}
+          loadingText={words.saving}
           disabled={chapters.some((chapter) => chapter.title.trim() === '')}
         >
           {words.saveThePlan}

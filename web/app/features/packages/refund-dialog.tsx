@@ -37,10 +37,10 @@ export function RefundDialog({ lot, open, onClose }: RefundDialogProps) {
         booked,
       )}
       confirmLabel={words.confirm(amount)}
-      cancelLabel="Keep the lessons"
+      cancelLabel={words.keep}
       tone="danger"
       loading={running}
-      loadingText="Refunding..."
+      loadingText={words.refunding}
       onConfirm={async () => {
         await run({ id: lot.id, refundPaise: lot.refundablePaise });
         onClose();

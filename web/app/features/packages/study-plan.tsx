@@ -23,7 +23,7 @@ export function StudyPlan({ plan, teacherName }: { plan: PackageDetails['plan'];
         value={done}
         max={chapters.length}
         tone="success"
-        valueText={`${done} of ${chapters.length} done`}
+        valueText={words.doneOf(done, chapters.length)}
       />
       <ol className={styles.chapters}>
         {chapters.map(({ title, dueOn, doneAt }, index) => (
@@ -33,7 +33,7 @@ export function StudyPlan({ plan, teacherName }: { plan: PackageDetails['plan'];
               {doneAt === null ? null : <CheckIcon size={16} />}
             </span>
             <span>{title}</span>
-            <span className={styles.date}>{dateText(dueOn, doneAt, today)}</span>
+            <span className={styles.date}>{dateText({ dueOn, doneAt }, today, words)}</span>
           </li>
         ))}
       </ol>
@@ -41,8 +41,12 @@ export function StudyPlan({ plan, teacherName }: { plan: PackageDetails['plan'];
   );
 }
 
-function dateText(dueOn: string | null, doneAt: string | null, today: string): string {
-  if (doneAt !== null) return `Done on ${formatDate(doneAt)}`;
-  if (dueOn === null) return 'No date yet';
-  return dueOn < today ? `Was planned for ${formatDate(dueOn)}` : `By ${formatDate(dueOn)}`;
+function dateText(
+  { dueOn, doneAt }: { dueOn: string | null; doneAt: string | null },
+  today: string,
+  words: (typeof en)['studyPlan'],
+): string {
+  if (doneAt !== null) return words.doneOn(formatDate(doneAt));
+  if (dueOn === null) return words.noDate;
+  return dueOn < today ? words.wasPlannedFor(formatDate(dueOn)) : words.by(formatDate(dueOn));
 }

@@ -2,10 +2,48 @@ import { plural } from '@kaksha/domain/language.ts';
 
 /** Labels of the feature's screens, by screen. */
 export const en = {
+  buyPackage: {
+    logInAsFamily: (name: string) =>
+      `Log in with a student’s or a parent’s account to buy lessons with ${name}.`,
+    onlyStudentsAndParentsBuy: 'Only students and parents buy packages',
+    thisTeacherCannotBeBooked: 'This teacher cannot be booked yet',
+    title: (name: string) => `Package of lessons with ${name}`,
+  },
+  buyPackagePage: {
+    buyFailed: 'The package could not be bought. Please try again.',
+    findTeachers: 'Find Teachers',
+    package: 'Package',
+    lessons: (lessons: number, name: string) => `${lessons} lessons with ${name}`,
+    hoursForThePrice: (lessons: number) =>
+      `${lessons} hours for the price of nine. Book them one at a time, whenever they suit you; they never expire, and what is left can be refunded at any time.`,
+    needsChild: 'A package is bought for a child. Add your child first, then come back.',
+    goToYourDashboard: 'Go to your dashboard',
+    whoFor: 'Who are the lessons for?',
+    class: (grade: string) => `Class ${grade}`,
+    subject: 'Subject',
+    classLabel: 'Class',
+    classHint: 'Its NCERT chapters are the study plan to begin with; your teacher adjusts it.',
+    classNumber: (grade: number) => `Class ${grade}`,
+    singleLessons: (lessons: number) => `${lessons} single lessons`,
+    eachLesson: 'Each lesson',
+    paidAfterLesson: (lessonPrice: string) =>
+      `Each lesson is paid to the teacher when it has taken place, at ${lessonPrice}.`,
+    priceStays: 'Your price stays, whatever the teacher asks for later.',
+    notesAndPlan: 'Notes after every lesson, your progress, and a study plan with dates.',
+    buy: (price: string) => `Buy for ${price}`,
+    buying: 'Buying...',
+    askWhat: (lessons: number, subject: string, teacher: string, price: string) =>
+      `${lessons} lessons of ${subject} with ${teacher}, ${price}`,
+    confirmTitle: (lessons: number, name: string) => `Buy ${lessons} lessons with ${name}?`,
+    forChild: (name: string) => `, for ${name}`,
+    confirmText: (subject: string, grade: number | string, forChild: string, price: string) =>
+      `${subject}, Class ${grade}${forChild}. ${price} leaves your wallet now.`,
+  },
   packageLessons: {
     noneBooked: 'No lesson of this package has been booked yet.',
     writeTheNotes: 'Write the notes',
     homework: 'Homework:',
+    noNotes: 'No notes yet: they appear here when your teacher has written them.',
   },
   package: {
     allPackages: 'All packages',
@@ -32,9 +70,23 @@ export const en = {
     refundWhatIsLeft: 'Refund what is left',
     neverExpire: 'Lessons that you do not use never expire.',
     loadFailed: 'Failed to load the package.',
+    about: (subject: string, teacher: string) => `Package of ${subject} with ${teacher}`,
+    noneBooked: 'None booked',
+    askedFor: (when: string) => `${when} (asked for)`,
   },
   packages: {
     packages: 'Packages',
+    descriptions: {
+      student: 'Lessons that are paid already, with the plan and the notes of your teachers.',
+      parent: 'Lessons that are paid already, with the plan and the notes of your children’s teachers.',
+      teacher:
+        'Families who have bought ten lessons with you: their plan, and the notes after each lesson.',
+    },
+    leftOf: (left: string, lessons: number) => `${left} left of ${lessons}`,
+    askedFor: (when: string) => `Asked for: ${when}`,
+    nextLesson: (when: string) => `Next lesson: ${when}`,
+    noneBooked: 'No lesson booked at the moment',
+    noneLeft: 'No lesson is left',
     class: (grade: number) => `Class ${grade}`,
     for: (name: string) => `for ${name}`,
     lessons: 'Lessons',
@@ -58,6 +110,8 @@ export const en = {
     newChapter: 'New chapter',
     suggestWeeklyDates: 'Suggest weekly dates',
     saveThePlan: 'Save the plan',
+    saving: 'Saving...',
+    saveFailed: 'The plan could not be saved. Please try again.',
   },
   refundDialog: {
     refundFailed: 'The package could not be refunded. Please try again.',
@@ -70,9 +124,16 @@ export const en = {
     description: (lessonsLeft: string, lessonPrice: string, amount: string, name: string, booked: string) =>
       `${lessonsLeft} at ${lessonPrice}: ${amount} goes back to the wallet of ${name} at once.${booked}`,
     confirm: (amount: string) => `Refund ${amount}`,
+    keep: 'Keep the lessons',
+    refunding: 'Refunding...',
   },
   studyPlan: {
     nothingPlanned: (teacherName: string) => `${teacherName} has not planned any chapters yet.`,
     chapters: 'Chapters',
+    doneOf: (done: number, chapters: number) => `${done} of ${chapters} done`,
+    doneOn: (date: string) => `Done on ${date}`,
+    noDate: 'No date yet',
+    wasPlannedFor: (date: string) => `Was planned for ${date}`,
+    by: (date: string) => `By ${date}`,
   },
 };
