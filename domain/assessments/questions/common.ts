@@ -18,6 +18,8 @@ export const QUESTION_REFUSALS = {
   noAnswer: 'Please enter the right answer',
   marks: `Marks are a whole number from ${MARKS_MIN} to ${MARKS_MAX}`,
   negativeMarks: 'What a wrong answer costs is between 0 and the marks of the question',
+  tolerance: 'The tolerance is a number, zero or more',
+  tick: 'Each tick needs its words and its marks, in halves',
   noBlank: 'Put {{1}}, {{2}} and so on where the blanks are, and give the words for each',
   scheme: 'The ticks of the scheme must add up to the marks of the question',
   noAlt: 'Please describe the picture for those who cannot see it',

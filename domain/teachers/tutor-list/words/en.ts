@@ -10,6 +10,16 @@ const taught = (subject: string, grade: number | null) =>
 
 /** Texts of a public list of tutors, made from its real figures and from the rules of booking. */
 export const en = {
+  /** In the vocabulary of schema.org. */
+  structuredData: {
+    jobTitle: 'Teacher',
+    classesWith: (teacher: string, subjects: string) => `Live online classes with ${teacher}: ${subjects}`,
+    oneToOne: (subjects: string) => `One-to-one classes in ${subjects}, by video in the browser.`,
+    level: (grade: number) => `Class ${grade}`,
+    hour: 'hour',
+    classesOf: (subject: string, grade: number | null) =>
+      `Live online ${grade === null ? '' : `Class ${grade} `}${subject} classes`,
+  },
   teachers: (count: number): string =>
     `${count} verified ${plural(count, { one: 'teacher', other: 'teachers' })}`,
   reviews: (count: number): string => `${count} ${plural(count, { one: 'review', other: 'reviews' })}`,

@@ -99,7 +99,7 @@ export function CouponField({ state, onCode }: CouponFieldProps) {
         variant="secondary"
         className={styles.apply}
         loading={state.kind === 'checking'}
-        loadingText="Looking..."
+        loadingText={words.looking}
         onClick={apply}
       >
         {M.apply}

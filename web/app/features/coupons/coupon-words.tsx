@@ -5,27 +5,35 @@ import { useWords } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { en } from './words/en.ts';
 
+export type CouponWords = (typeof en)['couponWords'];
+
 /** '20% off, at most ₹150', '₹100 off'. */
-export function promiseOf({ percent, amountPaise }: Pick<CouponView, 'percent' | 'amountPaise'>): string {
+export function promiseOf(
+  { percent, amountPaise }: Pick<CouponView, 'percent' | 'amountPaise'>,
+  words: CouponWords,
+): string {
   const amount = formatPaise(amountPaise);
-  return percent === null ? `${amount} off` : `${percent}% off, at most ${amount}`;
+  return percent === null ? words.off(amount) : words.percentOff(percent, amount);
 }
 
 /** Its first and last day. */
-export function daysOf({ validFrom, validUntil }: Pick<CouponView, 'validFrom' | 'validUntil'>): string {
+export function daysOf(
+  { validFrom, validUntil }: Pick<CouponView, 'validFrom' | 'validUntil'>,
+  words: CouponWords,
+): string {
   // The last moment belongs to the day before the one on which it is over.
-  return `${formatDate(validFrom)} to ${formatDate(toMs(validUntil) - 1)}`;
+  return words.days(formatDate(validFrom), formatDate(toMs(validUntil) - 1));
 }
 
 /** The coupon's limits; null when it is for every class. */
-export function limitsOf(coupon: CouponView): string | null {
+export function limitsOf(coupon: CouponView, words: CouponWords): string | null {
   const { minimumPricePaise, firstBookingOnly, subjects, grades, teacher } = coupon;
   const parts = [
-    minimumPricePaise > 0 ? `from ${formatPaise(minimumPricePaise)}` : '',
-    firstBookingOnly ? 'first paid class' : '',
+    minimumPricePaise > 0 ? words.from(formatPaise(minimumPricePaise)) : '',
+    firstBookingOnly ? words.firstPaid : '',
     subjects.join(', '),
-    grades.length === 0 ? '' : `Class ${grades.join(', ')}`,
-    teacher === null ? '' : `with ${teacher.name}`,
+    grades.length === 0 ? '' : words.classes(grades),
+    teacher === null ? '' : words.withTeacher(teacher.name),
   ].filter((part) => part !== '');
   return parts.length === 0 ? null : parts.join(' · ');
 }

@@ -9,7 +9,7 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -27,7 +27,7 @@ import { en } from './words/en.ts';
 /** Rows that the list of uses starts with, and that 'Show more' adds. */
 const STEP = 20;
 
-export const meta = () => privateMeta('Coupon');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).coupons.coupon);
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const view = loadRows(
@@ -74,7 +74,7 @@ const columnsOf = (words: (typeof en)['coupon']): readonly TableColumn<Redemptio
 ];
 
 function Content({ view, nowMs }: Route.ComponentProps['loaderData']) {
-  const words = useWords({ en }).coupon;
+  const { coupon: words, couponWords } = useWords({ en });
   const { first, rows, hasMore } = use(view);
   const { coupon } = first;
   const { uses, maxUses, givenPaise, budgetPaise, usesPerFamily } = coupon;
@@ -83,7 +83,7 @@ function Content({ view, nowMs }: Route.ComponentProps['loaderData']) {
       <PageHeader
         above={<BackLink to="/admin/coupons">{words.coupons}</BackLink>}
         title={coupon.code}
-        description={promiseOf(coupon)}
+        description={promiseOf(coupon, couponWords)}
         actions={<SwitchCoupon coupon={coupon} />}
       />
       <Stack gap={6}>
@@ -91,8 +91,8 @@ function Content({ view, nowMs }: Route.ComponentProps['loaderData']) {
           <Facts
             facts={[
               { label: words.state, value: <CouponBadge coupon={coupon} nowMs={nowMs} /> },
-              { label: words.days, value: daysOf(coupon) },
-              { label: words.only, value: limitsOf(coupon) ?? 'Every class' },
+              { label: words.days, value: daysOf(coupon, couponWords) },
+              { label: words.only, value: limitsOf(coupon, couponWords) ?? words.everyClass },
               { label: words.uses, value: maxUses === null ? String(uses) : `${uses} of ${maxUses}` },
               { label: words.usesOfAFamily, value: String(usesPerFamily) },
               {

@@ -8,7 +8,7 @@ import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,7 +26,7 @@ import { en } from './words/en.ts';
 /** Rows that the list starts with, and that 'Show more' adds. */
 const STEP = 20;
 
-export const meta = () => privateMeta('Coupons');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).coupons.coupons);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = loadRows(
@@ -56,7 +56,10 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const columnsAt = (nowMs: number, words: (typeof en)['coupons']): readonly TableColumn<CouponView>[] => [
+const columnsAt = (
+  nowMs: number,
+  { coupons: words, couponWords }: typeof en,
+): readonly TableColumn<CouponView>[] => [
   {
     key: 'code',
     header: words.coupon,
@@ -64,7 +67,7 @@ const columnsAt = (nowMs: number, words: (typeof en)['coupons']): readonly Table
     cell: ({ id, code, ...coupon }) => (
       <span>
         <TextLink to={`/admin/coupons/${id}`}>{code}</TextLink>
-        <span className={styles.note}>{promiseOf(coupon)}</span>
+        <span className={styles.note}>{promiseOf(coupon, couponWords)}</span>
       </span>
     ),
   },
@@ -83,8 +86,8 @@ const columnsAt = (nowMs: number, words: (typeof en)['coupons']): readonly Table
     header: words.days,
     cell: (coupon) => (
       <span>
-        {daysOf(coupon)}
-        <span className={styles.note}>{limitsOf(coupon)}</span>
+        {daysOf(coupon, couponWords)}
+        <span className={styles.note}>{limitsOf(coupon, couponWords)}</span>
       </span>
     ),
   },
@@ -116,14 +119,15 @@ const columnsAt = (nowMs: number, words: (typeof en)['coupons']): readonly Table
 ];
 
 function Rows({ view, nowMs }: Route.ComponentProps['loaderData']) {
-  const words = useWords({ en }).coupons;
+  const all = useWords({ en });
+  const words = all.coupons;
   const { rows, hasMore } = use(view);
   return (
     <Card padding="none" as="section">
       <Table
         caption={words.coupons}
         hideCaption
-        columns={columnsAt(nowMs, words)}
+        columns={columnsAt(nowMs, all)}
         rows={rows}
         rowKey={({ id }) => id}
         empty={

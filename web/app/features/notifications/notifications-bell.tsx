@@ -1,13 +1,15 @@
-import { countOf } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.ts';
 import { RouterLink } from '../../ui/link-button.tsx';
 import { BellIcon } from '../../ui/page-icons.tsx';
 import styles from './notifications-bell.module.css';
 import { useUnreadNotifications } from './use-unread-notifications.ts';
+import { en } from './words/en.ts';
 
 /** The way to the notifications, from every screen, with the number of those that are unread. */
 export function NotificationsBell() {
+  const words = useWords({ en }).bell;
   const unread = useUnreadNotifications();
-  const label = unread === 0 ? 'Notifications' : `Notifications, ${countOf(unread, 'unread', 'unread')}`;
+  const label = unread === 0 ? words.notifications : words.unread(unread);
   return (
     <RouterLink to="/notifications" className={styles.bell} aria-label={label} title={label}>
       <BellIcon />

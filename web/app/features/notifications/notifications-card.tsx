@@ -23,9 +23,16 @@ export function MarkAllRead({ unread }: { unread: number }) {
   const { revalidate } = useReload();
   if (unread === 0) return null;
   const markAllRead = async () => {
-    await api.notifications.readAll();
-    askUnread();
-    await revalidate();
+    setRunning(true);
+    try {
+      await api.notifications.readAll();
+      askUnread();
+      await revalidate();
+    } catch (error) {
+      toast.show({ title: errorMessage(error, words.failed), tone: 'error' });
+    } finally {
+      setRunning(false);
+    }
   };
   return (
     <Button size="sm" variant="ghost" loading={running} onClick={() => void run(markAllRead)}>

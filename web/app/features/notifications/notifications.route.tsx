@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session.tsx';
 import { loadRows, rowsWanted } from '../../lib/show-more.ts';
 import { ShowMoreButton } from '../../lib/show-more-button.tsx';
 import { useLiveRevalidation } from '../../lib/socket.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -22,7 +22,7 @@ import { en } from './words/en.ts';
 /** How many are shown at first, and how many more each time. */
 const STEP = 30;
 
-export const meta = () => privateMeta('Notifications');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).notifications.notifications);
 
 async function load(request: Request) {
   const wanted = rowsWanted(new URL(request.url).searchParams, STEP);

@@ -8,7 +8,7 @@ import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { pending } from '../../lib/pending.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { useWords } from '../../lib/words.ts';
+import { metaWords, useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { CountCard, CountCards } from '../../ui/count-card.tsx';
@@ -21,7 +21,7 @@ import type { Route } from './+types/rates.route';
 import { AddRateDialog } from './add-rate-dialog.tsx';
 import { en } from './words/en.ts';
 
-export const meta = () => privateMeta('Rates');
+export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).rates.rates);
 
 type View = Awaited<ReturnType<typeof api.rates.list>>;
 

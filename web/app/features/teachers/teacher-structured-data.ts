@@ -6,6 +6,8 @@ import type { TutorList } from '@kaksha/domain/teachers/tutor-list-schema.ts';
 import { tutorListPath, tutorListTitle } from '@kaksha/domain/teachers/tutor-lists.ts';
 import { ourselves, type Thing } from '../../lib/structured-data.ts';
 
+const WORDS = TUTOR_LIST_TEXT.structuredData;
+
 const inRupees = (paise: number): string => (paise / 100).toFixed(2);
 
 /** Nothing where nobody has reviewed: a rating without reviews is none. */
@@ -30,7 +32,7 @@ export function teacherPerson(origin: string, teacher: TeacherProfile): Thing {
     '@id': `${url}#person`,
     name: teacher.name,
     url,
-    jobTitle: 'Teacher',
+    jobTitle: WORDS.jobTitle,
     ...(teacher.profilePicture === null ? {} : { image: new URL(teacher.profilePicture, url).href }),
     ...(teacher.bio === '' ? {} : { description: teacher.bio }),
     knowsAbout: teacher.subjects,
@@ -55,15 +57,15 @@ export function teacherCourse(origin: string, teacher: TeacherProfile): Thing | 
   if (!teacher.verified || teacher.hourlyRatePaise === null) return null;
   const url = `${origin}/teachers/${teacher.id}`;
   const price = inRupees(teacher.hourlyRatePaise);
+  const subjects = teacher.subjects.join(', ');
   return {
     '@type': 'Course',
     '@id': `${url}#course`,
-    name: `Live online classes with ${teacher.name}: ${teacher.subjects.join(', ')}`,
-    description:
-      teacher.bio || `One-to-one classes in ${teacher.subjects.join(', ')}, by video in the browser.`,
+    name: WORDS.classesWith(teacher.name, subjects),
+    description: teacher.bio || WORDS.oneToOne(subjects),
     url,
     about: teacher.subjects,
-    educationalLevel: teacher.classes.map((grade) => `Class ${grade}`),
+    educationalLevel: teacher.classes.map(WORDS.level),
     provider: ourselves(origin),
     offers: {
       '@type': 'Offer',
@@ -75,7 +77,7 @@ export function teacherCourse(origin: string, teacher: TeacherProfile): Thing | 
         price,
         priceCurrency: 'INR',
         unitCode: 'HUR',
-        unitText: 'hour',
+        unitText: WORDS.hour,
       },
       availability: 'https://schema.org/InStock',
       url: `${url}/book`,
@@ -98,11 +100,11 @@ export function tutorListCourse(origin: string, list: TutorList): Thing | null {
   return {
     '@type': 'Course',
     '@id': `${url}#course`,
-    name: `Live online ${list.class === null ? '' : `Class ${list.class} `}${list.subject} classes`,
+    name: WORDS.classesOf(list.subject, list.class),
     description: TUTOR_LIST_TEXT.summary(list.subject, list.class, figures),
     url,
     about: list.subject,
-    ...(list.class === null ? {} : { educationalLevel: `Class ${list.class}` }),
+    ...(list.class === null ? {} : { educationalLevel: WORDS.level(list.class) }),
     provider: ourselves(origin),
     offers: {
       '@type': 'AggregateOffer',

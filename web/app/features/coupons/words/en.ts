@@ -1,9 +1,17 @@
 /** Labels of the feature's screens, by screen. */
 export const en = {
   couponField: {
+    looking: 'Looking...',
     offWithThisCoupon: (discount: string) => `${discount} off with this coupon`,
   },
   couponWords: {
+    off: (amount: string) => `${amount} off`,
+    percentOff: (percent: number, amount: string) => `${percent}% off, at most ${amount}`,
+    days: (first: string, last: string) => `${first} to ${last}`,
+    from: (price: string) => `from ${price}`,
+    firstPaid: 'first paid class',
+    classes: (grades: readonly number[]) => `Class ${grades.join(', ')}`,
+    withTeacher: (name: string) => `with ${name}`,
     over: 'Over',
     paused: 'Paused',
     usedUp: 'Used up',
@@ -19,6 +27,7 @@ export const en = {
     state: 'State',
     days: 'Days',
     only: 'Only for',
+    everyClass: 'Every class',
     uses: 'Uses',
     usesOfAFamily: 'Uses of a family',
     given: 'Given',

@@ -1,5 +1,9 @@
 /** Labels of the feature's screens, by screen. */
 export const en = {
+  bell: {
+    notifications: 'Notifications',
+    unread: (unread: number) => `Notifications, ${unread} unread`,
+  },
   mailOff: {
     settings: 'Settings',
   },
@@ -9,6 +13,7 @@ export const en = {
   },
   notificationsCard: {
     markAllRead: 'Mark All Read',
+    failed: 'That did not work. Please try again.',
     notifications: 'Notifications',
     unread: (unread: number) => `${unread} unread`,
     noNotificationsYetWhatHappens:

@@ -194,10 +194,10 @@ const FALLBACKS: Record<string, string> = {
   correctOptionId: R.noCorrectAnswer,
   correctOptionIds: R.noCorrectAnswer,
   value: R.noAnswer,
-  tolerance: 'The tolerance is a number, zero or more',
+  tolerance: R.tolerance,
   marks: R.marks,
   negativeMarks: R.negativeMarks,
-  scheme: 'Each tick needs its words and its marks, in halves',
+  scheme: R.tick,
 };
 
 /** A field's problem ('options.1.text'); a list of them begins with the most important. */
