@@ -1,6 +1,7 @@
 import styles from './breadcrumbs.module.css';
 import { ChevronRightIcon } from './icons.tsx';
 import { RouterLink } from './link-button.tsx';
+import { en as WORDS } from './words/en.ts';
 
 export interface BreadcrumbsProps {
   /** From the outermost; the last is the page itself and needs no `to`. */
@@ -10,7 +11,7 @@ export interface BreadcrumbsProps {
 /** Where this page stands, and the way back up. */
 export function Breadcrumbs({ items }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={WORDS.breadcrumb}>
       <ol className={styles.list}>
         {items.map((item, index) => (
           <li key={item.label} className={styles.item}>

@@ -12,6 +12,7 @@ import {
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
+import { en as WORDS } from './words/en.ts';
 
 export interface CalendarProps {
   /** 'YYYY-MM-DD', or null. */
@@ -40,16 +41,6 @@ export interface CalendarMark {
   look: 'dot' | 'ring' | 'faded';
   label: string;
 }
-
-const WEEKDAYS = [
-  ['Mo', 'Monday'],
-  ['Tu', 'Tuesday'],
-  ['We', 'Wednesday'],
-  ['Th', 'Thursday'],
-  ['Fr', 'Friday'],
-  ['Sa', 'Saturday'],
-  ['Su', 'Sunday'],
-] as const;
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
 const dayName = new Intl.DateTimeFormat('en-IN', {
@@ -115,7 +106,7 @@ export function Calendar({
     <div className={classNames(styles.calendar, large && styles.large)}>
       <div className={styles.header}>
         <IconButton
-          label="Previous month"
+          label={WORDS.previousMonth}
           size="sm"
           icon={<ChevronLeftIcon />}
           disabled={min !== undefined && `${previous.slice(0, 7)}-${daysInMonth(previous)}` < min}
@@ -134,7 +125,7 @@ export function Calendar({
           <span className={styles.jumps}>
             <select
               className={styles.jump}
-              aria-label="Month"
+              aria-label={WORDS.month}
               value={month}
               onChange={(event) => show(addMonths(cursor, Number(event.target.value) - month))}
             >
@@ -146,7 +137,7 @@ export function Calendar({
             </select>
             <select
               className={styles.jump}
-              aria-label="Year"
+              aria-label={WORDS.year}
               value={year}
               onChange={(event) => show(addMonths(cursor, (Number(event.target.value) - year) * 12))}
             >
@@ -159,7 +150,7 @@ export function Calendar({
           </span>
         ) : null}
         <IconButton
-          label="Next month"
+          label={WORDS.nextMonth}
           size="sm"
           icon={<ChevronRightIcon />}
           disabled={max !== undefined && `${next.slice(0, 7)}-01` > max}
@@ -170,7 +161,7 @@ export function Calendar({
       <table ref={focusFirst} role="grid" aria-labelledby={titleId} className={styles.grid}>
         <thead>
           <tr>
-            {WEEKDAYS.map(([short, long]) => (
+            {WORDS.weekdays.map(([short, long]) => (
               <th key={short} scope="col" abbr={long} className={styles.weekday}>
                 {short}
               </th>

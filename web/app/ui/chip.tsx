@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { classNames } from './class-names.ts';
 import { CloseIcon } from './icons.tsx';
+import { en as WORDS } from './words/en.ts';
 
 /** `blue` for search terms (subjects), `sand` for facts, `coral` only for live things; the rest by meaning. */
 export type ChipTone = 'blue' | 'sand' | 'coral' | 'success' | 'info' | 'warning' | 'danger';
@@ -26,7 +27,7 @@ export function Chip({ children, tone = 'blue', icon, onRemove, removeLabel }: C
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Remove ${removeLabel ?? (typeof children === 'string' ? children : '')}`}
+          aria-label={WORDS.remove(removeLabel ?? (typeof children === 'string' ? children : ''))}
           onClick={onRemove}
         >
           <CloseIcon size={14} strokeWidth={2} />

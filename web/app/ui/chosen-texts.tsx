@@ -3,6 +3,7 @@ import { Button } from './button.tsx';
 import { Chip, ChipList } from './chip.tsx';
 import styles from './chosen-texts.module.css';
 import { Combobox } from './combobox.tsx';
+import { en as WORDS } from './words/en.ts';
 
 export interface ChosenTextsProps {
   label: string;
@@ -49,7 +50,7 @@ export function ChosenTexts({
           onValueChange={setTyped}
         />
         <Button variant="secondary" onClick={take} aria-label={addLabel}>
-          Add
+          {WORDS.add}
         </Button>
       </div>
       {texts.length === 0 ? null : (

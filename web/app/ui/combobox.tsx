@@ -9,6 +9,7 @@ import { VisuallyHidden } from './layout.tsx';
 import popup from './popup.module.css';
 import select from './select.module.css';
 import { useListUnder } from './use-list-under.ts';
+import { en as WORDS } from './words/en.ts';
 
 export interface ComboboxProps extends FieldProps {
   /** Offered while typing; any other text is just as good. */
@@ -114,7 +115,7 @@ export function Combobox(props: ComboboxProps) {
             tabIndex={-1}
             disabled={input.disabled}
             className={classNames(select.icon, select.open)}
-            aria-label="Show suggestions"
+            aria-label={WORDS.showSuggestions}
             // The focus stays in the field: leaving it closes the list.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {

@@ -8,6 +8,7 @@ import styles from './date-picker.module.css';
 import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 import { CalendarIcon } from './page-icons.tsx';
 import popup from './popup.module.css';
+import { en as WORDS } from './words/en.ts';
 
 export interface DatePickerProps extends FieldProps {
   /** 'YYYY-MM-DD', or null while none is chosen. */
@@ -56,7 +57,7 @@ export function DatePicker(props: DatePickerProps) {
               id={`${own.id}-value`}
               className={classNames(styles.value, value === null && control.placeholder)}
             >
-              {value === null ? (placeholder ?? 'Choose a date') : shownDate.format(Date.parse(value))}
+              {value === null ? (placeholder ?? WORDS.chooseDate) : shownDate.format(Date.parse(value))}
             </span>
             <CalendarIcon size={18} className={styles.icon} />
           </Popover.Trigger>

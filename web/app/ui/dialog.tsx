@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
+import { en as WORDS } from './words/en.ts';
 
 interface Openable {
   open: boolean;
@@ -77,7 +78,7 @@ export function Dialog({
             {/* Last, so that the focus starts on the dialog's content. */}
             {dismissible ? (
               <Base.Close
-                render={<IconButton className={styles.close} label="Close" size="sm" icon={<CloseIcon />} />}
+                render={<IconButton className={styles.close} label={WORDS.close} size="sm" icon={<CloseIcon />} />}
               />
             ) : null}
           </Base.Popup>

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
+import { en as WORDS } from './words/en.ts';
 
 export interface DrawerProps {
   open: boolean;
@@ -43,7 +44,7 @@ export function Drawer({
           <header className={styles.header}>
             {header}
             <Base.Title className={header ? styles.hidden : styles.title}>{title}</Base.Title>
-            <Base.Close render={<IconButton label="Close" icon={<CloseIcon />} />} />
+            <Base.Close render={<IconButton label={WORDS.close} icon={<CloseIcon />} />} />
           </header>
           <div className={styles.body}>{children}</div>
           {footer ? <footer className={styles.footer}>{footer}</footer> : null}

@@ -5,6 +5,7 @@ import { IconButton } from './icon-button.tsx';
 import { ChevronDownIcon, ErrorIcon, PlusIcon, TrashIcon } from './icons.tsx';
 import styles from './list-rows.module.css';
 import { ChevronUpIcon } from './page-icons.tsx';
+import { en as WORDS } from './words/en.ts';
 
 export interface ListRowsProps<Row extends { key: string }> {
   label: string;
@@ -90,21 +91,21 @@ export function ListRows<Row extends { key: string }>({
             <IconButton
               size="sm"
               icon={<ChevronUpIcon size={18} />}
-              label={`Move ${name(index)} up`}
+              label={WORDS.moveUp(name(index))}
               aria-disabled={index === 0 || undefined}
               onClick={() => move(index, index - 1)}
             />
             <IconButton
               size="sm"
               icon={<ChevronDownIcon size={18} />}
-              label={`Move ${name(index)} down`}
+              label={WORDS.moveDown(name(index))}
               aria-disabled={index === rows.length - 1 || undefined}
               onClick={() => move(index, index + 1)}
             />
             <IconButton
               size="sm"
               icon={<TrashIcon size={18} />}
-              label={`Remove ${name(index)}`}
+              label={WORDS.remove(name(index))}
               data-remove
               onClick={() => remove(index)}
             />
@@ -112,7 +113,7 @@ export function ListRows<Row extends { key: string }>({
         </div>
       ))}
       {rows.length >= most ? (
-        <p className={styles.hint}>At most {most}.</p>
+        <p className={styles.hint}>{WORDS.atMost(most)}</p>
       ) : (
         <Button
           variant="secondary"

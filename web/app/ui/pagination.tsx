@@ -3,6 +3,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from './icons.tsx';
 import { RouterLink } from './link-button.tsx';
 import styles from './pagination.module.css';
 import { pagesToShow } from './pagination-pages.ts';
+import { en as WORDS } from './words/en.ts';
 
 export interface PaginationProps {
   /** From 1. */
@@ -21,7 +22,7 @@ export function Pagination({
   page,
   pageCount,
   hrefFor,
-  label = 'Pages',
+  label = WORDS.pages,
   preventScrollReset,
 }: PaginationProps) {
   if (pageCount <= 1) return null;
@@ -33,12 +34,12 @@ export function Pagination({
           {page > 1 ? (
             <RouterLink {...link} to={hrefFor(page - 1)} rel="prev" className={styles.step}>
               <ChevronLeftIcon />
-              <span className={styles.word}>Previous</span>
+              <span className={styles.word}>{WORDS.previous}</span>
             </RouterLink>
           ) : (
             <span className={classNames(styles.step, styles.off)} aria-hidden="true">
               <ChevronLeftIcon />
-              <span className={styles.word}>Previous</span>
+              <span className={styles.word}>{WORDS.previous}</span>
             </span>
           )}
         </li>
@@ -53,7 +54,7 @@ export function Pagination({
                 {...link}
                 to={hrefFor(each.page)}
                 className={classNames(styles.page, each.page === page && styles.current)}
-                aria-label={`Page ${each.page}`}
+                aria-label={WORDS.page(each.page)}
                 aria-current={each.page === page ? 'page' : undefined}
               >
                 {each.page}
@@ -64,12 +65,12 @@ export function Pagination({
         <li>
           {page < pageCount ? (
             <RouterLink {...link} to={hrefFor(page + 1)} rel="next" className={styles.step}>
-              <span className={styles.word}>Next</span>
+              <span className={styles.word}>{WORDS.next}</span>
               <ChevronRightIcon />
             </RouterLink>
           ) : (
             <span className={classNames(styles.step, styles.off)} aria-hidden="true">
-              <span className={styles.word}>Next</span>
+              <span className={styles.word}>{WORDS.next}</span>
               <ChevronRightIcon />
             </span>
           )}

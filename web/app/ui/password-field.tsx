@@ -3,6 +3,7 @@ import control from './control.module.css';
 import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 import { IconButton } from './icon-button.tsx';
 import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { en as WORDS } from './words/en.ts';
 
 export interface PasswordFieldProps
   extends FieldProps,
@@ -32,7 +33,7 @@ export function PasswordField(props: PasswordFieldProps) {
             <IconButton
               size="sm"
               icon={shown ? <EyeOffIcon /> : <EyeIcon />}
-              label={shown ? 'Hide password' : 'Show password'}
+              label={shown ? WORDS.hidePassword : WORDS.showPassword}
               aria-controls={own.id}
               disabled={input.disabled}
               onClick={() => setShown(!shown)}

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { FieldGroup, type FieldProps } from './field.tsx';
 import { StarIcon } from './icons.tsx';
 import styles from './rating.module.css';
+import { en as WORDS } from './words/en.ts';
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
@@ -20,15 +21,15 @@ export interface RatingProps {
 
 /** A rating to read. */
 export function Rating({ value, count, look = 'full', size = 'md', children }: RatingProps) {
-  if (count === 0) return <span className={classNames(styles.rating, styles.none)}>No reviews yet</span>;
+  if (count === 0) return <span className={classNames(styles.rating, styles.none)}>{WORDS.noReviews}</span>;
   const pixels = { sm: 15, md: 18, lg: 26 }[size];
   const figure = value.toFixed(1);
   const percent = Math.max(0, Math.min(100, (value / 5) * 100));
   return (
     <span className={classNames(styles.rating, styles[size])}>
       <span className={styles.hidden}>
-        Rated {figure} out of 5
-        {count === undefined ? '' : ` by ${count} ${count === 1 ? 'person' : 'people'}`}
+        {WORDS.rated(figure)}
+        {count === undefined ? '' : WORDS.ratedBy(count)}
       </span>
       <span className={styles.visible} aria-hidden="true">
         {look === 'short' ? (
@@ -81,7 +82,7 @@ export function RatingInput({ value, onValueChange, name, disabled, words, ...fi
                 value={star}
                 checked={value === star}
                 disabled={disabled}
-                aria-label={`${star} ${star === 1 ? 'star' : 'stars'}${words ? `, ${words[star - 1]}` : ''}`}
+                aria-label={`${WORDS.stars(star)}${words ? `, ${words[star - 1]}` : ''}`}
                 onChange={() => onValueChange(star)}
               />
               <StarIcon size={32} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
+import { en as WORDS } from './basics/words/en.ts';
 import { Button } from './button.tsx';
 
 export interface RetryAlertProps {
@@ -16,7 +17,7 @@ export function RetryAlert({ children, onRetry, retrying }: RetryAlertProps) {
       tone="error"
       action={
         <Button size="sm" variant="secondary" loading={retrying} onClick={onRetry}>
-          Try again
+          {WORDS.tryAgain}
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import { en as WORDS } from './basics/words/en.ts';
 import { Card } from './card.tsx';
 import { VisuallyHidden } from './layout.tsx';
 import styles from './rows-skeleton.module.css';
@@ -7,7 +8,7 @@ import { Skeleton } from './skeleton.tsx';
 export function RowsSkeleton({ rows = 3, title = false }: { rows?: number; title?: boolean }) {
   return (
     <Card padding="none">
-      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      <VisuallyHidden role="status">{WORDS.loading}</VisuallyHidden>
       <div aria-hidden="true">
         {title ? (
           <div className={styles.title}>

@@ -6,6 +6,7 @@ import { Field, type FieldProps, splitFieldProps } from './field.tsx';
 import { CheckIcon, ChevronDownIcon } from './icons.tsx';
 import popup from './popup.module.css';
 import styles from './select.module.css';
+import { en as WORDS } from './words/en.ts';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
@@ -60,7 +61,7 @@ export function Select<Value extends string = string>(props: SelectProps<Value>)
             {start ? <span className={control.start}>{start}</span> : null}
             <span className={styles.value} id={`${own.id}-value`}>
               <Base.Value
-                placeholder={<span className={control.placeholder}>{placeholder ?? 'Choose'}</span>}
+                placeholder={<span className={control.placeholder}>{placeholder ?? WORDS.choose}</span>}
               />
             </span>
             <Base.Icon className={styles.icon}>

@@ -1,3 +1,4 @@
+import { en as WORDS } from './basics/words/en.ts';
 import styles from './skip-link.module.css';
 
 /**
@@ -7,7 +8,7 @@ import styles from './skip-link.module.css';
 export function SkipLink() {
   return (
     <a className={styles.link} href="#content">
-      Skip to content
+      {WORDS.skip}
     </a>
   );
 }

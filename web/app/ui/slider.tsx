@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import fieldStyles from './field.module.css';
 import styles from './slider.module.css';
+import { en as WORDS } from './words/en.ts';
 
 interface Common {
   label: ReactNode;
@@ -98,7 +99,7 @@ export function RangeSlider({
       onValueCommitted={(next) => onValueCommitted?.(pair(next))}
       className={classNames(styles.root, className)}
     >
-      <Head id={id} label={label} text={valueText ?? `${format(value[0])} to ${format(value[1])}`} />
+      <Head id={id} label={label} text={valueText ?? WORDS.range(format(value[0]), format(value[1]))} />
       <Base.Control className={styles.control}>
         <Base.Track className={styles.track}>
           <Base.Indicator className={styles.indicator} />

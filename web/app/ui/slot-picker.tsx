@@ -8,6 +8,7 @@ import { VisuallyHidden } from './layout.tsx';
 import { Skeleton } from './skeleton.tsx';
 import styles from './slot-picker.module.css';
 import { neighbourSlot } from './slot-picker-keys.ts';
+import { en as WORDS } from './words/en.ts';
 
 /** One start that can be booked. */
 export interface SlotOption {
@@ -50,8 +51,6 @@ export interface SlotPickerProps {
   /** Said about the zone: 'Times in India (IST)'. */
   note?: ReactNode;
 }
-
-const STATE_WORD = { free: 'full', full: 'full', away: 'away', past: 'over' } as const;
 
 /** Slots of a day that are shown before 'Show later times'. */
 const FIRST_SLOTS = 8;
@@ -112,7 +111,7 @@ export function SlotPicker({
         </div>
         <div className={styles.week}>
           <IconButton
-            label="Previous week"
+            label={WORDS.previousWeek}
             icon={<ChevronLeftIcon />}
             disabled={!onPrevious || loading}
             onClick={onPrevious}
@@ -121,7 +120,7 @@ export function SlotPicker({
             {rangeLabel}
           </span>
           <IconButton
-            label="Next week"
+            label={WORDS.nextWeek}
             icon={<ChevronRightIcon />}
             disabled={!onNext || loading}
             onClick={onNext}
@@ -156,7 +155,7 @@ export function SlotPicker({
                 <Skeleton key={index} height={44} />
               ))
             ) : day.slots.length === 0 ? (
-              <span className={styles.none}>{STATE_WORD[day.state]}</span>
+              <span className={styles.none}>{WORDS.dayStates[day.state]}</span>
             ) : (
               day.slots.slice(0, limit).map((slot) => (
                 <label key={slot.value} className={styles.slot}>
@@ -190,7 +189,7 @@ export function SlotPicker({
             endIcon={<ChevronDownIcon size={18} />}
             onClick={() => setExpanded(true)}
           >
-            Show later times
+            {WORDS.laterTimes}
           </Button>
         </div>
       ) : null}
@@ -225,8 +224,8 @@ function DateStrip({
           <VisuallyHidden>
             {`, ${day.fullLabel ?? ''} ${
               day.slots.length === 0
-                ? STATE_WORD[day.state]
-                : `${day.slots.length} ${day.slots.length === 1 ? 'time' : 'times'}`
+                ? WORDS.dayStates[day.state]
+                : WORDS.times(day.slots.length)
             }`}
           </VisuallyHidden>
         </button>

@@ -1,6 +1,7 @@
 import { classNames } from './class-names.ts';
 import { CheckIcon } from './icons.tsx';
 import styles from './stepper.module.css';
+import { en as WORDS } from './words/en.ts';
 
 export interface StepperProps {
   /** Titles of the steps. */
@@ -14,13 +15,13 @@ export interface StepperProps {
 }
 
 /** Where one is in a form of several steps: a row on wide screens, 'Step 2 of 4' with bars on phones. */
-export function Stepper({ steps, current, onStepClick, label = 'Progress' }: StepperProps) {
+export function Stepper({ steps, current, onStepClick, label = WORDS.progress }: StepperProps) {
   const shown = Math.min(current, steps.length - 1);
   return (
     <nav aria-label={label} className={styles.root}>
       <p className={styles.compact} aria-hidden="true">
         <span className={styles.compactCount}>
-          Step {shown + 1} of {steps.length}
+          {WORDS.stepOf(shown + 1, steps.length)}
         </span>
         <span className={styles.compactTitle}>{steps[shown]}</span>
       </p>
@@ -33,7 +34,7 @@ export function Stepper({ steps, current, onStepClick, label = 'Progress' }: Ste
                 {state === 'done' ? <CheckIcon size={16} strokeWidth={2.2} /> : index + 1}
               </span>
               <span className={styles.title}>
-                {state === 'done' ? <span className={styles.hidden}>Done: </span> : null}
+                {state === 'done' ? <span className={styles.hidden}>{WORDS.done}</span> : null}
                 {title}
               </span>
             </>

@@ -4,6 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons.tsx';
 import styles from './toast.module.css';
 import { carryOutOrders, TOAST_TIMEOUT_MS, type ToastOrder, type ToastTone } from './toast-orders.ts';
+import { en as WORDS } from './words/en.ts';
 
 const ICONS: Record<ToastTone, ReactNode> = {
   success: <SuccessIcon />,
@@ -89,7 +90,7 @@ function ToastList() {
           <Base.Action className={styles.action} />
           <Base.Close
             className={styles.close}
-            render={<IconButton label="Close" size="sm" icon={<CloseIcon size={18} />} />}
+            render={<IconButton label={WORDS.close} size="sm" icon={<CloseIcon size={18} />} />}
           />
         </Base.Content>
       </Base.Root>

@@ -1,4 +1,5 @@
 /** Sends a device's waiting rows, in their order, for as long as that takes, one tab after the other. */
+import { en as WORDS } from '../../ui/basics/words/en.ts';
 import { tokenHolder } from '../access-token.ts';
 import { errorMessage, isApiError } from '../api-errors.ts';
 import type { RetryPauses } from '../loaded-store.ts';
@@ -13,7 +14,6 @@ export function isRefusedForGood(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500 && !PASSING.includes(error.status);
 }
 
-const NOT_SENT = 'This was not sent. Please try again.';
 /** Between a try that failed and the next one. */
 const PAUSES_MS: RetryPauses = [3_000, 6_000, 12_000, 15_000];
 
@@ -246,7 +246,7 @@ export abstract class Outbox<Row extends Queued> extends Store<OutboxState<Row>>
         // Of several one is to blame.
         oneByOne = batch.length > 1;
         if (oneByOne) continue;
-        await this.#queue.replace(first, { ...first, refusal: errorMessage(error, NOT_SENT) });
+        await this.#queue.replace(first, { ...first, refusal: errorMessage(error, WORDS.notSent) });
         await this.refused(first, error);
       } finally {
         this.patch({ underWay: [] });
