@@ -8,6 +8,8 @@ export const VIEW_MESSAGES = {
   closed: 'Private messages, photos and ways of signing in are not shown while you look as somebody else.',
   /** The banner on every page. */
   banner: (name: string) => `You are looking at ${BRAND.name} as ${name}. You can only read.`,
+  label: 'Looking as somebody else',
+  until: (time: string) => `Until ${time}.`,
   stop: 'Stop looking',
   over: 'Your look as somebody else has ended.',
 } as const;

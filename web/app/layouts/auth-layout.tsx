@@ -2,17 +2,20 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
 import { policyLink } from '@kaksha/domain/content/policy-titles.ts';
 import { Outlet } from 'react-router';
+import { useWords } from '../lib/words.ts';
 import { HeroLessonIllustration } from '../ui/illustrations/hero-lesson.tsx';
 import { Container } from '../ui/layout.tsx';
 import { RouterLink } from '../ui/link-button.tsx';
 import styles from './auth-layout.module.css';
 import { HomeLogo } from './home-logo.tsx';
 import { CopyrightLine } from './site-footer.tsx';
+import { en } from './words/en.ts';
 
 const POLICIES = [policyLink('/privacy-policy'), policyLink('/terms-of-service')];
 
 /** Sign-in screens: a card on a gradient, with a text about us beside it on wide screens (specification, section 2). */
 export default function AuthLayout() {
+  const words = useWords({ en }).footer;
   return (
     <div className={styles.page}>
       <Container as="header" className={styles.top}>
@@ -40,7 +43,7 @@ export default function AuthLayout() {
       </Container>
       <Container as="footer" className={styles.footer}>
         <CopyrightLine />
-        <nav aria-label="Policies">
+        <nav aria-label={words.policies}>
           {POLICIES.map((link) => (
             <RouterLink key={link.to} to={link.to}>
               {link.label}

@@ -114,8 +114,11 @@ test('every public link of the layout leads to a screen of its own', () => {
 });
 
 test('the avatar shows the picture, else the first letter of the name, else U (specification, section 2)', () => {
-  const avatar = (name: string, profilePicture: string | null) =>
-    renderToStaticMarkup(<AccountButton viewer={{ id: '1', role: 'student', name, profilePicture }} />);
+  const avatar = (name: string, profilePicture: string | null) => {
+    const viewer = { id: '1', role: 'student', name, profilePicture } as const;
+    const Stub = createRoutesStub([{ path: '/', Component: () => <AccountButton viewer={viewer} /> }]);
+    return renderToStaticMarkup(<Stub />);
+  };
   expect(avatar('Aarav Sharma', '/media/a.webp')).toContain('src="/media/a.webp"');
   expect(textOf(avatar('Aarav Sharma', null)).trim()).toBe('A');
   expect(textOf(avatar('', null)).trim()).toBe('U');

@@ -5,9 +5,11 @@ import { OpenPositions } from '../features/content/site-parts/open-positions.tsx
 import { refreshUser } from '../lib/session-store.ts';
 import { rememberClosed, useSiteContent } from '../lib/site-content.ts';
 import { useChange } from '../lib/socket.ts';
+import { useWords } from '../lib/words.ts';
 import styles from './main-layout.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { en } from './words/en.ts';
 
 /**
  * Keeps the children of a signed-in parent as they are, on every screen: a student who says yes on another device can be
@@ -24,6 +26,7 @@ function useFreshFamily(): void {
  * changes it. Once closed it stays away until its next revision.
  */
 function HiringBanner() {
+  const words = useWords({ en }).header;
   const { banner } = useSiteContent();
   const [closed, setClosed] = useState(false);
   if (banner === null || closed) return null;
@@ -32,7 +35,7 @@ function HiringBanner() {
     setClosed(true);
   };
   return (
-    <aside aria-label="Announcement">
+    <aside aria-label={words.announcement}>
       <BannerLine value={banner.value} onClose={close} />
     </aside>
   );

@@ -1,8 +1,10 @@
+import { BRAND } from '@kaksha/domain/brand.ts';
 import { ADMIN_GROUPS } from '../lib/admin-navigation.ts';
 import type { NavLink } from '../lib/nav-link.ts';
 import { PUBLIC_LINKS, ROLE_LINKS } from '../lib/navigation.ts';
 import { profilePath } from '../lib/role-paths.ts';
 import type { Viewer } from '../lib/server-context.ts';
+import { useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -10,6 +12,7 @@ import { LogoutIcon } from '../ui/page-icons.tsx';
 import { AreaLink } from './area-link.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import styles from './navigation-drawer.module.css';
+import { en } from './words/en.ts';
 
 export interface NavigationDrawerProps {
   open: boolean;
@@ -20,22 +23,23 @@ export interface NavigationDrawerProps {
 
 /** All links of the header and of the person's role, on narrow screens (specification, section 2). */
 export function NavigationDrawer({ open, onOpenChange, viewer, onLogout }: NavigationDrawerProps) {
+  const words = useWords({ en });
   const close = () => onOpenChange(false);
-  const groups = viewer === null ? [] : groupsOf(viewer);
+  const groups = viewer === null ? [] : groupsOf(viewer, words);
   return (
     <Drawer
       open={open}
       onOpenChange={onOpenChange}
-      title="Menu"
+      title={words.drawer.menu}
       header={<HomeLogo onClick={close} />}
       footer={
         viewer === null ? (
           <div className={styles.actions}>
             <LinkButton to="/register" fullWidth onClick={close}>
-              Register
+              {words.header.register}
             </LinkButton>
             <LinkButton to="/login" variant="secondary" fullWidth onClick={close}>
-              Login
+              {words.header.login}
             </LinkButton>
           </div>
         ) : (
@@ -48,25 +52,28 @@ export function NavigationDrawer({ open, onOpenChange, viewer, onLogout }: Navig
               onLogout();
             }}
           >
-            Logout
+            {words.account.logout}
           </Button>
         )
       }
     >
-      <nav aria-label="All pages">
+      <nav aria-label={words.drawer.allPages}>
         {groups.map((group) => (
           <Links key={group.title} {...group} onFollow={close} />
         ))}
-        <Links title={groups.length > 0 ? 'Kaksha' : null} links={PUBLIC_LINKS} onFollow={close} />
+        <Links title={groups.length > 0 ? BRAND.name : null} links={PUBLIC_LINKS} onFollow={close} />
       </nav>
     </Drawer>
   );
 }
 
 /** A person's own pages under their name; an operator's are many, and are grouped by purpose. */
-function groupsOf({ role, name }: Viewer): { title: string; links: readonly NavLink[] }[] {
-  const profile = { to: profilePath(role), label: 'Profile' };
-  const title = name || 'Your pages';
+function groupsOf(
+  { role, name }: Viewer,
+  { account, drawer }: typeof en,
+): { title: string; links: readonly NavLink[] }[] {
+  const profile = { to: profilePath(role), label: account.profile };
+  const title = name || drawer.yourPages;
   if (role !== 'admin') return [{ title, links: [...ROLE_LINKS[role], profile] }];
   const [dashboard, ...others] = ADMIN_GROUPS;
   return [

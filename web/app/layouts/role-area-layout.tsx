@@ -5,11 +5,13 @@ import { GuardSpinner, guardMiddleware, SignedInOnly } from '../lib/guard.tsx';
 import type { NavLink } from '../lib/nav-link.ts';
 import { ROLE_LINKS } from '../lib/navigation.ts';
 import { useSession } from '../lib/session.tsx';
+import { useWords } from '../lib/words.ts';
 import { Container } from '../ui/layout.tsx';
 import { RouterLink } from '../ui/link-button.tsx';
 import { AreaLink } from './area-link.tsx';
 import type { LayoutHandle } from './main-layout.tsx';
 import styles from './role-area-layout.module.css';
+import { en } from './words/en.ts';
 
 export const clientMiddleware = [guardMiddleware];
 
@@ -38,6 +40,7 @@ export default function RoleAreaLayout() {
 }
 
 function RoleNavigation() {
+  const { yourArea } = useWords({ en }).drawer;
   const { viewer } = useSession();
   const { pathname } = useLocation();
   const group = adminGroupOf(pathname);
@@ -53,13 +56,13 @@ function RoleNavigation() {
   if (viewer === null) return null;
   if (viewer.role !== 'admin') {
     return (
-      <nav ref={nav} className={styles.nav} aria-label="Your area">
+      <nav ref={nav} className={styles.nav} aria-label={yourArea}>
         <Links links={ROLE_LINKS[viewer.role]} />
       </nav>
     );
   }
   return (
-    <nav ref={nav} className={styles.nav} aria-label="Your area">
+    <nav ref={nav} className={styles.nav} aria-label={yourArea}>
       <Container as="ul" className={styles.links}>
         {ADMIN_GROUPS.map(({ label, links: [first] }) => (
           <li key={label}>

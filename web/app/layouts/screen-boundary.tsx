@@ -3,12 +3,14 @@ import { isRouteErrorResponse, Outlet, useNavigate } from 'react-router';
 import { errorMessage, isApiError, isUnreachable } from '../lib/api-errors.ts';
 import { RequestId } from '../lib/request-id.tsx';
 import { useRetry } from '../lib/use-retry.ts';
+import { useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IllustrationOfTrouble } from '../ui/illustrations/of-trouble.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/screen-boundary';
 import styles from './screen-boundary.module.css';
+import { en } from './words/en.ts';
 
 /** Catches errors of a screen or its loader, so that header, navigation and footer stay. */
 export default function ScreenBoundary() {
@@ -19,6 +21,7 @@ const isMissing = (error: unknown) =>
   (isRouteErrorResponse(error) && error.status === 404) || isApiError(error, 'NOT_FOUND');
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const words = useWords({ en }).boundary;
   const { retry, retrying } = useRetry();
   const navigate = useNavigate();
   if (isMissing(error)) {
@@ -27,10 +30,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <EmptyState
           level={1}
           illustration={<IllustrationOfTrouble of="lost page" />}
-          title="We could not find that"
-          action={<Button onClick={() => navigate(-1)}>Go back</Button>}
+          title={words.missing}
+          action={<Button onClick={() => navigate(-1)}>{words.goBack}</Button>}
         >
-          The link may be mistyped, or what it led to is no longer there.
+          {words.missingText}
         </EmptyState>
       </div>
     );
@@ -45,10 +48,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         action={
           <>
             <Button loading={retrying} onClick={retry}>
-              Try again
+              {words.tryAgain}
             </Button>
             <LinkButton to="/" variant="secondary">
-              Go to the home page
+              {words.goHome}
             </LinkButton>
           </>
         }

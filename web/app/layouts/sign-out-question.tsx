@@ -1,4 +1,6 @@
+import { useWords } from '../lib/words.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
+import { en } from './words/en.ts';
 
 /** Asked before signing out while something is on this device only. */
 export function SignOutQuestion({
@@ -11,14 +13,17 @@ export function SignOutQuestion({
   onStay: () => void;
   onLeave: () => void;
 }) {
+  const words = useWords({ en }).signOut;
   return (
     <ConfirmDialog
       open={stays.length > 0}
-      onClose={onStay}
-      title="Log out before it is sent?"
+      onOpenChange={(open) => {
+        if (!open) onStay();
+      }}
+      title={words.title}
       description={stays.join(' ')}
-      cancelLabel="Stay logged in"
-      confirmLabel="Log out anyway"
+      cancelLabel={words.stay}
+      confirmLabel={words.leave}
       tone="danger"
       onConfirm={onLeave}
     />

@@ -1,6 +1,7 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
 import { policyLink } from '@kaksha/domain/content/policy-titles.ts';
 import { useInstallOffer } from '../lib/install-offer.ts';
+import { useWords } from '../lib/words.ts';
 import { Button } from '../ui/button.tsx';
 import { Container } from '../ui/layout.tsx';
 import { RouterLink } from '../ui/link-button.tsx';
@@ -8,58 +9,58 @@ import { MailIcon, PhoneIcon, PinIcon } from '../ui/page-icons.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import styles from './site-footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { en } from './words/en.ts';
 
 /** Puts the product on the home screen or the desktop; there only while the browser offers it. */
 function InstallApp() {
+  const words = useWords({ en }).footer;
   const install = useInstallOffer();
   if (install === null) return null;
   return (
     <Button variant="secondary" size="sm" onClick={install}>
-      Install the app
+      {words.install}
     </Button>
   );
 }
 
-/** The footer's groups, word for word (specification, section 2). */
-const GROUPS = [
+/** The footer's groups (specification, section 2). */
+const groupsOf = ({ quickLinks, students, teachers }: (typeof en)['footer']) => [
   {
-    title: 'Quick Links',
+    title: quickLinks.title,
     links: [
-      { to: '/', label: 'Home' },
-      { to: '/find-teachers', label: 'Find Teachers' },
-      { to: '/about', label: 'About Us' },
-      { to: '/contact', label: 'Contact Us' },
-      { to: '/blog', label: 'Blog' },
+      { to: '/', label: quickLinks.home },
+      { to: '/find-teachers', label: quickLinks.teachers },
+      { to: '/about', label: quickLinks.about },
+      { to: '/contact', label: quickLinks.contact },
+      { to: '/blog', label: quickLinks.blog },
     ],
   },
   {
-    title: 'For Students',
+    title: students.title,
     links: [
-      { to: '/register?role=student', label: 'Register as Student' },
-      { to: '/find-teachers', label: 'Book a Teacher' },
-      { to: '/student/dashboard', label: 'Student Dashboard' },
-      { to: '/student/assessments', label: 'Take Assessments' },
-      { to: '/help/students', label: 'Student Help Center' },
+      { to: '/register?role=student', label: students.register },
+      { to: '/find-teachers', label: students.book },
+      { to: '/student/dashboard', label: students.dashboard },
+      { to: '/student/assessments', label: students.assessments },
+      { to: '/help/students', label: students.help },
     ],
   },
   {
-    title: 'For Teachers',
+    title: teachers.title,
     links: [
-      { to: '/register?role=teacher', label: 'Register as Teacher' },
-      { to: '/teacher/dashboard', label: 'Teacher Dashboard' },
-      { to: '/teacher/classes', label: 'Manage Classes' },
-      { to: '/help/teachers', label: 'Teacher Help Center' },
-      { to: '/teacher/verification', label: 'Verification Process' },
+      { to: '/register?role=teacher', label: teachers.register },
+      { to: '/teacher/dashboard', label: teachers.dashboard },
+      { to: '/teacher/classes', label: teachers.classes },
+      { to: '/help/teachers', label: teachers.help },
+      { to: '/teacher/verification', label: teachers.verification },
     ],
   },
-] as const;
+];
 
 const POLICIES = [
   policyLink('/privacy-policy'),
   policyLink('/terms-of-service'),
   policyLink('/refund-policy'),
-  // The law wants the officer named where everybody finds it.
-  { to: '/grievance', label: 'Grievance officer' },
 ];
 
 /** The year in India, five and a half hours ahead of UTC all year: the footer of every page needs no more of time. */
@@ -69,20 +70,21 @@ const indianYear = () => new Date(Date.now() + 5.5 * 3_600_000).getUTCFullYear()
 export function CopyrightLine({ className }: { className?: string }) {
   return (
     <p className={className} suppressHydrationWarning>
-      © {indianYear()} {BRAND.name}. All rights reserved.
+      {useWords({ en }).footer.rights(indianYear())}
     </p>
   );
 }
 
 /** About us, links to every part of the site, and our contact details. */
 export function SiteFooter() {
+  const words = useWords({ en }).footer;
   return (
     <footer className={styles.footer}>
       <Container className={styles.inner}>
         <div className={styles.brand}>
           <HomeLogo />
           <p className={styles.pitch}>{BRAND.pitch}</p>
-          <ul className={styles.contact} aria-label="How to reach us">
+          <ul className={styles.contact} aria-label={words.howToReachUs}>
             <li>
               <PhoneIcon size={18} />
               <a href={BRAND.phoneHref}>{BRAND.phone}</a>
@@ -96,7 +98,7 @@ export function SiteFooter() {
               <span>{BRAND_ADDRESS}</span>
             </li>
           </ul>
-          <ul className={styles.social} aria-label={`${BRAND.name} elsewhere`}>
+          <ul className={styles.social} aria-label={words.elsewhere}>
             {BRAND.socialLinks.map((link) => (
               <li key={link.name}>
                 <a href={link.url} target="_blank" rel="noreferrer">
@@ -106,7 +108,7 @@ export function SiteFooter() {
             ))}
           </ul>
         </div>
-        {GROUPS.map((group) => (
+        {groupsOf(words).map((group) => (
           <nav key={group.title} aria-label={group.title} className={styles.group}>
             <h2 className={styles.title}>{group.title}</h2>
             <ul className={styles.links}>
@@ -120,9 +122,10 @@ export function SiteFooter() {
         ))}
         <div className={styles.bottom}>
           <CopyrightLine />
-          <nav aria-label="Policies">
+          <nav aria-label={words.policies}>
             <ul className={styles.policies}>
-              {POLICIES.map((link) => (
+              {/* The law wants the officer named where everybody finds it. */}
+              {[...POLICIES, { to: '/grievance', label: words.grievance }].map((link) => (
                 <li key={link.to}>
                   <RouterLink to={link.to}>{link.label}</RouterLink>
                 </li>

@@ -4,6 +4,7 @@ import { PUBLIC_LINKS } from '../lib/navigation.ts';
 import { dashboardPath } from '../lib/role-paths.ts';
 import type { Viewer } from '../lib/server-context.ts';
 import { useSession } from '../lib/session.tsx';
+import { useWords } from '../lib/words.ts';
 import { bring } from '../ui/bring.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Container } from '../ui/layout.tsx';
@@ -16,9 +17,11 @@ import { HomeLogo } from './home-logo.tsx';
 import type { NavigationDrawer } from './navigation-drawer.tsx';
 import styles from './site-header.module.css';
 import { useSignOut } from './use-sign-out.tsx';
+import { en } from './words/en.ts';
 
 /** Logo, the four public links, and either Login and Register or the way to one's own area (specification, section 2). */
 export function SiteHeader() {
+  const words = useWords({ en }).header;
   const { viewer } = useSession();
   const { signOut, question } = useSignOut();
   return (
@@ -27,7 +30,7 @@ export function SiteHeader() {
       <Container className={styles.inner}>
         <DrawerButton viewer={viewer} onLogout={signOut} />
         <HomeLogo />
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={words.main}>
           {PUBLIC_LINKS.map((link) => (
             <RouterNavLink key={link.to} to={link.to} end={link.exact === true} className={styles.link}>
               {link.label}
@@ -38,10 +41,10 @@ export function SiteHeader() {
           {viewer === null ? (
             <>
               <LinkButton to="/login" variant="ghost" size="sm" className={styles.login}>
-                Login
+                {words.login}
               </LinkButton>
               <LinkButton to="/register" size="sm">
-                Register
+                {words.register}
               </LinkButton>
             </>
           ) : (
@@ -52,7 +55,7 @@ export function SiteHeader() {
                 size="sm"
                 className={styles.wideOnly}
               >
-                Dashboard
+                {words.dashboard}
               </LinkButton>
               <NotificationsBell />
               <Account viewer={viewer} onLogout={signOut} />
@@ -90,6 +93,7 @@ function Account({ viewer, onLogout }: { viewer: Viewer; onLogout: () => void })
 
 /** The button of the drawer, which likewise comes with the first press. */
 function DrawerButton({ viewer, onLogout }: { viewer: Viewer | null; onLogout: () => void }) {
+  const { openMenu } = useWords({ en }).header;
   const [LoadedDrawer, setLoadedDrawer] = useState<typeof NavigationDrawer | null>(null);
   const [open, setOpen] = useState(false);
   const notLoaded = useNotLoaded();
@@ -99,7 +103,7 @@ function DrawerButton({ viewer, onLogout }: { viewer: Viewer | null; onLogout: (
       <IconButton
         ref={button}
         className={styles.burger}
-        label="Open menu"
+        label={openMenu}
         icon={<MenuIcon />}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -14,9 +14,9 @@ export function ViewBanner() {
   const view = hydrated ? keptView() : null;
   if (view === null) return null;
   return (
-    <aside className={styles.banner} aria-label="Looking as somebody else">
+    <aside className={styles.banner} aria-label={M.label}>
       <p>
-        {M.banner(view.name)} Until {formatTime(view.expiresAt)}.
+        {M.banner(view.name)} {M.until(formatTime(view.expiresAt))}
       </p>
       <Button
         size="sm"

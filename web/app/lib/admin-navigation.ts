@@ -1,5 +1,6 @@
 /** The back office's screens by an operator's tasks. A new screen is one line in its group. */
 import { isWithin, type NavLink } from './nav-link.ts';
+import { en as WORDS } from './navigation/words/en.ts';
 
 export interface NavGroup {
   label: string;
@@ -9,57 +10,57 @@ export interface NavGroup {
 
 /** The first row of the back office's navigation; the second shows the links of the group that one is in. */
 export const ADMIN_GROUPS: readonly NavGroup[] = [
-  { label: 'Dashboard', links: [{ to: '/admin', label: 'Dashboard', exact: true }] },
-  { label: 'Inbox', links: [{ to: '/admin/inbox', label: 'Inbox' }] },
+  { label: WORDS.dashboard, links: [{ to: '/admin', label: WORDS.dashboard, exact: true }] },
+  { label: WORDS.inbox, links: [{ to: '/admin/inbox', label: WORDS.inbox }] },
   {
-    label: 'People',
+    label: WORDS.people,
     links: [
-      { to: '/admin/people', label: 'People' },
-      { to: '/admin/verifications', label: 'Verifications' },
-      { to: '/admin/adult-checks', label: 'Parents’ Documents' },
+      { to: '/admin/people', label: WORDS.people },
+      { to: '/admin/verifications', label: WORDS.verifications },
+      { to: '/admin/adult-checks', label: WORDS.adultChecks },
     ],
   },
   {
-    label: 'Bookings',
+    label: WORDS.bookings,
     links: [
-      { to: '/admin/bookings', label: 'Bookings' },
-      { to: '/admin/disputes', label: 'Disputes' },
+      { to: '/admin/bookings', label: WORDS.bookings },
+      { to: '/admin/disputes', label: WORDS.disputes },
     ],
   },
   {
-    label: 'Money',
+    label: WORDS.money,
     links: [
-      { to: '/admin/payments', label: 'Payments' },
-      { to: '/admin/refunds', label: 'Refunds' },
-      { to: '/admin/payouts', label: 'Payouts' },
-      { to: '/admin/payment-requests', label: 'Closed Accounts' },
-      { to: '/admin/reconciliation', label: 'Reconciliation' },
-      { to: '/admin/rates', label: 'Rates' },
-      { to: '/admin/coupons', label: 'Coupons' },
+      { to: '/admin/payments', label: WORDS.payments },
+      { to: '/admin/refunds', label: WORDS.refunds },
+      { to: '/admin/payouts', label: WORDS.payouts },
+      { to: '/admin/payment-requests', label: WORDS.closedAccounts },
+      { to: '/admin/reconciliation', label: WORDS.reconciliation },
+      { to: '/admin/rates', label: WORDS.rates },
+      { to: '/admin/coupons', label: WORDS.coupons },
     ],
   },
   {
-    label: 'Reports',
+    label: WORDS.reports,
     links: [
-      { to: '/admin/messages', label: 'Messages' },
-      { to: '/admin/profiles', label: 'Profiles' },
-      { to: '/admin/reviews', label: 'Reviews' },
-      { to: '/admin/videos', label: 'Videos' },
+      { to: '/admin/messages', label: WORDS.messages },
+      { to: '/admin/profiles', label: WORDS.profiles },
+      { to: '/admin/reviews', label: WORDS.reviews },
+      { to: '/admin/videos', label: WORDS.videos },
     ],
   },
   {
-    label: 'Content',
+    label: WORDS.content,
     links: [
-      { to: '/admin/content', label: 'Content' },
-      { to: '/admin/saved-answers', label: 'Saved Answers' },
+      { to: '/admin/content', label: WORDS.content },
+      { to: '/admin/saved-answers', label: WORDS.savedAnswers },
     ],
   },
   {
-    label: 'System',
+    label: WORDS.system,
     links: [
-      { to: '/admin/health', label: 'Health' },
-      { to: '/admin/switches', label: 'Switches' },
-      { to: '/admin/audit', label: 'Audit Log' },
+      { to: '/admin/health', label: WORDS.health },
+      { to: '/admin/switches', label: WORDS.switches },
+      { to: '/admin/audit', label: WORDS.auditLog },
     ],
   },
 ];

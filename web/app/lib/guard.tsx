@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type MiddlewareFunction, Navigate, redirect, useLocation } from 'react-router';
+import { en as WORDS } from '../ui/basics/words/en.ts';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './guard.module.css';
@@ -46,7 +47,7 @@ export function GuardSpinner() {
   return (
     <div className={styles.waiting}>
       <NeedsScript />
-      <Spinner size="lg" label="Loading" />
+      <Spinner size="lg" label={WORDS.loading} />
     </div>
   );
 }

@@ -8,6 +8,8 @@ import { Field, type FieldProps, splitFieldProps } from '../ui/field.tsx';
 import { BackspaceIcon, ChevronLeftIcon, ChevronRightIcon } from '../ui/icons.tsx';
 import styles from './math-field.module.css';
 import { MathText } from './math-text.tsx';
+import { en } from './words/en.ts';
+import { useWords } from './words.ts';
 
 /** Unfilled placeholders are no part of an answer. */
 const VALUE_FORMAT = 'latex-without-placeholders';
@@ -140,6 +142,7 @@ function EditorName({
 }
 
 function Keypad({ grade, editor }: { grade: number; editor: MathfieldElement }) {
+  const words = useWords({ en }).mathKeys;
   const put = (latex: string) => {
     editor.insert(latex, { focus: false, selectionMode: 'placeholder' });
     // Inserting by a call is no typing: nobody was told yet.
@@ -150,19 +153,19 @@ function Keypad({ grade, editor }: { grade: number; editor: MathfieldElement }) 
   };
   return (
     // One stop of the Tab key; arrow keys move between the keys.
-    <Toolbar.Root className={styles.keys} aria-label="Keys for formulas">
+    <Toolbar.Root className={styles.keys} aria-label={words.label}>
       {keypadOf(grade).map(({ says, shows, inserts }) => (
         <Key key={says} says={says} onPress={() => put(inserts)}>
           {/^[\w.+<>=-]$/.test(shows) ? shows : <MathText text={`$${shows}$`} />}
         </Key>
       ))}
-      <Key says="one place left" onPress={() => act('moveToPreviousChar')}>
+      <Key says={words.left} onPress={() => act('moveToPreviousChar')}>
         <ChevronLeftIcon />
       </Key>
-      <Key says="one place right" onPress={() => act('moveToNextChar')}>
+      <Key says={words.right} onPress={() => act('moveToNextChar')}>
         <ChevronRightIcon />
       </Key>
-      <Key says="delete" onPress={() => act('deleteBackward')}>
+      <Key says={words.delete} onPress={() => act('deleteBackward')}>
         <BackspaceIcon />
       </Key>
     </Toolbar.Root>

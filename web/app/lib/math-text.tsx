@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { cutAtFormulas, type Piece } from './math-pieces.ts';
 import styles from './math-text.module.css';
+import { en as WORDS } from './words/en.ts';
 
 type Katex = typeof import('katex').default;
 
@@ -84,7 +85,7 @@ function Formula({ latex }: { latex: string }) {
       ref={place}
       className={styles.formula}
       // A scrollable formula must be reachable by keyboard, and then has a name.
-      {...(scrolls && { role: 'group', 'aria-label': 'Formula', tabIndex: 0 })}
+      {...(scrolls && { role: 'group', 'aria-label': WORDS.formula, tabIndex: 0 })}
     >
       {latex}
     </span>

@@ -2,6 +2,8 @@ import { Button } from '../ui/button.tsx';
 import { MOST_ROWS, SHOW_PARAM } from './show-more.ts';
 import styles from './show-more-button.module.css';
 import { useSearchChange } from './use-search-change.ts';
+import { en } from './words/en.ts';
+import { useWords } from './words.ts';
 
 export interface ShowMoreButtonProps {
   hasMore: boolean;
@@ -13,6 +15,7 @@ export interface ShowMoreButtonProps {
 
 /** Below a list in a card: adds rows to it by way of the address; nothing when all of them are shown. */
 export function ShowMoreButton({ hasMore, shown, step }: ShowMoreButtonProps) {
+  const words = useWords({ en });
   const { waiting, change } = useSearchChange();
   if (!hasMore) return null;
   if (shown >= MOST_ROWS) {
@@ -29,7 +32,7 @@ export function ShowMoreButton({ hasMore, shown, step }: ShowMoreButtonProps) {
         loading={waiting}
         onClick={() => change((search) => search.set(SHOW_PARAM, String(shown + step)))}
       >
-        Show more
+        {words.showMore}
       </Button>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { useAskBeforeClosing } from './use-ask-before-closing.ts';
+import { en } from './words/en.ts';
+import { useWords } from './words.ts';
 
 export interface UnsavedChangesProps {
   when: boolean;
@@ -10,6 +12,7 @@ export interface UnsavedChangesProps {
 
 /** Asks before the page is left, by a link or by closing the window, while something on it is not saved. */
 export function UnsavedChanges({ when, survivesQuery = false }: UnsavedChangesProps) {
+  const words = useWords({ en }).unsaved;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       when && !(survivesQuery && currentLocation.pathname === nextLocation.pathname),
@@ -18,11 +21,13 @@ export function UnsavedChanges({ when, survivesQuery = false }: UnsavedChangesPr
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      onClose={() => blocker.reset?.()}
-      title="Leave without saving?"
-      description="Your changes are not saved and would be lost."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      title={words.title}
+      description={words.text}
+      confirmLabel={words.leave}
+      cancelLabel={words.stay}
       tone="danger"
       onConfirm={() => blocker.proceed?.()}
     />

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { errorMessage } from './api-errors.ts';
+import { en } from './words/en.ts';
+import { useWords } from './words.ts';
 
 /** The terms of an action now, before anybody confirms it. */
 export type Terms<View> =
@@ -12,6 +14,7 @@ export function useTerms<View>(ask: (signal: AbortSignal) => Promise<View>): {
   terms: Terms<View>;
   reload: () => void;
 } {
+  const { termsFailed } = useWords({ en });
   const [terms, setTerms] = useState<Terms<View>>({ state: 'loading' });
   const [asked, setAsked] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` asks again.
@@ -22,10 +25,10 @@ export function useTerms<View>(ask: (signal: AbortSignal) => Promise<View>): {
       (view) => setTerms({ state: 'known', view }),
       (error: unknown) => {
         if (gone.signal.aborted) return;
-        setTerms({ state: 'failed', why: errorMessage(error, 'We could not load the terms.') });
+        setTerms({ state: 'failed', why: errorMessage(error, termsFailed) });
       },
     );
     return () => gone.abort();
-  }, [ask, asked]);
+  }, [ask, asked, termsFailed]);
   return { terms, reload: () => setAsked((count) => count + 1) };
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useWords } from '../words.ts';
 import styles from './picture-dialog.module.css';
+import { en } from './words/en.ts';
 
 /** A picture that only operators see: shown from the bytes that were answered, and from no address. */
 export function PictureDialog({ picture, onClose }: { picture: File | null; onClose: () => void }) {
+  const words = useWords({ en }).pictureDialog;
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (picture === null) return setUrl(null);
@@ -15,12 +18,14 @@ export function PictureDialog({ picture, onClose }: { picture: File | null; onCl
   return (
     <Dialog
       open={picture !== null}
-      onClose={onClose}
-      title={picture?.name ?? 'Document'}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={picture?.name ?? words.document}
       size="lg"
       footer={
         <Button variant="secondary" onClick={onClose}>
-          Close
+          {words.close}
         </Button>
       }
     >

@@ -2,6 +2,8 @@ import { en as M } from '@kaksha/domain/admin/words/en.ts';
 import { type ReactNode, useState } from 'react';
 import { TextareaField } from '../../ui/textarea-field.tsx';
 import { FormDialog } from '../form-dialog.tsx';
+import { useWords } from '../words.ts';
+import { en } from './words/en.ts';
 
 const REASON_MAX = 1_000;
 
@@ -30,6 +32,7 @@ export interface ReasonDialogProps {
 /** An operator's decision, which always says why. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, description, children, confirmLabel, tone, running } = props;
+  const words = useWords({ en }).reasonDialog;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const close = () => {
@@ -48,7 +51,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onClose={close}
       title={title}
       description={description}
-      backLabel="Back"
+      backLabel={words.back}
       submitLabel={confirmLabel}
       tone={tone}
       running={running}
@@ -56,8 +59,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       {children}
       <TextareaField
-        label={props.label ?? 'Reason'}
-        hint={props.hint ?? 'It stands in the audit log for good.'}
+        label={props.label ?? words.reason}
+        hint={props.hint ?? words.hint}
         required
         showCount
         maxLength={props.maxLength ?? REASON_MAX}

@@ -2,9 +2,11 @@ import { useRef } from 'react';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Table, type TableProps } from '../../ui/table.tsx';
 import { ShowMoreButton } from '../show-more-button.tsx';
+import { useWords } from '../words.ts';
 import { useLetterKeys } from './letter-keys.ts';
 import styles from './records-table.module.css';
 import { useRowKeys } from './use-row-keys.ts';
+import { en } from './words/en.ts';
 
 export interface RecordsTableProps<Row> extends Omit<TableProps<Row>, 'hideCaption' | 'stickyHeader'> {
   /** A heading above the rows. */
@@ -19,6 +21,7 @@ export interface RecordsTableProps<Row> extends Omit<TableProps<Row>, 'hideCapti
  * the link in the primary column. One on a page.
  */
 export function RecordsTable<Row>({ title, hasMore, step, ...table }: RecordsTableProps<Row>) {
+  const words = useWords({ en }).recordsTable;
   const list = useRef<HTMLDivElement>(null);
   const [lettersOn, switchLetters] = useLetterKeys();
   useRowKeys(list, lettersOn);
@@ -34,13 +37,14 @@ export function RecordsTable<Row>({ title, hasMore, step, ...table }: RecordsTab
       <p className={styles.keys}>
         {lettersOn ? (
           <>
-            <kbd>j</kbd> and <kbd>k</kbd> move, <kbd>Enter</kbd> opens, <kbd>/</kbd> searches.
+            <kbd>{words.down}</kbd> {words.and} <kbd>{words.up}</kbd> {words.move} <kbd>{words.enter}</kbd>{' '}
+            {words.opens} <kbd>/</kbd> {words.searches}
           </>
         ) : (
-          'Single letters do nothing; the arrows move once a row has the focus.'
+          words.lettersOff
         )}{' '}
         <button type="button" className={styles.switch} onClick={() => switchLetters(!lettersOn)}>
-          {lettersOn ? 'Turn the keys off' : 'Turn the keys on'}
+          {lettersOn ? words.turnOff : words.turnOn}
         </button>
       </p>
     </div>

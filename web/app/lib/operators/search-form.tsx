@@ -1,7 +1,9 @@
 import { Form, useSearchParams } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useWords } from '../words.ts';
 import styles from './search-form.module.css';
+import { en } from './words/en.ts';
 
 /** Narrows a list of the back office through the address; other parameters (the tab) stay. */
 export function SearchForm({
@@ -18,6 +20,7 @@ export function SearchForm({
   /** Other parameters that stay as they are. */
   keep?: readonly string[];
 }) {
+  const words = useWords({ en });
   const [params] = useSearchParams();
   return (
     <Form className={styles.search} role="search">
@@ -35,7 +38,7 @@ export function SearchForm({
         maxLength={100}
       />
       <Button type="submit" variant="secondary">
-        Search
+        {words.search}
       </Button>
     </Form>
   );

@@ -1,0 +1,18 @@
+/** Labels of what many screens share. */
+export const en = {
+  showMore: 'Show more',
+  unsaved: {
+    title: 'Leave without saving?',
+    text: 'Your changes are not saved and would be lost.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
+  termsFailed: 'We could not load the terms.',
+  formula: 'Formula',
+  mathKeys: {
+    label: 'Keys for formulas',
+    left: 'one place left',
+    right: 'one place right',
+    delete: 'delete',
+  },
+};
