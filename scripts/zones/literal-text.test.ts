@@ -22,6 +22,8 @@ describe('literal text', () => {
       ['Name', 'Your name', 'None'],
     ],
     ['of an entry', `const columns = [{ key: 'code', header: 'Coupon' }];`, ['Coupon']],
+    ['in parentheses', `const a = <p>{none ? (<b />) : ('Coupons')}</p>;`, ['Coupons']],
+    ['that is a sentence', `const said = count === 0 ? 'No coupons yet' : \`Used \${count} times\`;`, ['No coupons yet', 'Used … times']],
   ])('%s is found', (_where, source, texts) => {
     expect(textsOf(source)).toEqual(texts);
   });
@@ -31,6 +33,8 @@ describe('literal text', () => {
     ['signs and numbers', `const a = <p>· {price} / 24 ₹</p>;`],
     ['a prop that nobody reads', `const a = <Card padding="none" className="wide" />;`],
     ['a type or a comment', `/** Coupons */ interface Named { label: 'Name' }`],
+    ['what is thrown', `throw new Error('The coupon is gone');`],
+    ['a word, a path or a header', `const a = ['Coupon', 'M0 34C60 22', '/coupons for all', \`Bearer \${token}\`];`],
   ])('%s is none', (_what, source) => {
     expect(textsOf(source)).toEqual([]);
   });
@@ -51,13 +55,13 @@ describe('the list of folders', () => {
 
   it('grows by every folder that has become free of it', () => {
     expect(checkLiteralText(sources, [])).toEqual([
-      'web/app/features/rates holds no literal text: add it to MOVED in scripts/zones/literal-text.ts.',
+      'rates of web/app holds no literal text: add it to MOVED in scripts/zones/literal-text.ts.',
     ]);
   });
 
   it('names no folder that is gone', () => {
     expect(checkLiteralText(new Map(), ['coupons'])).toEqual([
-      'web/app/features/coupons is in MOVED, and is not there.',
+      'coupons is in MOVED, and not in web/app.',
     ]);
   });
 });

@@ -1,10 +1,10 @@
-/** Finds text that stands in the markup of a screen, in folders whose words have moved to `words/en.ts`. */
+/** Finds text that people read in the code of the web, in folders whose words have moved to `words/en.ts`. */
 import { parseSync } from 'vite';
 import type { Sources } from './imports.ts';
 
 /**
- * Folders of `web/app/features` that hold no literal text. The list only grows: a folder that has become free of it has to
- * be on it.
+ * Folders of `web/app` and of its `features` that hold no literal text. The list only grows: a folder that has become free of
+ * it has to be on it.
  */
 export const MOVED: readonly string[] = [
   'accounts',
@@ -19,7 +19,9 @@ export const MOVED: readonly string[] = [
   'disputes',
   'families',
   'invoices',
+  'layouts',
   'lessons',
+  'lib',
   'messages',
   'notifications',
   'packages',
@@ -35,17 +37,20 @@ export const MOVED: readonly string[] = [
   'settings',
   'support',
   'teachers',
+  'ui',
 ];
 
 /** Props, and entries of objects that become props, which people read or hear. */
 const READ = new Set(
-  'alt aria-description aria-label caption confirmLabel description empty error header hint label note placeholder text title unit'.split(
+  'alt aria-description aria-label backLabel cancelLabel caption confirmLabel description empty error header hint label loadingText note placeholder submitLabel text title unit valueText'.split(
     ' ',
   ),
 );
+/** What begins like a sentence: a word with a capital letter, and another one. */
+const SENTENCE = /^\p{Lu}[\p{L}’']* \S*\p{L}/u;
 const LETTER = /\p{L}/u;
 
-/** One literal text of a file: an element's text, a prop that is read, or an entry of that name. */
+/** One literal text of a file: an element's text, a prop that is read, an entry of that name, or a sentence anywhere. */
 export interface LiteralText {
   start: number;
   end: number;
@@ -73,7 +78,7 @@ function textsIn(node: unknown): LiteralText[] {
     const quasis = node.quasis as { value: { raw: string } }[];
     return [{ start, end, text: quasis.map(({ value }) => value.raw).join('…') }];
   }
-  if (type === 'JSXExpressionContainer') return textsIn(node.expression);
+  if (type === 'JSXExpressionContainer' || type === 'ParenthesizedExpression') return textsIn(node.expression);
   if (type === 'ConditionalExpression') return [...textsIn(node.consequent), ...textsIn(node.alternate)];
   if (type === 'LogicalExpression') return [...textsIn(node.left), ...textsIn(node.right)];
   return [];
@@ -84,45 +89,58 @@ function nameOf(node: unknown): string {
   return String(node.name ?? node.value ?? '');
 }
 
+/** What is read by programmers alone: types, addresses of files, and what is thrown. */
+const isForPrograms = ({ type, callee }: Node): boolean =>
+  type === 'ImportDeclaration' ||
+  (type === 'NewExpression' && nameOf(callee).endsWith('Error')) ||
+  /^TS(?!AsExpression|NonNull|Satisfies)/.test(type);
+
 /** Every literal text of a source with letters in it, in order. */
 export function literalTexts(path: string, source: string): LiteralText[] {
-  const found: LiteralText[] = [];
+  const found = new Map<number, LiteralText>();
+  const add = (texts: readonly LiteralText[]): void => {
+    for (const text of texts) if (LETTER.test(text.text)) found.set(text.start, text);
+  };
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const each of value) visit(each);
-    if (!isNode(value)) return;
+    if (!isNode(value) || isForPrograms(value)) return;
     const isElement = value.type === 'JSXElement' || value.type === 'JSXFragment';
-    if (isElement) found.push(...(value.children as unknown[]).flatMap(textsIn));
-    if (value.type === 'JSXAttribute' && READ.has(nameOf(value.name))) found.push(...textsIn(value.value));
-    if (value.type === 'Property' && READ.has(nameOf(value.key))) found.push(...textsIn(value.value));
+    if (isElement) add((value.children as unknown[]).flatMap(textsIn));
+    if (value.type === 'JSXAttribute' && READ.has(nameOf(value.name))) add(textsIn(value.value));
+    if (value.type === 'Property' && READ.has(nameOf(value.key))) add(textsIn(value.value));
+    if (value.type === 'Literal' || value.type === 'TemplateLiteral')
+      add(textsIn(value).filter(({ text }) => SENTENCE.test(text)));
     for (const field of Object.values(value)) visit(field);
   };
   visit(parseSync(path, source).program);
-  return found.filter(({ text }) => LETTER.test(text)).toSorted((a, b) => a.start - b.start);
+  return [...found.values()].toSorted((a, b) => a.start - b.start);
 }
+
+const FOLDER = /^web\/app\/(?:features\/)?([^/]+)\/.*\.tsx?$/;
+/** The words themselves, and tests. */
+const NO_SCREEN = /\/words\/|\.test\.tsx?$|\/test-[^/]*$/;
 
 /** A sentence for each literal text in a folder that has moved, and for each folder that could be on the list and is not. */
 export function checkLiteralText(sources: Sources, moved: readonly string[] = MOVED): string[] {
   const problems: string[] = [];
   const folders = new Map<string, boolean>();
   for (const [path, source] of sources) {
-    const feature = /^web\/app\/features\/([^/]+)\/.*\.tsx$/.exec(path)?.[1];
-    if (feature === undefined || path.endsWith('.test.tsx')) continue;
-    const isMoved = moved.includes(feature);
-    if (!isMoved && folders.get(feature) === false) continue;
+    const folder = FOLDER.exec(path)?.[1];
+    if (folder === undefined || NO_SCREEN.test(path)) continue;
+    const isMoved = moved.includes(folder);
+    if (!isMoved && folders.get(folder) === false) continue;
     const texts = literalTexts(path, source);
-    folders.set(feature, (folders.get(feature) ?? true) && texts.length === 0);
+    folders.set(folder, (folders.get(folder) ?? true) && texts.length === 0);
     if (!isMoved) continue;
     for (const { start, text } of texts) {
       const line = source.slice(0, start).split('\n').length;
       problems.push(`${path}:${line}: '${text.trim()}' is literal text: move it to words/en.ts.`);
     }
   }
-  for (const [feature, isFree] of folders)
-    if (isFree && !moved.includes(feature))
-      problems.push(
-        `web/app/features/${feature} holds no literal text: add it to MOVED in scripts/zones/literal-text.ts.`,
-      );
-  for (const feature of moved)
-    if (!folders.has(feature)) problems.push(`web/app/features/${feature} is in MOVED, and is not there.`);
+  for (const [folder, isFree] of folders)
+    if (isFree && !moved.includes(folder))
+      problems.push(`${folder} of web/app holds no literal text: add it to MOVED in scripts/zones/literal-text.ts.`);
+  for (const folder of moved)
+    if (!folders.has(folder)) problems.push(`${folder} is in MOVED, and not in web/app.`);
   return problems;
 }
