@@ -28,3 +28,11 @@ export const REGISTRATION_SUBJECTS = [
   'Social Studies',
   'Computer Science',
 ] as const;
+
+/** NCERT teaches these as parts of another subject's book. */
+export const BOOK_SUBJECT: Readonly<Record<string, string>> = {
+  Physics: 'Science',
+  Chemistry: 'Science',
+  Biology: 'Science',
+  History: 'Social Studies',
+};

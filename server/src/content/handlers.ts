@@ -1,14 +1,7 @@
+import { BOOK_SUBJECT } from '@kaksha/domain/school.ts';
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import { blogPosts } from './blog.ts';
 import { changeContent, listRevisions, readContent, revertContent } from './settings/settings.ts';
-
-/** NCERT teaches these as parts of another subject's book. */
-const BOOK_SUBJECT: Record<string, string> = {
-  Physics: 'Science',
-  Chemistry: 'Science',
-  Biology: 'Science',
-  History: 'Social Studies',
-};
 
 const { settings } = api.content;
 

@@ -1,7 +1,9 @@
 import { gapsIn, type Question, splitAtGaps } from '../../questions/question.ts';
 import type { ExportFormat } from '../policy.ts';
 import { en as BANK_MESSAGES } from '../words/en.ts';
+import { en as WORDS } from './words/en.ts';
 
+const LOST = WORDS.lost;
 const FORMAT_NAMES: Record<ExportFormat, string> = { csv: 'CSV', gift: 'GIFT', qti: 'QTI' };
 
 /** Why a format cannot hold this question at all; null when it can. */
@@ -13,9 +15,9 @@ export function cannotCarry(question: Question, format: ExportFormat): string | 
     case 'gift':
       if (question.type === 'order') return refused;
       if (question.type === 'fill_blanks' && gapsIn(question.text).length > 1)
-        return 'GIFT holds one blank in a question';
+        return WORDS.gift.oneBlank;
       if (question.type === 'match' && question.pairs.some(({ left }) => left.includes('->')))
-        return "In GIFT, '->' stands between the two sides of a match";
+        return WORDS.gift.arrow;
       return null;
     case 'qti':
       return ['multiple_choice', 'multiple_select', 'subjective'].includes(question.type) ? null : refused;
@@ -30,27 +32,27 @@ export function notCarried(question: Question, format: ExportFormat): string[] {
   };
   const hasOptions = question.type === 'multiple_choice' || question.type === 'multiple_select';
   say(
-    'pictures',
+    LOST.pictures,
     question.image !== null || (hasOptions && question.options.some(({ image }) => image !== null)),
   );
   if (format === 'csv') return lost;
-  say('difficulty', question.difficulty !== 2);
-  say('chapter', question.chapter !== null);
-  say('what a wrong answer costs', question.negativeMarks > 0);
+  say(LOST.difficulty, question.difficulty !== 2);
+  say(LOST.chapter, question.chapter !== null);
+  say(LOST.negativeMarks, question.negativeMarks > 0);
   if (format === 'gift') {
-    say('marks', question.marks !== 1);
-    say('unit', question.type === 'numeric' && question.unit !== '');
-    say('capital letters count', 'caseSensitive' in question && question.caseSensitive);
-    say('equal as mathematics', question.type === 'short_answer' && question.mathematical);
-    say('all or nothing', question.type === 'multiple_select' && !question.partial);
-    say('that it is a blank', question.type === 'fill_blanks' && endsWithGap(question.text));
-    say('model answer', question.type === 'subjective' && question.modelAnswer !== '');
+    say(LOST.marks, question.marks !== 1);
+    say(LOST.unit, question.type === 'numeric' && question.unit !== '');
+    say(LOST.capitals, 'caseSensitive' in question && question.caseSensitive);
+    say(LOST.mathematical, question.type === 'short_answer' && question.mathematical);
+    say(LOST.allOrNothing, question.type === 'multiple_select' && !question.partial);
+    say(LOST.blank, question.type === 'fill_blanks' && endsWithGap(question.text));
+    say(LOST.modelAnswer, question.type === 'subjective' && question.modelAnswer !== '');
   } else {
-    say('explanation', question.explanation !== '');
-    say('misconceptions', hasOptions && question.options.some(({ misconception }) => misconception !== ''));
-    say('model answer', question.type === 'subjective' && question.modelAnswer !== '');
+    say(LOST.explanation, question.explanation !== '');
+    say(LOST.misconceptions, hasOptions && question.options.some(({ misconception }) => misconception !== ''));
+    say(LOST.modelAnswer, question.type === 'subjective' && question.modelAnswer !== '');
   }
-  say('marking scheme', question.type === 'subjective' && question.scheme.length > 0);
+  say(LOST.scheme, question.type === 'subjective' && question.scheme.length > 0);
   return lost;
 }
 

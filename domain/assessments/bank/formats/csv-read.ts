@@ -11,6 +11,9 @@ import {
   UnreadableFile,
   UnreadableQuestion,
 } from './parsed.ts';
+import { en as WORDS } from './words/en.ts';
+
+const CSV = WORDS.csv;
 
 /** A question takes some lines of its cells; a file of more than these is refused before it is read. */
 const LINES_MAX = IMPORT_MAX_QUESTIONS * 60;
@@ -24,17 +27,17 @@ type Cells = (column: string) => string;
 export function questionsFromCsv(text: string): Parsed {
   refuseTooManyLines(text, LINES_MAX);
   const [header, ...rows] = csvRows(text);
-  if (header === undefined) throw new UnreadableFile('There is nothing in this file');
+  if (header === undefined) throw new UnreadableFile(CSV.empty);
   const columns = header.cells.map((cell) => cell.trim().toLowerCase());
   for (const needed of ['type', 'text']) {
-    if (!columns.includes(needed)) throw new UnreadableFile(`The first line has no column '${needed}'`);
+    if (!columns.includes(needed)) throw new UnreadableFile(CSV.noColumn(needed));
   }
   const placeOf = new Map(columns.map((column, at) => [column, at] as const).reverse());
   const unknown = columns.filter((column) => column !== '' && !CSV_COLUMNS.includes(column));
-  const notes = unknown.length > 0 ? [`Left out the columns ${unknown.join(', ')}`] : [];
+  const notes = unknown.length > 0 ? [CSV.leftOut(unknown)] : [];
   const parsed = readEach(
     rows,
-    ({ line }) => `Line ${line}`,
+    ({ line }) => WORDS.atLine(line),
     ({ cells }) => ({
       question: questionFrom((column) => unescaped(cells[placeOf.get(column) ?? -1] ?? '')),
       notes,
@@ -53,7 +56,7 @@ function questionFrom(cell: Cells): Question {
   const type = cell('type').trim().toLowerCase();
   const known = QUESTION_TYPES.find((each) => each === type);
   if (known === undefined)
-    throw new UnreadableQuestion(`'${cell('type').slice(0, 60)}' is no type of question`);
+    throw new UnreadableQuestion(CSV.unknownType(cell('type').slice(0, 60)));
   return checked({
     ...DEFAULTS,
     type: known,
@@ -85,13 +88,13 @@ function ownPartsIn(type: Question['type'], cell: Cells): object {
       }));
       const correct = listIn(cell('correct')).map((number) => {
         if (!/^[1-9]\d?$/.test(number))
-          throw new UnreadableQuestion(`correct: '${number.slice(0, 60)}' is no number of an option`);
+          throw new UnreadableQuestion(CSV.noOption(number.slice(0, 60)));
         return `o${number}`;
       });
       if (type === 'multiple_select')
         return { options, correctOptionIds: correct, partial: isYes(cell, 'partial') };
       if (correct.length > 1)
-        throw new UnreadableQuestion('correct: only multiple_select has several right options');
+        throw new UnreadableQuestion(CSV.oneCorrect);
       return { options, correctOptionId: correct[0] ?? 'none' };
     }
     case 'true_false':
@@ -144,7 +147,7 @@ function ownPartsIn(type: Question['type'], cell: Cells): object {
 function tickFrom(line: string, at: number): object {
   const [, marks, point] = /^(\d+(?:\.\d+)?)\s(.*)$/s.exec(line) ?? [];
   if (marks === undefined || point === undefined)
-    throw new UnreadableQuestion(`scheme: '${line.slice(0, 60)}' does not begin with its marks`);
+    throw new UnreadableQuestion(CSV.noMarks(line.slice(0, 60)));
   return { id: `t${at + 1}`, point: point.trim(), marks: Number(marks) };
 }
 
@@ -166,7 +169,7 @@ function numberIn(cell: Cells, column: string, whenEmpty: number): number {
   if (text === '' && !Number.isNaN(whenEmpty)) return whenEmpty;
   const value = Number(text);
   if (text === '' || !Number.isFinite(value))
-    throw new UnreadableQuestion(`${column}: '${text.slice(0, 60)}' is no number`);
+    throw new UnreadableQuestion(CSV.noNumber(column, text.slice(0, 60)));
   return value;
 }
 
@@ -174,5 +177,5 @@ function isYes(cell: Cells, column: string, required = false): boolean {
   const text = cell(column).trim().toLowerCase();
   if (['yes', 'true', 't', '1'].includes(text)) return true;
   if (['no', 'false', 'f', '0'].includes(text) || (text === '' && !required)) return false;
-  throw new UnreadableQuestion(`${column}: please write yes or no`);
+  throw new UnreadableQuestion(CSV.yesOrNo(column));
 }

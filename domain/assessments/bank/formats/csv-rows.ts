@@ -1,4 +1,5 @@
 import { UnreadableFile } from './parsed.ts';
+import { en as WORDS } from './words/en.ts';
 
 /** A row of a CSV file and the line that it begins on, counted from 1. */
 export interface CsvRow {
@@ -42,9 +43,7 @@ export function csvRows(text: string): CsvRow[] {
     ended.lastIndex = at;
     const found = ended.exec(source);
     if (found === null && at < source.length)
-      throw new UnreadableFile(
-        `Line ${line}: after a closing quotation mark comes a comma or the end of the line`,
-      );
+      throw new UnreadableFile(WORDS.csv.afterQuote(line));
     at += found?.[0].length ?? 0;
     line += 1;
     endRow();
@@ -57,7 +56,7 @@ function closingQuote(source: string, from: number, line: number): number {
   for (let at = source.indexOf('"', from + 1); at !== -1; at = source.indexOf('"', at + 2)) {
     if (source[at + 1] !== '"') return at;
   }
-  throw new UnreadableFile(`The quotation mark that opens on line ${line} is never closed`);
+  throw new UnreadableFile(WORDS.csv.openQuote(line));
 }
 
 function plainEnd(source: string, from: number): number {

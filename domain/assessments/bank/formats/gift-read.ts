@@ -2,6 +2,9 @@ import type { Question } from '../../questions/question.ts';
 import { IMPORT_MAX_QUESTIONS } from '../policy.ts';
 import { indexOfSign, unescapedGift as plain } from './gift-text.ts';
 import { checked, DEFAULTS, numberedLines, type Parsed, readEach, UnreadableQuestion } from './parsed.ts';
+import { en as WORDS } from './words/en.ts';
+
+const GIFT = WORDS.gift;
 
 const LINES_MAX = IMPORT_MAX_QUESTIONS * 40;
 
@@ -18,7 +21,7 @@ interface Block {
 export function questionsFromGift(text: string): Parsed {
   return readEach(
     blocksOf(text),
-    ({ line }) => `Line ${line}`,
+    ({ line }) => WORDS.atLine(line),
     ({ text }) => questionFrom(text),
   );
 }
@@ -48,13 +51,13 @@ interface Item {
 function questionFrom(block: string): { question: Question; notes: string[] } {
   const text = block.replace(/^\s*::(?:\\.|[^\\])*?::/s, '');
   if (/^\s*\[html\]/i.test(text))
-    throw new UnreadableQuestion('It is written in HTML; please export it as plain text');
+    throw new UnreadableQuestion(GIFT.html);
   const stem = text.replace(/^\s*\[(plain|moodle|markdown)\]/i, '');
   const open = indexOfSign(stem, '{');
   const close = indexOfSign(stem, '}', open + 1);
-  if (open === -1 || close === -1) throw new UnreadableQuestion('There are no answers between { and }');
+  if (open === -1 || close === -1) throw new UnreadableQuestion(GIFT.noAnswers);
   if (indexOfSign(stem, '{', close + 1) !== -1)
-    throw new UnreadableQuestion('Only one pair of { and } can be read; a { of the text is written \\{');
+    throw new UnreadableQuestion(GIFT.oneAnswer);
   const before = stem.slice(0, open);
   const after = stem.slice(close + 1);
   const body = stem.slice(open + 1, close);
@@ -96,7 +99,7 @@ function partsFrom(
     const accepted = rights
       .filter(({ weight }) => weight === null || weight === 100)
       .map(({ text }) => plain(text));
-    if (accepted.length < rights.length) notes.push('Left out answers that are only partly right');
+    if (accepted.length < rights.length) notes.push(GIFT.leftOutPartial);
     return isMidSentence
       ? { type: 'fill_blanks', blanks: [{ id: '1', accepted }], caseSensitive: false }
       : { type: 'short_answer', accepted, caseSensitive: false, mathematical: false };
@@ -123,7 +126,7 @@ function choiceFrom(items: readonly Item[], rights: number): { type: string; [pa
       correctOptionIds: idsWhere(({ weight }) => (weight ?? 0) > 0),
       partial: true,
     };
-  throw new UnreadableQuestion('Mark one option with =, or give each right one a weight such as ~%50%');
+  throw new UnreadableQuestion(GIFT.noRight);
 }
 
 /** '3:0.5' is 3, give or take 0.5; '1..5' is anything between. */
@@ -137,9 +140,7 @@ function rangeFrom(text: string): { value: number; tolerance: number } {
       ? { value: (Number(low) + Number(high)) / 2, tolerance: (Number(high) - Number(low)) / 2 }
       : { value: value === '' ? Number.NaN : Number(value), tolerance: Number(tolerance) };
   if (!Number.isFinite(range.value) || !Number.isFinite(range.tolerance))
-    throw new UnreadableQuestion(
-      `'${plainText.slice(0, 60)}' is no number, and no range such as 3:0.5 or 1..5`,
-    );
+    throw new UnreadableQuestion(GIFT.noNumber(plainText.slice(0, 60)));
   return range;
 }
 
@@ -147,7 +148,7 @@ function itemsOf(answers: string): Item[] {
   const starts: number[] = [];
   for (let at = indexOfSign(answers, '=~'); at !== -1; at = indexOfSign(answers, '=~', at + 1))
     starts.push(at);
-  if (starts[0] !== 0) throw new UnreadableQuestion('Each answer between { and } begins with = or ~');
+  if (starts[0] !== 0) throw new UnreadableQuestion(GIFT.noSign);
   return starts.map((start, index) => {
     const whole = answers.slice(start + 1, starts[index + 1] ?? answers.length).trim();
     const [given = '', weight] = /^%(-?\d+(?:\.\d+)?)%/.exec(whole) ?? [];

@@ -2,6 +2,7 @@ import { numberWritten } from '../../marking/number.ts';
 import type { Question } from '../../questions/question.ts';
 import { IMPORT_MAX_QUESTIONS } from '../policy.ts';
 import { checked, DEFAULTS, numberedLines, type Parsed, readEach, UnreadableQuestion } from './parsed.ts';
+import { en as WORDS } from './words/en.ts';
 
 const LINES_MAX = IMPORT_MAX_QUESTIONS * 30;
 
@@ -35,7 +36,7 @@ interface Block {
 export function questionsFromText(text: string): Parsed {
   return readEach(
     blocksOf(text),
-    ({ line }) => `Line ${line}`,
+    ({ line }) => WORDS.atLine(line),
     (block) => ({ question: questionFrom(block) }),
   );
 }
@@ -113,7 +114,7 @@ function choiceFrom({ options, answer }: Block): object {
           options.map(({ text }) => text),
         );
   if (right.length === 0)
-    throw new UnreadableQuestion("There is no line such as 'Answer: b' that names an option");
+    throw new UnreadableQuestion(WORDS.pasted.noAnswer);
   return right.length === 1
     ? { type: 'multiple_choice', options: made, correctOptionId: right[0] }
     : { type: 'multiple_select', options: made, correctOptionIds: right, partial: false };

@@ -6,6 +6,7 @@ import {
   VERSIONS_SHOWN,
 } from '@kaksha/domain/assessments/bank/schema.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
+import { BOOK_SUBJECT } from '@kaksha/domain/school.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { orNotFound } from '../../platform/api.ts';
@@ -103,14 +104,6 @@ export async function listVersions(db: Db, questionId: string): Promise<Question
     return { version, content, createdAt: createdAt.toISOString(), changes };
   });
 }
-
-/** NCERT teaches these as parts of another subject's book. */
-const BOOK_SUBJECT: Readonly<Record<string, string>> = {
-  Physics: 'Science',
-  Chemistry: 'Science',
-  Biology: 'Science',
-  History: 'Social Studies',
-};
 
 /** The chapters that a question may stand in, in the order of the books. */
 export async function listChapters(

@@ -3,6 +3,7 @@ import { questionsFromCsv } from '@kaksha/domain/assessments/bank/formats/csv-re
 import { questionsFromGift } from '@kaksha/domain/assessments/bank/formats/gift-read.ts';
 import { type Parsed, UnreadableFile } from '@kaksha/domain/assessments/bank/formats/parsed.ts';
 import { questionsFromText } from '@kaksha/domain/assessments/bank/formats/pasted.ts';
+import { en as WORDS } from '@kaksha/domain/assessments/bank/formats/words/en.ts';
 import type { ImportFormat } from '@kaksha/domain/assessments/bank/policy.ts';
 import { questionsFromQti } from './qti/read.ts';
 
@@ -30,6 +31,6 @@ function textIn(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableFile('Please save the file as UTF-8: some of its letters cannot be read');
+    throw new UnreadableFile(WORDS.notUtf8);
   }
 }

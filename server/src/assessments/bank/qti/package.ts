@@ -1,4 +1,5 @@
 import { UnreadableFile } from '@kaksha/domain/assessments/bank/formats/parsed.ts';
+import { en as WORDS } from '@kaksha/domain/assessments/bank/formats/words/en.ts';
 import { strToU8, zipSync } from 'fflate';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 
@@ -29,12 +30,12 @@ export async function unpacked(bytes: Uint8Array): Promise<Map<string, string>> 
     return await textsOf(zip, entries);
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    throw new UnreadableFile('This is no zip file, or a broken one');
+    throw new UnreadableFile(WORDS.qti.noZip);
   }
 }
 
-const tooManyFiles = () => new UnreadableFile(`The package holds more than ${FILES_MAX} files`);
-const tooLarge = () => new UnreadableFile('The package unpacks to more than a package of questions does');
+const tooManyFiles = () => new UnreadableFile(WORDS.qti.tooManyFiles(FILES_MAX));
+const tooLarge = () => new UnreadableFile(WORDS.qti.tooLarge);
 
 const nameOf = ({ fileNameRaw }: Entry): string => fileNameRaw.toString('utf8');
 
@@ -42,8 +43,7 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
   for await (const entry of zip.eachEntry()) {
     const name = nameOf(entry);
-    if (!isInside(name))
-      throw new UnreadableFile(`The package names a file outside of itself: ${name.slice(0, 100)}`);
+    if (!isInside(name)) throw new UnreadableFile(WORDS.qti.outside(name.slice(0, 100)));
     if (entries.push(entry) > FILES_MAX) throw tooManyFiles();
   }
   return entries;
@@ -55,7 +55,7 @@ function refuseOverlaps(entries: readonly Entry[]): void {
   for (const entry of entries.toSorted(
     (a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader,
   )) {
-    if (entry.relativeOffsetOfLocalHeader < end) throw new UnreadableFile('Parts of the package overlap');
+    if (entry.relativeOffsetOfLocalHeader < end) throw new UnreadableFile(WORDS.qti.overlap);
     end = entry.relativeOffsetOfLocalHeader + HEADER_BYTES + entry.fileNameRaw.length + entry.compressedSize;
   }
 }

@@ -6,10 +6,12 @@ import {
   UnreadableFile,
   UnreadableQuestion,
 } from '@kaksha/domain/assessments/bank/formats/parsed.ts';
+import { en as WORDS } from '@kaksha/domain/assessments/bank/formats/words/en.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { unpacked } from './package.ts';
 import { allNamed, type Element, textOf, xmlRoot } from './xml.ts';
 
+const QTI = WORDS.qti;
 const CHOICE = 'qti-choice-interaction';
 const ESSAY = 'qti-extended-text-interaction';
 
@@ -20,17 +22,15 @@ const ESSAY = 'qti-extended-text-interaction';
 export async function questionsFromQti(bytes: Uint8Array): Promise<Parsed> {
   const files = await unpacked(bytes);
   const manifest = files.get('imsmanifest.xml');
-  if (manifest === undefined)
-    throw new UnreadableFile('There is no imsmanifest.xml: this is no package of QTI');
+  if (manifest === undefined) throw new UnreadableFile(QTI.noManifest);
   const items = itemsOf(manifest);
-  if (items.length === 0) throw new UnreadableFile('Its manifest names no items of QTI 3');
+  if (items.length === 0) throw new UnreadableFile(QTI.noItems);
   return readEach(
     items,
     (path) => path,
     (path) => {
       const source = files.get(path);
-      if (source === undefined)
-        throw new UnreadableQuestion('The manifest names it, and the package does not hold it');
+      if (source === undefined) throw new UnreadableQuestion(QTI.notThere);
       return questionFrom(xmlRoot(source));
     },
   );
@@ -49,15 +49,15 @@ function itemsOf(manifest: string): string[] {
 }
 
 function questionFrom(item: Element): { question: Question; notes: string[] } {
-  if (item.name !== 'qti-assessment-item') throw new UnreadableQuestion('It is no item of QTI 3');
+  if (item.name !== 'qti-assessment-item') throw new UnreadableQuestion(QTI.noItem);
   const [body] = allNamed(item, 'qti-item-body');
-  if (body === undefined) throw new UnreadableQuestion('It has no qti-item-body');
+  if (body === undefined) throw new UnreadableQuestion(QTI.noBody);
   const interactions = elementsWhere(body, ({ name }) => name.endsWith('-interaction'));
   const [interaction] = interactions;
   if (interaction === undefined || interactions.length > 1 || ![CHOICE, ESSAY].includes(interaction.name))
-    throw new UnreadableQuestion('Only items with one choice or one essay can be read');
+    throw new UnreadableQuestion(QTI.choiceOrEssay);
   if (['img', 'object', 'audio', 'video', 'math'].some((name) => allNamed(body, name).length > 0))
-    throw new UnreadableQuestion('It shows a picture, a sound, a film or MathML, which cannot be read');
+    throw new UnreadableQuestion(QTI.media);
   const prompt = allNamed(interaction, 'qti-prompt').map((each) => textOf(each));
   const around = textOf(body, (child) => child === interaction);
   const { marks, notes } = marksOf(item);
@@ -83,7 +83,7 @@ function marksOf(item: Element): { marks: number; notes: string[] } {
   if (Number.isInteger(most) && most >= 1) return { marks: most, notes: [] };
   return {
     marks: DEFAULTS.marks,
-    notes: [`Marks are whole numbers: ${DEFAULTS.marks} instead of what it says`],
+    notes: [QTI.wholeMarks(DEFAULTS.marks)],
   };
 }
 
@@ -104,7 +104,7 @@ function choiceFrom(item: Element, interaction: Element): object {
     right.includes(attributes.identifier ?? '') ? [`o${at + 1}`] : [],
   );
   if (right.length === 0 || ids.length < right.length)
-    throw new UnreadableQuestion('It does not say which choice is right');
+    throw new UnreadableQuestion(QTI.noRight);
   if (declaration?.attributes.cardinality !== 'multiple')
     return { type: 'multiple_choice', options, correctOptionId: ids[0] };
   const partial = allNamed(declaration, 'qti-mapping').length > 0;

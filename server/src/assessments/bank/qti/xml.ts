@@ -1,4 +1,5 @@
 import { UnreadableQuestion } from '@kaksha/domain/assessments/bank/formats/parsed.ts';
+import { en as WORDS } from '@kaksha/domain/assessments/bank/formats/words/en.ts';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
 /** An element of a document, with its texts in between. */
@@ -36,13 +37,13 @@ function decoded(text: string): string {
  */
 export function xmlRoot(source: string): Element {
   if (/<!(DOCTYPE|ENTITY)/i.test(source))
-    throw new UnreadableQuestion('It has a document type (DOCTYPE), which is not read for safety');
+    throw new UnreadableQuestion(WORDS.qti.docType);
   const valid = XMLValidator.validate(source);
-  if (valid !== true) throw new UnreadableQuestion(`It is not well-formed XML: ${valid.err.msg}`);
+  if (valid !== true) throw new UnreadableQuestion(WORDS.qti.notWellFormed(valid.err.msg));
   const root = elementsOf(parser.parse(source)).find(
     (each): each is Element => typeof each !== 'string' && !each.name.startsWith('?'),
   );
-  if (root === undefined) throw new UnreadableQuestion('There is no element in it');
+  if (root === undefined) throw new UnreadableQuestion(WORDS.qti.noElement);
   return root;
 }
 
