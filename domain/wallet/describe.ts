@@ -2,6 +2,7 @@ import { formatPaise } from '../money.ts';
 import { formatDate, formatDayMonth } from '../time.ts';
 import type { TransactionKind } from './postings.ts';
 import { type ReferralSide, referralText } from './referral-credit.ts';
+import { en as WORDS } from './words/en.ts';
 
 /** The lesson that a transaction was about. */
 export interface DescribedLesson {
@@ -32,11 +33,6 @@ function shortDate(startsAtMs: number): string {
   return `${formatDate(startsAtMs).slice(0, 3)} ${formatDayMonth(startsAtMs)}`;
 }
 
-const byCoupon = (lesson: DescribedLesson | null): string => {
-  const discountPaise = lesson?.discountPaise ?? 0;
-  return discountPaise === 0 ? '' : ` (a coupon pays ${formatPaise(discountPaise)} more)`;
-};
-
 /** One line of a wallet's statement, such as 'Held for Mathematics with Meera Iyer, Tue 24 Nov'. */
 export function describeTransaction(
   kind: TransactionKind,
@@ -45,58 +41,35 @@ export function describeTransaction(
   /** On which side of an invitation a credit was given. */
   invitation: ReferralSide | null = null,
 ): string {
-  const inPackage = lot === null ? '' : `: ${lot.subject} with ${lot.teacherName}`;
-  const about =
-    lesson === null
-      ? 'a class'
-      : `${lesson.subject} with ${lesson.teacherName}, ${shortDate(lesson.startsAtMs)}`;
-  const lines: Record<TransactionKind, string> = {
-    top_up: 'Added to your wallet',
-    hold: `Held for ${about}${byCoupon(lesson)}`,
-    release: `Paid for ${about}`,
-    void: `Returned for ${about}`,
-    late_cancellation: `Returned, less the fee for cancelling late: ${about}`,
-    reschedule_fee: `Fee for moving a class late: ${about}`,
-    dispute_refund: `Returned after your complaint: ${about}`,
-    package_purchase: `Paid for a package of classes${inPackage}`,
-    package_refund: `Returned for the classes left in a package${inPackage}`,
-    promotion_credit: invitation === null ? 'Credit from Kaksha' : referralText(invitation),
-    refund: 'Refunded to your original payment method',
-    refund_settled: 'Your refund has arrived',
-    refund_failed: 'A refund could not be paid and is back in your wallet',
-    payout: 'Payout to your bank account',
-    payout_settled: 'Your payout has arrived',
-    payout_failed: 'A payout was not made and is back in your earnings',
-    gateway_fee: 'Fee of the payment gateway',
-    absence_credit: `Credit because the teacher did not come or cancelled late: ${about}`,
-    reversal: 'Correction',
-  };
-  return lines[kind];
+  if (kind === 'promotion_credit' && invitation !== null) return referralText(invitation);
+  const text = WORDS.transactions[kind](aboutOf(lesson, lesson?.teacherName));
+  const discountPaise = lesson?.discountPaise ?? 0;
+  if (kind === 'hold' && discountPaise !== 0) return text + WORDS.byCoupon(formatPaise(discountPaise));
+  const ofPackage = kind === 'package_purchase' || kind === 'package_refund';
+  return ofPackage && lot !== null ? text + WORDS.packageOf(lot.subject, lot.teacherName) : text;
 }
 
 /** One line of a teacher's statement, such as 'Earned for Mathematics with Riya Sharma, Tue 24 Nov'. */
 export function describeEarning(kind: TransactionKind, lesson: EarnedLesson | null): string {
-  const about =
-    lesson === null
-      ? 'a class'
-      : `${lesson.subject} with ${lesson.studentName}, ${shortDate(lesson.startsAtMs)}`;
   switch (kind) {
     case 'release':
-      return `Earned for ${about}`;
     case 'late_cancellation':
-      return `Your share of the fee for cancelling late: ${about}`;
     case 'reschedule_fee':
-      return `Your share of the fee for moving a class late: ${about}`;
     case 'absence_credit':
-      return `To recover for a class missed or cancelled late: ${about}`;
     case 'dispute_refund':
-      return `Given back after a dispute: ${about}`;
+      return WORDS.earnings[kind](aboutOf(lesson, lesson?.studentName));
     case 'payout':
     case 'payout_settled':
     case 'payout_failed':
     case 'promotion_credit':
       return describeTransaction(kind, null);
     default:
-      return 'Correction';
+      return WORDS.transactions.reversal();
   }
+}
+
+function aboutOf(lesson: { subject: string; startsAtMs: number } | null, other = ''): string {
+  return lesson === null
+    ? WORDS.aClass
+    : WORDS.classOf(lesson.subject, other, shortDate(lesson.startsAtMs));
 }

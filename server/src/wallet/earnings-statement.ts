@@ -4,6 +4,7 @@ import { formatTime, localDateOf } from '@kaksha/domain/time.ts';
 import type { EarningsEntry } from '@kaksha/domain/wallet/contract.ts';
 import { describeEarning } from '@kaksha/domain/wallet/describe.ts';
 import type { TransactionKind } from '@kaksha/domain/wallet/postings.ts';
+import { en as WORDS } from '@kaksha/domain/wallet/words/en.ts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/context.ts';
 import { badCursor } from '../platform/cursor.ts';
@@ -82,7 +83,7 @@ export async function readEarningsStatement(
 export async function earningsCsv(db: Db, teacherId: string): Promise<File> {
   const entries = (await readRows(db, teacherId, null, null)).toReversed().map(asEntry);
   const text = csvOf(
-    ['Transaction', 'Date', 'Time (IST)', 'What', 'Booking', 'Amount (INR)', 'Balance (INR)'],
+    WORDS.columns,
     entries.map((entry) => [
       String(entry.id),
       localDateOf(entry.postedAt),

@@ -1,0 +1,43 @@
+import { BRAND } from '../../brand.ts';
+
+/** The lines of a wallet's statement and of a teacher's. `about` is a class, such as 'Science with Riya Sharma, Tue 24 Nov'. */
+export const en = {
+  classOf: (subject: string, other: string, day: string) => `${subject} with ${other}, ${day}`,
+  aClass: 'a class',
+  packageOf: (subject: string, teacher: string) => `: ${subject} with ${teacher}`,
+  byCoupon: (amount: string) => ` (a coupon pays ${amount} more)`,
+  transactions: {
+    top_up: () => 'Added to your wallet',
+    hold: (about: string) => `Held for ${about}`,
+    release: (about: string) => `Paid for ${about}`,
+    void: (about: string) => `Returned for ${about}`,
+    late_cancellation: (about: string) => `Returned, less the fee for cancelling late: ${about}`,
+    reschedule_fee: (about: string) => `Fee for moving a class late: ${about}`,
+    dispute_refund: (about: string) => `Returned after your complaint: ${about}`,
+    package_purchase: () => 'Paid for a package of classes',
+    package_refund: () => 'Returned for the classes left in a package',
+    promotion_credit: () => `Credit from ${BRAND.name}`,
+    refund: () => 'Refunded to your original payment method',
+    refund_settled: () => 'Your refund has arrived',
+    refund_failed: () => 'A refund could not be paid and is back in your wallet',
+    payout: () => 'Payout to your bank account',
+    payout_settled: () => 'Your payout has arrived',
+    payout_failed: () => 'A payout was not made and is back in your earnings',
+    gateway_fee: () => 'Fee of the payment gateway',
+    absence_credit: (about: string) => `Credit because the teacher did not come or cancelled late: ${about}`,
+    reversal: () => 'Correction',
+  },
+  earnings: {
+    release: (about: string) => `Earned for ${about}`,
+    late_cancellation: (about: string) => `Your share of the fee for cancelling late: ${about}`,
+    reschedule_fee: (about: string) => `Your share of the fee for moving a class late: ${about}`,
+    absence_credit: (about: string) => `To recover for a class missed or cancelled late: ${about}`,
+    dispute_refund: (about: string) => `Given back after a dispute: ${about}`,
+  },
+  referral: {
+    inviter: 'Credit for inviting a family',
+    invitee: 'Credit after your first class, for coming by invitation',
+  },
+  /** The head of the file for spreadsheets. */
+  columns: ['Transaction', 'Date', 'Time (IST)', 'What', 'Booking', 'Amount (INR)', 'Balance (INR)'],
+};
