@@ -6,6 +6,16 @@ import type { PaymentStatus, RefundStatus } from '../status.ts';
 
 /** Messages about paying in, and about money that goes back. */
 export const en = {
+  /** What a payer reads on the gateway's page. */
+  topUp: 'Wallet top-up',
+  /** Why a payment waits for an operator. */
+  setAside: {
+    otherCurrency: (currency: string) => `It was paid in ${currency}.`,
+    otherAmount: (paid: string, ordered: string) => `${paid} was paid for an order of ${ordered}.`,
+    partGone: 'Part of it was sent back at the gateway before it was credited.',
+    sentBack: (amount: string, refundId: string) => `${amount} was sent back at the gateway (${refundId}).`,
+    notSentBack: 'It was not credited, and could not be sent back.',
+  },
   amountBounds: `Please choose an amount from ${formatPaise(TOP_UP_MIN_PAISE)} to ${formatPaise(TOP_UP_MAX_PAISE)}`,
   wholeRupees: 'Please use whole rupees',
   refundAmount: 'Please enter how much should go back',

@@ -1,3 +1,4 @@
+import { BRAND } from '../../brand.ts';
 import { formatPaise } from '../../money.ts';
 import { PAYOUT_MIN_PAISE } from '../../wallet/policy.ts';
 import { REASON_REQUIRED } from '../../words.ts';
@@ -5,6 +6,12 @@ import { NEW_ACCOUNT_WAIT_HOURS, TWO_OPERATORS_ABOVE_PAISE, TWO_OPERATORS_WINDOW
 
 /** Texts of payouts; the specification is silent about them. */
 export const en = {
+  /** On the statement of the teacher's bank. */
+  narration: `${BRAND.name} earnings`,
+  /** Why a payout failed, where the bank gives no reason. */
+  bankFailed: 'The bank did not carry it out.',
+  accountGone: 'The bank account was removed.',
+  books: (problem: string) => `The books: ${problem}`,
   holderRequired: "Please enter the account holder's name",
   numberInvalid: 'Please enter an account number of 9 to 18 digits',
   numbersDiffer: 'The account numbers do not match',

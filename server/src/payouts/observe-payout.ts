@@ -1,4 +1,5 @@
 /** The outcome of a payout, by a webhook or by the gateway that we asked; the same may come twice and in any order. */
+import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { sql } from 'kysely';
 import type { PayoutReported } from '../payments/events/process-event.ts';
 import type { Services, Trx } from '../platform/context.ts';
@@ -6,8 +7,6 @@ import type { GatewayPayout } from '../platform/gateway/entities.ts';
 import { endPayout } from './end-payout.ts';
 
 export type PayoutObservation = 'unknown payout' | 'nothing new' | 'sent' | 'settled' | 'failed' | 'returned';
-
-const NO_REASON = 'The bank did not carry it out.';
 
 /** Takes in the gateway's report on a payout. One that is not ours is left to the reconciliation. */
 export async function observePayout(services: Services, payout: GatewayPayout): Promise<PayoutObservation> {
@@ -38,7 +37,7 @@ async function observePayoutIn(trx: Trx, payout: GatewayPayout): Promise<PayoutO
   const id = await lockOurs(trx, payout);
   if (id === undefined) return 'unknown payout';
   const facts = { by: null, gatewayPayoutId: payout.id, utr: payout.utr ?? null };
-  const failure = payout.status_details?.description ?? NO_REASON;
+  const failure = payout.status_details?.description ?? M.bankFailed;
   switch (payout.status) {
     case 'processed':
       return (await endPayout(trx, id, 'settle', facts)) ? 'settled' : 'nothing new';

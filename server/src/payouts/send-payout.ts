@@ -17,11 +17,6 @@ interface Sending {
   gatewayPayoutId: string | null;
 }
 
-/** The text on the bank's statement. */
-const NARRATION = 'Kaksha earnings';
-/** The reason that a teacher reads for a payout that can never be sent. */
-const ACCOUNT_GONE = 'The bank account was removed.';
-
 /**
  * Brings an approved payout one step further: tells the gateway, or asks for its outcome. The state says `sent` before
  * the gateway is told, and an earlier try is looked for first: a payout that got no answer is never made a second time.
@@ -99,7 +94,7 @@ async function tellGateway(services: Services, payout: Sending): Promise<Gateway
       amountPaise: payout.amountPaise,
       mode: payoutMode(payout.amountPaise),
       referenceId: payout.id,
-      narration: NARRATION,
+      narration: PAYOUT_MESSAGES.narration,
     },
     payout.id,
   );
@@ -114,7 +109,7 @@ async function fundAccountOf(
   const { fundAccountId, holderName, ifsc, accountNumber } = await readDestination(services, bankAccountId);
   if (fundAccountId !== null) return { ok: true, value: fundAccountId };
   if (accountNumber === null) {
-    return { ok: false, error: { kind: 'refused', status: 400, code: null, description: ACCOUNT_GONE } };
+    return { ok: false, error: { kind: 'refused', status: 400, code: null, description: PAYOUT_MESSAGES.accountGone } };
   }
   const contact = await gateway.createContact({ name: holderName, referenceId: teacherId });
   if (!contact.ok) return contact;

@@ -2,6 +2,7 @@
 
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { type RefundStatus, refundStatusesBefore } from '@kaksha/domain/payments/status.ts';
+import { en as M } from '@kaksha/domain/payments/words/en.ts';
 import { refundFailedLegs, refundSettledLegs } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
 import { noteFor } from '../../notifications/note.ts';
@@ -41,7 +42,7 @@ export function tellRefund(
 export async function observeRefundIn(trx: Trx, refund: GatewayRefund): Promise<RefundObservation> {
   const ours = await findOurs(trx, refund);
   if (ours === undefined) {
-    const because = `${formatPaise(refund.amount)} was sent back at the gateway (${refund.id}).`;
+    const because = M.setAside.sentBack(formatPaise(refund.amount), refund.id);
     await quarantine(trx, refund.payment_id, because);
     return 'unknown refund';
   }
@@ -99,7 +100,7 @@ export async function endRefund(
   if (ours === undefined) return 'nothing new';
   // It has no wallet to come back into.
   if (!ours.fromWallet && status === 'failed') {
-    await quarantine(trx, ours.paymentId, 'It was not credited, and could not be sent back.');
+    await quarantine(trx, ours.paymentId, M.setAside.notSentBack);
   }
   if (ours.fromWallet) {
     await postTransaction(trx, {

@@ -1,6 +1,7 @@
 /** Payments about which no program decides, but an operator. */
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { isMoneyTaken, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
+import { en as M } from '@kaksha/domain/payments/words/en.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';
 import type { GatewayPayment } from '../../platform/gateway/entities.ts';
@@ -13,13 +14,13 @@ export function whatIsWrong(
   next: PaymentStatus,
 ): string | null {
   if (!isMoneyTaken(next) && next !== 'authorized') return null;
-  if (currency !== 'INR') return `It was paid in ${currency}.`;
+  if (currency !== 'INR') return M.setAside.otherCurrency(currency);
   if (amount !== orderedPaise) {
-    return `${formatPaise(amount)} was paid for an order of ${formatPaise(orderedPaise)}.`;
+    return M.setAside.otherAmount(formatPaise(amount), formatPaise(orderedPaise));
   }
   // Heard of only now that part of it has gone back. A payment that went back whole was never ours to credit.
   if (next === 'partially_refunded' && credit === 'none') {
-    return 'Part of it was sent back at the gateway before it was credited.';
+    return M.setAside.partGone;
   }
   return null;
 }

@@ -111,7 +111,7 @@ function checkoutForm(
       amount: String(topUp.amountPaise),
       currency: 'INR',
       name: BRAND.name,
-      description: 'Wallet top-up',
+      description: PAYMENT_MESSAGES.topUp,
       callback_url: back,
       cancel_url: `${back}&cancelled=1`,
     },

@@ -8,6 +8,7 @@ import {
   RECONCILED_DAYS,
   SETTLING_MINUTES,
 } from '@kaksha/domain/payouts/reconciliation.ts';
+import { en as M } from '@kaksha/domain/payouts/words/en.ts';
 import { DAY_MS, MINUTE_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
@@ -28,7 +29,7 @@ async function spanOf(db: Db, settledMinutes: number): Promise<{ from: Date; to:
 /** Contradictions of the books with themselves and with the bookings. */
 async function problemsOfBooks(db: Db): Promise<Finding[]> {
   const problems = await checkBooks(db, MOST_FINDINGS);
-  return problems.map(({ problem, detail }) => ({ what: `The books: ${problem}`, detail, paise: 0 }));
+  return problems.map(({ problem, detail }) => ({ what: M.books(problem), detail, paise: 0 }));
 }
 
 /** Stops payouts, unless they are stopped already; answers the block that holds. */
