@@ -54,6 +54,7 @@ import { securityTextRoutes } from './security-txt.ts';
 import { sharePictureRoutes } from './share-pictures.ts';
 import { staticFiles } from './static-files.ts';
 import { answerTutorialFile } from './tutorial-media.ts';
+import { en as WORDS } from './words/en.ts';
 
 /**
  * A page has one address: without a slash at its end. `/about/` is sent on to `/about`, for good, with its query. Slashes
@@ -164,12 +165,12 @@ export function createApp(services: Services, options: AppOptions) {
   });
 
   // The platform cannot even express such a request, and nothing here answers it.
-  app.on('TRACE', '*', (c) => c.json({ message: 'There is no such call.' }, 405));
+  app.on('TRACE', '*', (c) => c.json({ message: WORDS.noCall }, 405));
 
   app.route('/', healthRoutes(services, options.ownerPool));
 
   const limitOthers = limitBody(MAX_BODY_BYTES, (c) =>
-    c.json({ message: 'What you sent is too large: at most 1 MB is accepted.' }, 413),
+    c.json({ message: WORDS.tooLarge('1 MB') }, 413),
   );
   const pictureAddresses = [PICTURE_PATH, QUESTION_PICTURE_PATH, BOARD_PICTURE_PATH].map(
     (path) => API_PREFIX + path,
@@ -192,10 +193,10 @@ export function createApp(services: Services, options: AppOptions) {
   );
   const hasOwnLimit = [...pictureAddresses, ...fileAddresses];
   const limitAccountCalls = limitBody(ACCOUNT_BODY_MAX_BYTES, (c) =>
-    c.json({ message: 'What you sent is too large: at most 64 KB is accepted.' }, 413),
+    c.json({ message: WORDS.tooLarge('64 KB') }, 413),
   );
   const limitForms = limitBody(FORM_MAX_BYTES, (c) =>
-    c.json({ message: 'What you sent is too large: at most 128 KB is accepted.' }, 413),
+    c.json({ message: WORDS.tooLarge('128 KB') }, 413),
   );
   app.use(`${API_PREFIX}/*`, refuseOtherSites);
   app.use(`${API_PREFIX}/*`, refuseOtherTypes);
@@ -215,7 +216,7 @@ export function createApp(services: Services, options: AppOptions) {
       const { raw } = c.req;
       const context = await apiContextFor(services, raw, c.get('requestId'), addressOf(c));
       const answer = await answerApi(withoutBody(raw), { ...context, upload: raw.body });
-      return answer ?? c.json({ message: 'There is no such call.', code: 'NOT_FOUND' }, 404);
+      return answer ?? c.json({ message: WORDS.noCall, code: 'NOT_FOUND' }, 404);
     });
   }
   app.all(`${API_PREFIX}/*`, async (c) => {
@@ -223,7 +224,7 @@ export function createApp(services: Services, options: AppOptions) {
     const context = await apiContextFor(services, request, c.get('requestId'), addressOf(c));
     return (
       (await answerApi(request, context)) ??
-      c.json({ message: 'There is no such call.', code: 'NOT_FOUND' }, 404)
+      c.json({ message: WORDS.noCall, code: 'NOT_FOUND' }, 404)
     );
   });
 

@@ -4,6 +4,7 @@ import { SMS_REPORT_PATH } from '../notifications/outbox/channels/sms.ts';
 import { receiveSms } from '../notifications/outbox/channels/sms-webhook.ts';
 import { challengeOf, receiveWhatsapp } from '../notifications/outbox/channels/whatsapp-webhook.ts';
 import type { Services } from '../platform/context.ts';
+import { en as WORDS } from './words/en.ts';
 
 /** Set on the provider's dashboard, so it never changes. */
 const WHATSAPP_PATH = '/webhooks/whatsapp';
@@ -11,7 +12,7 @@ const WHATSAPP_PATH = '/webhooks/whatsapp';
 /** Repeating a refused report makes it no better; an accepted one is not sent again. */
 const STATUS = { taken: 200, refused: 401 } as const;
 
-const notHere = (c: Context) => c.json({ message: 'This channel is not set up.' }, 404);
+const notHere = (c: Context) => c.json({ message: WORDS.noChannel }, 404);
 
 export function channelRoutes(services: Services): Hono {
   const { whatsapp, sms } = services.env.channels;
@@ -19,7 +20,7 @@ export function channelRoutes(services: Services): Hono {
     .get(WHATSAPP_PATH, (c) => {
       if (whatsapp === undefined) return notHere(c);
       const challenge = challengeOf(whatsapp, new URL(c.req.url).searchParams);
-      return challenge === null ? c.json({ message: 'Another word is known here.' }, 403) : c.text(challenge);
+      return challenge === null ? c.json({ message: WORDS.otherSecret }, 403) : c.text(challenge);
     })
     .post(WHATSAPP_PATH, async (c) => {
       if (whatsapp === undefined) return notHere(c);

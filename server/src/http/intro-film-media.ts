@@ -3,7 +3,7 @@ import { introVideoKey } from '@kaksha/domain/teachers/intro-video/policy.ts';
 import type { VideoKind } from '@kaksha/domain/video-file.ts';
 import type { Services } from '../platform/context.ts';
 import { mayFetchFilm } from '../teachers/intro-video/film-files.ts';
-import { answerStoredFile } from './media.ts';
+import { answerStoredFile, noSuchFile } from './media.ts';
 
 const NAME = /^([0-9a-f]{32})\.(mp4|webm)$/;
 
@@ -15,7 +15,7 @@ export async function answerIntroFilm(
 ): Promise<Response> {
   const [, id, kind] = NAME.exec(name) ?? [];
   if (id === undefined || !(await mayFetchFilm(db, env.secretKey, name, permit)))
-    return new Response('There is no such file.', { status: 404 });
+    return noSuchFile();
   const answer = await answerStoredFile(storage, introVideoKey(id, kind as VideoKind), {
     ifNoneMatch: undefined,
     range,

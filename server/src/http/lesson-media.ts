@@ -6,9 +6,8 @@ import { findFile } from '../classroom/files/read-files.ts';
 import { recordingKey } from '../classroom/recording/keys.ts';
 import { findRecording } from '../classroom/recording/recordings.ts';
 import type { Services } from '../platform/context.ts';
+import { noSuchFile } from './media.ts';
 import { answerVideo } from './video-range.ts';
-
-const nothing = () => new Response('There is no such file.', { status: 404 });
 
 /** Nothing of it is kept by anybody, and nothing in it may act as a page of ours. */
 const PRIVATE = {
@@ -30,7 +29,7 @@ async function answerRecording(
   const found = await findRecording(db, viewerId, id);
   const film = found === null ? null : await storage.openPrivate(recordingKey(id), found.contentType);
   return film === null
-    ? nothing()
+    ? noSuchFile()
     : answerVideo(film, range, { ...PRIVATE, 'Content-Disposition': 'inline' });
 }
 
@@ -45,11 +44,11 @@ export async function answerLessonMedia(
 ): Promise<Response> {
   const { db, env, storage } = services;
   const allowed = readPermit(env.secretKey, name, permit);
-  if (allowed === null) return nothing();
+  if (allowed === null) return noSuchFile();
   if (allowed.what === 'recording') return answerRecording(services, allowed, range);
   const found = await findFile(db, allowed.viewerId, allowed.id);
-  if (found === null) return nothing();
+  if (found === null) return noSuchFile();
   const file = await storage.openPrivate(lessonFileKey(allowed.id), found.contentType);
-  if (file === null) return nothing();
+  if (file === null) return noSuchFile();
   return answerVideo(file, range, { ...PRIVATE, 'Content-Disposition': attachment(found.name) });
 }

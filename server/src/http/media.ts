@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Storage } from '../platform/storage.ts';
 import { answerVideo } from './video-range.ts';
+import { en as WORDS } from './words/en.ts';
 
 /** Opened by itself, a file may run nothing and fetch nothing (an SVG is a document); its own styles may apply. */
 const FILE_POLICY =
@@ -14,6 +15,9 @@ const cacheControlOf = (key: string): string =>
 /** Films that wait or were withdrawn lie here: their own routes ask who may see them. */
 const WITH_A_DOOR = /^\/*(?:tutorial|intro)-videos\//;
 
+/** There is no such file, or none for this reader. */
+export const noSuchFile = (): Response => new Response(WORDS.noFile, { status: 404 });
+
 /** A stored file that everybody may see; the whole of /media/ that no other route answers. */
 export async function answerPublicFile(
   storage: Storage,
@@ -21,7 +25,7 @@ export async function answerPublicFile(
   asked: { ifNoneMatch: string | undefined; range: string | undefined },
 ): Promise<Response> {
   // An encoded slash leads past the routes that ask, to this one.
-  if (WITH_A_DOOR.test(key)) return new Response('There is no such file.', { status: 404 });
+  if (WITH_A_DOOR.test(key)) return noSuchFile();
   return answerStoredFile(storage, key, asked);
 }
 
@@ -33,14 +37,14 @@ export async function answerStoredFile(
 ): Promise<Response> {
   if (/\.(mp4|webm)$/.test(key)) {
     const film = await storage.open(key);
-    if (film === null) return new Response('There is no such file.', { status: 404 });
+    if (film === null) return noSuchFile();
     return answerVideo(film, range, {
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': FILE_POLICY,
     });
   }
   const file = await storage.get(key);
-  if (file === null) return new Response('There is no such file.', { status: 404 });
+  if (file === null) return noSuchFile();
   const etag = `"${createHash('sha256').update(file.bytes).digest('base64url').slice(0, 22)}"`;
   const headers = {
     ETag: etag,

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { NETWORK_TEST_MAX_BYTES, NETWORK_TEST_PATH } from '@kaksha/domain/classroom/network-test.ts';
 import { Hono } from 'hono';
+import { en as WORDS } from './words/en.ts';
 
 const NOISE = new Uint8Array(randomBytes(NETWORK_TEST_MAX_BYTES));
 
@@ -11,7 +12,7 @@ export function networkTestRoutes(): Hono {
     const asked = c.req.query('bytes') ?? '0';
     const bytes = /^\d{1,7}$/.test(asked) ? Number(asked) : Number.NaN;
     if (!(bytes <= NETWORK_TEST_MAX_BYTES)) {
-      return c.json({ message: `Please ask for 0 to ${NETWORK_TEST_MAX_BYTES} bytes.` }, 400);
+      return c.json({ message: WORDS.askForBytes(NETWORK_TEST_MAX_BYTES) }, 400);
     }
     return c.body(NOISE.subarray(0, bytes), 200, {
       'Content-Type': 'application/octet-stream',

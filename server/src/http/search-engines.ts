@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { sitemap, sitemapPart } from '../content/sitemap/sitemap.ts';
 import type { Services } from '../platform/context.ts';
 import { API_PREFIX } from './api.ts';
+import { en as WORDS } from './words/en.ts';
 
 /** Areas of an account, and calls: nothing there is for a search result. Public profiles are /teachers/, not /teacher/. */
 const NOT_FOR_ROBOTS = [
@@ -71,6 +72,6 @@ export function searchEngineRoutes(services: Services): Hono {
     .get('/sitemap.xml', async () => xml(await sitemap(db, env.publicUrl), log))
     .get('/sitemaps/:name', async (c) => {
       const pieces = await sitemapPart(db, env.publicUrl, c.req.param('name'));
-      return pieces === null ? c.text('There is no such sitemap.', 404) : xml(pieces, log);
+      return pieces === null ? c.text(WORDS.noSitemap, 404) : xml(pieces, log);
     });
 }

@@ -6,6 +6,7 @@ import { drawPicture, type PictureFacts } from '../content/share-pictures/draw.t
 import { KeptPictures, TooManyPictures } from '../content/share-pictures/kept-pictures.ts';
 import { readPictureFacts } from '../content/share-pictures/read-facts.ts';
 import type { Services } from '../platform/context.ts';
+import { en as WORDS } from './words/en.ts';
 
 /** Changes when the drawing does, so that pictures kept elsewhere are asked for again. */
 const DRAWING = '1';
@@ -35,7 +36,7 @@ export function sharePictureRoutes(services: Services): Hono {
   return new Hono().get(`${SHARE_PICTURES_PATH}/*`, async (c) => {
     const path = decoded(new URL(c.req.url).pathname);
     const facts = path === null ? null : await readPictureFacts(db, path);
-    if (facts === null) return c.text('There is no such picture.', 404);
+    if (facts === null) return c.text(WORDS.noPicture, 404);
     const tag = tagOf(facts);
     const headers = { ETag: tag, 'Cache-Control': CACHE_CONTROL };
     const known = c.req.header('if-none-match')?.split(',') ?? [];
@@ -45,7 +46,7 @@ export function sharePictureRoutes(services: Services): Hono {
       return c.body(new Uint8Array(png), 200, { ...headers, 'Content-Type': 'image/png' });
     } catch (error) {
       if (!(error instanceof TooManyPictures)) throw error;
-      return c.text('Many pictures are being drawn. Please try again in a moment.', 503, {
+      return c.text(WORDS.picturesBusy, 503, {
         'Retry-After': '2',
       });
     }

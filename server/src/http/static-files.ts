@@ -1,6 +1,7 @@
 /** The files of the built web. */
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
+import { en as WORDS } from './words/en.ts';
 
 /** The name of such a file says what is in it, so it never changes. */
 const HASHED = 'public, max-age=31536000, immutable';
@@ -13,7 +14,7 @@ export function staticFiles(folder: string): Hono {
   const files = serveStatic({ root: folder, precompressed: true });
   return new Hono()
     .use('/assets/*', withCacheControl(files, HASHED))
-    .get('/assets/*', (c) => c.text('There is no such file.', 404))
+    .get('/assets/*', (c) => c.text(WORDS.noFile, 404))
     .use('/sw.js', withCacheControl(files, ASK_FIRST))
     .use(withCacheControl(files, AN_HOUR));
 }

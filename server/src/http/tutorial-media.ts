@@ -2,11 +2,9 @@
 import type { Services } from '../platform/context.ts';
 import { isPermitted } from '../platform/videos/permit.ts';
 import { captionsOf, isShownFile, tutorialKey } from '../resources/videos/tutorial-files.ts';
-import { answerStoredFile } from './media.ts';
+import { answerStoredFile, noSuchFile } from './media.ts';
 
 const NAME = /^([0-9a-f]{32})\.(mp4|webm|webp|vtt)$/;
-
-const nothing = () => new Response('There is no such file.', { status: 404 });
 
 /** The requested file, 404 for one that this reader may not see: a film that is withdrawn is not there. */
 export async function answerTutorialFile(
@@ -15,10 +13,10 @@ export async function answerTutorialFile(
   { permit, range }: { permit: string | undefined; range: string | undefined },
 ): Promise<Response> {
   const [, id, end] = NAME.exec(name) ?? [];
-  if (id === undefined) return nothing();
+  if (id === undefined) return noSuchFile();
   const isAllowed =
     isPermitted(env.secretKey, 'tutorial-video', name, permit) || (await isShownFile(db, name));
-  if (!isAllowed) return nothing();
+  if (!isAllowed) return noSuchFile();
   if (end !== 'vtt') {
     const answer = await answerStoredFile(storage, tutorialKey(name), { ifNoneMatch: undefined, range });
     // A film that is shown today may be withdrawn tomorrow: nobody between us and the viewer keeps it.
@@ -26,7 +24,7 @@ export async function answerTutorialFile(
     return answer;
   }
   const captions = await captionsOf(db, id);
-  if (captions === null) return nothing();
+  if (captions === null) return noSuchFile();
   return new Response(captions, {
     headers: { 'Content-Type': 'text/vtt; charset=utf-8', 'Cache-Control': 'private, max-age=300' },
   });

@@ -1,6 +1,6 @@
 /** Opaque cursors of lists that are paginated by a time and an id: stable while rows come and go. */
 import { ORPCError } from '@orpc/client';
-import { type RawBuilder, sql } from 'kysely';
+import { en as WORDS } from './words/en.ts';
 
 /** Where a page ended. PostgreSQL keeps microseconds, which a Date would drop and so repeat or skip rows. */
 export interface KeysetPosition {
@@ -27,7 +27,7 @@ export function decodeCursor(cursor: string): KeysetPosition {
 
 /** The refusal of a cursor that no answer of ours has held. */
 export function badCursor(): ORPCError<'BAD_REQUEST', { errors: { msg: string; path: string }[] }> {
-  const msg = 'Please start again from the first page.';
+  const msg = WORDS.firstPage;
   return new ORPCError('BAD_REQUEST', { message: msg, data: { errors: [{ msg, path: 'cursor' }] } });
 }
 

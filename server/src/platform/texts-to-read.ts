@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from './context.ts';
 import { dueByTime } from './sweeps/due.ts';
 import type { SweepPart } from './sweeps/sweep.ts';
+import { en as WORDS } from './words/en.ts';
 
 /** Something that should not be in a public text: `part` is where, `reason` says to an operator what. */
 export interface FoundText {
@@ -40,7 +41,7 @@ export function readingTexts(
         const what = publicTextFinding(text, authorOf(part));
         return what === ''
           ? []
-          : [{ id, part, reason: `Found by the program: ${what}.`.slice(0, REASON_MAX) }];
+          : [{ id, part, reason: WORDS.foundByProgram(what).slice(0, REASON_MAX) }];
       });
       if (found.length > 0) await report(trx, found);
       await sql`delete from text_to_read where kind = ${kind} and id = any(${ids}::uuid[])`.execute(trx);
