@@ -78,5 +78,7 @@ export const GRIEVANCE_TEXT = {
   mailSubject: (number: string) => `We have your complaint ${number}`,
   mailText: (number: string, acknowledgedBy: string, redressBy: string) =>
     `We have your complaint and have given it the number ${number}. ${acknowledgedBy} settles it by ${redressBy} at the latest.`,
+  /** Who settles it while nobody is named. */
+  office: 'Our office',
   follow: 'Where it stands, and more to say',
 } as const;

@@ -13,6 +13,8 @@ export const en = {
   noneFound: 'No conversations found',
   noMessagesHere: 'Nothing has been written yet',
   loadFailed: 'Failed to load your messages.',
+  chooseTeacher: 'Please choose a teacher.',
+  chooseStudent: 'Please choose a student.',
   notYourStudent: 'You can write to students who have booked a class with you.',
   emailNotVerified: 'Please verify your email address before you write messages.',
   consentNeeded:

@@ -154,9 +154,10 @@ async function findSubmission(services: Services, payload: unknown): Promise<Sub
 }
 
 function operatorSubject({ formName, fields, request }: Submission): string {
-  if (formName === 'contact') return `Contact: ${fields.subject ?? ''}`;
-  if (formName === 'book-free-trial') return 'A free trial was asked for';
-  return `Complaint ${request === null ? '' : requestName(request.number)}: ${fields.subject ?? ''}`;
+  const words = FORM_MESSAGES.toOffice;
+  if (formName === 'contact') return words.contact(fields.subject ?? '');
+  if (formName === 'book-free-trial') return words.trial;
+  return words.complaint(request === null ? '' : requestName(request.number), fields.subject ?? '');
 }
 
 /**
@@ -171,7 +172,7 @@ async function acknowledgementOf(
   // Only an erased request has none: there is nobody left to be told.
   if (request === null || request.redressBy === null) return FORM_MESSAGES.acknowledgement.contact;
   const officer = namedOfficer((await readContent(db)).grievance.value);
-  const settles = officer === null ? 'Our office' : `${officer.name}, ${officer.designation},`;
+  const settles = officer === null ? G.office : `${officer.name}, ${officer.designation},`;
   const number = requestName(request.number);
   const token = await linkTokenFor(env.secretKey, 'request-link', request.id);
   return {
@@ -203,7 +204,7 @@ export const contentJobs: JobHandlers = {
       subject,
       // Our answers follow it in the same thread.
       ...(request === null ? {} : { messageId: threadId(services.env.publicUrl, request.id) }),
-      text: `Hello,\n\nthank you for writing to ${BRAND.name}. ${text}\n\n${FORM_MESSAGES.acknowledgement.notYou}\n\n${BRAND.name}, ${BRAND.phone}\n`,
+      text: `${FORM_MESSAGES.acknowledgement.opening} ${text}\n\n${FORM_MESSAGES.acknowledgement.notYou}\n\n${BRAND.name}, ${BRAND.phone}\n`,
     });
     if (request !== null) await noteAcknowledged(services.db, request.id);
   },

@@ -1,7 +1,8 @@
 import { calendarText } from '@kaksha/domain/lessons/calendar.ts';
-import { api, orNotFound, viewerOf } from '../platform/api.ts';
+import { en as WORDS } from '@kaksha/domain/lessons/calendar/words/en.ts';
+import { api, notFound, viewerOf } from '../platform/api.ts';
 import { eventOfLesson } from './calendar/calendar-events.ts';
-import { FEED_NAME, makeFeedLink, readFeedLink } from './calendar/calendar-feed.ts';
+import { makeFeedLink, readFeedLink } from './calendar/calendar-feed.ts';
 import { editLesson } from './edit-lesson.ts';
 import { readNote, writeNote } from './lesson-notes.ts';
 import { countLessons, getLesson, listLessons } from './read-lessons.ts';
@@ -45,7 +46,7 @@ export const lessonsHandlers = {
     const event = orNotFound(await eventOfLesson(db, viewerOf(context), env.publicUrl, input.id));
     return {
       fileName: `kaksha-class-${event.startsAt.slice(0, 10)}.ics`,
-      text: calendarText(FEED_NAME, [event]),
+      text: calendarText(WORDS.feedName, [event]),
     };
   }),
 };

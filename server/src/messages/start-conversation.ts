@@ -18,7 +18,7 @@ interface Pair {
 }
 
 function missing(path: keyof Wanted): ORPCError<'BAD_REQUEST', unknown> {
-  const msg = path === 'teacherId' ? 'Please choose a teacher.' : 'Please choose a student.';
+  const msg = path === 'teacherId' ? T.chooseTeacher : T.chooseStudent;
   return new ORPCError('BAD_REQUEST', { message: msg, data: { errors: [{ msg, path }] } });
 }
 

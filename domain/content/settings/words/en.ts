@@ -2,6 +2,9 @@ import type { ContentKey } from '../keys.ts';
 
 /** Texts of changing the pages for everybody, for operators. */
 export const en = {
+  /** The note of a revision that shows an earlier one. */
+  asSpecified: 'As specified again',
+  again: (revision: number) => `Revision ${revision} again`,
   changed: 'Somebody else has changed this in the meantime. Please look at it again.',
   saved: 'Saved. Everybody sees it from now on.',
   reverted: 'It is shown again. Everybody sees it from now on.',

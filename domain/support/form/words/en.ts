@@ -1,4 +1,5 @@
 import { en as COMMON_ACCOUNT_MESSAGES } from '../../../accounts/common/words/en.ts';
+import { BRAND } from '../../../brand.ts';
 import { SUPPORT_REPLY } from '../../contact.ts';
 
 /** Messages of the public forms, word for word (specification, sections 5 and 8). */
@@ -26,6 +27,13 @@ export const en = {
       subject: 'We have your request for a free trial',
       text: `We have your request for a free trial and get back to you ${SUPPORT_REPLY}.`,
     },
+    opening: `Hello,\n\nthank you for writing to ${BRAND.name}.`,
     notYou: 'You did not write to us? Then somebody typed your address by mistake, and you need do nothing.',
+  },
+  /** The mails to our office. */
+  toOffice: {
+    contact: (subject: string) => `Contact: ${subject}`,
+    trial: 'A free trial was asked for',
+    complaint: (number: string, subject: string) => `Complaint ${number}: ${subject}`,
   },
 } as const;

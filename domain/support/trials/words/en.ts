@@ -17,6 +17,7 @@ export const en = {
   bookFailed: 'The trial could not be booked. Please try again.',
   sent: 'The trial waits for them, and the mail is on its way',
   withdrawn: 'The trial is taken back: the time is free again',
+  topic: (subject: string) => `Trial lesson: ${subject}`,
   waits: 'A trial lesson waits for you',
   see: 'See and book the trial',
   /** In the mail, before the link. */

@@ -28,6 +28,7 @@ interface Notice {
 
 /** Mails to a teacher about a decision on the profile. */
 export const PROFILE_NOTICES = {
+  action: 'My public profile',
   filmApproved: (): Notice => ({
     subject: 'Your introduction video is on your profile',
     paragraphs: ['We have looked at your video: families can watch it on your profile now.'],

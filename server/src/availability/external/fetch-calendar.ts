@@ -9,6 +9,7 @@ import {
   CALENDAR_TIMEOUT_SECONDS,
   type CalendarProblemCode,
 } from '@kaksha/domain/availability/external.ts';
+import { BRAND } from '@kaksha/domain/brand.ts';
 import { isPublicAddress } from '../../platform/public-address.ts';
 
 const MAX_REDIRECTS = 5;
@@ -99,7 +100,7 @@ function get(url: URL, known: Validators, { allowHttp, isAllowed, signal }: Hop)
   const headers: Record<string, string> = {
     Accept: 'text/calendar, text/plain;q=0.5, */*;q=0.1',
     'Accept-Encoding': 'identity',
-    'User-Agent': 'Kaksha calendar reader',
+    'User-Agent': `${BRAND.name} calendar reader`,
   };
   if (known.etag !== null) headers['If-None-Match'] = known.etag;
   if (known.lastModified !== null) headers['If-Modified-Since'] = known.lastModified;

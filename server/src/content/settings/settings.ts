@@ -112,7 +112,7 @@ export async function revertContent(
     select value from content_setting where key = ${key} and revision = ${to}`.execute(trx);
   const value = to === 0 ? CONTENT_DEFAULTS[key] : rows[0]?.value;
   if (value === undefined) throw notFound();
-  const note = to === 0 ? 'As specified again' : `Revision ${to} again`;
+  const note = to === 0 ? M.asSpecified : M.again(to);
   return append(trx, operator, key, seen, CONTENT_SCHEMAS[key].parse(value), note);
 }
 

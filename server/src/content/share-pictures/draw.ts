@@ -1,5 +1,6 @@
 /** The three kinds of pictures for previews of shared links. Each takes everything that it shows, so that equal facts are equal pictures. */
 
+import { en as WORDS } from '@kaksha/domain/content/share-pictures/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import type { TutorFigures } from '@kaksha/domain/teachers/tutor-figures.ts';
 import { en as TUTOR_LIST_TEXT } from '@kaksha/domain/teachers/tutor-list/words/en.ts';
@@ -61,7 +62,7 @@ function writeRating(pen: SKRSContext2D, x: number, y: number, rating: number, r
 async function drawTeacher({ pen }: Sheet, storage: Storage, facts: TeacherFacts): Promise<void> {
   await drawPortrait(pen, storage, facts, { x: RIGHT - 340, y: 174, size: 340 });
   if (facts.verifiedTiers.length > 0) {
-    label(pen, `Verified: ${tiersText(facts.verifiedTiers)}`, LEFT, 202, {
+    label(pen, WORDS.verified(tiersText(facts.verifiedTiers)), LEFT, 202, {
       ground: COLOURS.successSoft,
       colour: COLOURS.success,
     });
@@ -74,7 +75,7 @@ async function drawTeacher({ pen }: Sheet, storage: Storage, facts: TeacherFacts
   if (facts.hourlyRatePaise !== null) {
     const rate = { size: 50, weight: 720, colour: COLOURS.action };
     x += write(pen, formatPaise(facts.hourlyRatePaise), x, FACTS_Y, rate) + 8;
-    x += write(pen, 'an hour', x, FACTS_Y, { size: 28, colour: COLOURS.ink2 }) + 48;
+    x += write(pen, WORDS.anHour, x, FACTS_Y, { size: 28, colour: COLOURS.ink2 }) + 48;
   }
   if (facts.rating !== null) writeRating(pen, x, FACTS_Y, facts.rating, facts.reviewCount);
 }
@@ -98,7 +99,7 @@ async function drawList({ pen }: Sheet, storage: Storage, facts: ListFacts): Pro
   const rates = TUTOR_LIST_TEXT.rateRange(figures);
   const count = TUTOR_LIST_TEXT.teachers(figures.teacherCount);
   const line = { size: 34, weight: 500, maxWidth: 600, maxLines: 1, step: 0 };
-  writeBlock(pen, rates === null ? 'No verified teacher at the moment' : count, LEFT, FACTS_Y - 56, line);
+  writeBlock(pen, rates === null ? WORDS.noTeacher : count, LEFT, FACTS_Y - 56, line);
   if (rates === null) return;
   const width = write(pen, rates, LEFT, FACTS_Y, { size: 34, weight: 720, colour: COLOURS.action });
   if (figures.averageRating !== null) {

@@ -1,6 +1,7 @@
 /** The exercise book that every picture is drawn on, and the pen. */
 import { readFile } from 'node:fs/promises';
 import { BRAND } from '@kaksha/domain/brand.ts';
+import { en as WORDS } from '@kaksha/domain/content/share-pictures/words/en.ts';
 import { SHARE_PICTURE_SIZE } from '@kaksha/domain/share-pictures.ts';
 import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { fitText } from './fit-text.ts';
@@ -64,7 +65,7 @@ export async function newSheet(): Promise<Sheet> {
   pen.fillRect(MARGIN_X, 0, 3, HEIGHT);
   pen.drawImage(logo, LEFT, 50, 56, 56);
   write(pen, BRAND.name, LEFT + 72, 91, { size: 36, weight: 720 });
-  write(pen, 'Live online classes, Class 1 to 10', RIGHT, 88, {
+  write(pen, WORDS.tagline, RIGHT, 88, {
     size: 25,
     weight: 500,
     colour: COLOURS.ink2,

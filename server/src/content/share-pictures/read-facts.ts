@@ -1,9 +1,11 @@
 /** The picture that an address means, and its facts of today. */
 
+import { en as WORDS } from '@kaksha/domain/content/share-pictures/words/en.ts';
 import { entityId } from '@kaksha/domain/fields.ts';
 import { GRADE_MAX, GRADE_MIN } from '@kaksha/domain/school.ts';
 import { pagePicture, SHARE_PICTURES_PATH } from '@kaksha/domain/share-pictures.ts';
 import { gradeOfSegment, tutorListTitle } from '@kaksha/domain/teachers/tutor-lists.ts';
+import { listOf } from '@kaksha/domain/words.ts';
 import type { Db } from '../../platform/context.ts';
 import { toContractError } from '../../platform/errors.ts';
 import { readProfile } from '../../teachers/read-profile.ts';
@@ -22,12 +24,8 @@ function classesText(classes: readonly number[]): string {
   const [first] = sorted;
   const last = sorted.at(-1);
   if (first === undefined || last === undefined) return '';
-  if (sorted.length > 2 && last - first + 1 === sorted.length) return `Class ${first} to ${last}`;
-  return `Class ${listText(sorted.map(String))}`;
-}
-
-function listText(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+  if (sorted.length > 2 && last - first + 1 === sorted.length) return WORDS.classRange(first, last);
+  return WORDS.classes(listOf(sorted.map(String)));
 }
 
 /** Null for a missing one; any other failure is thrown on. */
@@ -48,7 +46,7 @@ async function teacherFacts(db: Db, id: string): Promise<TeacherFacts | null> {
     name: teacher.name,
     profilePicture: teacher.profilePicture,
     verifiedTiers: teacher.verifiedTiers,
-    taught: [listText(teacher.subjects), classesText(teacher.classes)].filter(Boolean).join(', '),
+    taught: [listOf(teacher.subjects), classesText(teacher.classes)].filter(Boolean).join(', '),
     rating: teacher.reviewCount === 0 ? null : teacher.rating,
     reviewCount: teacher.reviewCount,
     hourlyRatePaise: teacher.hourlyRatePaise,

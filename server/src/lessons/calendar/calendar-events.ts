@@ -1,4 +1,5 @@
 import { CALENDAR_DAYS_BACK, type CalendarEvent } from '@kaksha/domain/lessons/calendar.ts';
+import { en as WORDS } from '@kaksha/domain/lessons/calendar/words/en.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Viewer } from '../../platform/context.ts';
@@ -59,9 +60,9 @@ function asEvent(row: Row, viewer: Viewer, publicUrl: string): CalendarEvent {
   const state = givenUp ? 'cancelled' : STATES[row.status];
   const students = row.students.join(', ');
   const withWhom = viewer.role === 'teacher' ? students : row.teacher;
-  const forWhom = viewer.role === 'parent' ? ` for ${students}` : '';
+  const forWhom = viewer.role === 'parent' ? WORDS.forStudents(students) : '';
   const url = `${publicUrl}/${viewer.role}/classes/${row.id}`;
-  const asked = state === 'tentative' ? 'Requested: ' : '';
+  const asked = state === 'tentative' ? WORDS.requested : '';
   return {
     lessonId: row.id,
     state,
@@ -69,8 +70,8 @@ function asEvent(row: Row, viewer: Viewer, publicUrl: string): CalendarEvent {
     endsAt: row.endsAt.toISOString(),
     sequence: row.revision + (givenUp ? 1 : 0),
     changedAt: row.changedAt.toISOString(),
-    summary: `${asked}${row.subject}${forWhom} with ${withWhom}`,
-    description: `${row.topic} (Class ${row.grade})\n${url}`,
+    summary: WORDS.summary(asked, row.subject, forWhom, withWhom),
+    description: WORDS.description(row.topic, row.grade, url),
     url,
   };
 }

@@ -6,6 +6,7 @@ import {
   CALENDAR_READS_PER_HOUR,
   calendarText,
 } from '@kaksha/domain/lessons/calendar.ts';
+import { en as WORDS } from '@kaksha/domain/lessons/calendar/words/en.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';
@@ -17,7 +18,6 @@ import { eventsOfFeed } from './calendar-events.ts';
 /** As long as a secret has to be that is sent to other companies' servers for years. */
 const SECRET_BYTES = 32;
 const HOUR_SECONDS = 3600;
-export const FEED_NAME = 'Kaksha classes';
 
 /** The link, as the screen shows it. */
 export interface FeedLink {
@@ -112,5 +112,5 @@ export async function readFeed(
   }
   await limitsOf(pool).reads.consume(owner.id);
   const events = await eventsOfFeed(db, { ...owner, sessionId: '' }, env.publicUrl);
-  return calendarText(FEED_NAME, events);
+  return calendarText(WORDS.feedName, events);
 }

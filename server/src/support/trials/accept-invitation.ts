@@ -87,7 +87,7 @@ async function book(
     kind: 'trial',
     subject: trial.subject,
     grade: trial.class,
-    topic: `Trial lesson: ${trial.subject}`,
+    topic: T.topic(trial.subject),
     notes: '',
     startsAtMs: toMs(trial.startsAt),
     durationMinutes: TRIAL_DURATION_MINUTES,

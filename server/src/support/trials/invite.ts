@@ -83,7 +83,7 @@ export async function inviteToTrial(trx: Trx, operator: Viewer, input: InviteInp
   };
   const nowMs = await checkSlot(trx, slot, WORDS);
   const endsAtMs = startsAtMs + TRIAL_DURATION_MINUTES * MINUTE_MS;
-  const topic = `Trial lesson: ${subject}`;
+  const topic = T.topic(subject);
   const lessonId = await keepTime(trx, { teacherId, subject, grade, topic, startsAtMs, endsAtMs });
   if (lessonId === undefined) throw slotTaken(T.slotGone);
   const expiresAtMs = trialInvitationExpiresAtMs(nowMs, startsAtMs);

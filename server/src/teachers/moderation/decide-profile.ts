@@ -99,7 +99,7 @@ const tellTeacher = (trx: Trx, teacherId: string, notice: { subject: string; par
   sendNotice(trx, [teacherId], eachTime(`profile:${teacherId}`), {
     kind: 'message',
     ...notice,
-    action: { label: 'My public profile', path: '/teacher/profile?tab=public' },
+    action: { label: N.action, path: '/teacher/profile?tab=public' },
   });
 
 /**
