@@ -55,13 +55,23 @@ describe('the list of folders', () => {
 
   it('grows by every folder that has become free of it', () => {
     expect(checkLiteralText(sources, [])).toEqual([
-      'rates of web/app holds no literal text: add it to MOVED in scripts/zones/literal-text.ts.',
+      'rates holds no literal text: add it to MOVED in scripts/zones/literal-text.ts.',
+    ]);
+  });
+
+  it('holds for the sentences of the server, where names of fields say nothing', () => {
+    const server = new Map([
+      ['server/src/coupons/tell.ts', `export const a = { subject: 'Your coupon is used', label: 'Coupon' };`],
+      ['server/src/coupons/metrics.ts', `export const help = 'Coupons that were used';`],
+    ]);
+    expect(checkLiteralText(server, ['server/coupons'])).toEqual([
+      "server/src/coupons/tell.ts:1: 'Your coupon is used' is literal text: move it to words/en.ts.",
     ]);
   });
 
   it('names no folder that is gone', () => {
     expect(checkLiteralText(new Map(), ['coupons'])).toEqual([
-      'coupons is in MOVED, and not in web/app.',
+      'coupons is in MOVED, and is not there.',
     ]);
   });
 });

@@ -1,10 +1,10 @@
-/** Finds text that people read in the code of the web, in folders whose words have moved to `words/en.ts`. */
+/** Finds text that people read in the code, in folders whose words have moved to `words/en.ts`. */
 import { parseSync } from 'vite';
 import type { Sources } from './imports.ts';
 
 /**
- * Folders of `web/app` and of its `features` that hold no literal text. The list only grows: a folder that has become free of
- * it has to be on it.
+ * Folders that hold no literal text: of `web/app` and of its `features`, and of `server/src`. The list only grows: a folder that
+ * has become free of it has to be on it.
  */
 export const MOVED: readonly string[] = [
   'accounts',
@@ -38,6 +38,31 @@ export const MOVED: readonly string[] = [
   'support',
   'teachers',
   'ui',
+  'server/accounts',
+  'server/assessments',
+  'server/availability',
+  'server/bookings',
+  'server/coupons',
+  'server/dashboards',
+  'server/disputes',
+  'server/families',
+  'server/invoices',
+  'server/lessons',
+  'server/messages',
+  'server/packages',
+  'server/payments',
+  'server/payouts',
+  'server/practice',
+  'server/privacy',
+  'server/rates',
+  'server/referrals',
+  'server/resources',
+  'server/reviews',
+  'server/series',
+  'server/settings',
+  'server/support',
+  'server/teachers',
+  'server/wallet',
 ];
 
 /** Props, and entries of objects that become props, which people read or hear. */
@@ -75,8 +100,8 @@ function textsIn(node: unknown): LiteralText[] {
   if (type === 'Literal') return typeof node.value === 'string' ? [{ start, end, text: node.value }] : [];
   if (type === 'JSXText') return [{ start, end, text: String(node.value) }];
   if (type === 'TemplateLiteral') {
-    const quasis = node.quasis as { value: { raw: string } }[];
-    return [{ start, end, text: quasis.map(({ value }) => value.raw).join('…') }];
+    const quasis = node.quasis as { value: { cooked: string | null } }[];
+    return [{ start, end, text: quasis.map(({ value }) => value.cooked ?? '').join('…') }];
   }
   if (type === 'JSXExpressionContainer' || type === 'ParenthesizedExpression') return textsIn(node.expression);
   if (type === 'ConditionalExpression') return [...textsIn(node.consequent), ...textsIn(node.alternate)];
@@ -89,15 +114,16 @@ function nameOf(node: unknown): string {
   return String(node.name ?? node.value ?? '');
 }
 
-/** What is read by programmers alone: types, addresses of files, and what is thrown. */
+/** What is read by programmers alone: types, addresses of files, and what is thrown but not answered. */
 const isForPrograms = ({ type, callee }: Node): boolean =>
   type === 'ImportDeclaration' ||
-  (type === 'NewExpression' && nameOf(callee).endsWith('Error')) ||
+  (type === 'NewExpression' && /(?<!ORPC)Error$/.test(nameOf(callee))) ||
   /^TS(?!AsExpression|NonNull|Satisfies)/.test(type);
 
 /** Every literal text of a source with letters in it, in order. */
 export function literalTexts(path: string, source: string): LiteralText[] {
   const found = new Map<number, LiteralText>();
+  const isScreen = path.startsWith('web/');
   const add = (texts: readonly LiteralText[]): void => {
     for (const text of texts) if (LETTER.test(text.text)) found.set(text.start, text);
   };
@@ -107,7 +133,7 @@ export function literalTexts(path: string, source: string): LiteralText[] {
     const isElement = value.type === 'JSXElement' || value.type === 'JSXFragment';
     if (isElement) add((value.children as unknown[]).flatMap(textsIn));
     if (value.type === 'JSXAttribute' && READ.has(nameOf(value.name))) add(textsIn(value.value));
-    if (value.type === 'Property' && READ.has(nameOf(value.key))) add(textsIn(value.value));
+    if (isScreen && value.type === 'Property' && READ.has(nameOf(value.key))) add(textsIn(value.value));
     if (value.type === 'Literal' || value.type === 'TemplateLiteral')
       add(textsIn(value).filter(({ text }) => SENTENCE.test(text)));
     for (const field of Object.values(value)) visit(field);
@@ -116,17 +142,18 @@ export function literalTexts(path: string, source: string): LiteralText[] {
   return [...found.values()].toSorted((a, b) => a.start - b.start);
 }
 
-const FOLDER = /^web\/app\/(?:features\/)?([^/]+)\/.*\.tsx?$/;
-/** The words themselves, and tests. */
-const NO_SCREEN = /\/words\/|\.test\.tsx?$|\/test-[^/]*$/;
+const FOLDER = /^(?:web\/app\/(?:features\/)?|(server\/)src\/)([^/]+)\/.*\.tsx?$/;
+/** The words themselves, tests, and what is measured for operators. */
+const NOT_READ = /\/words\/|\.test\.tsx?$|\/test-[^/]*$|\/metrics\.ts$/;
 
 /** A sentence for each literal text in a folder that has moved, and for each folder that could be on the list and is not. */
 export function checkLiteralText(sources: Sources, moved: readonly string[] = MOVED): string[] {
   const problems: string[] = [];
   const folders = new Map<string, boolean>();
   for (const [path, source] of sources) {
-    const folder = FOLDER.exec(path)?.[1];
-    if (folder === undefined || NO_SCREEN.test(path)) continue;
+    const [, workspace = '', name] = FOLDER.exec(path) ?? [];
+    if (name === undefined || NOT_READ.test(path)) continue;
+    const folder = workspace + name;
     const isMoved = moved.includes(folder);
     if (!isMoved && folders.get(folder) === false) continue;
     const texts = literalTexts(path, source);
@@ -139,8 +166,8 @@ export function checkLiteralText(sources: Sources, moved: readonly string[] = MO
   }
   for (const [folder, isFree] of folders)
     if (isFree && !moved.includes(folder))
-      problems.push(`${folder} of web/app holds no literal text: add it to MOVED in scripts/zones/literal-text.ts.`);
+      problems.push(`${folder} holds no literal text: add it to MOVED in scripts/zones/literal-text.ts.`);
   for (const folder of moved)
-    if (!folders.has(folder)) problems.push(`${folder} is in MOVED, and not in web/app.`);
+    if (!folders.has(folder)) problems.push(`${folder} is in MOVED, and is not there.`);
   return problems;
 }
