@@ -7,6 +7,13 @@ export const FILE_NAME_MAX = 120;
 export const FILE_KINDS = ['picture', 'pdf'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
+/** What is said of every file of these kinds that is not taken. */
+export const KEPT_FILE_REFUSALS = {
+  missing: 'Please choose a file first.',
+  empty: 'This file is empty. Please choose another one.',
+  tooLarge: 'This file is too large: a PDF may have at most 10 MB, a picture 8 MB.',
+} as const;
+
 /** Whether these first bytes are those of a PDF file; its name says nothing. */
 export function isPdf(head: Uint8Array): boolean {
   return String.fromCharCode(...head.subarray(0, 5)) === '%PDF-';

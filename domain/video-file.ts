@@ -51,4 +51,6 @@ export const VIDEO_FILE_REFUSALS = {
   notAVideo: 'This file is not a video that every browser can play. Please choose an MP4 or WebM file.',
   broken: 'This video is damaged or incomplete. Please choose another one.',
   noPicture: 'This file has sound only. Please choose a video.',
+  failed: 'The video could not be uploaded. Please try again.',
+  cancelled: 'The upload was cancelled. Nothing was changed.',
 } as const;

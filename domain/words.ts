@@ -11,7 +11,11 @@ export const REASON_REQUIRED = 'Please give a reason';
 export const DECISION_REASON_REQUIRED = 'Please give a reason for the decision';
 
 /** In place of a teacher whom nobody can book. */
-export const TEACHER_NOT_FOUND = "The teacher you're looking for doesn't exist or has been removed.";
+export const NOT_DONE = 'That did not work. Please try again.';
+export const DECISION_NOT_SAVED = 'The decision could not be saved. Please try again.';
+
+/** To a cursor that no answer of ours has held. */
+export const FIRST_PAGE = 'Please start again from the first page.';
 
 /** The name that other people see in place of an erased one. */
 export const ERASED_NAME = 'Deleted user';

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { entityId, instant } from '../fields.ts';
+import { NOT_DONE } from '../words.ts';
 
 export const MAX_EXTERNAL_CALENDARS = 3;
 /** How often each is read. */
@@ -37,7 +38,7 @@ export const CALENDAR_MESSAGES = {
   tooMany: 'You have had calendars read very often. Please wait a little.',
   added: 'Your calendar is added.',
   removed: 'The calendar is removed. Its events no longer take your time.',
-  failed: 'That did not work. Please try again.',
+  failed: NOT_DONE,
 } as const;
 
 /** How one of the teacher's other calendars stands. The address itself is a secret and is not shown again. */

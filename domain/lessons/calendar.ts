@@ -1,6 +1,7 @@
 /** Classes as a calendar elsewhere reads them: iCalendar (RFC 5545). Pure; times are in UTC, so no zone has to be described. */
 
 import { toMs } from '../time.ts';
+import { NOT_DONE } from '../words.ts';
 
 /** Where somebody's own feed is read: the secret stands in for signing in. */
 export const CALENDAR_PATH = '/calendar';
@@ -16,7 +17,7 @@ export const CALENDAR_FEED_MESSAGES = {
   unknown: 'There is no calendar here. Its owner may have made a new link.',
   made: 'Your new link is ready. The old one has stopped working.',
   copied: 'The link is copied.',
-  failed: 'That did not work. Please try again.',
+  failed: NOT_DONE,
 } as const;
 
 /** A class on somebody's calendar. */

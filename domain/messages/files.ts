@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId, line } from '../fields.ts';
-import { FILE_KINDS, FILE_NAME_MAX, type FileKind, PDF_MAX_BYTES } from '../kept-file.ts';
+import { FILE_KINDS, FILE_NAME_MAX, type FileKind, KEPT_FILE_REFUSALS, PDF_MAX_BYTES } from '../kept-file.ts';
 import { PICTURE_MAX_BYTES, PICTURE_REFUSALS } from '../picture-intake.ts';
 
 /** Where files of messages are uploaded. */
@@ -15,9 +15,7 @@ export const UNSENT_FILE_HOURS = 24;
 
 export const MESSAGE_FILE_TEXT = {
   attach: 'Add a picture or a PDF',
-  missing: 'Please choose a file first.',
-  empty: 'This file is empty. Please choose another one.',
-  tooLarge: 'This file is too large: a PDF may have at most 10 MB, a picture 8 MB.',
+  ...KEPT_FILE_REFUSALS,
   notAccepted: 'Only pictures (JPEG, PNG, WebP, AVIF or GIF) and PDF files can be sent.',
   tooMany: 'You have added many files. Please try again in an hour.',
   tooManyOfMessage: `A message can have at most ${FILES_PER_MESSAGE} files.`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
+import { FIRST_PAGE } from '../words.ts';
 import { en as CHANNEL_MESSAGES } from './channels/words/en.ts';
 import { NOTIFICATION_TYPES } from './describe.ts';
 import { mobileNumber, NUMBER_CHANNELS, NUMBER_CODE_DIGITS } from './reach-number.ts';
@@ -74,7 +75,7 @@ export const notificationsContract = {
       z.object({
         cursor: z
           .string()
-          .regex(/^\d{1,15}$/, { error: 'Please start again from the first page.' })
+          .regex(/^\d{1,15}$/, { error: FIRST_PAGE })
           .optional(),
         limit: z.coerce.number().int().min(1).max(100).default(20),
       }),

@@ -1,5 +1,5 @@
 /** Documents that go with a request to be verified: their limits, and the words about them. No schemas. */
-import { PDF_MAX_BYTES } from '../../kept-file.ts';
+import { KEPT_FILE_REFUSALS, PDF_MAX_BYTES } from '../../kept-file.ts';
 import { PICTURE_MAX_BYTES, PICTURE_REFUSALS } from '../../picture-intake.ts';
 
 /** Where documents are uploaded. */
@@ -23,9 +23,7 @@ export const DOCUMENT_PICTURE_EDGE_PX = 2_400;
 export const UNSENT_DOCUMENT_DAYS = 7;
 
 export const DOCUMENT_TEXT = {
-  missing: 'Please choose a file first.',
-  empty: 'This file is empty. Please choose another one.',
-  tooLarge: 'This file is too large: a PDF may have at most 10 MB, a picture 8 MB.',
+  ...KEPT_FILE_REFUSALS,
   notAccepted: 'Only pictures (JPEG, PNG, WebP, AVIF or GIF) and PDF files are accepted.',
   tooMany: 'You have added many documents. Please try again in an hour.',
   full: `You can add at most ${DOCUMENTS_MAX} documents. Please remove one first.`,

@@ -1,4 +1,5 @@
 import { BRAND } from '../../../brand.ts';
+import { DECISION_NOT_SAVED } from '../../../words.ts';
 import type { AdultCheckStatus, AdultDocument } from '../policy.ts';
 
 /** Texts of showing by a document to be an adult. */
@@ -33,7 +34,7 @@ export const en = {
   tooMany: 'You have sent many documents. Please try again in an hour.',
   // For operators.
   listFailed: 'Failed to load the documents of parents.',
-  decideFailed: 'The decision could not be saved. Please try again.',
+  decideFailed: DECISION_NOT_SAVED,
   decidedBefore: 'This document has been decided already.',
   documentGone: 'This document is no longer there.',
   approved: 'Known to be an adult',

@@ -1,3 +1,4 @@
+import { NOT_DONE } from '../../../words.ts';
 import { CHANNEL_LABELS } from '../../channels.ts';
 import { NUMBER_CODE_DIGITS, NUMBER_CODE_MINUTES, type NumberChannel } from '../../reach-number.ts';
 
@@ -16,7 +17,7 @@ export const en = {
     'This browser cannot show notifications. On an iPhone, add the page to the home screen first.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
-  pushFailed: 'That did not work. Please try again.',
+  pushFailed: NOT_DONE,
   numberTitle: (channel: NumberChannel) => `Messages by ${nameOf(channel)}`,
   numberWhy: (channel: NumberChannel) =>
     `We write by ${nameOf(channel)} only what you choose below, and only when no device of yours takes a notification. Nothing comes between 21:00 and 07:00 unless it is urgent.`,

@@ -24,6 +24,4 @@ export const en = {
   withdrawn: 'Your video is withdrawn. Nobody else can see it any more.',
   removed: 'The video is deleted.',
   saved: 'Saved',
-  failed: 'The video could not be uploaded. Please try again.',
-  cancelled: 'The upload was cancelled. Nothing was changed.',
 } as const;

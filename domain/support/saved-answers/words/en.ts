@@ -1,3 +1,4 @@
+import { NOT_DONE } from '../../../words.ts';
 import type { Placeholder } from '../fill.ts';
 
 /** The answers that operators keep to use again, in words. Without a schema: screens read it. */
@@ -13,7 +14,7 @@ export const en = {
   changed: 'Somebody else has changed or removed this answer in the meantime. Please look at it again.',
   full: 'There are as many saved answers as can be looked through. Please remove one that nobody uses.',
   loadFailed: 'Failed to load the saved answers.',
-  failed: 'That did not work. Please try again.',
+  failed: NOT_DONE,
   /** The placeholders of an answer, which the request fills in. */
   placeholders: {
     name: 'how the person has signed',

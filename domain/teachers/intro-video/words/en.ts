@@ -13,6 +13,4 @@ export const en = {
   refused: 'Not accepted',
   refusedBecause: (reason: string) => `It is not shown, for this reason: ${reason}`,
   removed: 'Your video is removed.',
-  failed: 'The video could not be uploaded. Please try again.',
-  cancelled: 'The upload was cancelled. Nothing was changed.',
 } as const;

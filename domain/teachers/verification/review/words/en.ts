@@ -1,8 +1,10 @@
+import { DECISION_NOT_SAVED } from '../../../../words.ts';
+
 /** Texts of verifying teachers, for operators. */
 export const en = {
   listFailed: 'Failed to load the verifications.',
   requestFailed: 'Failed to load the verification.',
-  decideFailed: 'The decision could not be saved. Please try again.',
+  decideFailed: DECISION_NOT_SAVED,
   decidedBefore: 'This request has been decided already.',
   proposalWaits: 'A decision of another operator waits to be confirmed first.',
   answeredBefore: 'This proposal has been answered already.',

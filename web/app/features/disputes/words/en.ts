@@ -1,3 +1,5 @@
+import { DECISION_NOT_SAVED } from '@kaksha/domain/words.ts';
+
 /** Labels of the feature's screens, by screen. */
 export const en = {
   actions: {
@@ -7,7 +9,7 @@ export const en = {
     answerFailed: 'The answer could not be sent. Please try again.',
     nothingGoesBack: 'Nothing goes back.',
     goesBack: (amount: string) => `${amount} goes back.`,
-    decideFailed: 'The decision could not be saved. Please try again.',
+    decideFailed: DECISION_NOT_SAVED,
   },
   decideForm: {
     whatOfThePrice: 'What of the price is given back?',

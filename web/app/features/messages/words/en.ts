@@ -1,10 +1,11 @@
 import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
 import { en as T } from '@kaksha/domain/messages/words/en.ts';
+import { NOT_DONE } from '@kaksha/domain/words.ts';
 
 /** Labels of the screens, by screen. */
 export const en = {
   common: {
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     about: (about: string) => `About ${about}`,
     findTeachers: 'Find Teachers',
     loading: 'Loading',

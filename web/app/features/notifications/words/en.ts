@@ -1,3 +1,5 @@
+import { NOT_DONE } from '@kaksha/domain/words.ts';
+
 /** Labels of the feature's screens, by screen. */
 export const en = {
   bell: {
@@ -13,7 +15,7 @@ export const en = {
   },
   notificationsCard: {
     markAllRead: 'Mark All Read',
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     notifications: 'Notifications',
     unread: (unread: number) => `${unread} unread`,
     noNotificationsYetWhatHappens:

@@ -1,10 +1,11 @@
 import type { FollowUp, PaymentHistory, RefundList } from '@kaksha/domain/payments/operator-schema.ts';
 import type { PaymentStatus, RefundStatus } from '@kaksha/domain/payments/status.ts';
+import { DECISION_NOT_SAVED } from '@kaksha/domain/words.ts';
 
 /** Labels of the operators’ screens, by screen. */
 export const en = {
   common: {
-    saveFailed: 'The decision could not be saved. Please try again.',
+    saveFailed: DECISION_NOT_SAVED,
     decide: 'Decide',
     when: 'When',
     state: 'State',

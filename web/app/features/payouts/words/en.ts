@@ -1,3 +1,5 @@
+import { DECISION_NOT_SAVED } from '@kaksha/domain/words.ts';
+
 /** Labels of the feature's screens, by screen. */
 export const en = {
   actions: {
@@ -32,7 +34,7 @@ export const en = {
   },
   decidePayoutDialog: {
     secondApproval: 'Another operator has to approve it as well.',
-    saveFailed: 'The decision could not be saved. Please try again.',
+    saveFailed: DECISION_NOT_SAVED,
     approvePayout: 'Approve payout',
     rejectPayout: 'Reject payout',
     approveText:
@@ -102,7 +104,7 @@ export const en = {
     description: (RECONCILED_DAYS: number) =>
       `Every night the books, the gateway and the bookings of the last ${RECONCILED_DAYS} days are compared. A paisa that nobody can explain stops payouts.`,
     compareNow: 'Compare now',
-    saveFailed: 'The decision could not be saved. Please try again.',
+    saveFailed: DECISION_NOT_SAVED,
     stoppedSince: (blockedAt: string) => `No payout is sent since ${blockedAt}`,
     letPayoutsFlowAgain: 'Let payouts flow again',
     reports: 'Reports',

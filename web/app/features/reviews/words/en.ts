@@ -1,5 +1,6 @@
 import type { ModerationList } from '@kaksha/domain/reviews/moderation.ts';
 import { en as M } from '@kaksha/domain/reviews/words/en.ts';
+import { DECISION_NOT_SAVED } from '@kaksha/domain/words.ts';
 
 /** Labels of the feature's screens, by screen. */
 export const en = {
@@ -25,7 +26,7 @@ export const en = {
       description: 'The report ends, and whoever made it is told by mail that it stays.',
       done: M.kept,
     },
-    failed: 'The decision could not be saved. Please try again.',
+    failed: DECISION_NOT_SAVED,
     label: 'In your own words',
     hint: 'It stands in the audit log for good; nobody else reads it.',
     category: 'What is wrong with it?',

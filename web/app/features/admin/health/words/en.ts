@@ -1,4 +1,7 @@
-import { plural } from '@kaksha/domain/language.ts';
+import { pluralsIn } from '@kaksha/domain/language.ts';
+import { NOT_DONE } from '@kaksha/domain/words.ts';
+
+const plural = pluralsIn('en');
 
 /** Labels of the page about health, by part. */
 export const en = {
@@ -32,7 +35,7 @@ export const en = {
     runningSince: 'Running since',
     triedAgain: 'It is tried again now',
     dropped: 'The job is dropped',
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     noneFailed: 'No job has failed.',
     failedJobs: 'Failed jobs',
     failedHint: 'What was given up is tried again by nobody but you.',

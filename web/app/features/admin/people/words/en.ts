@@ -1,6 +1,7 @@
 import { VIEW_MINUTES } from '@kaksha/domain/accounts/viewing.ts';
 import { plural } from '@kaksha/domain/language.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
+import { NOT_DONE } from '@kaksha/domain/words.ts';
 
 const classes = (count: number) => `${count} ${plural(count, { one: 'class', other: 'classes' })}`;
 const bookings = (count: number) => `${count} ${plural(count, { one: 'booking', other: 'bookings' })}`;
@@ -28,7 +29,7 @@ export const en = {
   comingBookings: {
     cancelled: (count: number) => `${classes(count)} cancelled`,
     leftOut: (count: number) => `${count} had begun or been decided meanwhile.`,
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     title: 'Classes to come',
     noneAhead: (count: number) => `None. ${bookings(count)} altogether.`,
     ahead: (coming: number, shown: number, count: number) =>
@@ -94,7 +95,7 @@ export const en = {
       },
     },
     suspendHint: 'The person reads it in a mail, and it stands in the audit log for good.',
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     decide: 'Decide',
     reachedAt: 'Reached at',
     contactShown: 'The audit log says that you looked',

@@ -1,4 +1,7 @@
-import { plural } from '@kaksha/domain/language.ts';
+import { pluralsIn } from '@kaksha/domain/language.ts';
+import { NOT_DONE } from '@kaksha/domain/words.ts';
+
+const plural = pluralsIn('en');
 
 const questionBank = 'Question Bank';
 const putAway = 'Put away';
@@ -101,7 +104,7 @@ Explanation: It has been since 1931.`,
   questionActions: {
     isPutAway: 'The question is put away',
     isBack: 'The question is back',
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     bringBack: 'Bring back',
     putAway,
     copied: 'Copied to your questions',

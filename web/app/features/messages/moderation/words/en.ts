@@ -1,4 +1,5 @@
 import type { CaseList, Decision } from '@kaksha/domain/messages/moderation.ts';
+import { NOT_DONE } from '@kaksha/domain/words.ts';
 
 /** Labels of the operators’ screens, by screen. */
 export const en = {
@@ -22,7 +23,7 @@ export const en = {
       hidden: 'Nobody can read it any more, and that is final. The author gets your reason by mail.',
     } satisfies Record<Decision, string>,
     none: 'Messages that people report, and those with contact details, appear here.',
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     loadFailed: 'Failed to load the reported messages.',
   },
 };

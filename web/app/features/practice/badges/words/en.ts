@@ -1,9 +1,11 @@
+import { NOT_DONE } from '@kaksha/domain/words.ts';
+
 /** Labels of the screens of badges, by screen. */
 export const en = {
   badgesCard: {
     badges: 'Badges',
     loading: 'Loading badges',
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     notShared: 'Nobody else sees it any more',
     shared: 'Whoever has its link can see it',
     toEarn: (how: string) => `To earn: ${how}`,

@@ -1,4 +1,7 @@
-import { plural } from '@kaksha/domain/language.ts';
+import { pluralsIn } from '@kaksha/domain/language.ts';
+import { NOT_DONE } from '@kaksha/domain/words.ts';
+
+const plural = pluralsIn('en');
 
 const home = 'Home';
 const captions = 'Captions';
@@ -11,7 +14,7 @@ export const en = {
     captions,
   },
   reportVideo: {
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     report: 'Report this video',
     description: 'An operator looks at it. The teacher does not learn who you are.',
     label: 'What is wrong with it?',

@@ -1,3 +1,5 @@
+import { NOT_DONE } from '@kaksha/domain/words.ts';
+
 /** Labels of the inbox, by screen. */
 export const en = {
   answerForm: {
@@ -79,6 +81,6 @@ export const en = {
     settleBy: 'Settle by',
     due: 'Due',
     time: 'Time',
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
   },
 };

@@ -1,3 +1,5 @@
+import { NOT_DONE } from '@kaksha/domain/words.ts';
+
 /** Labels of trial lessons, by screen. */
 export const en = {
   bookTrial: {
@@ -26,7 +28,7 @@ export const en = {
       `${startsAt}. ${name} gets a mail with the link that books it, and the time is kept for two days at most.`,
     send: 'Send the trial',
     keptUntil: (time: string) => `kept until ${time}`,
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     takeBack: 'Take it back',
     loadFailed: 'Failed to load teachers.',
   },

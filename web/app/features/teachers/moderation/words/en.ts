@@ -1,4 +1,5 @@
 import type { ProfileCaseList, ProfileDecision } from '@kaksha/domain/teachers/moderation/parts.ts';
+import { NOT_DONE } from '@kaksha/domain/words.ts';
 
 /** Labels of reporting and of the operators' screen. */
 export const en = {
@@ -11,7 +12,7 @@ export const en = {
     label: 'What is wrong with it?',
     hint: 'Up to 500 characters.',
     confirm: 'Send report',
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     sent: 'Thank you. We will look at it.',
   },
   cases: {
@@ -56,6 +57,6 @@ export const en = {
     showAgain: 'Show again',
     showAgainHappens: 'It stands on the profile again. The teacher is notified.',
     decided: 'Decided',
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
   },
 };

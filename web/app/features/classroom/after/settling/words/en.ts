@@ -1,6 +1,8 @@
+import { NOT_DONE } from '@kaksha/domain/words.ts';
+
 /** Labels of the dialogs that settle a class. */
 export const en = {
-  failed: 'That did not work. Please try again.',
+  failed: NOT_DONE,
   keptOut: (name: string) =>
     `You kept ${name} out. The class is cancelled, and its price goes back to the family.`,
   missed: (absence: string) => `${absence} The class is marked as missed, and you are paid.`,

@@ -1,3 +1,5 @@
+import { NOT_DONE } from '@kaksha/domain/words.ts';
+
 const approve = 'Approve';
 const refuse = 'Refuse';
 const keepIt = 'Keep it';
@@ -37,7 +39,7 @@ export const en = {
     description: 'Tutorials that teachers submit, and those that somebody reported. The oldest comes first.',
     byState: 'Videos by state',
     noneHint: 'Videos that teachers submit or people report appear here.',
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     loadFailed: 'The videos could not be loaded',
   },
 };

@@ -1,9 +1,11 @@
+import { NOT_DONE } from '@kaksha/domain/words.ts';
+
 const classOf = (grade: number) => `Class ${grade}`;
 
 /** Labels of the screens of a teacher's own videos, by screen. */
 export const en = {
   factsDialog: {
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     newVideo: 'New video',
     changeVideo: 'Change what the video says of itself',
     description: 'Students find it by its class, subject and chapter.',
@@ -30,7 +32,7 @@ export const en = {
     replaceCaptions: 'Replace captions',
   },
   ownVideos: {
-    failed: 'That did not work. Please try again.',
+    failed: NOT_DONE,
     myVideos: 'My videos',
     videoTutorials: 'Video tutorials',
     description: 'Explain a chapter in a short film. We look at each one before students see it.',
