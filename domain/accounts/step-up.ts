@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { givenPassword } from './schema.ts';
 import { code } from './second-factor.ts';
+import { en as STEP_UP_MESSAGES } from './step-up/words/en.ts';
 
 /** So long one confirmation holds. */
 export const STEP_UP_MINUTES = 5;
@@ -12,13 +13,6 @@ export const STEP_UP_MINUTES = 5;
 /** The ways of confirming: a code where two-step sign-in is on, else the password. */
 export const STEP_UP_WAYS = ['code', 'password'] as const;
 export type StepUpWay = (typeof STEP_UP_WAYS)[number];
-
-export const STEP_UP_MESSAGES = {
-  required: 'Please confirm that it is you, and do it again.',
-  needsSecondFactor:
-    'This needs two-step sign-in. Please turn it on in the settings of your profile, and come back.',
-  proofRequired: 'Please enter your password or a code',
-} as const;
 
 /** The refusals of calls that ask for it. */
 export const stepUpRequired = {

@@ -11,6 +11,7 @@ import {
   MIN_NOTICE_MINUTES,
   SLOT_GRID_MINUTES,
 } from './policy.ts';
+import { en as HOURS_MESSAGES } from './settings/words/en.ts';
 import { overlapping } from './week.ts';
 
 /** More dates than a teacher has holidays in a year. */
@@ -19,27 +20,6 @@ export const MAX_DATED_HOURS = 100;
 export const BUFFER_STEP_MINUTES = 5;
 /** How many days of free slots the editor shows. */
 export const PREVIEW_DAYS = 14;
-
-export const HOURS_MESSAGES = {
-  saved: 'Your hours are saved.',
-  changed:
-    'Your hours were changed elsewhere in the meantime. What you entered is still here: compare, and save again.',
-  loadFailed: 'Failed to load your hours.',
-  saveFailed: 'Your hours could not be saved. What you entered is still here: please try again.',
-  grid: `Please choose times in steps of ${SLOT_GRID_MINUTES} minutes`,
-  order: 'Hours must end after they start',
-  overlap: 'These hours overlap others of the same day',
-  rangesNeeded: 'Please add at least one time',
-  noRanges: 'A day that is closed has no hours',
-  dateOnce: 'This date is in the list already',
-  notice: `Please choose a notice from ${MIN_NOTICE_MINUTES / 60} to ${MAX_NOTICE_MINUTES / 60} hours`,
-  buffer: `Please choose a buffer from ${MIN_BUFFER_MINUTES} to ${MAX_BUFFER_MINUTES} minutes`,
-  noHours: 'You have no weekly hours: nobody can book you.',
-  outside: (count: number): string =>
-    count === 1
-      ? '1 class that is already booked lies outside these hours. It stays as it is.'
-      : `${count} classes that are already booked lie outside these hours. They stay as they are.`,
-} as const;
 
 const minute = z
   .int({ error: HOURS_MESSAGES.grid })

@@ -18,13 +18,3 @@ export const DEFAULT_QUICK_REPLIES: Readonly<Record<Exclude<Role, 'admin'>, read
     'You can book a class on my profile.',
   ],
 };
-
-export const QUICK_REPLY_TEXT = {
-  title: 'Quick replies',
-  none: 'Save what you write often.',
-  save: 'Save as a quick reply',
-  saved: 'Quick reply saved',
-  removed: 'Quick reply removed',
-  required: 'Please write the reply first',
-  full: `You can keep at most ${QUICK_REPLIES_MAX} quick replies.`,
-} as const;

@@ -6,15 +6,6 @@ import { entityId, instant, paise } from '../fields.ts';
 export const EXPORTS_PER_ACCOUNT = 5;
 export const EXPORT_WINDOW_SECONDS = 60 * 60;
 
-export const CLOSING_MESSAGES = {
-  reopened: 'Your account is open again. Please log in.',
-  liveClass: 'A class of yours is going on. Please delete your account once it has ended.',
-  costChanged: 'The terms have changed since you looked. Nothing has been deleted. Please look again.',
-  teacherLeft: 'The teacher has left the platform.',
-  familyLeft: 'The family has left the platform.',
-  tooManyExports: 'You have downloaded your data several times. Please try again in an hour.',
-} as const;
-
 /** A class or a request that ends with an account. All amounts in paise. */
 export const endingBooking = z.object({
   id: entityId,

@@ -1,24 +1,14 @@
 /** Our debts to people who have closed their accounts, for operators who pay them. */
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
-import { entityId, instant, pageInput, paise, text } from '../fields.ts';
-import { formatPaise } from '../money.ts';
+import { entityId, instant, paise, text } from '../fields.ts';
 import { TWO_OPERATORS_ABOVE_PAISE } from '../payouts/policy.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
-import { REASON_REQUIRED } from '../words.ts';
+import { en as OWED_MESSAGES } from './owed/words/en.ts';
 
 /** open: to pay, the oldest first. ended: the latest first. */
 export const OWED_LISTS = ['open', 'ended'] as const;
 export type OwedList = (typeof OWED_LISTS)[number];
-
-export const OWED_MESSAGES = {
-  reasonRequired: REASON_REQUIRED,
-  howRequired: 'Please say how it was paid',
-  decided: 'This has changed meanwhile. Please look again.',
-  approvalMissing: `Above ${formatPaise(TWO_OPERATORS_ABOVE_PAISE)} another operator has to approve this before you pay it.`,
-  approvedBefore: 'You have approved this before. Another operator has to pay it.',
-  waitsForOther: 'Approved by you. Another operator has to pay it.',
-} as const;
 
 /** Out of which account it is owed: prepaid credit, or earnings. */
 export const OWED_SOURCES = { wallet: 'Wallet', teacher_payable: 'Earnings' } as const;

@@ -11,12 +11,6 @@ export const QUESTION_PICTURES_PER_HOUR = 200;
 /** A picture that neither a question nor a draft shows is deleted so many days after it was added. */
 export const UNSHOWN_PICTURE_DAYS = 30;
 
-export const QUESTION_PICTURE_MESSAGES = {
-  unknown: 'A picture of a question is not there any more, or is not yours. Please add it again.',
-  tooMany: 'You have added many pictures. Please wait an hour and try again.',
-  failed: 'The picture could not be added. Please try again.',
-} as const;
-
 /** The key of a picture in the storage. */
 export const questionPictureKey = (fileId: string): string => `question-pictures/${fileId}.webp`;
 

@@ -49,11 +49,6 @@ export function badgeWords(kind: BadgeKind, chapter: BadgeChapter | null): { nam
   };
 }
 
-export const BADGE_MESSAGES = {
-  loadFailed: 'Failed to load badges.',
-  notShared: 'There is no such badge, or the family does not share it.',
-} as const;
-
 /** 'Aarav S.': a child as strangers may read of them. */
 export function firstNameAndInitial(firstName: string, lastName: string): string {
   const [initial] = lastName.trim();

@@ -1,4 +1,5 @@
-import { QUICK_REPLIES_MAX, QUICK_REPLY_TEXT as T } from '@kaksha/domain/messages/quick-replies.ts';
+import { QUICK_REPLIES_MAX } from '@kaksha/domain/messages/quick-replies.ts';
+import { en as T } from '@kaksha/domain/messages/quick-replies/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';

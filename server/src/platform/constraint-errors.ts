@@ -17,7 +17,7 @@ import { en as FAMILY_MESSAGES } from '@kaksha/domain/families/words/en.ts';
 import { en as MESSAGES_TEXT } from '@kaksha/domain/messages/words/en.ts';
 import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { en as PAYOUT_MESSAGES } from '@kaksha/domain/payouts/words/en.ts';
-import { OWED_MESSAGES } from '@kaksha/domain/privacy/owed.ts';
+import { en as OWED_MESSAGES } from '@kaksha/domain/privacy/owed/words/en.ts';
 import { RATE_MESSAGES } from '@kaksha/domain/rates/schema.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { en as REVIEW_MESSAGES } from '@kaksha/domain/reviews/words/en.ts';

@@ -1,5 +1,5 @@
 import { NOTIFICATION_KINDS, NOTIFICATION_LABELS } from '@kaksha/domain/accounts/notification-kinds.ts';
-import { MAIL_OFF_TEXT } from '@kaksha/domain/notifications/mail-off.ts';
+import { en as MAIL_OFF_TEXT } from '@kaksha/domain/notifications/mail-off/words/en.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { readPreferences, writePreferences } from '../accounts/profile/notification-preferences.ts';

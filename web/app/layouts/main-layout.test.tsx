@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
 import { HIRING_BANNER, OPEN_POSITIONS } from '@kaksha/domain/content/careers.ts';
-import { GRIEVANCE_TEXT } from '@kaksha/domain/support/grievance.ts';
+import { en as GRIEVANCE_TEXT } from '@kaksha/domain/support/grievance/words/en.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /** Versions of a question, whichever way they are made: in the bank, or in a paper that asks it. */
 import { randomUUID } from 'node:crypto';
-import { QUESTION_PICTURE_MESSAGES } from '@kaksha/domain/assessments/questions/picture.ts';
+import { en as QUESTION_PICTURE_MESSAGES } from '@kaksha/domain/assessments/questions/picture/words/en.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { expect, test } from 'vitest';
 import { authoringScene, questionAbout } from '../../../test/authoring-scene.ts';

@@ -1,4 +1,5 @@
-import { QUESTION_PICTURE_MESSAGES as M, picturesOf } from '@kaksha/domain/assessments/questions/picture.ts';
+import { picturesOf } from '@kaksha/domain/assessments/questions/picture.ts';
+import { en as M } from '@kaksha/domain/assessments/questions/picture/words/en.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

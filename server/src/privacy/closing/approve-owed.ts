@@ -1,4 +1,5 @@
-import { OWED_MESSAGES as M, type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
+import { type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
+import { en as M } from '@kaksha/domain/privacy/owed/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';

@@ -1,5 +1,5 @@
 import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
-import { CLOSING_MESSAGES as M } from '@kaksha/domain/privacy/closing.ts';
+import { en as M } from '@kaksha/domain/privacy/closing/words/en.ts';
 import { ERASED_NAME } from '@kaksha/domain/words.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

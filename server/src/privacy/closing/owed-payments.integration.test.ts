@@ -1,4 +1,4 @@
-import { OWED_MESSAGES as M } from '@kaksha/domain/privacy/owed.ts';
+import { en as M } from '@kaksha/domain/privacy/owed/words/en.ts';
 import { expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { ledgerProblems, paiseOn, TEST_PASSWORD } from '../../../test/factories.ts';

@@ -1,5 +1,5 @@
 /** A payout that comes back after its owner has left is owed to them, and is paid once. */
-import { OWED_MESSAGES as M } from '@kaksha/domain/privacy/owed.ts';
+import { en as M } from '@kaksha/domain/privacy/owed/words/en.ts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';

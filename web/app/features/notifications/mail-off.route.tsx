@@ -1,4 +1,4 @@
-import { MAIL_OFF_TEXT as T } from '@kaksha/domain/notifications/mail-off.ts';
+import { en as T } from '@kaksha/domain/notifications/mail-off/words/en.ts';
 import { data } from 'react-router';
 import { apiFor } from '../../lib/api.ts';
 import { isApiError } from '../../lib/api-errors.ts';

@@ -1,4 +1,4 @@
-import { HOURS_MESSAGES as M } from '@kaksha/domain/availability/settings.ts';
+import { en as M } from '@kaksha/domain/availability/settings/words/en.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';
 import { loadFailure } from '../../lib/load-failure.tsx';

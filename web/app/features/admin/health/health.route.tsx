@@ -1,6 +1,6 @@
 import type { FailingJob, HealthView } from '@kaksha/domain/admin/health/contract.ts';
 import { CHANNEL_LABELS } from '@kaksha/domain/notifications/channels.ts';
-import { GRIEVANCE_TEXT } from '@kaksha/domain/support/grievance.ts';
+import { en as GRIEVANCE_TEXT } from '@kaksha/domain/support/grievance/words/en.ts';
 import { Suspense, use, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { loadFailureIn } from '../../../lib/load-failure.tsx';

@@ -4,7 +4,7 @@ import {
   type DatedHours,
   type DatedKind,
 } from '@kaksha/domain/availability/dated-hours.ts';
-import { HOURS_MESSAGES as M } from '@kaksha/domain/availability/settings.ts';
+import { en as M } from '@kaksha/domain/availability/settings/words/en.ts';
 import {
   endedAt,
   type HourRange,

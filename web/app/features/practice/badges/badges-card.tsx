@@ -1,5 +1,5 @@
 import type { BadgeView } from '@kaksha/domain/practice/badges/contract.ts';
-import { BADGE_MESSAGES as M } from '@kaksha/domain/practice/badges/kinds.ts';
+import { en as M } from '@kaksha/domain/practice/badges/kinds/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useCallback } from 'react';
 import { api } from '../../../lib/api.ts';

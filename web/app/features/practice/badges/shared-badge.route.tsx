@@ -1,5 +1,5 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
-import { BADGE_MESSAGES as M } from '@kaksha/domain/practice/badges/kinds.ts';
+import { en as M } from '@kaksha/domain/practice/badges/kinds/words/en.ts';
 import { pagePicture } from '@kaksha/domain/share-pictures.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { data } from 'react-router';

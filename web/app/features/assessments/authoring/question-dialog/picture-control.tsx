@@ -1,4 +1,4 @@
-import { QUESTION_PICTURE_MESSAGES } from '@kaksha/domain/assessments/questions/picture.ts';
+import { en as QUESTION_PICTURE_MESSAGES } from '@kaksha/domain/assessments/questions/picture/words/en.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { PICTURE_MAX_BYTES, PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
 import { useId, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 /** The words of the page that a mail's last link leads to. */
-export const MAIL_OFF_TEXT = {
+export const en = {
   title: 'Mails from us',
   on: (what: string): string => `You get mails about ${what}.`,
   off: (what: string): string => `You will get no more mails about ${what}.`,
