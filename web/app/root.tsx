@@ -1,3 +1,4 @@
+import { en as WORDS } from './ui/basics/words/en.ts';
 import './ui/tokens.css';
 import './ui/fallback-fonts.css';
 import './ui/base.css';
@@ -181,7 +182,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             </a>
           )}
           <a href="/" className={buttonStyle({ variant: notFound ? 'primary' : 'secondary' })}>
-            Go to the home page
+            {WORDS.goHome}
           </a>
         </div>
         {notFound || unreachable ? null : <RequestId />}

@@ -3,14 +3,14 @@ import { isRouteErrorResponse, Outlet, useNavigate } from 'react-router';
 import { errorMessage, isApiError, isUnreachable } from '../lib/api-errors.ts';
 import { RequestId } from '../lib/request-id.tsx';
 import { useRetry } from '../lib/use-retry.ts';
-import { useWords } from '../lib/words.ts';
+import { en as BASICS } from '../ui/basics/words/en.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IllustrationOfTrouble } from '../ui/illustrations/of-trouble.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/screen-boundary';
+import { en as WORDS } from './boundary/words/en.ts';
 import styles from './screen-boundary.module.css';
-import { en } from './words/en.ts';
 
 /** Catches errors of a screen or its loader, so that header, navigation and footer stay. */
 export default function ScreenBoundary() {
@@ -21,7 +21,6 @@ const isMissing = (error: unknown) =>
   (isRouteErrorResponse(error) && error.status === 404) || isApiError(error, 'NOT_FOUND');
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const words = useWords({ en }).boundary;
   const { retry, retrying } = useRetry();
   const navigate = useNavigate();
   if (isMissing(error)) {
@@ -30,10 +29,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <EmptyState
           level={1}
           illustration={<IllustrationOfTrouble of="lost page" />}
-          title={words.missing}
-          action={<Button onClick={() => navigate(-1)}>{words.goBack}</Button>}
+          title={WORDS.missing}
+          action={<Button onClick={() => navigate(-1)}>{WORDS.goBack}</Button>}
         >
-          {words.missingText}
+          {WORDS.missingText}
         </EmptyState>
       </div>
     );
@@ -48,10 +47,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         action={
           <>
             <Button loading={retrying} onClick={retry}>
-              {words.tryAgain}
+              {BASICS.tryAgain}
             </Button>
             <LinkButton to="/" variant="secondary">
-              {words.goHome}
+              {BASICS.goHome}
             </LinkButton>
           </>
         }

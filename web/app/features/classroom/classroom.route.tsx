@@ -7,6 +7,7 @@ import { errorMessage, isApiError } from '../../lib/api-errors.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useLiveRevalidation } from '../../lib/socket.ts';
 import { useStore } from '../../lib/store.ts';
+import { en as WORDS } from '../../ui/basics/words/en.ts';
 import { bring } from '../../ui/bring.ts';
 import { Button } from '../../ui/button.tsx';
 import { IllustrationOfTrouble } from '../../ui/illustrations/of-trouble.tsx';
@@ -196,11 +197,11 @@ export function ErrorBoundary() {
           <div className={styles.actions}>
             {again ? (
               <Button size="lg" loading={state === 'loading'} onClick={() => revalidate()}>
-                Try again
+                {WORDS.tryAgain}
               </Button>
             ) : null}
             <LinkButton to="/" variant="secondary" size="lg">
-              Go to the home page
+              {WORDS.goHome}
             </LinkButton>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { BRAND } from '@kaksha/domain/brand.ts';
 
-/** What stands around every page: the header, the drawer, the footer, and in place of a page that failed. */
+/** What stands around every page: the header, the drawer and the footer. */
 export const en = {
   account: {
     nameless: 'User',
@@ -18,13 +18,6 @@ export const en = {
     announcement: 'Announcement',
   },
   drawer: { menu: 'Menu', allPages: 'All pages', yourPages: 'Your pages', yourArea: 'Your area' },
-  boundary: {
-    missing: 'We could not find that',
-    goBack: 'Go back',
-    missingText: 'The link may be mistyped, or what it led to is no longer there.',
-    tryAgain: 'Try again',
-    goHome: 'Go to the home page',
-  },
   signOut: {
     title: 'Log out before it is sent?',
     stay: 'Stay logged in',

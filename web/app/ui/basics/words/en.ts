@@ -6,6 +6,7 @@ export const en = {
   optional: ' (optional)',
   dismiss: 'Dismiss',
   tryAgain: 'Try again',
+  goHome: 'Go to the home page',
   noScript: 'JavaScript is switched off',
   noScriptText:
     'This page cannot work without it. Please switch it on for this site, or open the page in another browser.',
