@@ -24,7 +24,7 @@ const TONES: Partial<Record<SeriesLesson['status'], BadgeTone>> = {
 
 type Labels = (typeof en)['seriesLessons'];
 
-/** What has become of a lesson's money, for who may know. */
+/** The state of a lesson's money, for readers who may know it. */
 function moneyText(
   { status, holdDueAt, neverHeld, pricePaise, reason }: SeriesLesson,
   words: Labels,
