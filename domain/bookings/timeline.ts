@@ -4,7 +4,7 @@ import { formatPaise } from '../money.ts';
 import { formatDateTime } from '../time.ts';
 import { paidPaise } from '../wallet/discount.ts';
 import type { BookingView } from './schema.ts';
-import { en as M } from './words/en.ts';
+import { en as WORDS } from './timeline/words/en.ts';
 
 /** The reader: the family that asked, or the teacher who is asked. */
 export type BookingSide = 'family' | 'teacher';
@@ -52,27 +52,23 @@ function heldText(booking: Told): string | null {
   const pricePaise = paidBy(booking);
   const { holdDueAt = null } = booking;
   if (pricePaise === 0) return null;
-  if (isOfPackage(booking)) return 'One lesson of the package is set aside for it.';
-  return holdDueAt === null
-    ? `${formatPaise(pricePaise)} is held in the wallet.`
-    : `${formatPaise(pricePaise)} is held from the wallet on ${formatDateTime(holdDueAt)}.`;
+  return (holdDueAt ?? null) === null
+    ? WORDS.isHeld(formatPaise(pricePaise))
+    : WORDS.isHeldOn(formatPaise(pricePaise), formatDateTime(holdDueAt ?? ''));
 }
 
 /** The money of a booking that ended without a class, in words. Nothing was held for a free class. */
-function moneyBack(booking: Told, side: BookingSide): string | null {
-  if (booking.pricePaise === 0 || side === 'teacher') return null;
+function moneyBack(booking: Told, side: BookingSide): string {
+  if (booking.pricePaise === 0 || side === 'teacher') return '';
+  if (isUnheld(booking)) return WORDS.nothingCharged;
   const paid = paidBy(booking);
   // Of a fee that is more than the family paid, the coupon bore the rest.
   const keptPaise = Math.min(booking.keptPaise, paid);
-  return sentences(
-    isUnheld(booking) || paid === 0
-      ? 'Nothing was charged.'
-      : isOfPackage(booking) && keptPaise === 0
-        ? M.backInPackage
-        : `${formatPaise(paid - keptPaise)} is back in the wallet.`,
-    keptPaise > 0 ? `${formatPaise(keptPaise)} was kept for cancelling late.` : null,
-    booking.creditedPaise > 0 ? `${formatPaise(booking.creditedPaise)} was added as a credit.` : null,
-  );
+  const back = WORDS.back(formatPaise(paid - keptPaise));
+  if (keptPaise > 0) return `${back} ${WORDS.kept(formatPaise(keptPaise))}`;
+  return booking.creditedPaise > 0
+    ? `${back} ${WORDS.credited(formatPaise(booking.creditedPaise))}`
+    : back;
 }
 
 const sentences = (...parts: (string | null)[]): string | null =>
@@ -87,27 +83,25 @@ export function bookingStateText(booking: Told, side: BookingSide): string | nul
   switch (booking.status) {
     case 'pending':
       return side === 'teacher'
-        ? `Please answer by ${formatDateTime(booking.expiresAt)}. After that the request lapses.`
+        ? WORDS.answerBy(formatDateTime(booking.expiresAt))
         : sentences(
-            `${booking.teacher.name} has until ${formatDateTime(booking.expiresAt)} to answer.`,
+            WORDS.hasUntil(booking.teacher.name, formatDateTime(booking.expiresAt)),
             heldText(booking),
           );
     case 'rejected':
-      return sentences(booking.decisionReason === null ? null : `Reason: ${booking.decisionReason}`, back);
+      return sentences(booking.decisionReason === null ? null : WORDS.reason(booking.decisionReason), back);
     case 'expired':
       return side === 'teacher'
-        ? 'You did not answer in time.'
-        : sentences(`${booking.teacher.name} did not answer in time.`, back);
+        ? WORDS.expired.teacher
+        : sentences(WORDS.expired.family(booking.teacher.name), back);
     case 'cancelled':
       // A request that the family took back was never decided.
       if (booking.decidedAt === null) {
-        return side === 'teacher'
-          ? 'The family took this request back.'
-          : sentences('This request was taken back.', back);
+        return side === 'teacher' ? WORDS.takenBack.teacher : sentences(WORDS.takenBack.family, back);
       }
       return sentences(whoCancelled(booking, side), back);
     case 'completed':
-      return booking.lessonStatus === 'missed' ? missedText(booking, side) : shortClassText(booking, side);
+      return booking.lessonStatus === 'missed' ? WORDS.missed[side](booking.student.name) : shortClassText(booking, side);
     case 'held_short':
       return shortClassText(booking, side);
     case 'confirmed':
@@ -116,30 +110,29 @@ export function bookingStateText(booking: Told, side: BookingSide): string | nul
 }
 
 /** The side that cancelled a confirmed class, and why. */
-function whoCancelled(booking: Told, side: BookingSide): string {
-  const why = booking.decisionReason === null ? '' : ` Reason: ${booking.decisionReason}`;
-  if (booking.cancelledBy === null) {
-    const taken =
-      side === 'teacher' && booking.creditedPaise > 0
-        ? ` ${formatPaise(booking.creditedPaise)} is taken from your next earnings.`
-        : '';
-    return `${booking.decisionReason ?? 'This class did not take place.'}${taken}`;
-  }
-  if (booking.cancelledBy === 'teacher') {
-    const who = side === 'teacher' ? 'You' : booking.teacher.name;
-    const late =
-      side === 'teacher' && booking.creditedPaise > 0
-        ? ` ${formatPaise(booking.creditedPaise)} is taken from your next earnings, because it was late.`
-        : '';
-    return `${who} cancelled this class.${why}${late}`;
-  }
-  const paid =
-    side === 'teacher' && booking.keptPaise > 0
-      ? ` You are paid for it from the ${formatPaise(booking.keptPaise)} that was kept for cancelling late.`
-      : '';
-  return side === 'teacher'
-    ? `The family cancelled this class.${why}${paid}`
-    : `This class was cancelled by the family.${why}`;
+function whoCancelled(booking: Told, side: BookingSide): string | null {
+  const { cancelledBy, decisionReason, creditedPaise, keptPaise } = booking;
+  const credited = side === 'teacher' && creditedPaise > 0 ? formatPaise(creditedPaise) : null;
+  if (cancelledBy === null)
+    return sentences(
+      decisionReason ?? WORDS.didNotTakePlace,
+      credited === null ? null : WORDS.takenFromEarnings(credited),
+    );
+  const why = decisionReason === null ? null : WORDS.reason(decisionReason);
+  if (cancelledBy === 'teacher')
+    return sentences(
+      side === 'teacher'
+        ? WORDS.teacherCancelled.teacher
+        : WORDS.teacherCancelled.family(booking.teacher.name),
+      why,
+      credited === null ? null : WORDS.takenForLate(credited),
+    );
+  const isPaid = side === 'teacher' && keptPaise > 0;
+  return sentences(
+    WORDS.familyCancelled[side],
+    why,
+    isPaid ? WORDS.paidForLate(formatPaise(keptPaise)) : null,
+  );
 }
 
 /** The minutes held of a short class, with the question or its answer; null for any other class. */
@@ -158,48 +151,38 @@ function shortClassText(
   return backPaise === 0 ? line : `${line} ${SHORT_CLASS.returned(backPaise)}`;
 }
 
-function missedText(booking: Told, side: BookingSide): string {
-  return side === 'teacher'
-    ? `${booking.student.name} did not come. You are paid for this class.`
-    : `${booking.student.name} did not come to this class, so the teacher was paid.`;
-}
-
 /** The story of a booking so far and its next steps, in order. */
 export function bookingTimeline(booking: Told, side: BookingSide): BookingStep[] {
+  const { steps } = WORDS;
   const text = bookingStateText(booking, side);
   const heldPaise = side === 'family' && !isUnheld(booking) ? paidBy(booking) : 0;
   const requested: BookingStep = {
     state: 'done',
-    title: side === 'family' ? 'Requested' : `Requested by ${booking.student.name}`,
+    title: side === 'family' ? steps.requested : steps.requestedBy(booking.student.name),
     at: booking.requestedAt,
-    text:
-      heldPaise === 0
-        ? null
-        : isOfPackage(booking)
-          ? 'One lesson of the package was set aside.'
-          : `${formatPaise(heldPaise)} was set aside in the wallet.`,
+    text: held ? WORDS.setAside(formatPaise(booking.pricePaise)) : null,
   };
-  const accepted: BookingStep = { state: 'done', title: 'Accepted', at: booking.decidedAt, text: null };
-  const lesson: BookingStep = { state: 'ahead', title: 'Class', at: booking.startsAt, text: null };
+  const accepted: BookingStep = { state: 'done', title: steps.accepted, at: booking.decidedAt, text: null };
+  const lesson: BookingStep = { state: 'ahead', title: steps.lesson, at: booking.startsAt, text: null };
   const stopped = (title: string, at: string | null): BookingStep => ({ state: 'stopped', title, at, text });
   switch (booking.status) {
     case 'pending':
-      return [requested, { state: 'current', title: 'Waiting for an answer', at: null, text }, lesson];
+      return [requested, { state: 'current', title: steps.waiting, at: null, text }, lesson];
     case 'confirmed':
       return [requested, accepted, { ...lesson, state: 'current' }];
     case 'completed':
       return booking.lessonStatus === 'missed'
-        ? [requested, accepted, { ...lesson, state: 'stopped', title: 'Missed', text }]
-        : [requested, accepted, { ...lesson, state: 'done', title: 'Class held', text }];
+        ? [requested, accepted, { ...lesson, state: 'stopped', title: steps.missed, text }]
+        : [requested, accepted, { ...lesson, state: 'done', title: steps.held, text }];
     case 'held_short':
-      return [requested, accepted, { ...lesson, state: 'current', title: 'Held in part', text }];
+      return [requested, accepted, { ...lesson, state: 'current', title: steps.heldInPart, text }];
     case 'rejected':
-      return [requested, stopped('Rejected', booking.decidedAt)];
+      return [requested, stopped(steps.rejected, booking.decidedAt)];
     case 'expired':
-      return [requested, stopped('Not answered in time', booking.decidedAt)];
+      return [requested, stopped(steps.expired, booking.decidedAt)];
     case 'cancelled':
       return booking.decidedAt === null
-        ? [requested, stopped('Taken back', booking.cancelledAt)]
-        : [requested, accepted, stopped('Cancelled', booking.cancelledAt)];
+        ? [requested, stopped(steps.takenBack, booking.cancelledAt)]
+        : [requested, accepted, stopped(steps.cancelled, booking.cancelledAt)];
   }
 }

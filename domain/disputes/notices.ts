@@ -23,27 +23,23 @@ export function decisionText(
 ): string | null {
   const { refundPaise, couponPaise, decisionReason } = dispute;
   if (refundPaise === null) return null;
-  const why = decisionReason === null ? '' : ` Reason: ${decisionReason}`;
-  if (refundPaise === 0) {
-    return side === 'teacher'
-      ? `Nothing goes back to the family: you keep your earnings.${why}`
-      : `Nothing of the price goes back.${why}`;
-  }
-  const what = refundPaise === pricePaise ? 'The whole price' : formatPaise(refundPaise);
-  if (side === 'teacher') {
-    const goes = couponPaise === 0 ? 'goes back to the family' : 'is given back to those who paid it';
-    return `${what} ${goes}. Your share of it is taken back from your earnings.${why}`;
-  }
-  if (couponPaise === 0) return `${what} is back in the wallet.${why}`;
-  return `${what} is given back: ${splitText(refundPaise, couponPaise)}.${why}`;
+  const { decision } = DISPUTE_MESSAGES;
+  const why = decisionReason === null ? '' : decision.reason(decisionReason);
+  if (refundPaise === 0) return decision.nothing[side] + why;
+  const what = refundPaise === pricePaise ? decision.wholePrice : formatPaise(refundPaise);
+  if (side === 'teacher')
+    return (couponPaise === 0 ? decision.toFamily(what) : decision.toThosePaying(what)) + why;
+  if (couponPaise === 0) return decision.inWallet(what) + why;
+  return decision.split(what, splitText(refundPaise, couponPaise)) + why;
 }
 
 /** Where the parts of a refund went: '₹300 to the wallet, ₹100 to the coupon'. */
 export function splitText(refundPaise: number, couponPaise: number): string {
+  const { toWallet, toCoupon } = DISPUTE_MESSAGES.decision;
   const walletPaise = refundPaise - couponPaise;
   return [
-    ...(walletPaise === 0 ? [] : [`${formatPaise(walletPaise)} to the wallet`]),
-    ...(couponPaise === 0 ? [] : [`${formatPaise(couponPaise)} to the coupon that had paid it`]),
+    ...(walletPaise === 0 ? [] : [toWallet(formatPaise(walletPaise))]),
+    ...(couponPaise === 0 ? [] : [toCoupon(formatPaise(couponPaise))]),
   ].join(', ');
 }
 

@@ -5,6 +5,7 @@ import { en as BOOKING_NOTICES } from '../notices/words/en.ts';
 import type { BookingView } from '../schema.ts';
 import type { BookingSide } from '../timeline.ts';
 import { en as WORDS } from './notices/words/en.ts';
+import { moveText } from './proposal-history.ts';
 import type { ProposalView } from './schema.ts';
 
 export type ProposalEvent = 'proposed' | 'accepted' | 'declined' | 'withdrawn' | 'lapsed' | 'moved';
@@ -47,7 +48,7 @@ export function proposalNotice(
     subject: `${WORDS.headlines[event]}: ${booking.subject}, ${formatDateTime(proposal.from.startsAt)}`,
     paragraphs: [
       WORDS.about(booking.subject, other, booking.topic),
-      WORDS.fromTo(formatDateTime(proposal.from.startsAt), formatDateTime(proposal.to.startsAt)),
+      moveText(proposal),
       proposal.note === '' ? null : WORDS.note(proposal.note),
       explain(proposal, event, side),
       feeText(proposal, event, side),

@@ -2,34 +2,24 @@ import { formatPaise } from '../../money.ts';
 import { formatDateTime } from '../../time.ts';
 import type { BookingSide, BookingStep } from '../timeline.ts';
 import type { ProposalView } from './schema.ts';
-import type { ProposalStatus } from './status.ts';
 import { en as M } from './words/en.ts';
-
-const TITLES: Record<ProposalStatus, string> = {
-  open: 'Another time proposed',
-  accepted: 'Moved to another time',
-  declined: 'Another time declined',
-  withdrawn: 'Another time taken back',
-  lapsed: 'Another time not answered',
-  overtaken: 'Another time proposed',
-  moved: 'Moved to another time',
-};
 
 /** 'From Tue, 24 Nov 2026, 18:30 to Wed, 25 Nov 2026, 17:00.' */
 export function moveText({ from, to }: Pick<ProposalView, 'from' | 'to'>): string {
-  return `From ${formatDateTime(from.startsAt)} to ${formatDateTime(to.startsAt)}.`;
+  return M.history.fromTo(formatDateTime(from.startsAt), formatDateTime(to.startsAt));
 }
 
 function stepOf(proposal: ProposalView, side: BookingSide): BookingStep {
   const { status, feePaise } = proposal;
-  const verb = status === 'moved' ? 'Moved' : 'Proposed';
-  const who = `${verb} by ${proposal.side === side ? 'you' : `the ${proposal.side}`}.`;
+  const { titles, movedBy, proposedBy, sides, paidFee } = M.history;
+  const by = proposal.side === side ? sides.you : sides[proposal.side];
+  const who = status === 'moved' ? movedBy(by) : proposedBy(by);
   const leave = status === 'moved' && side === 'family' ? ` ${M.leaveFreely}` : '';
   const fee =
-    status === 'accepted' && feePaise > 0 ? ` ${formatPaise(feePaise)} was paid for moving it late.` : '';
+    status === 'accepted' && feePaise > 0 ? ` ${paidFee(formatPaise(feePaise))}` : '';
   return {
     state: status === 'open' ? 'current' : status === 'accepted' || status === 'moved' ? 'done' : 'stopped',
-    title: TITLES[status],
+    title: titles[status],
     at: proposal.decidedAt ?? proposal.proposedAt,
     text: `${moveText(proposal)} ${who}${fee}${leave}`,
   };

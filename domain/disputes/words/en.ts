@@ -24,6 +24,24 @@ export const en = {
   tooMuch: 'At most the price of the class can be given back.',
   window: `You can dispute a class until ${DISPUTE_WINDOW_HOURS} hours after it was paid.`,
 
+  /** What the decision did, to its reader. */
+  decision: {
+    reason: (reason: string): string => ` Reason: ${reason}`,
+    nothing: {
+      teacher: 'Nothing goes back to the family: you keep your earnings.',
+      family: 'Nothing of the price goes back.',
+    },
+    wholePrice: 'The whole price',
+    toFamily: (what: string): string =>
+      `${what} goes back to the family. Your share of it is taken back from your earnings.`,
+    toThosePaying: (what: string): string =>
+      `${what} is given back to those who paid it. Your share of it is taken back from your earnings.`,
+    inWallet: (what: string): string => `${what} is back in the wallet.`,
+    split: (what: string, parts: string): string => `${what} is given back: ${parts}.`,
+    toWallet: (amount: string): string => `${amount} to the wallet`,
+    toCoupon: (amount: string): string => `${amount} to the coupon that had paid it`,
+  },
+
   reasons: {
     teacher_absent: 'The teacher did not teach',
     left_early: 'The teacher left early',

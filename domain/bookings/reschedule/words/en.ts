@@ -1,3 +1,5 @@
+import type { ProposalStatus } from '../status.ts';
+
 /** Texts of moving a class to another time; the specification states only the fee. */
 export const en = {
   propose: 'Propose another time',
@@ -30,6 +32,23 @@ export const en = {
     'The wallet that pays does not hold the fee for moving this class late, so it stays at its time for now. The family can add money and you can accept then.',
   otherSideAnswers: 'This is your own proposal: the other side answers it.',
   ownProposalOnly: 'Only the side that proposed this can take it back.',
+  /** Proposals in the story of a booking. */
+  history: {
+    titles: {
+      open: 'Another time proposed',
+      accepted: 'Moved to another time',
+      declined: 'Another time declined',
+      withdrawn: 'Another time taken back',
+      lapsed: 'Another time not answered',
+      overtaken: 'Another time proposed',
+      moved: 'Moved to another time',
+    } satisfies Record<ProposalStatus, string>,
+    fromTo: (from: string, to: string): string => `From ${from} to ${to}.`,
+    sides: { you: 'you', teacher: 'the teacher', family: 'the family' },
+    movedBy: (side: string): string => `Moved by ${side}.`,
+    proposedBy: (side: string): string => `Proposed by ${side}.`,
+    paidFee: (fee: string): string => `${fee} was paid for moving it late.`,
+  },
   /** To a family whose wallet does not hold the fee. `fee` is formatted rupees. */
   feeNotHeld: (fee: string): string =>
     `Your wallet does not hold the fee of ${fee} for moving this class late. Nothing has been proposed.`,

@@ -24,7 +24,6 @@ export const en = {
   feeWhenAccepted: (fee: string) => `A fee of ${fee} is paid from the wallet when it is accepted.`,
   feePaid: (fee: string) => `The fee of ${fee} for moving it late was paid from the wallet.`,
   about: (subject: string, other: string, topic: string) => `${subject} with ${other}. Topic: ${topic}.`,
-  fromTo: (from: string, to: string) => `From ${from} to ${to}.`,
   note: (note: string) => `Note: ${note}`,
   answer: 'Answer the proposal',
 };
