@@ -3,8 +3,8 @@ import { entityId, instant, localDate } from '../fields.ts';
 import { procedureFor, publicProcedure } from '../procedure.ts';
 import { addCalendarInput, CALENDAR_MESSAGES, externalCalendar, MAX_EXTERNAL_CALENDARS } from './external.ts';
 import { MAX_SLOTS_WINDOW_DAYS, SLOT_DURATIONS_MINUTES } from './policy.ts';
-import { hoursSettings, hoursView } from './settings.ts';
 import { en as HOURS_MESSAGES } from './settings/words/en.ts';
+import { hoursSettings, hoursView } from './settings.ts';
 
 /** One bookable start. */
 export const slot = z.object({ startsAt: instant, endsAt: instant });

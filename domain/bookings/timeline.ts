@@ -66,9 +66,7 @@ function moneyBack(booking: Told, side: BookingSide): string {
   const keptPaise = Math.min(booking.keptPaise, paid);
   const back = WORDS.back(formatPaise(paid - keptPaise));
   if (keptPaise > 0) return `${back} ${WORDS.kept(formatPaise(keptPaise))}`;
-  return booking.creditedPaise > 0
-    ? `${back} ${WORDS.credited(formatPaise(booking.creditedPaise))}`
-    : back;
+  return booking.creditedPaise > 0 ? `${back} ${WORDS.credited(formatPaise(booking.creditedPaise))}` : back;
 }
 
 const sentences = (...parts: (string | null)[]): string | null =>
@@ -101,7 +99,9 @@ export function bookingStateText(booking: Told, side: BookingSide): string | nul
       }
       return sentences(whoCancelled(booking, side), back);
     case 'completed':
-      return booking.lessonStatus === 'missed' ? WORDS.missed[side](booking.student.name) : shortClassText(booking, side);
+      return booking.lessonStatus === 'missed'
+        ? WORDS.missed[side](booking.student.name)
+        : shortClassText(booking, side);
     case 'held_short':
       return shortClassText(booking, side);
     case 'confirmed':

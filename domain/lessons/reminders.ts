@@ -29,9 +29,7 @@ export function reminderNotice(lesson: RemindedLesson, hours: ReminderHours, as:
   return {
     kind: 'class' as const,
     subject:
-      hours === 1
-        ? WORDS.inOneHour(subject, formatTime(lesson.startsAt))
-        : WORDS.tomorrow(subject, startsAt),
+      hours === 1 ? WORDS.inOneHour(subject, formatTime(lesson.startsAt)) : WORDS.tomorrow(subject, startsAt),
     paragraphs: [
       WORDS.starts(subject, WORDS.withWhom[as](teacherName, studentName), startsAt, topic),
       WORDS.opens,

@@ -11,8 +11,8 @@ import {
 import { en as M } from './moderation/words/en.ts';
 import { CASE_LISTS, caseDecision, messageCase, messageReportInput } from './moderation.ts';
 import { CONVERSATIONS_PER_PAGE, MESSAGE_MAX_CHARACTERS, MESSAGES_PER_PAGE } from './policy.ts';
-import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX_CHARACTERS } from './quick-replies.ts';
 import { en as QUICK_REPLY_TEXT } from './quick-replies/words/en.ts';
+import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX_CHARACTERS } from './quick-replies.ts';
 import { contact, conversationSummary, conversationView, messageView } from './schema.ts';
 import { en as T } from './words/en.ts';
 

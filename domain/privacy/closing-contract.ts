@@ -6,8 +6,8 @@ import { code } from '../accounts/second-factor.ts';
 import { en as ACCOUNT_MESSAGES } from '../accounts/words/en.ts';
 import { instant } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor, publicProcedure } from '../procedure.ts';
-import { closeAccountInput, closingView } from './closing.ts';
 import { en as CLOSING_MESSAGES } from './closing/words/en.ts';
+import { closeAccountInput, closingView } from './closing.ts';
 import { owedContract } from './owed.ts';
 
 /** Everything that is held about a person, and the end of an account. */

@@ -3,8 +3,8 @@ import { en as ACCESS_MESSAGES } from '../accounts/access/words/en.ts';
 import { givenPassword } from '../accounts/schema.ts';
 import { entityId, instant } from '../fields.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
-import { closeAccountInput, closingView } from './closing.ts';
 import { en as CLOSING_MESSAGES } from './closing/words/en.ts';
+import { closeAccountInput, closingView } from './closing.ts';
 
 const id = z.object({ id: entityId });
 const WRONG_PASSWORD = { status: 403, message: ACCESS_MESSAGES.wrongPassword } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TWO_OPERATORS_ABOVE_PAISE } from '../payouts/policy.ts';
-import { needsApproval, OWED_STATUSES, owedPayment } from './owed.ts';
 import { en as OWED_MESSAGES } from './owed/words/en.ts';
+import { needsApproval, OWED_STATUSES, owedPayment } from './owed.ts';
 
 test('what is owed needs two operators above the amount from which payouts do', () => {
   expect([TWO_OPERATORS_ABOVE_PAISE, TWO_OPERATORS_ABOVE_PAISE + 1].map(needsApproval)).toEqual([

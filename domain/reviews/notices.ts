@@ -45,10 +45,7 @@ export function moderationNotice(
   return {
     kind: 'class' as const,
     subject: WORDS.subject(news, subject, date),
-    paragraphs: [
-      WORDS.about(news, subject, date),
-      ...said(part, event, side, category),
-    ],
+    paragraphs: [WORDS.about(news, subject, date), ...said(part, event, side, category)],
     action: { label: WORDS.seeClass, path: `/${area}/classes/${lessonId}` },
   };
 }

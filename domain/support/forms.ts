@@ -5,8 +5,8 @@ import { LOOSE_EMAIL } from '../accounts/schema.ts';
 import { text } from '../fields.ts';
 import { isLocalDate, localDateOf } from '../time.ts';
 import { en as FORM_MESSAGES } from './form/words/en.ts';
-import { GRIEVANCE_KINDS } from './grievance.ts';
 import { en as GRIEVANCE_TEXT } from './grievance/words/en.ts';
+import { GRIEVANCE_KINDS } from './grievance.ts';
 
 const M = FORM_MESSAGES;
 

@@ -69,7 +69,5 @@ export function describeEarning(kind: TransactionKind, lesson: EarnedLesson | nu
 }
 
 function aboutOf(lesson: { subject: string; startsAtMs: number } | null, other = ''): string {
-  return lesson === null
-    ? WORDS.aClass
-    : WORDS.classOf(lesson.subject, other, shortDate(lesson.startsAtMs));
+  return lesson === null ? WORDS.aClass : WORDS.classOf(lesson.subject, other, shortDate(lesson.startsAtMs));
 }

@@ -23,7 +23,11 @@ describe('literal text', () => {
     ],
     ['of an entry', `const columns = [{ key: 'code', header: 'Coupon' }];`, ['Coupon']],
     ['in parentheses', `const a = <p>{none ? (<b />) : ('Coupons')}</p>;`, ['Coupons']],
-    ['that is a sentence', `const said = count === 0 ? 'No coupons yet' : \`Used \${count} times\`;`, ['No coupons yet', 'Used … times']],
+    [
+      'that is a sentence',
+      `const said = count === 0 ? 'No coupons yet' : \`Used \${count} times\`;`,
+      ['No coupons yet', 'Used … times'],
+    ],
   ])('%s is found', (_where, source, texts) => {
     expect(textsOf(source)).toEqual(texts);
   });
@@ -34,7 +38,10 @@ describe('literal text', () => {
     ['a prop that nobody reads', `const a = <Card padding="none" className="wide" />;`],
     ['a type or a comment', `/** Coupons */ interface Named { label: 'Name' }`],
     ['what is thrown', `throw new Error('The coupon is gone');`],
-    ['a word, a path or a header', `const a = ['Coupon', 'M0 34C60 22', '/coupons for all', \`Bearer \${token}\`];`],
+    [
+      'a word, a path or a header',
+      `const a = ['Coupon', 'M0 34C60 22', '/coupons for all', \`Bearer \${token}\`];`,
+    ],
   ])('%s is none', (_what, source) => {
     expect(textsOf(source)).toEqual([]);
   });
@@ -70,8 +77,6 @@ describe('the list of folders', () => {
   });
 
   it('names no folder that is gone', () => {
-    expect(checkLiteralText(new Map(), ['coupons'])).toEqual([
-      'coupons is in MOVED, and is not there.',
-    ]);
+    expect(checkLiteralText(new Map(), ['coupons'])).toEqual(['coupons is in MOVED, and is not there.']);
   });
 });

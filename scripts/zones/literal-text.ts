@@ -103,7 +103,8 @@ function textsIn(node: unknown): LiteralText[] {
     const quasis = node.quasis as { value: { cooked: string | null } }[];
     return [{ start, end, text: quasis.map(({ value }) => value.cooked ?? '').join('…') }];
   }
-  if (type === 'JSXExpressionContainer' || type === 'ParenthesizedExpression') return textsIn(node.expression);
+  if (type === 'JSXExpressionContainer' || type === 'ParenthesizedExpression')
+    return textsIn(node.expression);
   if (type === 'ConditionalExpression') return [...textsIn(node.consequent), ...textsIn(node.alternate)];
   if (type === 'LogicalExpression') return [...textsIn(node.left), ...textsIn(node.right)];
   return [];

@@ -1,8 +1,8 @@
 import { formatPaise } from '../../money.ts';
 import { formatDateTime } from '../../time.ts';
 import { CANCELLATION_POLICY, cancellationSentence } from '../cancellation.ts';
-import type { BookingNotice } from '../notices.ts';
 import { en as BOOKING_NOTICES } from '../notices/words/en.ts';
+import type { BookingNotice } from '../notices.ts';
 import type { BookingSide } from '../timeline.ts';
 import { en as WORDS } from './notices/words/en.ts';
 import type { OfferView } from './schema.ts';

@@ -1,7 +1,7 @@
 import { formatPaise } from '../../money.ts';
 import { formatDateTime } from '../../time.ts';
-import type { BookingNotice } from '../notices.ts';
 import { en as BOOKING_NOTICES } from '../notices/words/en.ts';
+import type { BookingNotice } from '../notices.ts';
 import type { BookingView } from '../schema.ts';
 import type { BookingSide } from '../timeline.ts';
 import { en as WORDS } from './notices/words/en.ts';

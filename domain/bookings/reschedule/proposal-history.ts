@@ -15,8 +15,7 @@ function stepOf(proposal: ProposalView, side: BookingSide): BookingStep {
   const by = proposal.side === side ? sides.you : sides[proposal.side];
   const who = status === 'moved' ? movedBy(by) : proposedBy(by);
   const leave = status === 'moved' && side === 'family' ? ` ${M.leaveFreely}` : '';
-  const fee =
-    status === 'accepted' && feePaise > 0 ? ` ${paidFee(formatPaise(feePaise))}` : '';
+  const fee = status === 'accepted' && feePaise > 0 ? ` ${paidFee(formatPaise(feePaise))}` : '';
   return {
     state: status === 'open' ? 'current' : status === 'accepted' || status === 'moved' ? 'done' : 'stopped',
     title: titles[status],

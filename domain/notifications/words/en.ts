@@ -71,14 +71,11 @@ export const en = {
     series_time_declined: (told) => `${told.other} declined the new time of ${seriesOf(told)}.`,
     offer_made: ({ role, student, other, subject, when }) =>
       `${other} offers ${role === 'parent' ? student : 'you'} ${subject} on ${when}.`,
-    offer_declined: ({ other, subject, when }) =>
-      `The family of ${other} declined ${subject} on ${when}.`,
-    offer_withdrawn: ({ other, subject, when }) =>
-      `${other} took back the offer of ${subject} on ${when}.`,
+    offer_declined: ({ other, subject, when }) => `The family of ${other} declined ${subject} on ${when}.`,
+    offer_withdrawn: ({ other, subject, when }) => `${other} took back the offer of ${subject} on ${when}.`,
     offer_lapsed: ({ other, subject, when }) =>
       `The offer of ${subject} with ${other} on ${when} was not answered in time.`,
-    time_proposed: ({ other, subject, when }) =>
-      `${other} proposes another time for ${subject} on ${when}.`,
+    time_proposed: ({ other, subject, when }) => `${other} proposes another time for ${subject} on ${when}.`,
     time_accepted: movedTo,
     time_moved: movedTo,
     time_declined: ({ other, subject, when }) =>
@@ -98,8 +95,7 @@ export const en = {
       `Your payout of ${amount} was not approved. The money is back in your earnings.`,
     payout_failed: ({ amount }) =>
       `Your payout of ${amount} could not be paid. The money is back in your earnings.`,
-    payout_returned: ({ amount }) =>
-      `Your bank has sent ${amount} back. The money is back in your earnings.`,
+    payout_returned: ({ amount }) => `Your bank has sent ${amount} back. The money is back in your earnings.`,
     wallet_short: ({ other, subject, when }) =>
       `Your wallet is short for ${subject} with ${other} on ${when}. Please add money in time.`,
     invitation_paid: () => `${referralText('inviter')} is in your wallet.`,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { entityId, instant, pageInput } from '../../fields.ts';
 import { procedureFor, publicProcedure } from '../../procedure.ts';
-import { BADGE_KINDS } from './kinds.ts';
 import { en as M } from './kinds/words/en.ts';
+import { BADGE_KINDS } from './kinds.ts';
 
 /** A badge, earned or not: `id`, `earnedAt` and `isShared` say nothing before it is. `name` and `how` tell of its chapter. */
 export const badgeView = z.object({

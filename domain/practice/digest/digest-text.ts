@@ -75,9 +75,7 @@ function figures({ classes, practice, handedIn }: ChildsWeek): string[] {
   if (classes.attended + classes.missed > 0)
     told.push(WORDS.attended(classes.attended, time(classes.seconds), classes.missed));
   if (practice.answers > 0)
-    told.push(
-      WORDS.practised(practice.answers, practice.right, practice.days, time(practice.seconds)),
-    );
+    told.push(WORDS.practised(practice.answers, practice.right, practice.days, time(practice.seconds)));
   if (handedIn > 0) told.push(WORDS.handedIn(handedIn));
   return told.length === 0 ? [WORDS.quiet] : told;
 }

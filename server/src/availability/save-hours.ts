@@ -1,7 +1,7 @@
 import { exceptionsOf } from '@kaksha/domain/availability/dated-hours.ts';
 import type { AvailabilityException, WeeklyRule } from '@kaksha/domain/availability/hours.ts';
-import { type HoursSettings, type HoursView } from '@kaksha/domain/availability/settings.ts';
 import { en as HOURS_MESSAGES } from '@kaksha/domain/availability/settings/words/en.ts';
+import type { HoursSettings, HoursView } from '@kaksha/domain/availability/settings.ts';
 import { rulesOf } from '@kaksha/domain/availability/week.ts';
 import { ORPCError } from '@orpc/client';
 import { type Kysely, sql } from 'kysely';

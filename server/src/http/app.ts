@@ -169,9 +169,7 @@ export function createApp(services: Services, options: AppOptions) {
 
   app.route('/', healthRoutes(services, options.ownerPool));
 
-  const limitOthers = limitBody(MAX_BODY_BYTES, (c) =>
-    c.json({ message: WORDS.tooLarge('1 MB') }, 413),
-  );
+  const limitOthers = limitBody(MAX_BODY_BYTES, (c) => c.json({ message: WORDS.tooLarge('1 MB') }, 413));
   const pictureAddresses = [PICTURE_PATH, QUESTION_PICTURE_PATH, BOARD_PICTURE_PATH].map(
     (path) => API_PREFIX + path,
   );
@@ -195,9 +193,7 @@ export function createApp(services: Services, options: AppOptions) {
   const limitAccountCalls = limitBody(ACCOUNT_BODY_MAX_BYTES, (c) =>
     c.json({ message: WORDS.tooLarge('64 KB') }, 413),
   );
-  const limitForms = limitBody(FORM_MAX_BYTES, (c) =>
-    c.json({ message: WORDS.tooLarge('128 KB') }, 413),
-  );
+  const limitForms = limitBody(FORM_MAX_BYTES, (c) => c.json({ message: WORDS.tooLarge('128 KB') }, 413));
   app.use(`${API_PREFIX}/*`, refuseOtherSites);
   app.use(`${API_PREFIX}/*`, refuseOtherTypes);
   app.use(`${API_PREFIX}/*`, refuseLongQueries);
@@ -222,10 +218,7 @@ export function createApp(services: Services, options: AppOptions) {
   app.all(`${API_PREFIX}/*`, async (c) => {
     const request = asGet(c.req.raw);
     const context = await apiContextFor(services, request, c.get('requestId'), addressOf(c));
-    return (
-      (await answerApi(request, context)) ??
-      c.json({ message: WORDS.noCall, code: 'NOT_FOUND' }, 404)
-    );
+    return (await answerApi(request, context)) ?? c.json({ message: WORDS.noCall, code: 'NOT_FOUND' }, 404);
   });
 
   app.route('/', networkTestRoutes());

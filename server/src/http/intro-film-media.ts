@@ -14,8 +14,7 @@ export async function answerIntroFilm(
   { permit, range }: { permit: string | undefined; range: string | undefined },
 ): Promise<Response> {
   const [, id, kind] = NAME.exec(name) ?? [];
-  if (id === undefined || !(await mayFetchFilm(db, env.secretKey, name, permit)))
-    return noSuchFile();
+  if (id === undefined || !(await mayFetchFilm(db, env.secretKey, name, permit))) return noSuchFile();
   const answer = await answerStoredFile(storage, introVideoKey(id, kind as VideoKind), {
     ifNoneMatch: undefined,
     range,

@@ -1,5 +1,5 @@
-import { calendarText } from '@kaksha/domain/lessons/calendar.ts';
 import { en as WORDS } from '@kaksha/domain/lessons/calendar/words/en.ts';
+import { calendarText } from '@kaksha/domain/lessons/calendar.ts';
 import { api, notFound, viewerOf } from '../platform/api.ts';
 import { eventOfLesson } from './calendar/calendar-events.ts';
 import { makeFeedLink, readFeedLink } from './calendar/calendar-feed.ts';

@@ -1,5 +1,5 @@
-import { QUICK_REPLIES_MAX } from '@kaksha/domain/messages/quick-replies.ts';
 import { en as T } from '@kaksha/domain/messages/quick-replies/words/en.ts';
+import { QUICK_REPLIES_MAX } from '@kaksha/domain/messages/quick-replies.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';

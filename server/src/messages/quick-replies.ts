@@ -1,5 +1,5 @@
-import { QUICK_REPLIES_MAX } from '@kaksha/domain/messages/quick-replies.ts';
 import { en as T } from '@kaksha/domain/messages/quick-replies/words/en.ts';
+import { QUICK_REPLIES_MAX } from '@kaksha/domain/messages/quick-replies.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';

@@ -109,7 +109,10 @@ async function fundAccountOf(
   const { fundAccountId, holderName, ifsc, accountNumber } = await readDestination(services, bankAccountId);
   if (fundAccountId !== null) return { ok: true, value: fundAccountId };
   if (accountNumber === null) {
-    return { ok: false, error: { kind: 'refused', status: 400, code: null, description: PAYOUT_MESSAGES.accountGone } };
+    return {
+      ok: false,
+      error: { kind: 'refused', status: 400, code: null, description: PAYOUT_MESSAGES.accountGone },
+    };
   }
   const contact = await gateway.createContact({ name: holderName, referenceId: teacherId });
   if (!contact.ok) return contact;

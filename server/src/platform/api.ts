@@ -1,7 +1,7 @@
 /** The contract's implementer: every procedure passes the access check of its own metadata before its handler runs. */
 
-import { CLOSED_TO_VIEWS, END_VIEW_PROCEDURE } from '@kaksha/domain/admin/people/view.ts';
 import { en as VIEW_MESSAGES } from '@kaksha/domain/admin/people/view/words/en.ts';
+import { CLOSED_TO_VIEWS, END_VIEW_PROCEDURE } from '@kaksha/domain/admin/people/view.ts';
 import { SWITCH_FACTS, switchOf } from '@kaksha/domain/admin/switches/switches.ts';
 import { en as ADMIN_MESSAGES } from '@kaksha/domain/admin/words/en.ts';
 import { contract } from '@kaksha/domain/contract.ts';

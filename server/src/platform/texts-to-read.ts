@@ -39,9 +39,7 @@ export function readingTexts(
       const { rows } = await texts(ids).execute(trx);
       const found = rows.flatMap(({ id, part, text }): FoundText[] => {
         const what = publicTextFinding(text, authorOf(part));
-        return what === ''
-          ? []
-          : [{ id, part, reason: WORDS.foundByProgram(what).slice(0, REASON_MAX) }];
+        return what === '' ? [] : [{ id, part, reason: WORDS.foundByProgram(what).slice(0, REASON_MAX) }];
       });
       if (found.length > 0) await report(trx, found);
       await sql`delete from text_to_read where kind = ${kind} and id = any(${ids}::uuid[])`.execute(trx);

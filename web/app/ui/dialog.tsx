@@ -78,7 +78,9 @@ export function Dialog({
             {/* Last, so that the focus starts on the dialog's content. */}
             {dismissible ? (
               <Base.Close
-                render={<IconButton className={styles.close} label={WORDS.close} size="sm" icon={<CloseIcon />} />}
+                render={
+                  <IconButton className={styles.close} label={WORDS.close} size="sm" icon={<CloseIcon />} />
+                }
               />
             ) : null}
           </Base.Popup>

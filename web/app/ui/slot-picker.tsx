@@ -223,9 +223,7 @@ function DateStrip({
           <b>{day.label}</b>
           <VisuallyHidden>
             {`, ${day.fullLabel ?? ''} ${
-              day.slots.length === 0
-                ? WORDS.dayStates[day.state]
-                : WORDS.times(day.slots.length)
+              day.slots.length === 0 ? WORDS.dayStates[day.state] : WORDS.times(day.slots.length)
             }`}
           </VisuallyHidden>
         </button>

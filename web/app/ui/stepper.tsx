@@ -20,9 +20,7 @@ export function Stepper({ steps, current, onStepClick, label = WORDS.progress }:
   return (
     <nav aria-label={label} className={styles.root}>
       <p className={styles.compact} aria-hidden="true">
-        <span className={styles.compactCount}>
-          {WORDS.stepOf(shown + 1, steps.length)}
-        </span>
+        <span className={styles.compactCount}>{WORDS.stepOf(shown + 1, steps.length)}</span>
         <span className={styles.compactTitle}>{steps[shown]}</span>
       </p>
       <ol className={styles.list}>

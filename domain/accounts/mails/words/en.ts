@@ -87,7 +87,8 @@ export const en = {
     },
     recovery_codes_replaced: {
       subject: 'You have new recovery codes',
-      text: () => 'New recovery codes were made for your account. The ones before are worth nothing any more.',
+      text: () =>
+        'New recovery codes were made for your account. The ones before are worth nothing any more.',
     },
     recovery_code_used: {
       subject: 'A recovery code was used',

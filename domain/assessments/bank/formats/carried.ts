@@ -14,8 +14,7 @@ export function cannotCarry(question: Question, format: ExportFormat): string | 
       return null;
     case 'gift':
       if (question.type === 'order') return refused;
-      if (question.type === 'fill_blanks' && gapsIn(question.text).length > 1)
-        return WORDS.gift.oneBlank;
+      if (question.type === 'fill_blanks' && gapsIn(question.text).length > 1) return WORDS.gift.oneBlank;
       if (question.type === 'match' && question.pairs.some(({ left }) => left.includes('->')))
         return WORDS.gift.arrow;
       return null;
@@ -49,7 +48,10 @@ export function notCarried(question: Question, format: ExportFormat): string[] {
     say(LOST.modelAnswer, question.type === 'subjective' && question.modelAnswer !== '');
   } else {
     say(LOST.explanation, question.explanation !== '');
-    say(LOST.misconceptions, hasOptions && question.options.some(({ misconception }) => misconception !== ''));
+    say(
+      LOST.misconceptions,
+      hasOptions && question.options.some(({ misconception }) => misconception !== ''),
+    );
     say(LOST.modelAnswer, question.type === 'subjective' && question.modelAnswer !== '');
   }
   say(LOST.scheme, question.type === 'subjective' && question.scheme.length > 0);

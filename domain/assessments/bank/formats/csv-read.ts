@@ -55,8 +55,7 @@ function unescaped(cell: string): string {
 function questionFrom(cell: Cells): Question {
   const type = cell('type').trim().toLowerCase();
   const known = QUESTION_TYPES.find((each) => each === type);
-  if (known === undefined)
-    throw new UnreadableQuestion(CSV.unknownType(cell('type').slice(0, 60)));
+  if (known === undefined) throw new UnreadableQuestion(CSV.unknownType(cell('type').slice(0, 60)));
   return checked({
     ...DEFAULTS,
     type: known,
@@ -87,14 +86,12 @@ function ownPartsIn(type: Question['type'], cell: Cells): object {
         misconception: cell(`misconception_${at + 1}`),
       }));
       const correct = listIn(cell('correct')).map((number) => {
-        if (!/^[1-9]\d?$/.test(number))
-          throw new UnreadableQuestion(CSV.noOption(number.slice(0, 60)));
+        if (!/^[1-9]\d?$/.test(number)) throw new UnreadableQuestion(CSV.noOption(number.slice(0, 60)));
         return `o${number}`;
       });
       if (type === 'multiple_select')
         return { options, correctOptionIds: correct, partial: isYes(cell, 'partial') };
-      if (correct.length > 1)
-        throw new UnreadableQuestion(CSV.oneCorrect);
+      if (correct.length > 1) throw new UnreadableQuestion(CSV.oneCorrect);
       return { options, correctOptionId: correct[0] ?? 'none' };
     }
     case 'true_false':

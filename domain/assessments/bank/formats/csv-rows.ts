@@ -42,8 +42,7 @@ export function csvRows(text: string): CsvRow[] {
     const ended = /\r\n|\n|\r/y;
     ended.lastIndex = at;
     const found = ended.exec(source);
-    if (found === null && at < source.length)
-      throw new UnreadableFile(WORDS.csv.afterQuote(line));
+    if (found === null && at < source.length) throw new UnreadableFile(WORDS.csv.afterQuote(line));
     at += found?.[0].length ?? 0;
     line += 1;
     endRow();

@@ -50,14 +50,12 @@ interface Item {
 
 function questionFrom(block: string): { question: Question; notes: string[] } {
   const text = block.replace(/^\s*::(?:\\.|[^\\])*?::/s, '');
-  if (/^\s*\[html\]/i.test(text))
-    throw new UnreadableQuestion(GIFT.html);
+  if (/^\s*\[html\]/i.test(text)) throw new UnreadableQuestion(GIFT.html);
   const stem = text.replace(/^\s*\[(plain|moodle|markdown)\]/i, '');
   const open = indexOfSign(stem, '{');
   const close = indexOfSign(stem, '}', open + 1);
   if (open === -1 || close === -1) throw new UnreadableQuestion(GIFT.noAnswers);
-  if (indexOfSign(stem, '{', close + 1) !== -1)
-    throw new UnreadableQuestion(GIFT.oneAnswer);
+  if (indexOfSign(stem, '{', close + 1) !== -1) throw new UnreadableQuestion(GIFT.oneAnswer);
   const before = stem.slice(0, open);
   const after = stem.slice(close + 1);
   const body = stem.slice(open + 1, close);

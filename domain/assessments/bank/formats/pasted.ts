@@ -113,8 +113,7 @@ function choiceFrom({ options, answer }: Block): object {
           answer ?? '',
           options.map(({ text }) => text),
         );
-  if (right.length === 0)
-    throw new UnreadableQuestion(WORDS.pasted.noAnswer);
+  if (right.length === 0) throw new UnreadableQuestion(WORDS.pasted.noAnswer);
   return right.length === 1
     ? { type: 'multiple_choice', options: made, correctOptionId: right[0] }
     : { type: 'multiple_select', options: made, correctOptionIds: right, partial: false };

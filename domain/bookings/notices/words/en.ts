@@ -15,8 +15,7 @@ export const en = {
     `${when}, ${minutes} minutes with ${other}. Topic: ${topic}. Price: ${price}.`,
   free: 'free',
   writeRemark: (student: string) => `Please write ${student}'s family a remark on this class.`,
-  writeReview: (teacher: string) =>
-    `How was the class with ${teacher}? Your review helps other families.`,
+  writeReview: (teacher: string) => `How was the class with ${teacher}? Your review helps other families.`,
   answerRequest: 'Answer the request',
   answerQuestion: 'Answer the question',
   findSimilar: 'Find a similar teacher',

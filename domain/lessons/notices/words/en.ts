@@ -21,8 +21,7 @@ export const en = {
   },
   freeSeat: {
     headlines: { moved: 'Class moved to another time', cancelled: 'Class cancelled' },
-    subject: (headline: string, subject: string, startsAt: string) =>
-      `${headline}: ${subject}, ${startsAt}`,
+    subject: (headline: string, subject: string, startsAt: string) => `${headline}: ${subject}, ${startsAt}`,
     about: (subject: string, withWhom: string, topic: string) =>
       `The ${subject} class ${withWhom}. Topic: ${topic}.`,
     moved: (from: string, to: string) => `It has moved from ${from} to ${to}, for all its students.`,

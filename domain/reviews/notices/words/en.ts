@@ -23,8 +23,7 @@ export const en = {
   kept: 'Thank you for telling us. We have read it with care, and it keeps to our rules, so it stays as it is.',
   ratingOut: ' It does not count in the rating.',
   ratingIn: ' It counts in the rating again.',
-  shown: (rating: string) =>
-    `We have looked at it once more, and everybody can read it again.${rating}`,
+  shown: (rating: string) => `We have looked at it once more, and everybody can read it again.${rating}`,
   why: (because: string) => ` The reason: ${because}.`,
   hidden: {
     writer: (why: string, rating: string) => [

@@ -1,5 +1,5 @@
-import { STEP_UP_MINUTES, type stepUpInput } from '@kaksha/domain/accounts/step-up.ts';
 import { en as M } from '@kaksha/domain/accounts/step-up/words/en.ts';
+import { STEP_UP_MINUTES, type stepUpInput } from '@kaksha/domain/accounts/step-up.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { z } from 'zod';

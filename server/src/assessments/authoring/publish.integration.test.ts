@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
 import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
-import { questionPictureKey } from '@kaksha/domain/assessments/questions/picture.ts';
 import { en as QUESTION_PICTURE_MESSAGES } from '@kaksha/domain/assessments/questions/picture/words/en.ts';
+import { questionPictureKey } from '@kaksha/domain/assessments/questions/picture.ts';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { authoringScene, questionAbout } from '../../../test/authoring-scene.ts';

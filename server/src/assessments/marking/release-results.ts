@@ -1,5 +1,5 @@
-import { en as WORDS } from '@kaksha/domain/assessments/notices/words/en.ts';
 import { en as M } from '@kaksha/domain/assessments/marking/words/en.ts';
+import { en as WORDS } from '@kaksha/domain/assessments/notices/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { noteLearning } from '../../notifications/note.ts';

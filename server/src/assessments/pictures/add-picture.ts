@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { QUESTION_PICTURE_SIDE, QUESTION_PICTURES_PER_HOUR, questionPictureKey } from '@kaksha/domain/assessments/questions/picture.ts';
 import { en as QUESTION_PICTURE_MESSAGES } from '@kaksha/domain/assessments/questions/picture/words/en.ts';
+import {
+  QUESTION_PICTURE_SIDE,
+  QUESTION_PICTURES_PER_HOUR,
+  questionPictureKey,
+} from '@kaksha/domain/assessments/questions/picture.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext } from '../../platform/context.ts';
 import { createPictureIntake } from '../../platform/pictures/intake.ts';

@@ -1,8 +1,8 @@
 /** Pictures of questions: their owners, and how long those stay that no question shows. */
 import { randomUUID } from 'node:crypto';
 import { EMPTY_DRAFT } from '@kaksha/domain/assessments/authoring/draft.ts';
-import { questionPictureKey, UNSHOWN_PICTURE_DAYS } from '@kaksha/domain/assessments/questions/picture.ts';
 import { en as M } from '@kaksha/domain/assessments/questions/picture/words/en.ts';
+import { questionPictureKey, UNSHOWN_PICTURE_DAYS } from '@kaksha/domain/assessments/questions/picture.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { picturesOf } from '@kaksha/domain/assessments/questions/picture.ts';
 import { en as M } from '@kaksha/domain/assessments/questions/picture/words/en.ts';
+import { picturesOf } from '@kaksha/domain/assessments/questions/picture.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';

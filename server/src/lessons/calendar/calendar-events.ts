@@ -1,5 +1,5 @@
-import { CALENDAR_DAYS_BACK, type CalendarEvent } from '@kaksha/domain/lessons/calendar.ts';
 import { en as WORDS } from '@kaksha/domain/lessons/calendar/words/en.ts';
+import { CALENDAR_DAYS_BACK, type CalendarEvent } from '@kaksha/domain/lessons/calendar.ts';
 import type { LessonStatus } from '@kaksha/domain/lessons/status.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Viewer } from '../../platform/context.ts';

@@ -1,12 +1,12 @@
 /** Somebody's own calendar under an address that nobody can guess. */
 import { createHash, randomBytes } from 'node:crypto';
+import { en as WORDS } from '@kaksha/domain/lessons/calendar/words/en.ts';
 import {
   CALENDAR_MISSES_PER_HOUR,
   CALENDAR_PATH,
   CALENDAR_READS_PER_HOUR,
   calendarText,
 } from '@kaksha/domain/lessons/calendar.ts';
-import { en as WORDS } from '@kaksha/domain/lessons/calendar/words/en.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { sql } from 'kysely';
 import type pg from 'pg';

@@ -1,6 +1,12 @@
 import type { BadgeView } from '@kaksha/domain/practice/badges/contract.ts';
-import { BADGE_KINDS, type BadgeChapter, type BadgeKind, badgeWords, firstNameAndInitial } from '@kaksha/domain/practice/badges/kinds.ts';
 import { en as BADGE_MESSAGES } from '@kaksha/domain/practice/badges/kinds/words/en.ts';
+import {
+  BADGE_KINDS,
+  type BadgeChapter,
+  type BadgeKind,
+  badgeWords,
+  firstNameAndInitial,
+} from '@kaksha/domain/practice/badges/kinds.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { api, notFound, orNotFound, viewerOf } from '../../platform/api.ts';
 import type { Db, Services, Viewer } from '../../platform/context.ts';

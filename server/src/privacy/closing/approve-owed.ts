@@ -1,5 +1,5 @@
-import { type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
 import { en as M } from '@kaksha/domain/privacy/owed/words/en.ts';
+import type { OwedPayment } from '@kaksha/domain/privacy/owed.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';

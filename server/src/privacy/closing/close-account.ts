@@ -1,7 +1,7 @@
 import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
 import { sumPaise } from '@kaksha/domain/money.ts';
-import { type CloseAccountInput } from '@kaksha/domain/privacy/closing.ts';
 import { en as M } from '@kaksha/domain/privacy/closing/words/en.ts';
+import type { CloseAccountInput } from '@kaksha/domain/privacy/closing.ts';
 import { ORPCError } from '@orpc/client';
 import { markClosed } from '../../accounts/closed-accounts.ts';
 import { dropEmailChange } from '../../accounts/email-change/pending-email-change.ts';

@@ -6,8 +6,8 @@ import {
 } from '@kaksha/domain/bookings/cancellation.ts';
 import { en as FAMILY_MESSAGES } from '@kaksha/domain/families/words/en.ts';
 import { sumPaise } from '@kaksha/domain/money.ts';
-import { type ClosingView } from '@kaksha/domain/privacy/closing.ts';
 import { en as M } from '@kaksha/domain/privacy/closing/words/en.ts';
+import type { ClosingView } from '@kaksha/domain/privacy/closing.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { MOVED_BY_TEACHER } from '../../bookings/moved-by-teacher.ts';
 import type { Db, Viewer } from '../../platform/context.ts';

@@ -1,6 +1,6 @@
 import { PICTURE_SIZES, pictureIdOf, pictureKey } from '@kaksha/domain/accounts/picture.ts';
-import { EXPORT_WINDOW_SECONDS, EXPORTS_PER_ACCOUNT } from '@kaksha/domain/privacy/closing.ts';
 import { en as M } from '@kaksha/domain/privacy/closing/words/en.ts';
+import { EXPORT_WINDOW_SECONDS, EXPORTS_PER_ACCOUNT } from '@kaksha/domain/privacy/closing.ts';
 import { en as MAILS } from '@kaksha/domain/privacy/mails/words/en.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';

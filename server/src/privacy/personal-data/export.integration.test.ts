@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { EXPORTS_PER_ACCOUNT } from '@kaksha/domain/privacy/closing.ts';
 import { en as M } from '@kaksha/domain/privacy/closing/words/en.ts';
+import { EXPORTS_PER_ACCOUNT } from '@kaksha/domain/privacy/closing.ts';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

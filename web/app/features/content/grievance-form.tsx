@@ -1,5 +1,5 @@
-import { GRIEVANCE_KINDS, GRIEVANCES } from '@kaksha/domain/support/grievance.ts';
 import { en as GRIEVANCE_TEXT } from '@kaksha/domain/support/grievance/words/en.ts';
+import { GRIEVANCE_KINDS, GRIEVANCES } from '@kaksha/domain/support/grievance.ts';
 import { requestName } from '@kaksha/domain/support/request-name.ts';
 import type { AnsweredForm } from '../../lib/server-context.ts';
 import { useWords } from '../../lib/words.ts';

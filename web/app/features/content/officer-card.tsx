@@ -1,6 +1,6 @@
 import { BRAND, BRAND_ADDRESS } from '@kaksha/domain/brand.ts';
-import { type GrievanceOfficer, namedOfficer } from '@kaksha/domain/support/grievance.ts';
 import { en as GRIEVANCE_TEXT } from '@kaksha/domain/support/grievance/words/en.ts';
+import { type GrievanceOfficer, namedOfficer } from '@kaksha/domain/support/grievance.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
-import { DEFAULT_QUICK_REPLIES, QUICK_REPLY_MAX_CHARACTERS } from '@kaksha/domain/messages/quick-replies.ts';
 import { en as T } from '@kaksha/domain/messages/quick-replies/words/en.ts';
+import { DEFAULT_QUICK_REPLIES, QUICK_REPLY_MAX_CHARACTERS } from '@kaksha/domain/messages/quick-replies.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';

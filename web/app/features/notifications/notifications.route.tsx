@@ -22,7 +22,8 @@ import { en } from './words/en.ts';
 /** How many are shown at first, and how many more each time. */
 const STEP = 30;
 
-export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).notifications.notifications);
+export const meta = (args: Route.MetaArgs) =>
+  privateMeta(metaWords(args, { en }).notifications.notifications);
 
 async function load(request: Request) {
   const wanted = rowsWanted(new URL(request.url).searchParams, STEP);

@@ -33,7 +33,8 @@ import { en } from './words/en.ts';
 /** Reports that the list starts with, and that 'Show more' adds. */
 const STEP = 10;
 
-export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).reconciliation.reconciliation);
+export const meta = (args: Route.MetaArgs) =>
+  privateMeta(metaWords(args, { en }).reconciliation.reconciliation);
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const view = loadRows(

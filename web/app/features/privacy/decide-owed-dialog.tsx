@@ -1,6 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
 import { en as OWED_MESSAGES } from '@kaksha/domain/privacy/owed/words/en.ts';
+import type { OwedPayment } from '@kaksha/domain/privacy/owed.ts';
 import { api } from '../../lib/api.ts';
 import { ReasonDialog } from '../../lib/operators/reason-dialog.tsx';
 import { useAction } from '../../lib/use-action.ts';

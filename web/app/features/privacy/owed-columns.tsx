@@ -1,6 +1,6 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { needsApproval, OWED_SOURCES, OWED_STATUSES, type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
 import { en as OWED_MESSAGES } from '@kaksha/domain/privacy/owed/words/en.ts';
+import { needsApproval, OWED_SOURCES, OWED_STATUSES, type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useSession } from '../../lib/session.tsx';
 import { useWords } from '../../lib/words.ts';

@@ -14,8 +14,7 @@ export const en = {
   withdrawn: 'The teacher can no longer give this class. Nothing was paid.',
   lapsed: {
     teacher: 'Nobody answered in time. The time is free again.',
-    family:
-      'It was not answered in time. Nothing was paid. You can book another time with the teacher.',
+    family: 'It was not answered in time. Nothing was paid. You can book another time with the teacher.',
   },
   forChild: (teacher: string, student: string) => `${teacher}, for ${student}`,
   answer: 'Answer the offer',

@@ -103,8 +103,7 @@ function choiceFrom(item: Element, interaction: Element): object {
   const ids = choices.flatMap(({ attributes }, at) =>
     right.includes(attributes.identifier ?? '') ? [`o${at + 1}`] : [],
   );
-  if (right.length === 0 || ids.length < right.length)
-    throw new UnreadableQuestion(QTI.noRight);
+  if (right.length === 0 || ids.length < right.length) throw new UnreadableQuestion(QTI.noRight);
   if (declaration?.attributes.cardinality !== 'multiple')
     return { type: 'multiple_choice', options, correctOptionId: ids[0] };
   const partial = allNamed(declaration, 'qti-mapping').length > 0;

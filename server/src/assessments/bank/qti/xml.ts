@@ -36,8 +36,7 @@ function decoded(text: string): string {
  * @throws UnreadableQuestion when it is not well-formed, or has a document type (entities can be made to grow without end).
  */
 export function xmlRoot(source: string): Element {
-  if (/<!(DOCTYPE|ENTITY)/i.test(source))
-    throw new UnreadableQuestion(WORDS.qti.docType);
+  if (/<!(DOCTYPE|ENTITY)/i.test(source)) throw new UnreadableQuestion(WORDS.qti.docType);
   const valid = XMLValidator.validate(source);
   if (valid !== true) throw new UnreadableQuestion(WORDS.qti.notWellFormed(valid.err.msg));
   const root = elementsOf(parser.parse(source)).find(

@@ -1,5 +1,5 @@
-import { type HoursView } from '@kaksha/domain/availability/settings.ts';
 import { en as M } from '@kaksha/domain/availability/settings/words/en.ts';
+import type { HoursView } from '@kaksha/domain/availability/settings.ts';
 import { hoursPerWeek } from '@kaksha/domain/availability/week.ts';
 import { formatDate, formatTimeRange, localDateOf } from '@kaksha/domain/time.ts';
 import { useMemo, useState } from 'react';

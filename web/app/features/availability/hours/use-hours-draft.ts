@@ -1,5 +1,5 @@
-import { type HoursView } from '@kaksha/domain/availability/settings.ts';
 import { en as M } from '@kaksha/domain/availability/settings/words/en.ts';
+import type { HoursView } from '@kaksha/domain/availability/settings.ts';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage, isApiError } from '../../../lib/api-errors.ts';

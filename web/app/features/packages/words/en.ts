@@ -79,8 +79,7 @@ export const en = {
     descriptions: {
       student: 'Lessons that are paid already, with the plan and the notes of your teachers.',
       parent: 'Lessons that are paid already, with the plan and the notes of your children’s teachers.',
-      teacher:
-        'Families who have bought ten lessons with you: their plan, and the notes after each lesson.',
+      teacher: 'Families who have bought ten lessons with you: their plan, and the notes after each lesson.',
     },
     leftOf: (left: string, lessons: number) => `${left} left of ${lessons}`,
     askedFor: (when: string) => `Asked for: ${when}`,

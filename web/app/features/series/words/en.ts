@@ -22,7 +22,8 @@ export const en = {
     },
     answerFailed: 'The proposal could not be answered. Please try again.',
     moreBooked: (classes: number) => `${classes} more classes are booked.`,
-    yetToAccept: (teacher: string, classes: number) => `${teacher} has yet to accept ${classes} more classes.`,
+    yetToAccept: (teacher: string, classes: number) =>
+      `${teacher} has yet to accept ${classes} more classes.`,
     continueFailed: 'The series could not be continued. Please try again.',
   },
   /** Which classes an edit is about. */
