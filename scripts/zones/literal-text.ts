@@ -71,8 +71,8 @@ const READ = new Set(
     ' ',
   ),
 );
-/** What begins like a sentence: a word with a capital letter, and another one. */
-const SENTENCE = /^\p{Lu}[\p{L}’']* \S*\p{L}/u;
+/** What begins like a sentence: a word with a capital letter, and another one behind it. */
+const SENTENCE = /^\p{Lu}[\p{L}’']* .*\p{L}{2}/u;
 const LETTER = /\p{L}/u;
 
 /** One literal text of a file: an element's text, a prop that is read, an entry of that name, or a sentence anywhere. */

@@ -205,7 +205,7 @@ export const contentJobs: JobHandlers = {
       subject,
       // Our answers follow it in the same thread.
       ...(request === null ? {} : { messageId: threadId(services.env.publicUrl, request.id) }),
-      text: `${FORM_MESSAGES.acknowledgement.opening} ${text}\n\n${FORM_MESSAGES.acknowledgement.notYou}\n\n${BRAND.name}, ${BRAND.phone}\n`,
+      text: `${FORM_MESSAGES.thanks} ${text}\n\n${FORM_MESSAGES.acknowledgement.notYou}\n\n${BRAND.name}, ${BRAND.phone}\n`,
     });
     if (request !== null) await noteAcknowledged(services.db, request.id);
   },

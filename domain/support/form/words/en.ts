@@ -27,9 +27,10 @@ export const en = {
       subject: 'We have your request for a free trial',
       text: `We have your request for a free trial and get back to you ${SUPPORT_REPLY}.`,
     },
-    opening: `Hello,\n\nthank you for writing to ${BRAND.name}.`,
     notYou: 'You did not write to us? Then somebody typed your address by mistake, and you need do nothing.',
   },
+  /** How each acknowledgement begins. */
+  thanks: `Hello,\n\nthank you for writing to ${BRAND.name}.`,
   /** The mails to our office. */
   toOffice: {
     contact: (subject: string) => `Contact: ${subject}`,
