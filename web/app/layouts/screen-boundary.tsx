@@ -3,7 +3,6 @@ import { isRouteErrorResponse, Outlet, useNavigate } from 'react-router';
 import { errorMessage, isApiError, isUnreachable } from '../lib/api-errors.ts';
 import { RequestId } from '../lib/request-id.tsx';
 import { useRetry } from '../lib/use-retry.ts';
-import { en as BASICS } from '../ui/basics/words/en.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IllustrationOfTrouble } from '../ui/illustrations/of-trouble.tsx';
@@ -47,10 +46,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         action={
           <>
             <Button loading={retrying} onClick={retry}>
-              {BASICS.tryAgain}
+              {WORDS.tryAgain}
             </Button>
             <LinkButton to="/" variant="secondary">
-              {BASICS.goHome}
+              {WORDS.goHome}
             </LinkButton>
           </>
         }

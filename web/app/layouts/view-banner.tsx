@@ -15,9 +15,7 @@ export function ViewBanner() {
   if (view === null) return null;
   return (
     <aside className={styles.banner} aria-label={M.label}>
-      <p>
-        {M.banner(view.name)} {M.until(formatTime(view.expiresAt))}
-      </p>
+      <p>{M.banner(view.name, formatTime(view.expiresAt))}</p>
       <Button
         size="sm"
         variant="secondary"

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type MiddlewareFunction, Navigate, redirect, useLocation } from 'react-router';
-import { en as WORDS } from '../ui/basics/words/en.ts';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { en as WORDS } from './guard/words/en.ts';
 import styles from './guard.module.css';
 import { ownSpelling, rolesAllowedAt } from './guarded-paths.ts';
 import { loginPath } from './login-path.ts';

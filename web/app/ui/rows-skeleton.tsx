@@ -1,8 +1,8 @@
-import { en as WORDS } from './basics/words/en.ts';
 import { Card } from './card.tsx';
 import { VisuallyHidden } from './layout.tsx';
 import styles from './rows-skeleton.module.css';
 import { Skeleton } from './skeleton.tsx';
+import { en as WORDS } from './words/en.ts';
 
 /** A card of rows that is on its way. */
 export function RowsSkeleton({ rows = 3, title = false }: { rows?: number; title?: boolean }) {

@@ -1,10 +1,11 @@
 /** Sends a device's waiting rows, in their order, for as long as that takes, one tab after the other. */
-import { en as WORDS } from '../../ui/basics/words/en.ts';
+
 import { tokenHolder } from '../access-token.ts';
 import { errorMessage, isApiError } from '../api-errors.ts';
 import type { RetryPauses } from '../loaded-store.ts';
 import { Store } from '../store.ts';
 import { type DeviceQueue, matches, type Queued } from './device-queue.ts';
+import { en as WORDS } from './words/en.ts';
 
 /** Refusals that pass: log in again, too slow, too early, too often. */
 const PASSING = [401, 408, 425, 429];

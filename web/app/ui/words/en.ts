@@ -7,6 +7,7 @@ export const en = {
   moveDown: (row: string) => `Move ${row} down`,
   atMost: (most: number) => `At most ${most}.`,
   close: 'Close',
+  loading: 'Loading',
   choose: 'Choose',
   chooseDate: 'Choose a date',
   previousMonth: 'Previous month',

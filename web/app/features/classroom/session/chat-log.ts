@@ -6,7 +6,7 @@
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
 import type { AppSocket } from '../../../lib/socket.ts';
 import { newUuid } from '../../../lib/uuid.ts';
-import { en as WORDS } from '../../../ui/basics/words/en.ts';
+import { en as WORDS } from '../connection/words/en.ts';
 import { type Line, lastKeptId, mergeLines, newLine, type Said } from './chat-lines.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;

@@ -2,5 +2,7 @@
 export const en = {
   missing: 'We could not find that',
   goBack: 'Go back',
+  tryAgain: 'Try again',
+  goHome: 'Go to the home page',
   missingText: 'The link may be mistyped, or what it led to is no longer there.',
 };

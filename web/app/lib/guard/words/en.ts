@@ -1,0 +1,2 @@
+/** While it is not known who is signed in. */
+export const en = { loading: 'Loading' };

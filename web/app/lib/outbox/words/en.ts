@@ -1,0 +1,2 @@
+/** When nobody says why something was not sent. */
+export const en = { notSent: 'This was not sent. Please try again.' };
