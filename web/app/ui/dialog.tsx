@@ -3,10 +3,10 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { en as WORDS } from './dialog/words/en.ts';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon } from './icons.tsx';
-import { en as WORDS } from './words/en.ts';
 
 interface Openable {
   open: boolean;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
-import { en as WORDS } from './basics/words/en.ts';
 import { Button } from './button.tsx';
+import { en as WORDS } from './retry-alert/words/en.ts';
 
 export interface RetryAlertProps {
   children: ReactNode;

@@ -4,7 +4,7 @@ import { IconButton } from './icon-button.tsx';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons.tsx';
 import styles from './toast.module.css';
 import { carryOutOrders, TOAST_TIMEOUT_MS, type ToastOrder, type ToastTone } from './toast-orders.ts';
-import { en as WORDS } from './words/en.ts';
+import { en as WORDS } from './toast-region/words/en.ts';
 
 const ICONS: Record<ToastTone, ReactNode> = {
   success: <SuccessIcon />,

@@ -33,6 +33,6 @@ export function describeProblem(
   kind: MediaKind,
   joined: boolean,
 ): { title: string; advice: string } {
-  const { title, remedy } = WORDS[problem](kind);
+  const { title, remedy } = WORDS.problems[problem](kind);
   return { title, advice: joined || problem === 'insecure' ? remedy : remedy + WORDS.without[kind] };
 }

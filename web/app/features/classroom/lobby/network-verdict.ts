@@ -36,7 +36,7 @@ const VOICE_LIMITS = { roundTripMs: 1_000, jitterMs: 300 } as const;
  * @param others how many other people may be seen and heard; at least one
  */
 export function verdictOf(figures: NetworkFigures, others: number): Verdict {
-  if (figures.path === 'blocked') return { level: 'weak', ...WORDS.blocked };
+  if (figures.path === 'blocked') return { level: 'weak', ...WORDS.verdicts.blocked };
   const faces = Math.max(1, others);
   const within = (limits: { roundTripMs: number; jitterMs: number }, kbps: number) =>
     figures.roundTripMs <= limits.roundTripMs &&
@@ -47,7 +47,7 @@ export function verdictOf(figures: NetworkFigures, others: number): Verdict {
     : within(VOICE_LIMITS, VOICE_KBPS * 2)
       ? 'voice'
       : 'weak';
-  return { level, ...WORDS[level] };
+  return { level, ...WORDS.verdicts[level] };
 }
 
 /** Beyond this a faster line makes no difference to a class, and half a megabyte no longer measures it. */

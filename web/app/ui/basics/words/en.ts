@@ -4,7 +4,6 @@ export const en = {
   skip: 'Skip to content',
   optional: ' (optional)',
   dismiss: 'Dismiss',
-  tryAgain: 'Try again',
   goHome: 'Go to the home page',
   unreachable: 'We cannot reach Kaksha. Please check your internet connection and try again.',
   notLoaded: 'This could not be loaded. Check your connection and try again.',

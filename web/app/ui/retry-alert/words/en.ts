@@ -1,0 +1,2 @@
+/** Words of the alert that offers another try. */
+export const en = { tryAgain: 'Try again' };
