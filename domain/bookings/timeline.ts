@@ -5,6 +5,7 @@ import { formatDateTime } from '../time.ts';
 import { paidPaise } from '../wallet/discount.ts';
 import type { BookingView } from './schema.ts';
 import { en as WORDS } from './timeline/words/en.ts';
+import { en as M } from './words/en.ts';
 
 /** The reader: the family that asked, or the teacher who is asked. */
 export type BookingSide = 'family' | 'teacher';
@@ -52,21 +53,27 @@ function heldText(booking: Told): string | null {
   const pricePaise = paidBy(booking);
   const { holdDueAt = null } = booking;
   if (pricePaise === 0) return null;
-  return (holdDueAt ?? null) === null
+  if (isOfPackage(booking)) return WORDS.lessonIsSetAside;
+  return holdDueAt === null
     ? WORDS.isHeld(formatPaise(pricePaise))
-    : WORDS.isHeldOn(formatPaise(pricePaise), formatDateTime(holdDueAt ?? ''));
+    : WORDS.isHeldOn(formatPaise(pricePaise), formatDateTime(holdDueAt));
 }
 
 /** The money of a booking that ended without a class, in words. Nothing was held for a free class. */
-function moneyBack(booking: Told, side: BookingSide): string {
-  if (booking.pricePaise === 0 || side === 'teacher') return '';
-  if (isUnheld(booking)) return WORDS.nothingCharged;
+function moneyBack(booking: Told, side: BookingSide): string | null {
+  if (booking.pricePaise === 0 || side === 'teacher') return null;
   const paid = paidBy(booking);
   // Of a fee that is more than the family paid, the coupon bore the rest.
   const keptPaise = Math.min(booking.keptPaise, paid);
-  const back = WORDS.back(formatPaise(paid - keptPaise));
-  if (keptPaise > 0) return `${back} ${WORDS.kept(formatPaise(keptPaise))}`;
-  return booking.creditedPaise > 0 ? `${back} ${WORDS.credited(formatPaise(booking.creditedPaise))}` : back;
+  return sentences(
+    isUnheld(booking) || paid === 0
+      ? WORDS.nothingCharged
+      : isOfPackage(booking) && keptPaise === 0
+        ? M.backInPackage
+        : WORDS.back(formatPaise(paid - keptPaise)),
+    keptPaise > 0 ? WORDS.kept(formatPaise(keptPaise)) : null,
+    booking.creditedPaise > 0 ? WORDS.credited(formatPaise(booking.creditedPaise)) : null,
+  );
 }
 
 const sentences = (...parts: (string | null)[]): string | null =>
@@ -160,7 +167,12 @@ export function bookingTimeline(booking: Told, side: BookingSide): BookingStep[]
     state: 'done',
     title: side === 'family' ? steps.requested : steps.requestedBy(booking.student.name),
     at: booking.requestedAt,
-    text: held ? WORDS.setAside(formatPaise(booking.pricePaise)) : null,
+    text:
+      heldPaise === 0
+        ? null
+        : isOfPackage(booking)
+          ? WORDS.lessonWasSetAside
+          : WORDS.setAside(formatPaise(heldPaise)),
   };
   const accepted: BookingStep = { state: 'done', title: steps.accepted, at: booking.decidedAt, text: null };
   const lesson: BookingStep = { state: 'ahead', title: steps.lesson, at: booking.startsAt, text: null };

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect } from 'react';
-import { en as WORDS } from './basics/words/en.ts';
 import { later } from './later.ts';
+import { NOT_LOADED } from './not-loaded.ts';
 import styles from './on-demand.module.css';
 import { dialogIsLoading } from './open-dialog.ts';
 import { RetryAlert } from './retry-alert.tsx';
@@ -18,7 +18,7 @@ export function onDemand<Props extends object>(
     if (Loaded !== null) return <Loaded {...props} />;
     return (
       <div className={styles.waiting}>
-        {failed ? <RetryAlert onRetry={again}>{WORDS.notLoaded}</RetryAlert> : <Spinner />}
+        {failed ? <RetryAlert onRetry={again}>{NOT_LOADED}</RetryAlert> : <Spinner />}
       </div>
     );
   }
@@ -44,7 +44,7 @@ export function dialogOnDemand<Props extends Opened>(
     useEffect(() => (isLoading ? dialogIsLoading() : undefined), [isLoading]);
     useEffect(() => {
       if (!failed) return;
-      toast.show({ title: WORDS.notLoaded, tone: 'error' });
+      toast.show({ title: NOT_LOADED, tone: 'error' });
       onOpenChange(false);
       again();
     });

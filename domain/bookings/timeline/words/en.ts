@@ -15,6 +15,8 @@ export const en = {
     cancelled: 'Cancelled',
   },
   setAside: (price: string) => `${price} was set aside in the wallet.`,
+  lessonWasSetAside: 'One lesson of the package was set aside.',
+  lessonIsSetAside: 'One lesson of the package is set aside for it.',
   isHeld: (price: string) => `${price} is held in the wallet.`,
   isHeldOn: (price: string, day: string) => `${price} is held from the wallet on ${day}.`,
   nothingCharged: 'Nothing was charged.',

@@ -15,7 +15,6 @@ import { Logo } from '../../ui/logo.tsx';
 import { onDemand } from '../../ui/on-demand.tsx';
 import { ClassLeft } from './after/class-left.tsx';
 import styles from './after/notice.module.css';
-import { en as WORDS } from './connection/words/en.ts';
 import { INITIAL_MEDIA, LocalMedia, type LocalMediaState } from './devices/local-media.ts';
 import { type Door, takesPart } from './door/door.ts';
 import frame from './frame.module.css';
@@ -197,11 +196,11 @@ export function ErrorBoundary() {
           <div className={styles.actions}>
             {again ? (
               <Button size="lg" loading={state === 'loading'} onClick={() => revalidate()}>
-                {WORDS.tryAgain}
+                Try again
               </Button>
             ) : null}
             <LinkButton to="/" variant="secondary" size="lg">
-              {WORDS.goHome}
+              Go to the home page
             </LinkButton>
           </div>
         </div>

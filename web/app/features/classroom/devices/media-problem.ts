@@ -1,5 +1,4 @@
 /** Why a camera or microphone is not there, and what the person can do about it. */
-import { en as WORDS } from './problems/words/en.ts';
 
 export type MediaKind = 'microphone' | 'camera';
 
@@ -33,6 +32,39 @@ export function describeProblem(
   kind: MediaKind,
   joined: boolean,
 ): { title: string; advice: string } {
-  const { title, remedy } = WORDS.problems[problem](kind);
-  return { title, advice: joined || problem === 'insecure' ? remedy : remedy + WORDS.without[kind] };
+  const { title, remedy } = remedyFor(problem, kind);
+  const without =
+    kind === 'camera'
+      ? 'You can also join without it: you will see and be heard.'
+      : 'You can also join without it and write in the chat.';
+  return { title, advice: joined || problem === 'insecure' ? remedy : `${remedy} ${without}` };
+}
+
+function remedyFor(problem: MediaProblem, kind: MediaKind): { title: string; remedy: string } {
+  switch (problem) {
+    case 'blocked':
+      return {
+        title: `Your browser does not let us use your ${kind}`,
+        remedy: `Press the ${kind} or lock sign beside the address at the top, choose Allow, then press Try again.`,
+      };
+    case 'missing':
+      return { title: `We found no ${kind}`, remedy: 'Plug one in and press Try again.' };
+    case 'busy':
+      return {
+        title: `Your ${kind} is used by another app`,
+        remedy: 'Close other video calls and apps that may be using it, then press Try again.',
+      };
+    case 'insecure':
+      return {
+        title: `Your ${kind} needs a secure address`,
+        remedy: 'Open Kaksha by its address that begins with https:// and come back to this class.',
+      };
+    case 'lost':
+      return {
+        title: `Your ${kind} was disconnected`,
+        remedy: 'Check that it is plugged in, then press Try again.',
+      };
+    case 'unknown':
+      return { title: `Your ${kind} did not start`, remedy: 'Press Try again, or reload the page.' };
+  }
 }

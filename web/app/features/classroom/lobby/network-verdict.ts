@@ -1,5 +1,4 @@
 /** The meaning of a network test's figures for a class, in words that a parent can act on. */
-import { en as WORDS } from './words/en.ts';
 
 /**
  * How pictures and voice can leave this network, as far as gathering candidates tells (RFC 8445). `open`: by UDP.
@@ -31,23 +30,43 @@ const VOICE_KBPS = 80;
 const VIDEO_LIMITS = { roundTripMs: 400, jitterMs: 100 } as const;
 const VOICE_LIMITS = { roundTripMs: 1_000, jitterMs: 300 } as const;
 
+const BLOCKED: Verdict = {
+  level: 'weak',
+  title: 'This network blocks video calls',
+  advice:
+    'Try mobile data or another Wi-Fi, or ask whoever looks after this network to let video calls (UDP) through. Then test again.',
+};
+const GOOD_FOR_VIDEO: Verdict = {
+  level: 'video',
+  title: 'Good for video',
+  advice: 'Pictures and voice should come through clearly.',
+};
+const GOOD_FOR_VOICE: Verdict = {
+  level: 'voice',
+  title: 'Good for voice; pictures may stutter',
+  advice:
+    'Sit nearer to the Wi-Fi router and stop films and downloads on this connection. If the voice breaks up, turn your camera off.',
+};
+const TOO_WEAK: Verdict = {
+  level: 'weak',
+  title: 'Too weak for a class here',
+  advice:
+    'Move nearer to the Wi-Fi router, stop films and downloads on this connection, or use mobile data. Then test again.',
+};
+
 /**
  * The verdict for a class with so many other people.
  * @param others how many other people may be seen and heard; at least one
  */
 export function verdictOf(figures: NetworkFigures, others: number): Verdict {
-  if (figures.path === 'blocked') return { level: 'weak', ...WORDS.verdicts.blocked };
+  if (figures.path === 'blocked') return BLOCKED;
   const faces = Math.max(1, others);
   const within = (limits: { roundTripMs: number; jitterMs: number }, kbps: number) =>
     figures.roundTripMs <= limits.roundTripMs &&
     figures.jitterMs <= limits.jitterMs &&
     figures.downKbps >= kbps;
-  const level = within(VIDEO_LIMITS, PICTURE_KBPS + SMALL_PICTURE_KBPS * (faces - 1))
-    ? 'video'
-    : within(VOICE_LIMITS, VOICE_KBPS * 2)
-      ? 'voice'
-      : 'weak';
-  return { level, ...WORDS.verdicts[level] };
+  if (within(VIDEO_LIMITS, PICTURE_KBPS + SMALL_PICTURE_KBPS * (faces - 1))) return GOOD_FOR_VIDEO;
+  return within(VOICE_LIMITS, VOICE_KBPS * 2) ? GOOD_FOR_VOICE : TOO_WEAK;
 }
 
 /** Beyond this a faster line makes no difference to a class, and half a megabyte no longer measures it. */
@@ -58,9 +77,9 @@ export function figuresInWords({ roundTripMs, downKbps }: NetworkFigures): strin
   const megabits = downKbps / 1_000;
   const speed =
     downKbps >= FASTEST_SAID_KBPS
-      ? WORDS.moreThan(FASTEST_SAID_KBPS / 1_000)
+      ? `more than ${FASTEST_SAID_KBPS / 1_000}`
       : megabits >= 10
         ? megabits.toFixed(0)
         : megabits.toFixed(1);
-  return WORDS.figures(Math.max(1, Math.round(roundTripMs)), speed);
+  return `${Math.max(1, Math.round(roundTripMs))} ms to us and back, ${speed} Mbit/s down`;
 }

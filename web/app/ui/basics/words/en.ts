@@ -6,5 +6,4 @@ export const en = {
   dismiss: 'Dismiss',
   goHome: 'Go to the home page',
   unreachable: 'We cannot reach Kaksha. Please check your internet connection and try again.',
-  notLoaded: 'This could not be loaded. Check your connection and try again.',
 };
