@@ -1,7 +1,7 @@
 /** Our debts to people who have closed their accounts, for operators who pay them. */
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
-import { entityId, instant, paise, text } from '../fields.ts';
+import { entityId, instant, pageInput, paise, text } from '../fields.ts';
 import { TWO_OPERATORS_ABOVE_PAISE } from '../payouts/policy.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { en as OWED_MESSAGES } from './owed/words/en.ts';

@@ -1,4 +1,3 @@
-import { en as WORDS } from './ui/basics/words/en.ts';
 import './ui/tokens.css';
 import './ui/fallback-fonts.css';
 import './ui/base.css';
@@ -182,7 +181,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
             </a>
           )}
           <a href="/" className={buttonStyle({ variant: notFound ? 'primary' : 'secondary' })}>
-            {WORDS.goHome}
+            Go to the home page
           </a>
         </div>
         {notFound || unreachable ? null : <RequestId />}

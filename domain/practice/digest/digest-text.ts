@@ -56,6 +56,7 @@ export function weekText(week: ChildsWeek): string[] {
     ...remarks
       .slice(0, NAMED)
       .map(({ kind, teacher, topic, body }) => WORDS[kind](teacher, topic, shortened(body))),
+    ...(remarks.length > NAMED ? [WORDS.moreRemarks(remarks.length - NAMED)] : []),
     ...listed(
       WORDS.lists.homework,
       homework.map(({ topic, homework: text }) => `${topic}: ${shortened(text)}`),

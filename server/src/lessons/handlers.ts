@@ -1,6 +1,6 @@
 import { en as WORDS } from '@kaksha/domain/lessons/calendar/words/en.ts';
 import { calendarText } from '@kaksha/domain/lessons/calendar.ts';
-import { api, notFound, viewerOf } from '../platform/api.ts';
+import { api, orNotFound, viewerOf } from '../platform/api.ts';
 import { eventOfLesson } from './calendar/calendar-events.ts';
 import { makeFeedLink, readFeedLink } from './calendar/calendar-feed.ts';
 import { editLesson } from './edit-lesson.ts';

@@ -1,5 +1,6 @@
 /** Opaque cursors of lists that are paginated by a time and an id: stable while rows come and go. */
 import { ORPCError } from '@orpc/client';
+import { type RawBuilder, sql } from 'kysely';
 import { en as WORDS } from './words/en.ts';
 
 /** Where a page ended. PostgreSQL keeps microseconds, which a Date would drop and so repeat or skip rows. */

@@ -8,7 +8,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { IllustrationOfTrouble } from '../ui/illustrations/of-trouble.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import type { Route } from './+types/screen-boundary';
-import { en as WORDS } from './boundary/words/en.ts';
 import styles from './screen-boundary.module.css';
 
 /** Catches errors of a screen or its loader, so that header, navigation and footer stay. */
@@ -28,10 +27,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         <EmptyState
           level={1}
           illustration={<IllustrationOfTrouble of="lost page" />}
-          title={WORDS.missing}
-          action={<Button onClick={() => navigate(-1)}>{WORDS.goBack}</Button>}
+          title="We could not find that"
+          action={<Button onClick={() => navigate(-1)}>Go back</Button>}
         >
-          {WORDS.missingText}
+          The link may be mistyped, or what it led to is no longer there.
         </EmptyState>
       </div>
     );
@@ -46,10 +45,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         action={
           <>
             <Button loading={retrying} onClick={retry}>
-              {WORDS.tryAgain}
+              Try again
             </Button>
             <LinkButton to="/" variant="secondary">
-              {WORDS.goHome}
+              Go to the home page
             </LinkButton>
           </>
         }

@@ -17,9 +17,7 @@ export function SignOutQuestion({
   return (
     <ConfirmDialog
       open={stays.length > 0}
-      onOpenChange={(open) => {
-        if (!open) onStay();
-      }}
+      onClose={onStay}
       title={words.title}
       description={stays.join(' ')}
       cancelLabel={words.stay}

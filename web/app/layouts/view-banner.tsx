@@ -14,8 +14,10 @@ export function ViewBanner() {
   const view = hydrated ? keptView() : null;
   if (view === null) return null;
   return (
-    <aside className={styles.banner} aria-label={M.label}>
-      <p>{M.banner(view.name, formatTime(view.expiresAt))}</p>
+    <aside className={styles.banner} aria-label="Looking as somebody else">
+      <p>
+        {M.banner(view.name)} Until {formatTime(view.expiresAt)}.
+      </p>
       <Button
         size="sm"
         variant="secondary"

@@ -1,10 +1,9 @@
 import type { ORPCError } from '@orpc/client';
-import { en as WORDS } from '../ui/basics/words/en.ts';
 
 /** The server could not be reached: no network, or nobody answers at the other end. */
 export class NetworkError extends Error {
   constructor(options?: ErrorOptions) {
-    super(WORDS.unreachable, options);
+    super('We cannot reach Kaksha. Please check your internet connection and try again.', options);
     this.name = 'NetworkError';
   }
 }

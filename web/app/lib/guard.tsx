@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type MiddlewareFunction, Navigate, redirect, useLocation } from 'react-router';
 import { NeedsScript } from '../ui/needs-script.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { en as WORDS } from './guard/words/en.ts';
 import styles from './guard.module.css';
 import { ownSpelling, rolesAllowedAt } from './guarded-paths.ts';
 import { loginPath } from './login-path.ts';
@@ -47,7 +46,7 @@ export function GuardSpinner() {
   return (
     <div className={styles.waiting}>
       <NeedsScript />
-      <Spinner size="lg" label={WORDS.loading} />
+      <Spinner size="lg" label="Loading" />
     </div>
   );
 }

@@ -21,9 +21,7 @@ export function UnsavedChanges({ when, survivesQuery = false }: UnsavedChangesPr
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      onOpenChange={(open) => {
-        if (!open) blocker.reset?.();
-      }}
+      onClose={() => blocker.reset?.()}
       title={words.title}
       description={words.text}
       confirmLabel={words.leave}

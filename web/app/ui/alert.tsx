@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './alert.module.css';
-import { en as WORDS } from './basics/words/en.ts';
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from './icons.tsx';
@@ -38,7 +37,7 @@ export function Alert({ tone = 'info', title, children, action, onDismiss, quiet
         {action ? <div className={styles.action}>{action}</div> : null}
       </div>
       {onDismiss ? (
-        <IconButton label={WORDS.dismiss} size="sm" icon={<CloseIcon size={18} />} onClick={onDismiss} />
+        <IconButton label="Dismiss" size="sm" icon={<CloseIcon size={18} />} onClick={onDismiss} />
       ) : null}
     </div>
   );

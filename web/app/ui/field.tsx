@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { en as WORDS } from './basics/words/en.ts';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { ErrorIcon } from './icons.tsx';
@@ -109,7 +108,7 @@ function LabelMark({ required, optional }: { required: boolean | undefined; opti
       </span>
     );
   }
-  return optional ? <span className={styles.optional}>{WORDS.optional}</span> : null;
+  return optional ? <span className={styles.optional}> (optional)</span> : null;
 }
 
 function describedBy(id: string, hint: ReactNode, error: ReactNode): string | undefined {

@@ -1,7 +1,6 @@
-import { en as WORDS } from './not-loaded/words/en.ts';
 import { useToast } from './toast.tsx';
 
-export const NOT_LOADED = WORDS.notLoaded;
+export const NOT_LOADED = 'This could not be loaded. Check your connection and try again.';
 
 /** Says that the part behind a button could not be loaded. */
 export function useNotLoaded(): () => void {

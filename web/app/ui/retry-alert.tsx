@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
-import { en as WORDS } from './retry-alert/words/en.ts';
 
 export interface RetryAlertProps {
   children: ReactNode;
@@ -17,7 +16,7 @@ export function RetryAlert({ children, onRetry, retrying }: RetryAlertProps) {
       tone="error"
       action={
         <Button size="sm" variant="secondary" loading={retrying} onClick={onRetry}>
-          {WORDS.tryAgain}
+          Try again
         </Button>
       }
     >

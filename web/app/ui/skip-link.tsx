@@ -1,4 +1,3 @@
-import { en as WORDS } from './basics/words/en.ts';
 import styles from './skip-link.module.css';
 
 /**
@@ -8,7 +7,7 @@ import styles from './skip-link.module.css';
 export function SkipLink() {
   return (
     <a className={styles.link} href="#content">
-      {WORDS.skip}
+      Skip to content
     </a>
   );
 }

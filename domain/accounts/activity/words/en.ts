@@ -1,8 +1,6 @@
-import { pluralsIn } from '../../../language.ts';
+import { plural } from '../../../language.ts';
 import { listOf } from '../../../words.ts';
 import type { AccountEventDetails, AccountEventKind, ClassEvent, ClassEventKind } from '../../activity.ts';
-
-const plural = pluralsIn('en');
 
 /** Parts of a profile, as a sentence names them. */
 const profileParts = {

@@ -1,8 +1,7 @@
 import { BRAND } from '../../../brand.ts';
-import { pluralsIn } from '../../../language.ts';
+import { plural } from '../../../language.ts';
 import { RESET_PASSWORD_HOURS, VERIFY_EMAIL_HOURS } from '../../policy.ts';
 
-const plural = pluralsIn('en');
 const hours = (count: number): string => plural(count, { one: 'one hour', other: `${count} hours` });
 
 const setPassword = 'Set a new password';

@@ -1,7 +1,6 @@
-import { pluralsIn } from '../../../language.ts';
+import { plural } from '../../../language.ts';
 import { formatDate, formatTime } from '../../../time.ts';
 
-const plural = pluralsIn('en');
 const attempt = (number: number): string => (number === 1 ? '' : ` (attempt ${number})`);
 const regradedBecause = 'A question was corrected, and everybody was marked again.';
 

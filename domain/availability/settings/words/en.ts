@@ -1,4 +1,4 @@
-import { pluralsIn } from '../../../language.ts';
+import { plural } from '../../../language.ts';
 import {
   MAX_BUFFER_MINUTES,
   MAX_NOTICE_MINUTES,
@@ -6,8 +6,6 @@ import {
   MIN_NOTICE_MINUTES,
   SLOT_GRID_MINUTES,
 } from '../../policy.ts';
-
-const plural = pluralsIn('en');
 
 /** Messages about a teacher’s hours and booking rules. */
 export const en = {

@@ -1,6 +1,4 @@
-import { pluralsIn } from '../../../language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '../../../language.ts';
 
 /** The week of a child, in the mail to its parents. */
 export const en = {
@@ -23,6 +21,7 @@ export const en = {
   more: (count: number) => `; and ${count} more`,
   remark: (teacher: string, topic: string, body: string) => `${teacher} wrote about ${topic}: ${body}`,
   note: (teacher: string, topic: string, body: string) => `${topic}, with ${teacher}: ${body}`,
+  moreRemarks: (count: number) => `And ${count} more from teachers, under Child Progress.`,
   spent: (amount: string) => `Spent on classes: ${amount}.`,
   ahead: (subject: string, teacher: string, when: string) => `${subject} with ${teacher}, ${when}`,
   next: (what: string) => `Next: ${what}.`,

@@ -1,6 +1,4 @@
-import { pluralsIn } from '../../../language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '../../../language.ts';
 
 /** The mail about messages that wait. */
 export const en = {

@@ -3,7 +3,7 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { en as MAILS } from '@kaksha/domain/privacy/mails/words/en.ts';
 import { en as M } from '@kaksha/domain/privacy/owed/words/en.ts';
-import { OWED_SHOWN, type OwedPayment } from '@kaksha/domain/privacy/owed.ts';
+import type { OwedList, OwedPayment } from '@kaksha/domain/privacy/owed.ts';
 import { owedPaidLegs } from '@kaksha/domain/wallet/postings.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';

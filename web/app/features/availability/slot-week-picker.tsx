@@ -43,7 +43,6 @@ export function SlotWeekPicker({
   value,
   onValueChange,
   onGone,
-  note,
   emptyText,
 }: SlotWeekPickerProps) {
   const words = useWords({ en }).slotWeekPicker;
@@ -96,7 +95,7 @@ export function SlotWeekPicker({
   return (
     <SlotPicker
       label={label}
-      note={note === undefined ? words.inIndia : note}
+      note={words.timesInIndia}
       rangeLabel={weekLabel(week)}
       days={days}
       value={value}

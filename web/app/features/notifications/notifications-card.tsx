@@ -19,20 +19,13 @@ export interface NotificationsCardProps {
 /** Mark All Read (specification, section 2); nothing when all of it is read. */
 export function MarkAllRead({ unread }: { unread: number }) {
   const words = useWords({ en }).notificationsCard;
-  const { running, run } = useTask('That did not work. Please try again.');
+  const { running, run } = useTask(words.failed);
   const { revalidate } = useReload();
   if (unread === 0) return null;
   const markAllRead = async () => {
-    setRunning(true);
-    try {
-      await api.notifications.readAll();
-      askUnread();
-      await revalidate();
-    } catch (error) {
-      toast.show({ title: errorMessage(error, words.failed), tone: 'error' });
-    } finally {
-      setRunning(false);
-    }
+    await api.notifications.readAll();
+    askUnread();
+    await revalidate();
   };
   return (
     <Button size="sm" variant="ghost" loading={running} onClick={() => void run(markAllRead)}>

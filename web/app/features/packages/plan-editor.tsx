@@ -30,7 +30,7 @@ const draftOf = (plan: Plan): Draft[] =>
 export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan }) {
   const words = useWords({ en }).planEditor;
   const [chapters, setChapters] = useState(() => draftOf(plan));
-  const { sending, failure, send } = useSending('The plan could not be saved. Please try again.');
+  const { sending, failure, send } = useSending(words.saveFailed);
   const { revalidate } = useReload();
   const toast = useToast();
   const today = localDateOf(Date.now());
@@ -50,21 +50,7 @@ export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan 
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSaving(true);
-    setError(null);
-    try {
-      await api.packages.savePlan({
-        id: packageId,
-        revision: plan.revision,
-        chapters: chapters.map(({ title, dueOn, done }) => ({ title: title.trim(), dueOn, done })),
-      });
-      toast.show({ title: M.planSaved, tone: 'success' });
-      await revalidate();
-    } catch (failure) {
-      setError(errorMessage(failure, words.saveFailed));
-    } finally {
-      setSaving(false);
-    }
+    void send(save);
   };
 
   return (
@@ -138,7 +124,7 @@ export function PlanEditor({ packageId, plan }: { packageId: string; plan: Plan 
         </Button>
         <Button
           type="submit"
-          loading={saving}
+          loading={sending}
           loadingText={words.saving}
           disabled={chapters.some((chapter) => chapter.title.trim() === '')}
         >

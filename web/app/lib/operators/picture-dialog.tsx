@@ -18,9 +18,7 @@ export function PictureDialog({ picture, onClose }: { picture: File | null; onCl
   return (
     <Dialog
       open={picture !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={picture?.name ?? words.document}
       size="lg"
       footer={

@@ -1,4 +1,4 @@
-/** Words of the components. Those that every page loads are in `basics`. */
+/** Words of the components. Those that the classroom loads at first hold their own: it has a bound of bytes. */
 export const en = {
   breadcrumb: 'Breadcrumb',
   add: 'Add',

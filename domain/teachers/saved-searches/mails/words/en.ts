@@ -1,6 +1,4 @@
-import { pluralsIn } from '../../../../language.ts';
-
-const plural = pluralsIn('en');
+import { plural } from '../../../../language.ts';
 
 /** The mail about new teachers that match a saved search. */
 export const en = {

@@ -95,7 +95,7 @@ export const en = {
     copyTheHours: (name: string) => `Copy the hours of ${name} to other days`,
   },
   slotWeekPicker: {
-    inIndia: 'Times in India (IST)',
+    timesInIndia: 'Times in India (IST)',
     timesFailed: 'The free times could not be loaded.',
     yours: (label: string) => `${label} · yours`,
     loadFailed: 'The free times could not be loaded',

@@ -1,7 +1,6 @@
 /** How a part of the classroom talks with the server: requests that are answered, events, and when to load missed events. */
 import type { ClassroomEvents, ClientToServerEvents } from '@kaksha/domain/classroom/events.ts';
 import type { AppSocket } from '../../../lib/socket.ts';
-import { en as WORDS } from './words/en.ts';
 
 type ClientEvent = keyof ClientToServerEvents;
 /** The arguments of an event: none where the event has no input. */
@@ -93,7 +92,7 @@ export class ClassroomChannel {
       return await (input === undefined ? asking.emitWithAck(event) : asking.emitWithAck(event, input));
     } catch {
       this.#onSilence();
-      throw new UnansweredError(WORDS.notSent);
+      throw new UnansweredError('This was not sent. Please try again.');
     }
   }
 

@@ -6,10 +6,10 @@
 import type { ChatLine } from '@kaksha/domain/classroom/contract.ts';
 import type { AppSocket } from '../../../lib/socket.ts';
 import { newUuid } from '../../../lib/uuid.ts';
-import { en as WORDS } from '../connection/words/en.ts';
 import { type Line, lastKeptId, mergeLines, newLine, type Said } from './chat-lines.ts';
 
 const ANSWER_TIMEOUT_MS = 10_000;
+const NOT_SENT = 'This was not sent. Please try again.';
 
 export interface ChatLogOptions {
   socket: AppSocket;
@@ -78,7 +78,7 @@ export class ChatLog {
           else refuse(answer.message);
         },
         async () => {
-          if (await connectionHolds()) refuse(WORDS.notSent);
+          if (await connectionHolds()) refuse(NOT_SENT);
         },
       )
       .catch(reportError);

@@ -1,7 +1,5 @@
-import { pluralsIn } from '@kaksha/domain/language.ts';
+import { plural } from '@kaksha/domain/language.ts';
 import { NOT_DONE } from '@kaksha/domain/words.ts';
-
-const plural = pluralsIn('en');
 
 const questionBank = 'Question Bank';
 const putAway = 'Put away';

@@ -1,2 +1,0 @@
-/** While it is not known who is signed in. */
-export const en = { loading: 'Loading' };
