@@ -19,11 +19,7 @@ export function ShowMoreButton({ hasMore, shown, step }: ShowMoreButtonProps) {
   const { waiting, change } = useSearchChange();
   if (!hasMore) return null;
   if (shown >= MOST_ROWS) {
-    return (
-      <p className={styles.more}>
-        These are the first {MOST_ROWS.toLocaleString('en-IN')}. Please search or filter for the others.
-      </p>
-    );
+    return <p className={styles.more}>{words.firstOnes(MOST_ROWS.toLocaleString('en-IN'))}</p>;
   }
   return (
     <div className={styles.more}>

@@ -1,3 +1,4 @@
+import { en as NOTICES } from '@kaksha/domain/resources/videos/notices/words/en.ts';
 import { FILM_SCAN_WORDS } from '@kaksha/domain/video-file.ts';
 import { sql } from 'kysely';
 import { sendNotice } from '../../notifications/send-notice.ts';
@@ -26,7 +27,7 @@ async function recordScan({ db }: Services, name: string, found: ScannedFilm): P
       kind: 'message',
       subject: FILM_SCAN_WORDS.notice.subject,
       paragraphs: [...FILM_SCAN_WORDS.notice.paragraphs],
-      action: { label: 'My videos', path: '/teacher/videos' },
+      action: { label: NOTICES.ownVideos, path: '/teacher/videos' },
     });
   });
 }

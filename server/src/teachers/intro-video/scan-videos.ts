@@ -1,4 +1,5 @@
 import { introVideoKey } from '@kaksha/domain/teachers/intro-video/policy.ts';
+import { PROFILE_NOTICES } from '@kaksha/domain/teachers/moderation/words/en.ts';
 import { FILM_SCAN_WORDS, type VideoKind } from '@kaksha/domain/video-file.ts';
 import { sql } from 'kysely';
 import { sendNotice } from '../../notifications/send-notice.ts';
@@ -20,7 +21,7 @@ async function recordScan({ db }: Services, name: string, found: ScannedFilm): P
       kind: 'message',
       subject: FILM_SCAN_WORDS.notice.subject,
       paragraphs: [...FILM_SCAN_WORDS.notice.paragraphs],
-      action: { label: 'My public profile', path: '/teacher/profile?tab=public' },
+      action: { label: PROFILE_NOTICES.action, path: '/teacher/profile?tab=public' },
     });
   });
 }

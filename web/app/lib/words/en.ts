@@ -1,6 +1,7 @@
 /** Labels of what many screens share. */
 export const en = {
   showMore: 'Show more',
+  firstOnes: (count: string) => `These are the first ${count}. Please search or filter for the others.`,
   unsaved: {
     title: 'Leave without saving?',
     text: 'Your changes are not saved and would be lost.',
