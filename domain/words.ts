@@ -11,6 +11,9 @@ export const REASON_REQUIRED = 'Please give a reason';
 export const DECISION_REASON_REQUIRED = 'Please give a reason for the decision';
 
 /** In place of a teacher whom nobody can book. */
+export const TEACHER_NOT_FOUND = "The teacher you're looking for doesn't exist or has been removed.";
+
+/** When nobody says why something did not work. */
 export const NOT_DONE = 'That did not work. Please try again.';
 export const DECISION_NOT_SAVED = 'The decision could not be saved. Please try again.';
 

@@ -1,5 +1,16 @@
+import { BRAND } from '../brand.ts';
+
 /** How long an operator may look at the product as somebody else; the database allows no longer. */
 export const VIEW_MINUTES = 30;
+
+export const VIEW_MESSAGES = {
+  readOnly: 'You are only looking. Nothing can be changed as somebody else.',
+  closed: 'Private messages, photos and ways of signing in are not shown while you look as somebody else.',
+  /** The banner on every page. */
+  banner: (name: string) => `You are looking at ${BRAND.name} as ${name}. You can only read.`,
+  stop: 'Stop looking',
+  over: 'Your look as somebody else has ended.',
+} as const;
 
 /** The one call that changes something while an operator looks as somebody else: ending that. */
 export const END_VIEW_PROCEDURE = 'accounts.endView';

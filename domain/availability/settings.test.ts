@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { addCalendarInput, CALENDAR_MESSAGES } from './external.ts';
-import { HOURS_MESSAGES, hoursSettings } from './settings.ts';
+import { en as HOURS_MESSAGES } from './settings/words/en.ts';
+import { hoursSettings } from './settings.ts';
 
 const range = (from: number, to: number) => ({ startMinute: from * 60, endMinute: to * 60 });
 const SETTINGS = {

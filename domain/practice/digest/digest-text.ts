@@ -1,6 +1,9 @@
 import { formatAverage } from '../../assessments/insights.ts';
 import { formatPaise } from '../../money.ts';
 import { formatDayMonth, formatTime } from '../../time.ts';
+import type { BadgeKind } from '../badges/kinds.ts';
+import { BADGES } from '../badges/kinds.ts';
+import { REPORT_WORDS } from '../report/words.ts';
 import { en as WORDS } from './words/en.ts';
 
 /** One child's week, as it was counted. Money in paise, times in seconds. */

@@ -1,7 +1,6 @@
 /** The contract's implementer: every procedure passes the access check of its own metadata before its handler runs. */
 
-import { en as VIEW_MESSAGES } from '@kaksha/domain/admin/people/view/words/en.ts';
-import { CLOSED_TO_VIEWS, END_VIEW_PROCEDURE } from '@kaksha/domain/admin/people/view.ts';
+import { CLOSED_TO_VIEWS, END_VIEW_PROCEDURE, VIEW_MESSAGES } from '@kaksha/domain/accounts/viewing.ts';
 import { SWITCH_FACTS, switchOf } from '@kaksha/domain/admin/switches/switches.ts';
 import { en as ADMIN_MESSAGES } from '@kaksha/domain/admin/words/en.ts';
 import { contract } from '@kaksha/domain/contract.ts';

@@ -1,5 +1,5 @@
 import { en as NOTICES } from '@kaksha/domain/bookings/notices/words/en.ts';
-import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
+import { holdDueAtMs, pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise, lessonPricePaise } from '@kaksha/domain/money.ts';
 import { conflictsOf, planSeries } from '@kaksha/domain/series/plan.ts';

@@ -1,4 +1,4 @@
-import { en as M } from '@kaksha/domain/admin/people/view/words/en.ts';
+import { VIEW_MESSAGES as M } from '@kaksha/domain/accounts/viewing.ts';
 import { formatTime } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
 import { useHydrated } from '../lib/hydrated.ts';

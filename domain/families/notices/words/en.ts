@@ -1,5 +1,3 @@
-import { BRAND } from '../../../brand.ts';
-
 const documentDeleted = 'We have deleted the document.';
 
 /** Notices between children and parents, about consent, approvals and being an adult. */
@@ -70,9 +68,6 @@ export const en = {
   }),
   consentWithdrawnSubject: (child: string) => `Your consent for ${child} is withdrawn`,
   openDashboard: 'Open your dashboard',
-
-  digestSubject: `Your week with ${BRAND.name}`,
-  digestAction: 'See how they get on',
 
   disconnected: {
     subject: (name: string) => `${name} is not connected to your account any more`,

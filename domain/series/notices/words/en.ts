@@ -1,4 +1,4 @@
-import { SERIES_HOLD_HOURS } from '../../policy.ts';
+import { HOLD_DUE_HOURS } from '../../../bookings/policy.ts';
 
 const othersStay = 'The other classes of the series stay.';
 
@@ -25,18 +25,18 @@ export const en = {
     subject: 'Your wallet is short for a class',
     paragraphs: [
       `${what} costs ${price}, and your wallet does not hold enough for it.`,
-      `The price is held ${SERIES_HOLD_HOURS} hours before the class begins. Please add money before then. Otherwise the class is released, and the other classes of the series stay.`,
+      `The price is held ${HOLD_DUE_HOURS} hours before the class begins. Please add money before then. Otherwise the class is released, and the other classes of the series stay.`,
     ],
   }),
   openWallet: 'Open my wallet',
   released: {
     subject: (subject: string) => `Class released: ${subject}`,
     toTeacher: (what: string) => [
-      `${what} could not be paid ${SERIES_HOLD_HOURS} hours before its start, so it is released.`,
+      `${what} could not be paid ${HOLD_DUE_HOURS} hours before its start, so it is released.`,
       `The time is free again. ${othersStay}`,
     ],
     toFamily: (what: string, price: string) => [
-      `${what} is released: the wallet did not hold ${price} ${SERIES_HOLD_HOURS} hours before its start. Nothing was charged.`,
+      `${what} is released: the wallet did not hold ${price} ${HOLD_DUE_HOURS} hours before its start. Nothing was charged.`,
       othersStay,
     ],
     action: 'See the class',

@@ -1,4 +1,4 @@
-import { en as M } from '@kaksha/domain/admin/people/view/words/en.ts';
+import { VIEW_MESSAGES as M } from '@kaksha/domain/accounts/viewing.ts';
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';

@@ -1,7 +1,7 @@
 /** The week of a parent's children, in one mail on Sunday evening. */
-import { isQuietWeek, weekText } from '@kaksha/domain/families/digest/digest-text.ts';
-import { type DigestWeek, digestWeekOf, lastDigestWeek } from '@kaksha/domain/families/digest/week.ts';
-import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
+import { isQuietWeek, weekText } from '@kaksha/domain/practice/digest/digest-text.ts';
+import { type DigestWeek, digestWeekOf, lastDigestWeek } from '@kaksha/domain/practice/digest/week.ts';
+import { en as WORDS } from '@kaksha/domain/practice/digest/words/en.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { MAY_TAKE_PART } from '../../accounts/guardians/may-take-part.ts';
@@ -64,9 +64,9 @@ async function mailDigest(
     if (told.length === 0) return;
     await sendNotice(trx, [parentId], `digest:${sunday}`, {
       kind: 'digest',
-      subject: NOTICES.digestSubject,
+      subject: WORDS.subject,
       paragraphs: told,
-      action: { label: NOTICES.digestAction, path: '/parent/child-progress' },
+      action: { label: WORDS.action, path: '/parent/child-progress' },
     });
   });
 }

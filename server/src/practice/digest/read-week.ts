@@ -1,6 +1,6 @@
-import type { ChildsWeek } from '@kaksha/domain/families/digest/digest-text.ts';
-import type { DigestWeek } from '@kaksha/domain/families/digest/week.ts';
-import { en as WORDS } from '@kaksha/domain/families/digest/words/en.ts';
+import type { ChildsWeek } from '@kaksha/domain/practice/digest/digest-text.ts';
+import type { DigestWeek } from '@kaksha/domain/practice/digest/week.ts';
+import { en as WORDS } from '@kaksha/domain/practice/digest/words/en.ts';
 import { chaptersOf, classesOf } from '@kaksha/domain/practice/report/report.ts';
 import { formatDate, localDateOf } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';

@@ -1,13 +1,13 @@
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { data, redirect } from 'react-router';
-import { apiFor } from '../../lib/api.ts';
-import { isApiError } from '../../lib/api-errors.ts';
-import { loginPath } from '../../lib/login-path.ts';
-import { privateMeta } from '../../lib/private-meta.ts';
-import { viewerContext } from '../../lib/server-context.ts';
-import { useLiveRevalidation } from '../../lib/socket.ts';
-import { metaWords, useWords } from '../../lib/words.ts';
-import { CannotBook, TeacherNotFound } from '../bookings/wizard/cannot-book.tsx';
+import { apiFor } from '../../../lib/api.ts';
+import { isApiError } from '../../../lib/api-errors.ts';
+import { loginPath } from '../../../lib/login-path.ts';
+import { privateMeta } from '../../../lib/private-meta.ts';
+import { viewerContext } from '../../../lib/server-context.ts';
+import { useLiveRevalidation } from '../../../lib/socket.ts';
+import { metaWords, useWords } from '../../../lib/words.ts';
+import { CannotBook, TeacherNotFound } from '../wizard/cannot-book.tsx';
 import type { Route } from './+types/buy-package.route';
 import { BuyPackage } from './buy-package.tsx';
 import { en } from './words/en.ts';
@@ -15,7 +15,7 @@ import { en } from './words/en.ts';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privateMeta(
     loaderData && 'teacher' in loaderData
-      ? metaWords({ matches }, { en }).buyPackage.title(loaderData.teacher.name)
+      ? metaWords({ matches }, { en }).title(loaderData.teacher.name)
       : BOOKING_MESSAGES.teacherNotFoundTitle,
   );
 

@@ -1,5 +1,6 @@
 /** Labels of buying a package. */
 export const en = {
+  title: (name: string) => `Package of lessons with ${name}`,
   refused: {
     logInAsFamily: (name: string) =>
       `Log in with a student’s or a parent’s account to buy lessons with ${name}.`,

@@ -1,7 +1,10 @@
+import { BRAND } from '../../../brand.ts';
 import { plural } from '../../../language.ts';
 
 /** The week of a child, in the mail to its parents. */
 export const en = {
+  subject: `Your week with ${BRAND.name}`,
+  action: 'See how they get on',
   figures: (name: string, grade: number, figures: readonly string[]) =>
     `${name}, Class ${grade}: ${figures.join('; ')}.`,
   quiet: 'no classes and no practice this week',
