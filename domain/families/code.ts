@@ -4,7 +4,7 @@ const FORM = new RegExp(`^[${FAMILY_CODE_ALPHABET}]{${FAMILY_CODE_LENGTH}}$`);
 
 /** A code as it is compared: capitals, without spaces and hyphens; null for text that is no code. */
 export function familyCodeOf(typed: string): string | null {
-  const code = typed.replace(/[\s-]+/g, '').toUpperCase();
+  const code = typed.replace(/[\s-]/g, '').toUpperCase();
   return FORM.test(code) ? code : null;
 }
 

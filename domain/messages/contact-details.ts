@@ -91,8 +91,7 @@ export function plainText(text: string): string {
 
 /** A word of the text as digits; null when it is none. */
 function digitsOf(word: string): string | null {
-  if (/^\d+$/.test(word)) return word;
-  return DIGIT_WORDS.get(word) ?? null;
+  return /\d/.test(word) ? word : (DIGIT_WORDS.get(word) ?? null);
 }
 
 /**
@@ -104,13 +103,13 @@ function digitRuns(text: string): string[] {
   let run = '';
   let repeat = 1;
   const end = () => {
-    if (run !== '') runs.push(run);
+    runs.push(run);
     run = '';
     repeat = 1;
   };
   // A comma, a colon or a slash parts figures ('pages 12, 14'), a full stop or a dash between them does not.
-  for (const piece of text.match(/\d+|[\p{L}\p{M}]+|[^\d\p{L}\p{M}]+/gu) ?? []) {
-    if (/^[\p{L}\p{M}\d]/u.test(piece)) {
+  for (const [piece] of text.matchAll(/\d+|[\p{L}\p{M}]+|[^\d\p{L}\p{M}]+/gu)) {
+    if (/[\p{L}\p{M}\d]/u.test(piece)) {
       const times = REPEATS.get(piece);
       const digits = digitsOf(piece);
       if (times !== undefined) repeat = times;
@@ -130,7 +129,7 @@ const isPhone = (digits: string): boolean => /^(?:0|91|0091)?[6-9]\d{9}$/.test(d
 
 /** Figures of one group at a time, so that marks and dates that follow each other are no number. */
 function hasPhone(text: string): boolean {
-  return digitRuns(text).some(isPhone) || /(?<!\d)(?:\+?91[\s-]?)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/.test(text);
+  return digitRuns(text).some(isPhone) || /(?<!\d)(?:91)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/.test(text);
 }
 
 /** 'name at gmail dot com', 'name [at] gmail (dot) com'. */

@@ -32,10 +32,8 @@ const WORDS_MAX = 240;
 /** Whether there is nothing to report: then nothing is mailed. `next` alone is no news. */
 export function isQuietWeek(week: ChildsWeek): boolean {
   const { classes, practice, handedIn, results, badges, written, spentPaise, ahead } = week;
-  return (
-    classes.attended + classes.missed + practice.answers + handedIn + spentPaise === 0 &&
-    results.length + badges.length + written.length + ahead.length === 0
-  );
+  const counts = [classes.attended, classes.missed, practice.answers, handedIn, spentPaise];
+  return [...counts, ...[results, badges, written, ahead].map((each) => each.length)].every((n) => n === 0);
 }
 
 /** The week of one child, a paragraph for each thing that there is to tell. */
