@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CONTACT_KINDS, describeKinds, findContactDetails, refusedKinds } from './contact-details.ts';
+import {
+  CONTACT_KINDS,
+  describeKinds,
+  findContactDetails,
+  plainText,
+  refusedKinds,
+} from './contact-details.ts';
 
 const CAUGHT: Record<string, readonly string[]> = {
   phone: [
@@ -17,6 +23,7 @@ const CAUGHT: Record<string, readonly string[]> = {
     '12 98765 43210',
     '12 +91 98765 43210',
     '12 91-9876543210',
+    '12 919876543210',
     'my no is nine eight seven six five four three two one zero',
     'nine 8 seven 6 five 4 three 2 one 0',
     'double nine eight seven triple six five four three',
@@ -150,6 +157,12 @@ describe('contact details', () => {
     expect(refusedKinds(['phone', 'payment'], true)).toEqual([]);
     expect(refusedKinds(['payment'], false)).toEqual([]);
     expect(refusedKinds([...CONTACT_KINDS], false)).toEqual(['phone', 'email', 'upi', 'link']);
+  });
+
+  it('are looked for in one form of each character, with one space between words', () => {
+    expect(plainText('ＡＢ\u200b \n\t ९8\u0332\u0333')).toBe('ab 98');
+    const crowded = `x${'\u0323'.repeat(40)}`;
+    expect(plainText(crowded)).toHaveLength(31);
   });
 
   it('are named one, two or several at a time', () => {

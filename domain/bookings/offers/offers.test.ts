@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { mayTransition } from '../../status.ts';
 import { HOUR_MS } from '../../time.ts';
 import { offerNotice } from './notices.ts';
 import { offerExpiresAtMs } from './policy.ts';
 import type { OfferView } from './schema.ts';
+import { OFFER_LIFECYCLE, OFFER_STATUSES } from './status.ts';
 import { en as OFFER_MESSAGES } from './words/en.ts';
 
 const NOW = Date.parse('2026-11-23T06:00:00.000Z');
@@ -34,6 +36,24 @@ describe('the hour of an offer', () => {
     expect(offerExpiresAtMs(NOW, NOW + 8 * HOUR_MS)).toBe(NOW + 5 * HOUR_MS);
     expect(offerExpiresAtMs(NOW, NOW + 3 * HOUR_MS)).toBe(NOW + 0.5 * HOUR_MS);
   });
+});
+
+it('the family accepts or declines an offer, the teacher takes it back, and only an open one', () => {
+  for (const status of OFFER_STATUSES) {
+    const isOpen = status === 'open';
+    const may = (deed: keyof typeof OFFER_LIFECYCLE, by: 'family' | 'teacher') =>
+      mayTransition<string, string>(OFFER_LIFECYCLE[deed], status, by);
+    expect([may('accept', 'family'), may('decline', 'family'), may('withdraw', 'teacher')]).toEqual([
+      isOpen,
+      isOpen,
+      isOpen,
+    ]);
+    expect([may('accept', 'teacher'), may('decline', 'teacher'), may('withdraw', 'family')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  }
 });
 
 describe('words', () => {

@@ -88,7 +88,9 @@ describe('a week that is told', () => {
     const written = ['A', 'B', '', 'C', 'D', 'E'].map((body) => wrote({ body }));
     written[2] = wrote({ homework: 'Exercise 1' });
     const told = weekText({ ...QUIET, written });
-    expect(told.filter((line) => line.startsWith('Meera Iyer wrote'))).toHaveLength(4);
+    expect(told.filter((line) => line.startsWith('Meera Iyer wrote'))).toEqual(
+      ['A', 'B', 'C', 'D'].map((body) => `Meera Iyer wrote about Area: ${body}`),
+    );
     expect(told).toContain('Homework: Area: Exercise 1.');
     expect(weekText({ ...QUIET, written: [wrote({ body: 'A' })] }).join()).not.toContain('Homework');
   });
