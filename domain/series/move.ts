@@ -4,7 +4,7 @@ import type { Slot, SlotRules } from '../availability/slots.ts';
 import { CANCELLATION_POLICY, freeUntilMs } from '../bookings/cancellation.ts';
 import { MINUTE_MS } from '../time.ts';
 import type { Holiday } from './holidays-of-india.ts';
-import { conflictsOf, holidayAt, type SeriesDateState } from './plan.ts';
+import { type Conflict, conflictsOf, holidayAt } from './plan.ts';
 
 /**
  * `moves`; or it stays, because the new time is `taken` by another lesson of the teacher, `busy` with one of the student,
@@ -63,11 +63,7 @@ export function planMove<Lesson extends Slot>(
 }
 
 /** Conflicts at the new times, by the new start; the times that moving lessons leave count as free. */
-function conflictsAmong(
-  rules: SlotRules,
-  moving: readonly Slot[],
-  shiftMs: number,
-): Map<number, Exclude<SeriesDateState, 'free' | 'holiday'>> {
+function conflictsAmong(rules: SlotRules, moving: readonly Slot[], shiftMs: number): Map<number, Conflict> {
   const leaving = new Set(moving.map(({ startsAtMs }) => startsAtMs));
   const remains = ({ startsAtMs }: Slot) => !leaving.has(startsAtMs);
   const free = {
@@ -75,10 +71,6 @@ function conflictsAmong(
     teacherBusy: rules.teacherBusy.filter(remains),
     studentBusy: rules.studentBusy.filter(remains),
   };
-  const starts = moving.map(({ startsAtMs }) => startsAtMs + shiftMs).sort((a, b) => a - b);
-  const found = new Map<number, Exclude<SeriesDateState, 'free' | 'holiday'>>();
-  for (const { startsAtMs, state } of conflictsOf(free, starts)) {
-    if (state !== 'free' && state !== 'holiday') found.set(startsAtMs, state);
-  }
-  return found;
+  const starts = moving.map(({ startsAtMs }) => startsAtMs + shiftMs);
+  return new Map(conflictsOf(free, starts).map(({ startsAtMs, state }) => [startsAtMs, state]));
 }

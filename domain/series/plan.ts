@@ -30,6 +30,9 @@ import { ALTERNATIVE_WITHIN_MS } from './policy.ts';
 export const SERIES_DATE_STATES = ['free', 'taken', 'busy', 'holiday', 'away', 'later'] as const;
 export type SeriesDateState = (typeof SERIES_DATE_STATES)[number];
 
+/** The states of a start that can't be booked, a holiday apart: that one is skipped, not forbidden. */
+export type Conflict = Exclude<SeriesDateState, 'free' | 'holiday'>;
+
 export interface PlannedDate extends Slot {
   readonly state: SeriesDateState;
   readonly holiday: Holiday | null;
@@ -116,8 +119,8 @@ function alternativeTo(rules: SlotRules, startsAtMs: number, chosen: readonly Bu
 export function conflictsOf(
   rules: SlotRules,
   startsMs: readonly number[],
-): { startsAtMs: number; state: SeriesDateState }[] {
-  const conflicts: { startsAtMs: number; state: SeriesDateState }[] = [];
+): { startsAtMs: number; state: Conflict }[] {
+  const conflicts: { startsAtMs: number; state: Conflict }[] = [];
   const teacherBusy = [...rules.teacherBusy];
   for (const startsAtMs of startsMs) {
     const state = stateOfStart({ ...rules, teacherBusy }, startsAtMs);
