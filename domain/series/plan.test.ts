@@ -61,6 +61,7 @@ describe('the dates of a weekly series', () => {
     expect(dates[4]).toMatchObject({ holiday: { name: 'Christmas Day', mayChange: false }, keepable: true });
     expect(dates.filter((date) => date.keepable)).toHaveLength(1);
     expect(dates[1]?.alternative?.startsAtMs).toBe(at('2026-12-04', '17:00'));
+    expect(dates[2]?.alternative?.startsAtMs).toBe(at('2026-12-11', '17:00'));
     expect(dates[3]?.alternative).toBeNull();
   });
 
@@ -112,6 +113,21 @@ describe('the dates of a weekly series', () => {
     expect(last).toBeNull();
   });
 
+  it('offer no time that the series itself has, or has offered before', () => {
+    const hours = evenings.map((day) => ({ ...day, endMinute: 21 * 60 }));
+    const offered = (taken: string[], times: string[]) =>
+      planSeries(
+        { ...rules, weeklyRules: hours, teacherBusy: taken.map((time) => busy(at('2026-11-27', time))) },
+        times.map((time) => at('2026-11-27', time)),
+      ).map(({ alternative }) => alternative?.startsAtMs);
+    // 17:00 and 19:00 are as near; the first of them is the series' own.
+    expect(offered(['18:00'], ['17:00', '18:00'])).toEqual([undefined, at('2026-11-27', '19:00')]);
+    expect(offered(['17:00', '18:00'], ['17:00', '18:00'])).toEqual([
+      at('2026-11-27', '19:00'),
+      at('2026-11-27', '20:00'),
+    ]);
+  });
+
   it('can be booked up to the end of the sixtieth day, unless the rules say otherwise', () => {
     const last = nowMs + 60 * DAY_MS;
     expect(planSeries(rules, [last])[0]?.state).not.toBe('later');
@@ -150,6 +166,10 @@ test('a time of the week comes again within seven days', () => {
       },
     ),
   );
+});
+
+test('a time of the week that has just come comes again in a week', () => {
+  expect(nextStartMs(weekMinuteOf(nowMs, ZONE), nowMs, ZONE)).toBe(nowMs + 7 * DAY_MS);
 });
 
 describe('a class on a holiday', () => {
