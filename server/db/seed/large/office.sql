@@ -23,7 +23,7 @@ from generate_series(1, :teachers * 2) i,
     pg_temp.one_of('{refund.requested,payout.approved,teacher.verified,user.closed,dispute.decided}', i, 92) end as action) done;
 
 insert into notification (user_id, event, booking_id, created_at, read_at)
-select b.student_id, 'booking_accepted', b.id, b.decided_at, case when pg_temp.pick(i, 93, 4) > 0 then b.decided_at + interval '1 hour' end
+select b.student_id, 'booking_confirmed', b.id, b.decided_at, case when pg_temp.pick(i, 93, 4) > 0 then b.decided_at + interval '1 hour' end
 from generate_series(1, :teachers) i cross join generate_series(0, :perTeacher - 1, 2) k
   join booking b on b.id = pg_temp.person('booking ', i::bigint * 100 + k) where b.decided_at is not null;
 
