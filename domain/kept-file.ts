@@ -7,7 +7,7 @@ export const FILE_NAME_MAX = 120;
 export const FILE_KINDS = ['picture', 'pdf'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What is said of every file of these kinds that is not taken. */
+/** Refusals that files of both kinds share. */
 export const KEPT_FILE_REFUSALS = {
   missing: 'Please choose a file first.',
   empty: 'This file is empty. Please choose another one.',

@@ -115,7 +115,7 @@ function nameOf(node: unknown): string {
   return String(node.name ?? node.value ?? '');
 }
 
-/** What is read by programmers alone: types, addresses of files, and what is thrown but not answered. */
+/** Text for programmers alone: types, addresses of files, and errors that no answer carries. */
 const isForPrograms = ({ type, callee }: Node): boolean =>
   type === 'ImportDeclaration' ||
   (type === 'NewExpression' && /(?<!ORPC)Error$/.test(nameOf(callee))) ||

@@ -31,7 +31,7 @@ export function numberWritten(typed: string, unit = ''): number | null {
   return finite(sign === '-' ? -value : value);
 }
 
-/** What is too large for a number is none, and a fraction over nothing too. */
+/** A value that is too large for a number is none, nor is a fraction over zero. */
 function finite(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }
