@@ -18,9 +18,9 @@ import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Container, Stack } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { RuledPaper } from '../../../ui/ruled-paper.tsx';
 import { PaidFromWallet } from '../../payments/from-wallet/paid-from-wallet.tsx';
+import { LearnerChoice } from '../learner-choice.tsx';
 import { Agree, type AgreedBy } from '../pay/agree.tsx';
 import styles from './buy-package.module.css';
 import { en } from './words/en.ts';
@@ -120,18 +120,12 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
                 </Alert>
               ) : null}
               {learners.length > 1 ? (
-                <RadioGroup
+                <LearnerChoice
                   label={words.whoFor}
-                  look="card"
-                  columns={2}
-                  required
-                  options={learners.map((each) => ({
-                    value: each.id,
-                    label: each.name,
-                    hint: words.class(each.class),
-                  }))}
+                  learners={learners}
+                  ofClass={words.class}
                   value={learnerId}
-                  onValueChange={(id) => {
+                  onChange={(id) => {
                     setLearnerId(id);
                     setGrade(taught(learners.find((each) => each.id === id)?.class));
                     setError(null);

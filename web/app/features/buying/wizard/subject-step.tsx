@@ -4,7 +4,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ChoiceChips } from '../../../ui/choice-chips.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
-import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { LearnerChoice } from '../learner-choice.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import type { KindOffer } from './kind-offers.ts';
 import { type Booker, childrenOf, type WizardAction, type WizardState } from './wizard-state.ts';
@@ -41,18 +41,12 @@ export function SubjectStep({ state, dispatch, teacher, booker, hourlyRatePaise,
   return (
     <>
       {booker.role === 'parent' && children.length > 1 ? (
-        <RadioGroup
+        <LearnerChoice
           label={words.whoFor}
-          look="card"
-          columns={2}
-          required
-          options={children.map((each) => ({
-            value: each.id,
-            label: each.name,
-            hint: words.ofClass(each.class),
-          }))}
+          learners={children}
+          ofClass={words.ofClass}
           value={childId}
-          onValueChange={(id) => {
+          onChange={(id) => {
             const chosen = children.find((each) => each.id === id);
             if (chosen) dispatch({ type: 'chooseChild', child: chosen, taught: teacher });
           }}
