@@ -69,6 +69,21 @@ describe(`${CLIENTS} families at once`, () => {
     // Twenty tries at once may also meet the limit on guesses, which counts a try until its code is known.
     for (const { message } of lost) expect([M.firstOnly, M.usedByFamily, M.tooManyCodes]).toContain(message);
   });
+
+  it('one family has one first class, whichever coupons its members use for it', async () => {
+    const first = { firstBookingOnly: true };
+    const [one, other] = await Promise.all([make.student(), make.student()]);
+    const parent = await make.guardian(one);
+    await make.addChild(parent, other);
+    const { won, lost } = await outcomesOf(
+      Array.from({ length: 6 }, async (_, index) => {
+        const [coupon, teacher] = await Promise.all([makeCoupon(services, operator, first), make.teacher()]);
+        return book(index % 2 === 0 ? one : other, teacher, coupon.code, 26 + 2 * index);
+      }),
+    );
+    expect(won).toBe(1);
+    expect(lost.map(({ message }) => message)).toEqual(Array(5).fill(M.firstOnly));
+  });
 });
 
 type Step =
