@@ -9,9 +9,11 @@ import type { MediaEngine } from './classroom/media/media-engine.ts';
 import { watchContent } from './content/settings/settings.ts';
 import { eventHandlers } from './event-handlers.ts';
 import { createApp } from './http/app.ts';
+import { limitAnswers } from './http/limit-answers.ts';
 import { builtPages, developmentPages } from './http/page-sources.ts';
 import { createPageHandler } from './http/pages.ts';
 import { limitArrival, UPLOAD_TIMEOUT_MS } from './http/receive-upload.ts';
+import { networkOf } from './http/request-context.ts';
 import { shutDown } from './http/shut-down.ts';
 import type { Services } from './platform/context.ts';
 import { createPool, type DB, endPool } from './platform/database.ts';
@@ -91,7 +93,10 @@ export async function startHttpServer(options: ServerOptions): Promise<RunningSe
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => {
     response.writeHead(503, { 'Retry-After': '1' }).end();
   };
-  const server = createServer((request, response) => {
+  const server = createServer();
+  const admit = limitAnswers(server, networkOf(env.trustedProxies));
+  server.on('request', (request, response) => {
+    if (!admit(request, response)) return;
     limitArrival(request);
     answer(request, response);
   });

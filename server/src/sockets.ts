@@ -12,6 +12,7 @@ import type pg from 'pg';
 import { type DefaultEventsMap, Server } from 'socket.io';
 import type { MediaEngine } from './classroom/media/media-engine.ts';
 import { registerClassroom } from './classroom/realtime.ts';
+import { networkOf } from './http/request-context.ts';
 import { isOwnOrigin, secureAnswers } from './http/socket-door.ts';
 import { viewerOfToken } from './platform/auth.ts';
 import { listenForChanges } from './platform/change-listener.ts';
@@ -19,7 +20,7 @@ import type { Services, Viewer } from './platform/context.ts';
 import { openSockets } from './platform/metrics.ts';
 import { linkNodes } from './platform/node-link.ts';
 import { type Change, personRoom } from './platform/realtime.ts';
-import { endFlood, endOneTooMany, SOCKETS_PER_PERSON } from './socket-limits.ts';
+import { endCrowd, endFlood, endOneTooMany, endUnread, SOCKETS_PER_PERSON } from './socket-limits.ts';
 
 /** A connected socket's person. */
 export interface SocketData {
@@ -71,6 +72,8 @@ export async function startSockets(
     adapter: link.adapter,
   });
   secureAnswers(io, env);
+  endCrowd(io, networkOf(env.trustedProxies));
+  endUnread(io);
 
   io.use(async (socket, next) => {
     const token: unknown = socket.handshake.auth.token;

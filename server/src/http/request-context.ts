@@ -17,7 +17,7 @@ export interface Variables {
 }
 
 /** The first half of an IPv6 address: one household or one machine has all of the other half to itself. */
-function networkOf(address: string): string {
+function halfOf(address: string): string {
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail = ''] = canonical.split('::');
   const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean));
@@ -32,7 +32,7 @@ function countedAddress(seen: string): string {
   const [address = ''] = (withoutPort?.[1] ?? withoutPort?.[2] ?? seen).split('%');
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];
-  return isIPv6(address) ? networkOf(address) : address;
+  return isIPv6(address) ? halfOf(address) : address;
 }
 
 /**
@@ -49,6 +49,16 @@ export function remoteAddressOf(
   const forwarded = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   return countedAddress(forwarded.at(-trustedProxies) || socketAddress);
 }
+
+/** As {@link remoteAddressOf}, of a request that is not one of our routes yet. */
+export const networkOf =
+  (trustedProxies: number) =>
+  (incoming: IncomingMessage): string =>
+    remoteAddressOf(
+      { incoming },
+      new Headers({ 'x-forwarded-for': String(incoming.headers['x-forwarded-for'] ?? '') }),
+      trustedProxies,
+    );
 
 const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3})$/;
 /** Headers that proxies add; behind one on this machine every stranger has a local address. */
