@@ -532,6 +532,7 @@ export interface Delivery {
   attempts: Generated<number>;
   changed_at: Generated<Timestamp>;
   channel: string;
+  children: Generated<string[]>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
   id: Generated<string>;

@@ -36,7 +36,7 @@ type Reached = Map<string, string[]>;
 const LAST = 'kaksha_test_last';
 
 /** Hears the change notices of committed transactions. */
-async function listen(url: string) {
+export async function listen(url: string) {
   const client = new pg.Client({ connectionString: url });
   const changes: Change[] = [];
   const last = new Promise<void>((resolve) => {

@@ -65,8 +65,7 @@ export async function changeBooking(
 export function peopleOf(booking: {
   studentId: string;
   teacherId: string;
-  payerId: string;
   guardianIds: readonly string[];
 }): string[] {
-  return [booking.teacherId, booking.studentId, booking.payerId, ...booking.guardianIds];
+  return [booking.teacherId, booking.studentId, ...booking.guardianIds];
 }

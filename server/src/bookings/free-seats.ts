@@ -59,10 +59,13 @@ export async function notifyFreeSeats(
     const family = [studentId, ...guardianIds];
     await notifyPeople(trx, family, 'lesson:changed', { lessonId, status });
     if (news === null || (by !== null && family.includes(by))) continue;
-    await noteFor(trx, family, EVENTS[news.event], { lessonId });
+    await noteFor(trx, family, EVENTS[news.event], { lessonId, studentId });
     const about = eachTime(`free-seat:${lessonId}:${news.event}`);
     const held = { ...facts, id: lessonId, studentName, startsAt: startsAt.toISOString() };
     await sendNotice(trx, [studentId], about, freeSeatNotice(held, news, 'student'));
-    await sendNotice(trx, guardianIds, about, freeSeatNotice(held, news, 'parent'));
+    await sendNotice(trx, guardianIds, about, {
+      ...freeSeatNotice(held, news, 'parent'),
+      children: [studentId],
+    });
   }
 }

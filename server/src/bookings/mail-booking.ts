@@ -2,6 +2,7 @@ import { bookingNotice } from '@kaksha/domain/bookings/notices.ts';
 import { BOOKING_STATUSES } from '@kaksha/domain/bookings/status.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { familyOf } from '../accounts/guardians/family-of.ts';
 import { sendNotice } from '../notifications/send-notice.ts';
 import type { Services } from '../platform/context.ts';
 import { getBooking } from './queries.ts';
@@ -25,8 +26,7 @@ export async function mailBooking(
 ): Promise<void> {
   const { rows } = await sql<{ teacherId: string; studentId: string; family: string[] }>`
     select b.teacher_id as "teacherId", b.student_id as "studentId",
-      array[b.student_id, b.booked_by]
-        || array(select g.parent_id from guardianship g where g.student_id = b.student_id) as family
+      ${familyOf(sql`b.student_id`)} as family
     from booking b where b.id = ${bookingId} and b.status = ${status}`.execute(db);
   const [people] = rows;
   if (people === undefined) return;
@@ -39,6 +39,9 @@ export async function mailBooking(
       await sendNotice(trx, others([teacherId]), about, bookingNotice(forTeacher, 'teacher'));
     }
     const forFamily = await getBooking(trx, { id: studentId, role: 'student' }, bookingId);
-    await sendNotice(trx, others(family), about, bookingNotice(forFamily, 'family'));
+    await sendNotice(trx, others(family), about, {
+      ...bookingNotice(forFamily, 'family'),
+      children: [studentId],
+    });
   });
 }

@@ -13,7 +13,7 @@ export interface BookingChange {
   lessonId: string;
   status: BookingStatus;
   lessonStatus: LessonStatus;
-  /** Student, guardians, payer and teacher; repetitions do no harm. */
+  /** Student, guardians and teacher; repetitions do no harm. */
   people: readonly string[];
   /** The person who caused it and needs no mail about it; null for a timer. */
   by: string | null;

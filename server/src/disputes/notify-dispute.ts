@@ -1,5 +1,6 @@
 import { type DisputeEvent, disputeNotice } from '@kaksha/domain/disputes/notices.ts';
 import { sql } from 'kysely';
+import { familyOf } from '../accounts/guardians/family-of.ts';
 import { refreshPages } from '../bookings/notify-booking.ts';
 import { sendNotice } from '../notifications/send-notice.ts';
 import { orNotFound } from '../platform/api.ts';
@@ -12,6 +13,7 @@ type Booking = PaidBooking & {
   lessonId: string;
   status: 'completed';
   lessonStatus: 'completed' | 'missed';
+  studentId: string;
   family: string[];
 };
 
@@ -21,8 +23,7 @@ export async function readDisputedBooking(trx: Trx, bookingId: string): Promise<
     select b.id as "bookingId", b.booked_by as "payerId", b.teacher_id as "teacherId", ${PAID_PAISE} as "pricePaise",
       b.discount_paise - coalesce(h.coupon_returned_paise, 0) as "discountPaise",
       b.lesson_id as "lessonId", b.status, l.status as "lessonStatus",
-      array[b.student_id, b.booked_by]
-        || array(select g.parent_id from guardianship g where g.student_id = b.student_id) as family
+      b.student_id as "studentId", ${familyOf(sql`b.student_id`)} as family
     from booking b join lesson l on l.id = b.lesson_id
     left join short_class h on h.booking_id = b.id where b.id = ${bookingId}`.execute(trx);
   return orNotFound(rows[0]);
@@ -45,10 +46,13 @@ export async function notifyDispute(
 ): Promise<void> {
   const dispute = await getDispute(trx, id);
   const booking = await readDisputedBooking(trx, dispute.bookingId);
-  const { family, teacherId } = booking;
+  const { family, studentId, teacherId } = booking;
   await refreshPages(trx, { ...booking, people: [...family, teacherId], moneyOf });
   const about = `dispute-notice:${id}:${event}`;
-  if (TOLD[event].family) await sendNotice(trx, family, about, disputeNotice(dispute, event, 'family'));
+  if (TOLD[event].family) {
+    const notice = disputeNotice(dispute, event, 'family');
+    await sendNotice(trx, family, about, { ...notice, children: [studentId] });
+  }
   if (TOLD[event].teacher) {
     await sendNotice(trx, [teacherId], about, disputeNotice(dispute, event, 'teacher'));
   }

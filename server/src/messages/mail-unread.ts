@@ -17,6 +17,7 @@ export const payload = z.object({ conversationId: z.uuid() });
 interface Waiting {
   userId: string;
   role: Role;
+  studentId: string | null;
   lastSeq: number;
   /** Messages of the other side that this person has neither read nor been told of. */
   count: number;
@@ -36,7 +37,7 @@ export async function mailUnread({ db }: Services, input: unknown): Promise<void
   await db.transaction().execute(async (trx) => {
     await sql`select from conversation where id = ${conversationId} for update`.execute(trx);
     const { rows } = await sql<Waiting>`
-      select p.id as "userId", p.role, max(m.seq) as "lastSeq", count(*) as count,
+      select p.id as "userId", p.role, c.student_id as "studentId", max(m.seq) as "lastSeq", count(*) as count,
         (array_agg(${nameOf('a')} order by m.seq desc))[1] as "authorName",
         case when c.student_id is not null and p.id <> c.student_id then ${nameOf('s')} end as "childName",
         coalesce(r.mailed_at > now() - ${MAIL_AGAIN_AFTER_MINUTES} * interval '1 minute'
@@ -58,7 +59,10 @@ export async function mailUnread({ db }: Services, input: unknown): Promise<void
         on conflict (conversation_id, user_id) do update
         set mailed_seq = ${one.lastSeq}, mailed_at = now()`.execute(trx);
       const about = `message-mail:${conversationId}:${one.lastSeq}`;
-      await sendNotice(trx, [one.userId], about, unreadNotice(one, conversationId));
+      await sendNotice(trx, [one.userId], about, {
+        ...unreadNotice(one, conversationId),
+        children: one.studentId === null ? [] : [one.studentId],
+      });
     }
     const later = rows.flatMap(({ tooSoon, againAt }) => (tooSoon && againAt !== null ? [againAt] : []));
     const next = later.sort((a, b) => a.getTime() - b.getTime())[0];

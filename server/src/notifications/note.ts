@@ -8,9 +8,13 @@ import {
 } from '@kaksha/domain/notifications/describe.ts';
 import type { LearningEvent } from '@kaksha/domain/notifications/describe-learning.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { familyOf } from '../accounts/guardians/family-of.ts';
 import type { Db } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { CHANGE_CHANNEL } from '../platform/realtime.ts';
+
+/** The subject of an entry; its child is named where the subject does not say it. */
+type Noted = Partial<NotedIds> & { studentId?: string };
 
 /** The people `w` who have not switched these notes off. */
 export const wants = (kind: string) => sql`not exists (select from notification_preference p
@@ -33,26 +37,23 @@ async function note(
   db: Db,
   who: RawBuilder<{ id: string }>,
   { event, kind }: { event: RawBuilder<string>; kind: NotificationType },
-  about: Partial<NotedIds>,
+  about: Noted,
   occasion: string | null = null,
 ): Promise<void> {
   const { bookingId = null, lessonId = null, seriesId = null, offerId = null } = about;
-  const { referralId = null, payoutId = null, refundId = null } = about;
+  const { referralId = null, payoutId = null, refundId = null, studentId = null } = about;
   await writeNotes(
     db,
     sql`insert into notification (user_id, event, booking_id, lesson_id, series_id, offer_id, referral_id, payout_id,
-        refund_id, occasion)
+        refund_id, student_id, occasion)
       select distinct w.id, ${event}, ${bookingId}::uuid, ${lessonId}::uuid, ${seriesId}::uuid, ${offerId}::uuid,
-        ${referralId}::uuid, ${payoutId}::uuid, ${refundId}::uuid, ${occasion}::text
+        ${referralId}::uuid, ${payoutId}::uuid, ${refundId}::uuid, ${studentId}::uuid, ${occasion}::text
       from (${who}) w where ${wants(kind)}
       on conflict on constraint notification_occasion_once do nothing
       returning user_id`,
     PLANNED_ONCE,
   );
 }
-
-const FAMILY = sql`select unnest(array[b.student_id, b.booked_by]
-  || array(select g.parent_id from guardianship g where g.student_id = b.student_id))`;
 
 /** The side for which a deed of `by` is news: the other one; both for a timer. A condition on the side of each. */
 const isNews = (by: string | null) => ({
@@ -75,7 +76,7 @@ export async function noteBooking(
   const who = sql<{ id: string }>`
     select p.id from booking b, lateral (
       select b.teacher_id as id where ${news.teacher} and not ${familyOnly}::boolean
-      union select f.id from (${FAMILY}) f(id) where ${news.family}
+      union select f.id from unnest(${familyOf(sql`b.student_id`)}) f(id) where ${news.family}
     ) p
     where b.id = ${bookingId}`;
   const event = sql<string>`${status === 'pending' ? 'booking_requested' : `booking_${status}`}::text`;
@@ -87,7 +88,7 @@ export async function noteFor(
   db: Db,
   people: readonly string[],
   event: NotificationEvent,
-  about: Partial<NotedIds>,
+  about: Noted,
   occasion?: string,
 ): Promise<void> {
   const who = sql<{ id: string }>`select unnest(${[...people]}::uuid[]) as id`;

@@ -146,7 +146,7 @@ export async function listNotifications(
       where fb.series_id = s.id order by fb.series_position limit 1) first on true
     left join user_account t on t.id = coalesce(l.teacher_id, s.teacher_id, o.teacher_id, e.teacher_id, v.teacher_id, a.teacher_id)
     left join user_account c on c.id = coalesce(b.student_id, s.student_id, o.student_id, n.student_id, v.student_id, a.student_id, r.student_id)
-    where n.user_id = ${viewer.id} ${cursor === undefined ? sql`` : sql`and n.id < ${Number(cursor)}::bigint`}
+    where n.user_id = ${viewer.id} and is_notified_of(n.user_id, n.student_id) ${cursor === undefined ? sql`` : sql`and n.id < ${Number(cursor)}::bigint`}
     order by n.id desc
     limit ${limit + 1}`.execute(db);
   const page = rows.slice(0, limit);
@@ -158,6 +158,7 @@ export async function listNotifications(
 /** How much of it they have not read. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from notification where user_id = ${userId} and read_at is null`.execute(db);
+    select count(*) as count from notification where user_id = ${userId} and read_at is null
+      and is_notified_of(user_id, student_id)`.execute(db);
   return rows[0]?.count ?? 0;
 }

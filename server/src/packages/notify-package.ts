@@ -9,7 +9,7 @@ export interface PackagePeople {
   buyerId: string;
 }
 
-/** Notifies a package's people, once the transaction has committed. The buyer hears of the money, too, when it moved. */
+/** Notifies a package's people, once the transaction has committed. The buyer hears of the money when it moved. */
 export async function notifyPackage(
   db: Db,
   { packageId, teacherId, studentId, buyerId }: PackagePeople,
@@ -20,7 +20,7 @@ export async function notifyPackage(
     .select('parent_id')
     .where('student_id', '=', studentId)
     .execute();
-  const people = [teacherId, studentId, buyerId, ...guardians.map((row) => row.parent_id)];
+  const people = [teacherId, studentId, ...guardians.map((row) => row.parent_id)];
   await notifyPeople(db, people, 'package:changed', { packageId });
   if (money === 'money moved') await notifyPeople(db, [buyerId], 'wallet:changed');
 }

@@ -12,8 +12,7 @@ import { FAMILY_DOCUMENT, TEACHER_DOCUMENT } from '../wallet/document-links.ts';
 function visibleTo(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'teacher') return sql`p.teacher_id = ${viewer.id}`;
   if (viewer.role === 'student') return sql`p.student_id = ${viewer.id}`;
-  return sql`(p.bought_by = ${viewer.id}
-    or p.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${viewer.id})))`;
+  return sql`p.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${viewer.id}))`;
 }
 
 interface Row extends Omit<PackageView, 'boughtAt' | 'lessonsLeft' | 'lessonsRefunded'> {

@@ -11,6 +11,7 @@ import {
 } from '@kaksha/domain/series/notices.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { sql } from 'kysely';
+import { familyOf } from '../accounts/guardians/family-of.ts';
 import type { SeriesCalledOff } from '../bookings/call-off.ts';
 import { noteFor } from '../notifications/note.ts';
 import { eachTime, sendNotice } from '../notifications/send-notice.ts';
@@ -25,6 +26,7 @@ interface Reader {
 interface SeriesFacts extends NotedThing {
   id: string;
   teacherId: string;
+  studentId: string;
   reason: string | null;
   readers: Reader[];
 }
@@ -32,8 +34,7 @@ interface SeriesFacts extends NotedThing {
 const NAMES = sql`btrim(t.first_name || ' ' || t.last_name) as "teacherName",
   btrim(c.first_name || ' ' || c.last_name) as "studentName"`;
 const READERS = sql`(select json_agg(json_build_object('id', u.id, 'role', u.role))
-  from user_account u where u.id in (s.teacher_id, s.student_id, s.booked_by)
-    or u.id in (select g.parent_id from guardianship g where g.student_id = s.student_id)) as readers`;
+  from user_account u where u.id = s.teacher_id or u.id = any(${familyOf(sql`s.student_id`)})) as readers`;
 
 /** The side that did not cause something; both for a timer. */
 function newsFor(readers: readonly Reader[], teacherId: string, by: string | null): Reader[] {
@@ -41,7 +42,7 @@ function newsFor(readers: readonly Reader[], teacherId: string, by: string | nul
   return readers.filter(({ id }) => (id === teacherId) !== (by === teacherId));
 }
 
-/** Everybody who looks at a series: its teacher, its student, the payer and the people who look after the student. */
+/** Everybody who looks at a series: its teacher, its student and the people who look after the student. */
 export async function peopleOfSeries(trx: Trx, seriesId: string): Promise<string[]> {
   const { rows } = await sql<{ readers: Reader[] }>`
     select ${READERS} from lesson_series s where s.id = ${seriesId}`.execute(trx);
@@ -64,7 +65,7 @@ export async function notifySeries(
   }: { seriesId: string; event: SeriesEvent; by: string | null; reason?: string },
 ): Promise<void> {
   const { rows } = await sql<Omit<SeriesFacts, 'startsAt'> & { startsAt: Date; class: number }>`
-    select s.id, s.grade as class, s.teacher_id as "teacherId", s.subject, s.topic, s.decision_reason as reason, ${NAMES}, ${READERS},
+    select s.id, s.grade as class, s.teacher_id as "teacherId", s.student_id as "studentId", s.subject, s.topic, s.decision_reason as reason, ${NAMES}, ${READERS},
       (select min(l.starts_at) from booking b join lesson l on l.id = b.lesson_id where b.series_id = s.id) as "startsAt"
     from lesson_series s
     join user_account t on t.id = s.teacher_id join user_account c on c.id = s.student_id
@@ -86,7 +87,10 @@ export async function notifySeries(
   );
   const about = eachTime(`series:${seriesId}:${event}`);
   for (const { id, role } of news) {
-    await sendNotice(trx, [id], about, seriesNotice(event, series, role));
+    await sendNotice(trx, [id], about, {
+      ...seriesNotice(event, series, role),
+      children: [series.studentId],
+    });
   }
   await refreshSeriesPages(trx, seriesId);
 }
@@ -107,13 +111,14 @@ interface LessonFacts extends NotedThing {
   bookingId: string;
   pricePaise: number;
   payerId: string;
+  studentId: string;
   readers: Reader[];
 }
 
 async function lessonFacts(trx: Trx, bookingId: string): Promise<LessonFacts | undefined> {
   const { rows } = await sql<Omit<LessonFacts, 'startsAt'> & { startsAt: Date }>`
     select s.id as "bookingId", l.subject, l.topic, l.starts_at as "startsAt", s.price_paise as "pricePaise",
-      s.booked_by as "payerId", ${NAMES}, ${READERS}
+      s.booked_by as "payerId", s.student_id as "studentId", ${NAMES}, ${READERS}
     from booking s join lesson l on l.id = s.lesson_id
     join user_account t on t.id = s.teacher_id join user_account c on c.id = s.student_id
     where s.id = ${bookingId}`.execute(trx);
@@ -127,7 +132,10 @@ export async function notifyWalletShort(trx: Trx, bookingId: string): Promise<vo
   const payer = lesson?.readers.find(({ id }) => id === lesson.payerId);
   if (lesson === undefined || (payer?.role !== 'student' && payer?.role !== 'parent')) return;
   await noteFor(trx, [payer.id], 'wallet_short', { bookingId, seriesId: null });
-  await sendNotice(trx, [payer.id], `wallet-short:${bookingId}`, walletShortNotice(lesson, payer.role));
+  await sendNotice(trx, [payer.id], `wallet-short:${bookingId}`, {
+    ...walletShortNotice(lesson, payer.role),
+    children: [lesson.studentId],
+  });
 }
 
 /** Notifies both sides that a lesson was released, because its price could not be held. */
@@ -137,6 +145,9 @@ export async function notifyUnpaid(trx: Trx, bookingId: string): Promise<void> {
   const people = lesson.readers.map(({ id }) => id);
   await noteFor(trx, people, 'class_unpaid', { bookingId, seriesId: null });
   for (const { id, role } of lesson.readers) {
-    await sendNotice(trx, [id], `unpaid:${bookingId}`, unpaidNotice(lesson, role));
+    await sendNotice(trx, [id], `unpaid:${bookingId}`, {
+      ...unpaidNotice(lesson, role),
+      children: [lesson.studentId],
+    });
   }
 }

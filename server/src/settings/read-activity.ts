@@ -78,6 +78,7 @@ export async function readActivity(
       where b.id in (
           select id from booking where student_id = ${viewer.id}
           union all select id from booking where booked_by = ${viewer.id} and student_id <> ${viewer.id}
+            and is_notified_of(${viewer.id}, student_id)
           union all select id from booking where teacher_id = ${viewer.id})
         and ${when} and ${afterCursor(cursor, at, id)}
       ${newest(at, id)})`;

@@ -115,6 +115,7 @@ async function tell(
   for (const { studentId, firstName, parents } of await familiesOf(trx, added))
     await sendNotice(trx, parents, `${about}:${studentId}`, {
       ...notice,
+      children: [studentId],
       paragraphs: [told(firstName)],
     });
   await noteAssigned(trx, id, added);

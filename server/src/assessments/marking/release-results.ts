@@ -86,7 +86,7 @@ export async function withdrawResults(
   const toChild = { label: WORDS.seeAssessments, path: '/student/assessments' };
   const toParents = { label: WORDS.seeProgress, path: '/parent/child-progress' };
   await sendNotice(trx, [studentId], about, { ...told, action: toChild });
-  await sendNotice(trx, guardians, about, { ...told, action: toParents });
+  await sendNotice(trx, guardians, about, { ...told, action: toParents, children: [studentId] });
 }
 
 /** Shows what is marked of assessments whose results come after the due date, once that is over. */

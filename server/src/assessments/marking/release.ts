@@ -73,6 +73,7 @@ async function tell(trx: Db, one: Released, by: string | null): Promise<void> {
   });
   await sendNotice(trx, guardians, about, {
     kind: 'assignment',
+    children: [studentId],
     subject,
     paragraphs: [WORDS.released.toParents(title, studentName)],
     action: { label: WORDS.seeProgress, path: '/parent/child-progress' },

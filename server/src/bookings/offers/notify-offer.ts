@@ -1,5 +1,6 @@
 import { type OfferEvent, offerNotice } from '@kaksha/domain/bookings/offers/notices.ts';
 import { sql } from 'kysely';
+import { familyOf } from '../../accounts/guardians/family-of.ts';
 import { noteFor } from '../../notifications/note.ts';
 import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Db } from '../../platform/context.ts';
@@ -15,7 +16,7 @@ interface People {
 async function peopleOfOffer(db: Db, id: string): Promise<People> {
   const { rows } = await sql<People>`
     select o.teacher_id as "teacherId", o.student_id as "studentId",
-      o.student_id || array(select g.parent_id from guardianship g where g.student_id = o.student_id) as family
+      ${familyOf(sql`o.student_id`)} as family
     from lesson_offer o where o.id = ${id}`.execute(db);
   if (rows[0] === undefined) throw new Error(`offer ${id} is gone`);
   return rows[0];
@@ -40,5 +41,8 @@ export async function notifyOffer(db: Db, id: string, event: OfferEvent, by: str
   const forTeacher = await getOffer(db, { id: teacherId, role: 'teacher' }, id);
   await sendNotice(db, toTeacher, about, offerNotice(forTeacher, event, 'teacher'));
   const forFamily = await getOffer(db, { id: studentId, role: 'student' }, id);
-  await sendNotice(db, toFamily, about, offerNotice(forFamily, event, 'family'));
+  await sendNotice(db, toFamily, about, {
+    ...offerNotice(forFamily, event, 'family'),
+    children: [studentId],
+  });
 }

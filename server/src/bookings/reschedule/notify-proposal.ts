@@ -1,5 +1,6 @@
 import { type ProposalEvent, proposalNotice } from '@kaksha/domain/bookings/reschedule/notices.ts';
 import { sql } from 'kysely';
+import { familyOf } from '../../accounts/guardians/family-of.ts';
 import { noteFor } from '../../notifications/note.ts';
 import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Trx } from '../../platform/context.ts';
@@ -24,8 +25,7 @@ export async function notifyProposal(
 ): Promise<void> {
   const { rows } = await sql<People>`
     select b.id as "bookingId", b.teacher_id as "teacherId", b.student_id as "studentId", b.booked_by as "payerId",
-      array[b.student_id, b.booked_by]
-        || array(select g.parent_id from guardianship g where g.student_id = b.student_id) as family
+      ${familyOf(sql`b.student_id`)} as family
     from reschedule_proposal r join booking b on b.id = r.booking_id where r.id = ${id}`.execute(trx);
   const people = rows[0];
   if (people === undefined) throw new Error(`proposal ${id} is gone`);
@@ -44,5 +44,8 @@ export async function notifyProposal(
   await noteFor(trx, others([...family, teacherId]), `time_${event}`, { bookingId });
   const forFamily = await getBooking(trx, { id: people.studentId, role: 'student' }, bookingId);
   await sendNotice(trx, others([teacherId]), about, proposalNotice(forTeacher, proposal, event, 'teacher'));
-  await sendNotice(trx, others(family), about, proposalNotice(forFamily, proposal, event, 'family'));
+  await sendNotice(trx, others(family), about, {
+    ...proposalNotice(forFamily, proposal, event, 'family'),
+    children: [people.studentId],
+  });
 }

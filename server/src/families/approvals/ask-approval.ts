@@ -193,6 +193,7 @@ async function tellParents(trx: Trx, viewer: Viewer, parentIds: string[], id: st
   await noteDecision(trx, parentIds, { event: 'approval_asked', approvalId: id });
   await sendNotice(trx, parentIds, `approval:${id}`, {
     kind: 'approval',
+    children: [student.id],
     subject: words.subject(student.name),
     paragraphs: [
       words.text(student.name, what, formatPaise(pricePaise)),

@@ -16,6 +16,7 @@ interface Reminded extends Omit<RemindedLesson, 'startsAt'> {
   startsAt: Date;
   endsAt: Date;
   bookingId: string;
+  studentId: string;
   /** Of all seats, for the teacher. */
   studentNames: string;
   people: { id: string; as: RemindedAs }[];
@@ -24,7 +25,7 @@ interface Reminded extends Omit<RemindedLesson, 'startsAt'> {
 /** The bookings of a lesson that still takes place, each with the people to remind: the teacher stands with the first. */
 async function bookingsOf(trx: Trx, lessonId: string): Promise<Reminded[]> {
   const { rows } = await sql<Reminded & { isFirst: boolean }>`
-    select l.id, l.subject, l.topic, l.starts_at as "startsAt", l.ends_at as "endsAt", b.id as "bookingId",
+    select l.id, l.subject, l.topic, l.starts_at as "startsAt", l.ends_at as "endsAt", b.id as "bookingId", b.student_id as "studentId",
       btrim(t.first_name || ' ' || t.last_name) as "teacherName",
       btrim(c.first_name || ' ' || c.last_name) as "studentName",
       string_agg(btrim(c.first_name || ' ' || c.last_name), ', ') over seats as "studentNames",
@@ -67,6 +68,7 @@ export async function remind({ db }: Services, lessonId: string, hours: Reminder
             hours,
             as,
           ),
+          children: [found.studentId],
           lesson: { id: lessonId, startsAt },
           expiresAt: startsAt,
         });
@@ -97,6 +99,7 @@ export async function tellTeacherWaits({ db }: Services, lessonId: string): Prom
         await sendNotice(trx, [id], occasion, {
           ...teacherWaitingNotice({ ...found, startsAt }, as),
           urgent: true,
+          children: [found.studentId],
           lesson: { id: lessonId, startsAt },
           expiresAt: found.endsAt.toISOString(),
         });

@@ -14,6 +14,8 @@ export const noticeWords = z.object({
 /** A notice of a kind that people choose in their settings. */
 export const notice = noticeWords.extend({
   kind: z.enum(NOTIFICATION_KINDS),
+  /** Sent only to parents who still look after all of these. */
+  children: z.array(z.uuid()).optional(),
   /** Rings in quiet hours too. */
   urgent: z.boolean().optional(),
   /** After this instant it is not sent any more. */

@@ -23,7 +23,7 @@ export async function queueDeliveries(
   db: Db,
   userIds: readonly string[],
   occasion: string,
-  { kind, urgent = false, expiresAt, lesson, ...words }: Notice,
+  { kind, urgent = false, expiresAt, lesson, children = [], ...words }: Notice,
 ): Promise<void> {
   const zone = sql<string>`p.zone`;
   await sql`${PLANNED_ONCE}
@@ -41,6 +41,7 @@ export async function queueDeliveries(
       left join teacher_profile t on t.user_id = u.id
       left join notification_preference p on p.user_id = u.id and p.kind = ${kind}
       where u.id = any(${[...new Set(userIds)]}::uuid[]) and u.closed_at is null
+        and not exists (select from unnest(${children}::uuid[]) c where not is_notified_of(u.id, c))
     ), line as (
       select p.id, 'mail' as channel, '{}'::text[] as then_by, now() as not_before from person p where p.mail
       union all
@@ -49,10 +50,10 @@ export async function queueDeliveries(
       from person p where p.ringing[1] is not null
     ), written as (
       insert into delivery (user_id, occasion, kind, channel, then_by, not_before, urgent, notice, expires_at,
-        lesson_id, lesson_starts_at)
+        lesson_id, lesson_starts_at, children)
       select l.id, ${occasion}, ${kind}, l.channel, l.then_by, l.not_before, ${urgent}::boolean,
         ${JSON.stringify(words)}::jsonb, ${expiresAt ?? null}::timestamptz,
-        ${lesson?.id ?? null}::uuid, ${lesson?.startsAt ?? null}::timestamptz
+        ${lesson?.id ?? null}::uuid, ${lesson?.startsAt ?? null}::timestamptz, ${children}::uuid[]
       from line l
       on conflict on constraint delivery_once_per_channel do nothing
       returning id, channel, not_before

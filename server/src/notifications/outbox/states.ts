@@ -68,6 +68,8 @@ export async function claim(
         when d.expires_at <= now() then 'it came too late'
         when d.lesson_id is not null and not exists (select from lesson l where l.id = d.lesson_id
           and date_trunc('milliseconds', l.starts_at) = d.lesson_starts_at and l.status = 'scheduled') then 'the lesson has changed'
+        when exists (select from unnest(d.children) c where not is_notified_of(d.user_id, c))
+          then 'the person does not look after the child any more'
         when not case d.channel when 'mail' then coalesce(p.by_mail, true) when 'push' then coalesce(p.by_push, true)
           when 'whatsapp' then coalesce(p.by_whatsapp, false) else coalesce(p.by_sms, false) end
           then 'the person declined it'
@@ -141,9 +143,9 @@ export async function fail(
       returning d.*
     ), next as (
       insert into delivery (user_id, occasion, kind, channel, then_by, not_before, urgent, notice, expires_at,
-        lesson_id, lesson_starts_at)
+        lesson_id, lesson_starts_at, children)
       select d.user_id, d.occasion, d.kind, d.then_by[1], d.then_by[2:], ${allowedFrom(sql<Date>`now()`)}, d.urgent,
-        d.notice, d.expires_at, d.lesson_id, d.lesson_starts_at
+        d.notice, d.expires_at, d.lesson_id, d.lesson_starts_at, d.children
       from failed d where d.then_by[1] is not null
       on conflict on constraint delivery_once_per_channel do nothing
       returning id, channel, not_before

@@ -65,18 +65,19 @@ async function mailDigest(
     await sendNotice(trx, [parentId], `digest:${sunday}`, {
       kind: 'digest',
       subject: WORDS.subject,
-      paragraphs: told,
+      children: told.map(({ childId }) => childId),
+      paragraphs: told.flatMap(({ paragraphs }) => paragraphs),
       action: { label: WORDS.action, path: '/parent/child-progress' },
     });
   });
 }
 
-async function tellChildren(trx: Trx, parentId: string, week: DigestWeek): Promise<string[]> {
-  const told: string[] = [];
+async function tellChildren(trx: Trx, parentId: string, week: DigestWeek) {
+  const told: { childId: string; paragraphs: string[] }[] = [];
   // One after the other: they share the transaction's connection.
   for (const child of await childrenOf(trx, parentId)) {
     const theirs = await readWeek(trx, child, week);
-    if (!isQuietWeek(theirs)) told.push(...weekText(theirs));
+    if (!isQuietWeek(theirs)) told.push({ childId: child.id, paragraphs: weekText(theirs) });
   }
   return told;
 }

@@ -44,6 +44,7 @@ export async function tellRegraded(
     });
     await sendNotice(trx, guardians, about, {
       ...told,
+      children: [studentId],
       paragraphs: [REGRADED.toParents(title, studentName), ...scores],
       action: { label: WORDS.seeProgress, path: '/parent/child-progress' },
     });
