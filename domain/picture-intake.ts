@@ -19,6 +19,3 @@ export const PICTURE_REFUSALS = {
 } as const;
 
 export type PictureRefusal = keyof typeof PICTURE_REFUSALS;
-
-/** When all places to read a picture are taken. */
-export const PICTURES_BUSY = 'Many images are being saved right now. Please try again in a few seconds.';

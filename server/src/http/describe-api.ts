@@ -1,4 +1,4 @@
-/** Makes the OpenAPI 3.1 document and the page that shows it; runs once, in a bounded thread: it takes most of a second. */
+/** Makes the OpenAPI 3.1 document and the page that shows it; runs once, in a bounded process: it takes most of a second. */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { contract } from '@kaksha/domain/contract.ts';

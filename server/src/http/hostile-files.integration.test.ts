@@ -8,6 +8,9 @@ import type { TestPerson } from '../../test/factories.ts';
 import { lyingZip, overlappingZip } from '../../test/hostile-zip.ts';
 import { setStage } from '../../test/stage.ts';
 import { expandBounded } from '../availability/external/expand-bounded.ts';
+import { boundedTask } from '../platform/bounded/bounded-task.ts';
+import type testTask from '../platform/bounded/test-task.ts';
+import type { Hunger } from '../platform/bounded/test-task.ts';
 import { withoutMetadataBounded } from '../platform/pictures/clean-bounded.ts';
 import { makeWholePicture } from '../platform/pictures/make-picture.ts';
 import { videoFacts } from '../platform/videos/video-facts.ts';
@@ -107,6 +110,15 @@ describe('/livez answers while a stranger’s file is read:', () => {
       'done',
     );
   });
+
+  test.each<Hunger>(['one map', 'typed arrays', 'native memory'])(
+    'a file that fills the memory by %s',
+    async (hunger) => {
+      const task = new URL('../platform/bounded/test-task.ts', import.meta.url);
+      const work = boundedTask<typeof testTask>(task, { deadlineMs: 20_000 })(hunger);
+      expect(await expectAnswersMeanwhile(work)).toContain('the process ended');
+    },
+  );
 
   test('a recording of many small elements', async () => {
     const film = Buffer.alloc(600_000, Buffer.from([0xec, 0x80]));

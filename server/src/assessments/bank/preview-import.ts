@@ -7,8 +7,8 @@ import {
 import { en as M } from '@kaksha/domain/assessments/bank/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { viewerOf } from '../../platform/api.ts';
+import { TooMuchWork } from '../../platform/bounded/bounded-process.ts';
 import { boundedTask } from '../../platform/bounded/bounded-task.ts';
-import { TooMuchWork } from '../../platform/bounded/bounded-thread.ts';
 import type { Db, RequestContext } from '../../platform/context.ts';
 import { createRateLimit, limitsOfPool } from '../../platform/rate-limits.ts';
 import type readImport from './read-import.ts';

@@ -1,4 +1,4 @@
-/** Reads a file of questions; runs in a bounded thread (preview-import.ts). */
+/** Reads a file of questions; runs in a bounded process (preview-import.ts). */
 import { questionsFromCsv } from '@kaksha/domain/assessments/bank/formats/csv-read.ts';
 import { questionsFromGift } from '@kaksha/domain/assessments/bank/formats/gift-read.ts';
 import { type Parsed, UnreadableFile } from '@kaksha/domain/assessments/bank/formats/parsed.ts';

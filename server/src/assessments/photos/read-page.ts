@@ -2,8 +2,8 @@ import { PAGE_EDGE_PX } from '@kaksha/domain/assessments/photos/policy.ts';
 import { en as PAGE_MESSAGES } from '@kaksha/domain/assessments/photos/words/en.ts';
 import { REFUSALS, TOO_LARGE_TO_SCAN } from '@kaksha/domain/refusals.ts';
 import type { Env } from '../../platform/env.ts';
-import { readInPlace } from '../../platform/pictures/intake.ts';
-import { makeWholePicture, type Picture, PictureRefused } from '../../platform/pictures/make-picture.ts';
+import type { Picture } from '../../platform/pictures/decode-picture.ts';
+import { makeWholePicture, PictureRefused } from '../../platform/pictures/make-picture.ts';
 import { Infected, scanFile, TooLargeToScan } from '../../platform/virus-scan.ts';
 
 /** A file that is not accepted; the message is for the student. */
@@ -18,7 +18,7 @@ export class PageRefused extends Error {
 export async function readPage(clamav: Env['clamav'], bytes: Uint8Array): Promise<Picture> {
   try {
     await scanFile(clamav, async () => new Blob([Uint8Array.from(bytes)]).stream());
-    return await readInPlace(() => makeWholePicture(bytes, PAGE_EDGE_PX));
+    return await makeWholePicture(bytes, PAGE_EDGE_PX);
   } catch (error) {
     if (error instanceof Infected) throw new PageRefused(REFUSALS.infected);
     if (error instanceof TooLargeToScan) throw new PageRefused(TOO_LARGE_TO_SCAN);

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { notFound, orNotFound } from '../../platform/api.ts';
 import type { Db, Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import type { Picture } from '../../platform/pictures/make-picture.ts';
+import type { Picture } from '../../platform/pictures/decode-picture.ts';
 import { FileMissing } from '../../platform/storage.ts';
 import { pageKey, pieceKey } from './keys.ts';
 import { PageRefused, readPage } from './read-page.ts';

@@ -1,5 +1,5 @@
+import { TooMuchWork } from '../../platform/bounded/bounded-process.ts';
 import { boundedTask } from '../../platform/bounded/bounded-task.ts';
-import { TooMuchWork } from '../../platform/bounded/bounded-thread.ts';
 import type { Busy, ExpandInput } from './expand-calendar.ts';
 import { CalendarProblem } from './fetch-calendar.ts';
 import type readCalendar from './read-calendar.ts';

@@ -1,4 +1,4 @@
-/** The busy times of a calendar's owner. Pure; runs in a bounded thread (read-calendar.ts). */
+/** The busy times of a calendar's owner. Pure; runs in a bounded process (read-calendar.ts). */
 import { isValidTimeZone, zonedTimeToInstant } from '@kaksha/domain/time.ts';
 import ICAL from 'ical.js';
 

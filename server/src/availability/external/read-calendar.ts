@@ -1,4 +1,4 @@
-/** Works a calendar out; runs in a bounded thread: a rule of a few characters can mean more repeats than a day has time for. */
+/** Works a calendar out; runs in a bounded process: a rule of a few characters can mean more repeats than a day has time for. */
 import { type Busy, type ExpandInput, expandCalendar, TooComplex } from './expand-calendar.ts';
 
 /** When its owner is busy, or why nobody can say. */

@@ -1,24 +1,25 @@
 /**
- * Work on what strangers send: unpacking, parsing, reading. It runs in a thread beside the server, which goes on answering
- * whatever the file holds; the thread is stopped when the work takes too long or too much memory.
+ * Work on what strangers send: unpacking, parsing, decoding. It runs in a process beside the server, which goes on answering
+ * whatever the file holds; the process is killed and replaced when the work takes too long or too much memory. Why no thread:
+ * docs/decisions/2026-11-28-strangers-files-in-processes.md
  */
-import { availableParallelism } from 'node:os';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { ORPCError } from '@orpc/client';
 import { createPlaces } from '../places.ts';
-import { BoundedThread } from './bounded-thread.ts';
+import { BoundedProcess } from './bounded-process.ts';
 
 export interface Bounds {
-  /** Counted from when the thread has loaded the task. */
+  /** Counted from when the process has loaded the task. */
   deadlineMs: number;
 }
 
 /** Longer than any honest file takes on a slow machine. */
 const BOUNDS: Bounds = { deadlineMs: 5_000 };
 
-/** One core is left to the server where there are several; more than four threads only take memory. */
-const THREADS_MAX = Math.min(4, Math.max(1, availableParallelism() - 1));
-const WAITING_MAX = 32;
+/** Two, so that one slow file does not hold up everybody else's; each may take 1.25 GB. */
+const PROCESSES_MAX = 2;
+/** Each of them waits with its file in the server's memory. */
+const WAITING_MAX = 16;
 /** When to try again after all places to wait were taken. */
 const BUSY_SECONDS = 5;
 
@@ -26,17 +27,17 @@ type Bounded<Task extends (input: never) => unknown> = (
   input: Parameters<Task>[0],
 ) => Promise<Awaited<ReturnType<Task>>>;
 
-const places = createPlaces(THREADS_MAX, WAITING_MAX);
-const idle: BoundedThread[] = [];
+const places = createPlaces(PROCESSES_MAX, WAITING_MAX);
+const idle: BoundedProcess[] = [];
 
-function idleThread(): BoundedThread | undefined {
-  let thread = idle.pop();
-  while (thread?.isGone) thread = idle.pop();
-  return thread;
+function idleProcess(): BoundedProcess | undefined {
+  let found = idle.pop();
+  while (found?.isGone) found = idle.pop();
+  return found;
 }
 
 /**
- * The default export of a module as work that is bounded: `module` is loaded by the thread. Input and output are
+ * The default export of a module as work that is bounded: `module` is loaded by the process. Input and output are
  * copied, so both hold data only; a refusal that its caller understands is a value, not an error.
  *
  * The call rejects with TooMuchWork when the deadline or the memory ends the work, with ORPCError TOO_MANY_REQUESTS (429)
@@ -48,9 +49,9 @@ export function boundedTask<Task extends (input: never) => unknown>(
 ): Bounded<Task> {
   const run = async (input: unknown): Promise<unknown> => {
     const done = await places.run(async () => {
-      const thread = idleThread() ?? new BoundedThread();
-      const output = await thread.run(module.href, input, deadlineMs);
-      idle.push(thread);
+      const child = idleProcess() ?? new BoundedProcess();
+      const output = await child.run(module.href, input, deadlineMs);
+      if (!child.isGone) idle.push(child);
       return { output };
     });
     if (done !== null) return done.output;

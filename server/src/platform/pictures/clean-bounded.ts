@@ -1,5 +1,5 @@
+import { TooMuchWork } from '../bounded/bounded-process.ts';
 import { boundedTask } from '../bounded/bounded-task.ts';
-import { TooMuchWork } from '../bounded/bounded-thread.ts';
 import type cleanPicture from './clean-picture.ts';
 import { NotAPicture } from './without-metadata.ts';
 

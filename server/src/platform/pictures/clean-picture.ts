@@ -1,4 +1,4 @@
-/** Takes a picture's metadata away; runs in a bounded thread: a file can be made of millions of parts. */
+/** Takes a picture's metadata away; runs in a bounded process: a file can be made of millions of parts. */
 import { NotAPicture, withoutMetadata } from './without-metadata.ts';
 
 /** The cleaned bytes, null for a kind of file that nothing is known of, or that it is no picture. */

@@ -1,26 +1,16 @@
-/** An upload becomes WebP pictures that carry nothing but pixels. */
-import { PICTURE_MAX_PIXELS, PICTURE_REFUSALS, type PictureRefusal } from '@kaksha/domain/picture-intake.ts';
-import { pictureKind } from '@kaksha/domain/picture-kind.ts';
-import sharp, { type Metadata } from 'sharp';
+/** An upload becomes pictures, beside the server. */
+import { PICTURE_REFUSALS, type PictureRefusal } from '@kaksha/domain/picture-intake.ts';
+import { TooMuchWork } from '../bounded/bounded-process.ts';
+import { boundedTask } from '../bounded/bounded-task.ts';
+import type decodePicture from './decode-picture.ts';
+import type { Picture, Wanted } from './decode-picture.ts';
 
-/** One upload uses one thread, and nothing is kept for a second look at the same file: there is none. */
-sharp.concurrency(1);
-sharp.cache(false);
-// Only the readers for accepted kinds may run, whatever a file makes itself look like.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    'VipsForeignLoadJpegBuffer',
-    'VipsForeignLoadPngBuffer',
-    'VipsForeignLoadWebpBuffer',
-    'VipsForeignLoadNsgifBuffer',
-    'VipsForeignLoadHeifBuffer',
-  ],
+/** The decoder gives up a little before. */
+const DEADLINE_MS = 25_000;
+
+const decode = boundedTask<typeof decodePicture>(new URL('./decode-picture.ts', import.meta.url), {
+  deadlineMs: DEADLINE_MS,
 });
-
-/** Decoding takes longer only for a file that is made to take long. */
-const DECODE_SECONDS = 20;
-const QUALITY = 82;
 
 /** The file is no picture that is accepted; the message is for the person. */
 export class PictureRefused extends Error {
@@ -33,91 +23,39 @@ export class PictureRefused extends Error {
   }
 }
 
-export interface Picture {
-  bytes: Buffer;
-  width: number;
-  height: number;
+async function picturesOf(bytes: Uint8Array, wanted: Wanted): Promise<Picture[]> {
+  const outcome = await decode({ bytes, wanted }).catch((error: unknown) => {
+    throw error instanceof TooMuchWork ? new PictureRefused('broken') : error;
+  });
+  if ('refused' in outcome) throw new PictureRefused(outcome.refused);
+  return outcome.pictures;
 }
 
 /**
  * The middle square of a picture, of each of these widths in pixels: upright, in sRGB, on white where it was
  * transparent, without metadata.
  *
- * @throws PictureRefused
+ * @throws PictureRefused; ORPCError TOO_MANY_REQUESTS (429)
  */
 export async function makeSquarePictures<Size extends number>(
   bytes: Uint8Array,
   sizes: readonly Size[],
-): Promise<{ size: Size; bytes: Buffer }[]> {
-  await refuseUnreadable(bytes);
-  const largest = Math.max(...sizes);
-  try {
-    const { data, info } = await upright(bytes)
-      .resize(largest, largest, { fit: 'cover' })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const raw = { width: info.width, height: info.height, channels: info.channels };
-    return await Promise.all(
-      sizes.map(async (size) => ({
-        size,
-        bytes: await sharp(data, { raw }).resize(size, size).webp({ quality: QUALITY }).toBuffer(),
-      })),
-    );
-  } catch {
-    // The header was one that we read, so the rest of the file is what is wrong.
-    throw new PictureRefused('broken');
-  }
+): Promise<{ size: Size; bytes: Uint8Array }[]> {
+  const pictures = await picturesOf(bytes, { squares: sizes });
+  return sizes.flatMap((size, at) => {
+    const made = pictures[at];
+    return made === undefined ? [] : [{ size, bytes: made.bytes }];
+  });
 }
 
 /**
  * A whole picture in WebP, at most `side` pixels wide and high, upright and without metadata, on white where it was
  * transparent.
  *
- * @throws PictureRefused
+ * @throws PictureRefused; ORPCError TOO_MANY_REQUESTS (429)
  */
 export async function makeWholePicture(bytes: Uint8Array, side: number): Promise<Picture> {
-  await refuseUnreadable(bytes);
-  try {
-    const { data, info } = await upright(bytes)
-      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .webp({ quality: QUALITY })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: data, width: info.width, height: info.height };
-  } catch {
-    throw new PictureRefused('broken');
-  }
-}
-
-const upright = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error' })
-    .timeout({ seconds: DECODE_SECONDS })
-    .autoOrient();
-
-/** Refuses by the first bytes and by the header what is no picture that is accepted. */
-async function refuseUnreadable(bytes: Uint8Array): Promise<void> {
-  const kind = pictureKind(bytes);
-  if (kind === 'svg') throw new PictureRefused('drawing');
-  if (kind === 'heic') throw new PictureRefused('heic');
-  if (kind === 'unknown') throw new PictureRefused('notAnImage');
-  refuseByFacts(await readFacts(bytes));
-}
-
-/** Reads the header only: no pixel is unfolded. */
-async function readFacts(bytes: Uint8Array): Promise<Metadata> {
-  try {
-    return await sharp(bytes, { limitInputPixels: false }).metadata();
-  } catch {
-    throw new PictureRefused('broken');
-  }
-}
-
-function refuseByFacts({ width, height, pages, compression }: Metadata): void {
-  // AVIF and HEIC share a container; this build decodes AV1 only.
-  if (compression === 'hevc') throw new PictureRefused('heic');
-  if (width * height > PICTURE_MAX_PIXELS) throw new PictureRefused('tooManyPixels');
-  if ((pages ?? 1) > 1) throw new PictureRefused('animated');
+  const [made] = await picturesOf(bytes, { side });
+  if (made === undefined) throw new Error('no picture was made');
+  return made;
 }

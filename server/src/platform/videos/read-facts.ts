@@ -1,4 +1,4 @@
-/** Reads what a film says of itself; runs in a bounded thread: a description can be made of millions of parts. */
+/** Reads what a film says of itself; runs in a bounded process: a description can be made of millions of parts. */
 import type { VideoKind } from '@kaksha/domain/video-file.ts';
 import { mp4Facts } from './mp4-facts.ts';
 import { BrokenVideo, type VideoFacts } from './pieces.ts';

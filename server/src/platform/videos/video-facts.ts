@@ -1,7 +1,7 @@
 /** A film by its content: its container, how long it is, and where the camera wrote more than pictures. */
 import type { VideoKind } from '@kaksha/domain/video-file.ts';
+import { TooMuchWork } from '../bounded/bounded-process.ts';
 import { boundedTask } from '../bounded/bounded-task.ts';
-import { TooMuchWork } from '../bounded/bounded-thread.ts';
 import { descriptionOfMp4 } from './mp4-facts.ts';
 import { BrokenVideo, type Pieces, type VideoFacts } from './pieces.ts';
 import type readFacts from './read-facts.ts';
