@@ -106,9 +106,11 @@ export interface AssessmentAttempt {
   closed_by: string | null;
   completed_at: Timestamp | null;
   deadline_at: Timestamp | null;
+  due_at: Timestamp;
   id: Generated<string>;
   is_late: Generated<boolean>;
   last_step: Generated<number>;
+  late_penalty_percent: number;
   layout_seed: Generated<string>;
   marked_at: Timestamp | null;
   number: Generated<number>;
@@ -117,6 +119,7 @@ export interface AssessmentAttempt {
   started_at: Generated<Timestamp>;
   status: Generated<string>;
   student_id: string;
+  total_marks: number;
   withdrawn_at: Timestamp | null;
 }
 
@@ -142,6 +145,7 @@ export interface AssessmentStanding {
   score: Numeric | null;
   status: string | null;
   student_id: string | null;
+  total_marks: number | null;
 }
 
 export interface AttemptAnswer {

@@ -19,6 +19,7 @@ const attemptSummary = z.object({
   closedBy: z.enum(['student', 'deadline', 'teacher']).nullable(),
   isLate: z.boolean(),
   score: z.number().nullable(),
+  totalMarks: z.number(),
 });
 
 /** Where one student stands. `mayStart` holds for the moment of the answer; `refusal` says why not. */

@@ -39,10 +39,14 @@ export function lockMs({ dueAt, lateDays }: Pick<TakingRules, 'dueAt' | 'lateDay
 }
 
 /**
- * When an attempt ends, fixed at its start: with a clock its whole time, also beyond the due date (a lock time stops
+ * When an attempt ends, from its start on; the teacher may only move it later. With a clock its whole time, also beyond the due date (a lock time stops
  * starting, never a running attempt); without one, the lock time.
  */
-export function deadlineMs(rules: TakingRules, granted: Granted, startedMs: number): number {
+export function deadlineMs(
+  rules: Pick<TakingRules, 'dueAt' | 'lateDays' | 'durationMinutes'>,
+  granted: Pick<Granted, 'extraMinutes'>,
+  startedMs: number,
+): number {
   if (rules.durationMinutes === null) return lockMs(rules);
   return startedMs + (rules.durationMinutes + granted.extraMinutes) * MINUTE_MS;
 }

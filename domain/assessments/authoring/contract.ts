@@ -51,6 +51,8 @@ export const assignedStudent = personSummary.extend({
   extraMinutes: count,
   /** The best released score in marks; null before. */
   score: z.number().nullable(),
+  /** The marks that its attempt was worth. */
+  totalMarks: z.number().nullable(),
   completedOn: instant.nullable(),
   /** Sittings that are handed in and not released. */
   notReleased: count,

@@ -50,6 +50,7 @@ export const submittedAttempt = z.object({
   questions: z.number(),
   toMark: z.number(),
   score: z.number().nullable(),
+  totalMarks: z.number(),
   releasedAt: instant.nullable(),
 });
 export type SubmittedAttempt = z.infer<typeof submittedAttempt>;

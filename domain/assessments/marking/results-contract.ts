@@ -47,6 +47,7 @@ const shownAttempt = z.object({
   attemptId: entityId,
   number: z.number(),
   score: z.number(),
+  totalMarks: z.number(),
   percentage: z.number(),
   /** The late policy's deduction from the score, in per cent; 0 for an attempt in time. */
   penaltyPercent: z.number(),
@@ -64,7 +65,6 @@ const result = z.object({
     topic: z.string(),
     teacher: z.string(),
     type: z.string(),
-    totalMarks: z.number(),
     dueAt: instant,
     showsAnswers: z.boolean(),
     /** Results come after the due date, and it is ahead. */
@@ -79,6 +79,7 @@ const result = z.object({
       completedAt: instant.nullable(),
       /** Null until it is released. */
       score: z.number().nullable(),
+      totalMarks: z.number(),
     }),
   ),
   shown: shownAttempt.nullable(),

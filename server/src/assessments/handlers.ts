@@ -32,7 +32,7 @@ export const assessmentsHandlers = {
       select a.id, a.title, a.subject, a.topic, btrim(t.first_name || ' ' || t.last_name) as teacher, a.type, s.status,
         a.total_questions as "totalQuestions", a.duration_minutes as duration, a.due_at as "dueDate",
         a.opens_at as "opensAt", a.due_at + a.late_days * interval '1 day' as "lockAt", a.status = 'active' as "isOpen",
-        s.completed_at as "completedOn", s.score::float8 as score, a.total_marks as "totalMarks",
+        s.completed_at as "completedOn", s.score::float8 as score, coalesce(s.total_marks, a.total_marks) as "totalMarks",
         (extract(epoch from a.due_at) * 1000000)::bigint as "atMicros"
       from assessment_standing s
         join assessment a on a.id = s.assessment_id

@@ -111,7 +111,7 @@ export const ASSESSMENTS_DATA: PersonTables = {
     who: ['student_id'],
     download: {
       as: 'assessmentResults',
-      rows: (id) => sql`select a.title, a.subject, a.total_marks, t.number, t.status, t.started_at,
+      rows: (id) => sql`select a.title, a.subject, t.total_marks, t.number, t.status, t.started_at,
         t.completed_at,
           case when t.released_at is not null then t.score end as score,
           (select jsonb_agg(jsonb_build_object('answer', w.answer, 'answeredAt', w.answered_at,

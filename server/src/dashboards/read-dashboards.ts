@@ -63,7 +63,7 @@ async function assignedAssessments(db: Db, studentId: string): Promise<StudentDa
   type Row = Omit<StudentDashboard['assessments'][number], 'dueDate'> & { dueDate: Date };
   const { rows } = await sql<Row>`
     select a.id, a.title, a.subject, at.status, a.due_at as "dueDate",
-      round(at.score * 100 / a.total_marks, 1)::float8 as percentage
+      round(at.score * 100 / at.total_marks, 1)::float8 as percentage
     from assessment_standing at
     join assessment a on a.id = at.assessment_id
     where at.student_id = ${studentId} and a.status <> 'draft'
@@ -92,10 +92,10 @@ async function latestBookings(db: Db, studentId: string): Promise<StudentDashboa
 /** The mean of the released results; those still being marked are left out. */
 async function progressBySubject(db: Db, studentId: string): Promise<StudentDashboard['subjectProgress']> {
   const { rows } = await sql<StudentDashboard['subjectProgress'][number]>`
-    select a.subject, round(avg(at.score * 100 / a.total_marks), 1)::float8 as "averagePercentage"
+    select a.subject, round(avg(at.score * 100 / at.total_marks), 1)::float8 as "averagePercentage"
     from assessment_standing at
     join assessment a on a.id = at.assessment_id
-    where at.student_id = ${studentId} and at.score is not null
+    where at.student_id = ${studentId} and at.score is not null and at.total_marks is not null
     group by a.subject order by a.subject`.execute(db);
   return rows;
 }

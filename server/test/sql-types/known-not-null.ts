@@ -9,7 +9,6 @@ export const KNOWN_NOT_NULL: readonly {
   {
     because: 'only a published assessment is assigned, taken and marked: `assessment` has all of these then',
     fields: {
-      'server/src/assessments/attempts/close-attempt.ts': ['dueAt'],
       'server/src/assessments/attempts/read-attempt.ts': ['subject', 'grade'],
       'server/src/assessments/marking/pending-marking.ts': ['subject', 'grade'],
       'server/src/assessments/marking/read-results.ts': ['subject', 'type'],

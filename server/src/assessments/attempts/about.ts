@@ -92,7 +92,8 @@ async function takersOf(db: Db, viewer: Viewer, assessmentId: string): Promise<T
       coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'status', t.status,
           'startedAt', ${asInstant(sql`t.started_at`)}, 'deadlineAt', ${asInstant(sql`t.deadline_at`)},
           'completedAt', ${asInstant(sql`t.completed_at`)}, 'closedBy', t.closed_by, 'isLate', t.is_late,
-          'score', case when t.released_at is not null then t.score end) order by t.number)
+          'score', case when t.released_at is not null then t.score end,
+          'totalMarks', t.total_marks) order by t.number)
         from assessment_attempt t where (t.assessment_id, t.student_id) = (g.assessment_id, g.student_id)), '[]') as attempts
     from assessment_assignment g join user_account u on u.id = g.student_id
     where g.assessment_id = ${assessmentId} and ${whose}

@@ -51,7 +51,7 @@ export async function closeAttempt(
   const { rows } = await sql<Open>`
     select t.assessment_id as "assessmentId", t.student_id as "studentId", a.teacher_id as "teacherId",
       array(select g.parent_id from guardianship g where g.student_id = t.student_id) as guardians,
-      t.started_at as "startedAt", t.deadline_at as "deadlineAt", a.due_at as "dueAt",
+      t.started_at as "startedAt", t.deadline_at as "deadlineAt", greatest(a.due_at, t.due_at) as "dueAt",
       a.duration_minutes as "durationMinutes", clock_timestamp() as now
     from assessment_attempt t join assessment a on a.id = t.assessment_id
     where t.id = ${attemptId} and t.status = 'in_progress' for update of t`.execute(trx);

@@ -24,6 +24,10 @@ interface Row {
   isFlagged: boolean | null;
 }
 
+/** Whether the attempt `t` of the assessment `a` asks options in an order of its own: as it was at its start. */
+export const SHUFFLES_OPTIONS = sql`coalesce((select (o.payload -> 'shuffleOptions')::boolean
+  from attempt_step o where o.attempt_id = t.id and o.kind = 'started'), a.shuffle_options)`;
+
 /**
  * An attempt for its student: questions and answers. Only the fields of a question that `asAsked` lets through leave the
  * server, before and after the end.
@@ -31,10 +35,10 @@ interface Row {
  */
 export async function readAttempt(db: Db, studentId: string, attemptId: string): Promise<AttemptToTake> {
   const heads = await sql<Head>`
-    select t.id, t.assessment_id as "assessmentId", a.title, a.subject, a.grade, a.instructions, t.number, a.total_marks as "totalMarks",
+    select t.id, t.assessment_id as "assessmentId", a.title, a.subject, a.grade, a.instructions, t.number, t.total_marks as "totalMarks",
       btrim(u.first_name || ' ' || u.last_name) as teacher, t.status, t.closed_by as "closedBy", t.started_at as "startedAt",
       t.deadline_at as "deadlineAt", t.layout_seed as seed, clock_timestamp() as now,
-      coalesce((s.payload -> 'shuffleOptions')::boolean, a.shuffle_options) as "shuffleOptions",
+      ${SHUFFLES_OPTIONS} as "shuffleOptions",
       coalesce((s.payload -> 'hasClock')::boolean, a.duration_minutes is not null) as "hasClock"
     from assessment_attempt t
     join assessment a on a.id = t.assessment_id

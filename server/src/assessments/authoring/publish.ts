@@ -1,3 +1,4 @@
+import { deadlineMs } from '@kaksha/domain/assessments/attempts/policy.ts';
 import type { AssessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
 import {
   dueAtMs,
@@ -12,6 +13,7 @@ import { noteAssigned } from '../../notifications/note.ts';
 import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
 import type { Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
+import { enqueueClosing } from '../attempts/close-attempt.ts';
 import { askQuestionsOf } from './ask-questions.ts';
 import { assignStudents } from './assign-students.ts';
 import { changedElsewhere } from './save-draft.ts';
@@ -87,7 +89,35 @@ export async function publishAssessment(
     .where('id', '=', id)
     .execute();
   const added = await assignStudents(trx, teacherId, id, draft);
+  if (row.published_at !== null) await extendRunning(trx, id);
   await tell(trx, teacherId, id, draft, added);
+}
+
+interface Running {
+  id: string;
+  startedAt: Date;
+  deadlineAt: Date;
+  dueAt: Date;
+  lateDays: number;
+  durationMinutes: number | null;
+  extraMinutes: number;
+}
+
+/** A later due date, more time and granted minutes reach those who have begun; what became less takes nothing from them. */
+async function extendRunning(trx: Trx, assessmentId: string): Promise<void> {
+  const { rows } = await sql<Running>`
+    select t.id, t.started_at as "startedAt", t.deadline_at as "deadlineAt", greatest(a.due_at, t.due_at) as "dueAt", a.late_days as "lateDays",
+      a.duration_minutes as "durationMinutes", g.extra_minutes as "extraMinutes"
+    from assessment_attempt t join assessment a on a.id = t.assessment_id
+      join assessment_assignment g on (g.assessment_id, g.student_id) = (t.assessment_id, t.student_id)
+    where t.assessment_id = ${assessmentId} and t.status = 'in_progress' and t.deadline_at > now()
+    order by t.id for update of t`.execute(trx);
+  for (const { id, startedAt, deadlineAt, dueAt, ...rules } of rows) {
+    const later = new Date(deadlineMs({ ...rules, dueAt: dueAt.getTime() }, rules, startedAt.getTime()));
+    if (later <= deadlineAt) continue;
+    await sql`update assessment_attempt set deadline_at = ${later} where id = ${id}`.execute(trx);
+    await enqueueClosing(trx, id, later);
+  }
 }
 
 async function tell(

@@ -11,7 +11,7 @@ type StudentRow = Omit<AssignedStudent, 'completedOn'> & { completedOn: Date | n
 async function assignedStudents(db: Db, row: AssessmentRow): Promise<AssignedStudent[]> {
   const { rows } = await sql<StudentRow>`
     select u.id, btrim(u.first_name || ' ' || u.last_name) as name, u.profile_picture as "profilePicture", sp.grade,
-      s.status, s.attempts, s.extra_minutes as "extraMinutes", s.score::float8 as score,
+      s.status, s.attempts, s.extra_minutes as "extraMinutes", s.score::float8 as score, s.total_marks as "totalMarks",
       s.completed_at as "completedOn", s.attempts_not_released as "notReleased"
     from assessment_standing s
     join user_account u on u.id = s.student_id
@@ -39,6 +39,7 @@ async function wouldBeAssigned(
     attempts: 0,
     extraMinutes: extraMinutes[student.id] ?? 0,
     score: null,
+    totalMarks: null,
     completedOn: null,
     notReleased: 0,
   }));

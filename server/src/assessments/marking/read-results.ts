@@ -12,6 +12,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { notFound, orNotFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { afterCursor, pageOf } from '../../platform/cursor.ts';
+import { SHUFFLES_OPTIONS } from '../attempts/read-attempt.ts';
 import { PERSON } from './own-assessment.ts';
 
 /** A condition on the student's id: people may see their own results, or those of their children. */
@@ -31,7 +32,7 @@ export async function readResults(
   >`
     select a.id as "assessmentId", s.student_id as "studentId", a.title, a.subject, a.topic,
       btrim(u.first_name || ' ' || u.last_name) as teacher, a.type, t.score::float8 as score,
-      a.total_marks as "totalMarks", t.completed_at as "completedOn", t.id,
+      t.total_marks as "totalMarks", t.completed_at as "completedOn", t.id,
       (extract(epoch from t.completed_at) * 1000000)::bigint as "atMicros"
     from assessment_standing s
     join assessment_attempt t on t.id = s.best_attempt_id
@@ -56,11 +57,8 @@ interface Head {
   topic: string;
   teacher: string;
   type: string;
-  totalMarks: number;
   dueAt: Date;
   showsAnswers: boolean;
-  shuffleOptions: boolean;
-  latePenaltyPercent: number;
   waitsForDue: boolean;
   student: AssessmentResult['student'];
   bestAttemptId: string | null;
@@ -75,7 +73,10 @@ interface Attempt {
   isLate: boolean;
   isReleased: boolean;
   score: number | null;
+  totalMarks: number;
+  latePenaltyPercent: number;
   layoutSeed: string;
+  shuffleOptions: boolean;
 }
 
 /**
@@ -93,8 +94,7 @@ export async function readResult(
 ): Promise<AssessmentResult> {
   const { rows } = await sql<Head>`
     select a.title, a.subject, a.topic, btrim(e.first_name || ' ' || e.last_name) as teacher, a.type,
-      a.total_marks as "totalMarks", a.due_at as "dueAt", a.shows_answers as "showsAnswers",
-      a.shuffle_options as "shuffleOptions", a.late_penalty_percent as "latePenaltyPercent",
+      a.due_at as "dueAt", a.shows_answers as "showsAnswers",
       a.release_policy = 'after_due' and a.due_at > now() as "waitsForDue", ${PERSON} as student,
       s.best_attempt_id as "bestAttemptId"
     from assessment_standing s
@@ -108,28 +108,25 @@ export async function readResult(
   const head = orNotFound(rows[0]);
   const { rows: attempts } = await sql<Attempt>`
     select t.id, t.number, t.status, t.started_at as "startedAt", t.completed_at as "completedAt", t.is_late as "isLate",
-      t.released_at is not null as "isReleased", t.score::float8 as score, t.layout_seed as "layoutSeed"
-    from assessment_attempt t where t.assessment_id = ${id} and t.student_id = ${head.student.id}
+      t.released_at is not null as "isReleased", t.score::float8 as score, t.total_marks as "totalMarks",
+      t.late_penalty_percent as "latePenaltyPercent", t.layout_seed as "layoutSeed", ${SHUFFLES_OPTIONS} as "shuffleOptions"
+    from assessment_attempt t join assessment a on a.id = t.assessment_id
+    where t.assessment_id = ${id} and t.student_id = ${head.student.id}
     order by t.number`.execute(db);
   const wanted = attemptId ?? head.bestAttemptId;
   const attempt = attempts.find((each) => each.id === wanted && each.isReleased);
   if (attemptId !== undefined && attempt === undefined) throw notFound();
-  const {
-    student,
-    bestAttemptId: _best,
-    shuffleOptions: _shuffle,
-    latePenaltyPercent: _penalty,
-    ...shownHead
-  } = head;
+  const { student, bestAttemptId: _best, ...shownHead } = head;
   return {
     assessment: { ...shownHead, id, dueAt: head.dueAt.toISOString() },
     student,
-    attempts: attempts.map(({ id: own, number, status, completedAt, score, isReleased }) => ({
+    attempts: attempts.map(({ id: own, number, status, completedAt, score, totalMarks, isReleased }) => ({
       id: own,
       number,
       status,
       completedAt: completedAt?.toISOString() ?? null,
       score: isReleased ? score : null,
+      totalMarks,
     })),
     shown: attempt === undefined ? null : await shownAttempt(db, head, attempt),
   };
@@ -141,8 +138,9 @@ async function shownAttempt(db: Db, head: Head, attempt: Attempt): Promise<Shown
     attemptId: attempt.id,
     number: attempt.number,
     score,
-    percentage: percentageOf(score, head.totalMarks) ?? 0,
-    penaltyPercent: attempt.isLate ? head.latePenaltyPercent : 0,
+    totalMarks: attempt.totalMarks,
+    percentage: percentageOf(score, attempt.totalMarks) ?? 0,
+    penaltyPercent: attempt.isLate ? attempt.latePenaltyPercent : 0,
     startedAt: attempt.startedAt.toISOString(),
     completedAt: (attempt.completedAt ?? attempt.startedAt).toISOString(),
     questions: await shownQuestions(db, head, attempt),
@@ -166,7 +164,7 @@ async function shownQuestions(db: Db, head: Head, attempt: Attempt): Promise<Res
     order by q.position`.execute(db);
   return rows.map(({ content, ticks, ...row }) => ({
     ...row,
-    asked: asAsked(content, `${attempt.layoutSeed}:${row.questionId}`, head.shuffleOptions),
+    asked: asAsked(content, `${attempt.layoutSeed}:${row.questionId}`, attempt.shuffleOptions),
     scheme:
       content.type === 'subjective'
         ? content.scheme.map(({ id, point, marks }) => ({ point, marks, earned: ticks.includes(id) }))

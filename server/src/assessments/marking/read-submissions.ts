@@ -45,6 +45,7 @@ export async function readSubmissions(
       select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'status', t.status,
         'startedAt', t.started_at, 'completedAt', t.completed_at, 'isLate', t.is_late, 'closedBy', t.closed_by,
         'answered', n.answered, 'questions', n.questions, 'toMark', n.to_mark, 'score', t.score,
+        'totalMarks', t.total_marks,
         'releasedAt', t.released_at) order by t.number) as attempts
       from assessment_attempt t, lateral (
         select count(*) as questions,

@@ -19,7 +19,7 @@ interface Standing {
 export async function settleAttempt(trx: Trx, attemptId: string): Promise<boolean> {
   const { rows } = await sql<Standing>`
     select array_agg(w.marks::float8 order by q.position) as marks, t.is_late as "isLate",
-      a.late_penalty_percent as "latePenaltyPercent", t.released_at as "releasedAt",
+      t.late_penalty_percent as "latePenaltyPercent", t.released_at as "releasedAt",
       -- What the teacher took back, only the teacher shows again.
       t.withdrawn_at is null and (a.release_policy in ('at_once', 'when_marked')
         or (a.release_policy = 'after_due' and a.due_at <= now())) as "releasesNow"

@@ -17,8 +17,8 @@ const EARNED: Readonly<Record<Exclude<BadgeKind, 'chapter_mastered'>, RawBuilder
       where b.student_id in (select id from s) and b.status = 'completed') c where nth = ${sql.lit(CLASSES_WANTED)}`,
   first_test: sql`select student_id, min(completed_at) from assessment_attempt
     where student_id in (select id from s) and status = 'completed' and closed_by = 'student' group by 1`,
-  first_full_score: sql`select t.student_id, min(t.released_at) from assessment_attempt t join assessment a on a.id = t.assessment_id
-    where t.student_id in (select id from s) and t.released_at is not null and t.score >= a.total_marks group by 1`,
+  first_full_score: sql`select t.student_id, min(t.released_at) from assessment_attempt t
+    where t.student_id in (select id from s) and t.released_at is not null and t.score >= t.total_marks group by 1`,
   first_daily_ten: sql`select student_id, min(finished_at) from practice_session
     where student_id in (select id from s) and kind = 'daily' and finished_at is not null group by 1`,
   week_of_practice: sql`select student_id, min(at) from (

@@ -56,7 +56,7 @@ export async function readAssessments(db: Db, span: ReportSpan): Promise<Progres
       ) steps where gap between 0 and ${BREAK_SECONDS} and ${within(span, sql`at`)}) as seconds`.execute(db);
   const { rows } = await sql<ResultRow>`
     select a.id as "assessmentId", a.title, a.subject, a.topic, ${NAME} as teacher, a.type, t.score::float8 as score,
-      a.total_marks as "totalMarks", t.completed_at as "completedOn"
+      t.total_marks as "totalMarks", t.completed_at as "completedOn"
     from assessment_standing s
       join assessment_attempt t on t.id = s.best_attempt_id
       join assessment a on a.id = s.assessment_id

@@ -25,6 +25,7 @@ interface Row extends Pick<RegradedAttempt, 'attemptId' | 'student' | 'attemptNu
   answer: Answer | null;
   marks: number | null;
   isLate: boolean;
+  latePenaltyPercent: number;
   isReleased: boolean;
   score: number | null;
   /** The marks of the attempt's other questions. */
@@ -50,12 +51,12 @@ export interface Plan {
  * @throws ORPCError NOT_FOUND; REGRADE_NOTHING when no answer was marked by an earlier version that it can be compared to.
  */
 export async function planRegrade(db: Db, teacherId: string, { id, questionId }: OfQuestion): Promise<Plan> {
-  const { latePenaltyPercent } = await ownAssessment(db, teacherId, id);
+  await ownAssessment(db, teacherId, id);
   const { rows } = await sql<Row>`
     select t.id as "attemptId", t.number as "attemptNumber",
       (select ${PERSON} from user_account u where u.id = t.student_id) as student, w.revision, l.version,
       l.content as question, v.version as "earlierVersion", v.content as earlier, w.answer,
-      w.marks::float8 as marks, w.marked_by is not null as "keepsHandMark", t.is_late as "isLate",
+      w.marks::float8 as marks, w.marked_by is not null as "keepsHandMark", t.is_late as "isLate", t.late_penalty_percent as "latePenaltyPercent",
       t.released_at is not null as "isReleased", t.score::float8 as score,
       coalesce((select jsonb_agg(x.marks) from attempt_question y
         left join attempt_answer x on (x.attempt_id, x.question_id) = (y.attempt_id, y.question_id)
@@ -68,7 +69,7 @@ export async function planRegrade(db: Db, teacherId: string, { id, questionId }:
   );
   if (newest === null || rows.every(({ keepsHandMark }) => keepsHandMark))
     throw new ORPCError('REGRADE_NOTHING', { status: 409, message: M.regradeNothing });
-  const attempts = rows.map((row) => planned(row, latePenaltyPercent)).sort(byName);
+  const attempts = rows.map(planned).sort(byName);
   const { version, question, earlier } = newest;
   const shown = attempts.map((each) => each.shown);
   const token = createHash('sha256')
@@ -87,7 +88,7 @@ function byName({ shown: one }: PlannedRegrade, { shown: other }: PlannedRegrade
   return one.student.name.localeCompare(other.student.name) || one.attemptNumber - other.attemptNumber;
 }
 
-function planned(row: Row, latePenaltyPercent: number): PlannedRegrade {
+function planned(row: Row): PlannedRegrade {
   const { attemptId, student, attemptNumber, keepsHandMark, revision, version } = row;
   const { outcome, marks } = byKey(row.question, row.answer);
   const regraded = keepsHandMark || outcome === null || marks === null ? null : { version, outcome, marks };
@@ -95,7 +96,7 @@ function planned(row: Row, latePenaltyPercent: number): PlannedRegrade {
   const marksAfter = regraded?.marks ?? marksBefore;
   const scoreAfter = keepsHandMark
     ? row.score
-    : attemptScore([...row.others, marksAfter], row.isLate, latePenaltyPercent);
+    : attemptScore([...row.others, marksAfter], row.isLate, row.latePenaltyPercent);
   const isChanged = marksAfter !== marksBefore || scoreAfter !== row.score;
   return {
     revision,

@@ -93,7 +93,6 @@ function Content({ loaded, role, back }: { loaded: Promise<About>; role: AreaRol
               key={taker.studentId}
               title={role === 'student' ? words.attemptsSoFar : taker.name}
               attempts={taker.attempts}
-              totalMarks={assessment.totalMarks}
             />
           ))}
         </Stack>

@@ -14,15 +14,7 @@ function whenText({ startedAt, completedAt, closedBy }: Attempt, words: (typeof 
 }
 
 /** The attempts so far; a score stands there once the results are released. */
-export function AttemptsCard({
-  title,
-  attempts,
-  totalMarks,
-}: {
-  title: string;
-  attempts: readonly Attempt[];
-  totalMarks: number;
-}) {
+export function AttemptsCard({ title, attempts }: { title: string; attempts: readonly Attempt[] }) {
   const words = useWords({ en }).attemptsCard;
   return (
     <Card as="section" padding="none">
@@ -36,7 +28,7 @@ export function AttemptsCard({
               key={attempt.id}
               title={words.attempt(attempt.number)}
               description={whenText(attempt, words)}
-              end={<AttemptState attempt={attempt} totalMarks={totalMarks} />}
+              end={<AttemptState attempt={attempt} />}
             />
           ))}
         </CardRows>
@@ -45,10 +37,10 @@ export function AttemptsCard({
   );
 }
 
-function AttemptState({ attempt, totalMarks }: { attempt: Attempt; totalMarks: number }) {
+function AttemptState({ attempt }: { attempt: Attempt }) {
   const words = useWords({ en }).attemptsCard;
   if (attempt.status === 'in_progress') return <Badge tone="action">{words.inProgress}</Badge>;
   if (attempt.score !== null)
-    return <strong className={styles.score}>{words.scoreOf(attempt.score, totalMarks)}</strong>;
+    return <strong className={styles.score}>{words.scoreOf(attempt.score, attempt.totalMarks)}</strong>;
   return <Badge>{attempt.isLate ? words.lateBeingMarked : words.beingMarked}</Badge>;
 }

@@ -234,10 +234,7 @@ const TONES: Record<AssignedStudent['status'], BadgeTone> = {
   completed: 'success',
 };
 
-function columnsOf(
-  { totalMarks, status }: AssessmentView,
-  words: Labels,
-): readonly TableColumn<AssignedStudent>[] {
+function columnsOf({ status }: AssessmentView, words: Labels): readonly TableColumn<AssignedStudent>[] {
   const student: TableColumn<AssignedStudent> = {
     key: 'student',
     header: words.student,
@@ -267,9 +264,13 @@ function columnsOf(
       key: 'score',
       header: words.score,
       numeric: true,
-      cell: ({ score, notReleased }) => (
+      cell: ({ score, totalMarks, notReleased }) => (
         <span>
-          {score === null ? (notReleased > 0 ? words.notReleased : '–') : words.scoreOf(score, totalMarks)}
+          {score === null || totalMarks === null
+            ? notReleased > 0
+              ? words.notReleased
+              : '–'
+            : words.scoreOf(score, totalMarks)}
         </span>
       ),
     },

@@ -72,7 +72,6 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
       failed: words.showFailed,
     },
   );
-  const total = assessment.totalMarks;
   return (
     <>
       <PageHeader
@@ -159,7 +158,8 @@ export default function Submissions({ loaderData }: Route.ComponentProps) {
                 key: 'score',
                 header: words.score,
                 numeric: true,
-                cell: ({ attempt }) => (attempt?.score == null ? '–' : words.partOf(attempt.score, total)),
+                cell: ({ attempt }) =>
+                  attempt?.score == null ? '–' : words.partOf(attempt.score, attempt.totalMarks),
               },
               {
                 key: 'actions',

@@ -109,14 +109,14 @@ function NotYet({
 
 function Score({ result, shown }: { result: AssessmentResult; shown: ShownAttempt }) {
   const words = useWords({ en }).result;
-  const { assessment, attempts, student } = result;
+  const { attempts, student } = result;
   const counted = (outcome: string) => shown.questions.filter((each) => each.outcome === outcome).length;
   const others = attempts.filter(({ id, score }) => id !== shown.attemptId && score !== null);
   return (
     <Card as="section" className={styles.score} aria-label={words.score}>
       <div>
         <p className={styles.figure}>
-          {shown.score} <span>{words.ofMarks(assessment.totalMarks)}</span>
+          {shown.score} <span>{words.ofMarks(shown.totalMarks)}</span>
         </p>
         <p className={styles.band}>
           <ScoreBadge percentage={shown.percentage} />{' '}
@@ -145,9 +145,9 @@ function Score({ result, shown }: { result: AssessmentResult; shown: ShownAttemp
         {words.handedInOn(formatDate(shown.completedAt))}
         {shown.penaltyPercent > 0 ? words.late(shown.penaltyPercent) : ''}
         {others.length > 0 ? words.otherAttempts : ''}
-        {others.map(({ id, number, score }) => (
+        {others.map(({ id, number, score, totalMarks }) => (
           <TextLink key={id} to={`?attempt=${id}&child=${student.id}`} className={styles.other}>
-            {words.attempt(number, score, assessment.totalMarks)}
+            {words.attempt(number, score, totalMarks)}
           </TextLink>
         ))}
       </p>
