@@ -85,7 +85,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
       {
         title: 'The wallet',
         paragraphs: [
-          'The balance of your wallet is credit for classes sold by us. It cannot be passed on to another person. On request it is refunded to the way you paid.',
+          'The balance of your wallet is credit for classes sold by us. It cannot be passed on to another person. On request, money that you added and have not spent is refunded to the way you paid. Credit that we give you is for classes alone: it is spent first and never paid out.',
         ],
       },
       {

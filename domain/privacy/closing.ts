@@ -30,8 +30,10 @@ export const closingView = z.object({
   bookings: z.array(endingBooking),
   /** The person's cost of cancelling these. */
   costPaise: paise,
-  /** Owed to the person afterwards: prepaid credit, and earnings less the amount to be recovered. */
+  /** Owed to the person afterwards: what was paid into the wallet, and earnings less the amount to be recovered. */
   walletPaise: paise,
+  /** Credit for classes that we gave: it is never paid out, and ends with the account. */
+  lapsingPaise: paise,
   earningsPaise: paise,
   /** Children of a parent: their accounts stay. */
   children: z.array(z.string()),

@@ -44,38 +44,50 @@ describe('what of a wallet was paid in', () => {
     expect(await paidIn([...booked, move('hold', -50_000, 'b'), move('void', 50_000, 'b')])).toBe(0);
   });
 
-  it('is never below zero and never above the balance, and without promotions is the balance', async () => {
+  it('does not hold credit for a teacher who did not come, whatever it is about', async () => {
+    const absent = [
+      move('hold', -60_000, 'a'),
+      move('void', 60_000, 'a'),
+      move('absence_credit', 6_000, 'a'),
+    ];
+    expect(await paidIn([move('top_up', 100_000), ...absent])).toBe(100_000);
+    // Nor anything else that comes back beyond what had been paid for it.
+    const more = [move('hold', -60_000, 'a'), move('void', 60_000, 'a'), move('dispute_refund', 6_000, 'a')];
+    expect(await paidIn([move('top_up', 100_000), ...more])).toBe(100_000);
+  });
+
+  it('and what went out to a bank is never more than came in, and never above the balance', async () => {
     const step = fc.record({
-      kind: fc.constantFrom('top_up', 'promotion_credit', 'hold', 'void', 'refund', 'absence_credit'),
+      kind: fc.constantFrom('top_up', 'promotion_credit', 'absence_credit', 'spend', 'return', 'refund'),
       paise: fc.integer({ min: 1, max: 90_000 }),
       about: fc.constantFrom('a', 'b'),
     });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (steps) => {
         const movements: Movement[] = [];
-        const held = new Map<string, number>();
-        let balance = 0;
-        let paidInNow = 0;
+        const spent = new Map<string, number>();
+        let [balance, cameIn, wentOut, paidInNow] = [0, 0, 0, 0];
         for (const { kind, paise, about } of steps) {
-          const heldNow = held.get(about) ?? 0;
-          const amount = {
-            top_up: paise,
-            promotion_credit: paise,
-            absence_credit: paise,
-            hold: -Math.min(paise, balance),
-            void: heldNow,
+          const spentNow = spent.get(about) ?? 0;
+          const bounded: Partial<Record<string, number>> = {
+            spend: -Math.min(paise, balance),
+            return: Math.min(paise, spentNow),
             refund: -Math.min(paise, paidInNow),
-          }[kind];
+          };
+          const amount = bounded[kind] ?? paise;
           if (amount === 0) continue;
-          const inOrOut = kind === 'hold' || kind === 'void';
-          if (inOrOut) held.set(about, heldNow - amount);
-          movements.push(move(kind, amount, inOrOut ? about : null));
+          const isOfClass = kind === 'spend' || kind === 'return';
+          if (isOfClass) spent.set(about, spentNow - amount);
+          movements.push(move(kind, amount, isOfClass ? about : null));
           balance += amount;
+          if (kind === 'top_up') cameIn += amount;
+          if (kind === 'refund') wentOut -= amount;
           paidInNow = await paidIn(movements);
           expect(paidInNow).toBeGreaterThanOrEqual(0);
           expect(paidInNow).toBeLessThanOrEqual(balance);
+          expect(wentOut + paidInNow).toBeLessThanOrEqual(cameIn);
         }
-        if (!movements.some(({ kind }) => kind === 'promotion_credit')) expect(paidInNow).toBe(balance);
+        if (!movements.some(({ kind }) => kind.endsWith('_credit'))) expect(paidInNow).toBe(balance);
       }),
       { numRuns: 150 },
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { expectNotified } from '../../test/expect-notified.ts';
-import { factoriesOf } from '../../test/factories.ts';
+import { factoriesOf, slotIn, type TestPerson } from '../../test/factories.ts';
 import { createTestServices } from '../../test/services.ts';
 import { readRefundable } from './refunds/refundable.ts';
 import { endRefund } from './refunds/settle-refund.ts';
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** Somebody whose payment of ₹1,000 is in the wallet. */
-async function paid() {
+async function paid(payer?: TestPerson) {
   const make = factoriesOf(test);
-  const person = await make.person('parent');
+  const person = payer ?? (await make.person('parent'));
   const { rows } = await test.ownerPool.query(
     `insert into top_up (user_id, amount_paise, status) values ($1, 100000, 'captured') returning id`,
     [person.id],
@@ -46,6 +46,31 @@ describe('what of a wallet may go back', () => {
     expect((await readRefundable(test.db, person.id)).refundablePaise).toBe(0);
     await make.post('package_refund', [{ ...bought, amountPaise: -120_000 }, wallet(120_000)]);
     expect((await readRefundable(test.db, person.id)).refundablePaise).toBe(100_000);
+  });
+
+  it('does not turn a gift into money by a class of a package that is cancelled late', async () => {
+    const make = factoriesOf(test);
+    const services = createTestServices(test);
+    const student = await paid(await make.student({ walletPaise: 0 }));
+    await make.credit(student, 540_000);
+    const teacher = await make.teacher({ instantBooking: true });
+    const call = callAs(services, student);
+    const about = { teacherId: teacher.id, subject: 'Mathematics', class: 8 } as const;
+    await call.packages.buy({ ...about, pricePaise: 540_000 });
+    const { booking } = await call.bookings.book({
+      ...about,
+      kind: 'package',
+      startsAt: slotIn(26),
+      durationMinutes: 60,
+      topic: 'Squares',
+    });
+    await test.ownerPool.query(
+      `update lesson set during = tstzrange(now() + interval '3 hours', now() + interval '4 hours') where id = $1`,
+      [booking.lessonId],
+    );
+    await call.bookings.cancel({ id: booking.id, costPaise: 5_400 });
+    expect(await call.wallet.balance()).toMatchObject({ balancePaise: 148_600, creditPaise: 48_600 });
+    expect((await readRefundable(test.db, student.id)).refundablePaise).toBe(100_000);
   });
 
   it('is nothing where no payment is known that it came from', async () => {

@@ -35,7 +35,23 @@ export async function checkStep(world: World): Promise<string[]> {
   const atGateway = -(await paiseOn(test, 'gateway_clearing', null));
   const expected = sum(FIRST_PAISE) + captured - Number(totals[0]?.settled);
   if (atGateway !== expected) wrong.push(`the gateway holds ${atGateway} paise instead of ${expected}`);
-  return wrong;
+  return [...wrong, ...(await checkBankMoney(world))];
+}
+
+/** Family by family: no more has gone out to a bank, or would go out at the end of the account, than came in. */
+async function checkBankMoney({ test, students, captured }: World): Promise<string[]> {
+  const { rows } = await test.ownerPool.query<{ id: string; out: number }>({
+    name: 'bank-money',
+    text: `select u.id, ledger.owed_paise(u.id, 'wallet') + coalesce((select sum(r.amount_paise) from refund r
+        where r.user_id = u.id and r.status <> 'failed'), 0)::bigint as out
+      from user_account u where u.role = 'student'`,
+  });
+  return students.flatMap(({ id }, index) => {
+    const orders = [...captured.values()].filter(({ student }) => student === index);
+    const cameIn = (FIRST_PAISE[index] ?? 0) + sum(orders.map(({ amountPaise }) => amountPaise));
+    const out = Number(rows.find((row) => row.id === id)?.out);
+    return out <= cameIn ? [] : [`family ${index}: ${out} paise for the bank, of ${cameIn} that came in`];
+  });
 }
 
 /** A family's credit for invitations, on either side of them. */

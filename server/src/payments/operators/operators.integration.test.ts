@@ -1,5 +1,6 @@
 import { en as M } from '@kaksha/domain/payments/words/en.ts';
 import { WALLET_MAX_PAISE } from '@kaksha/domain/wallet/policy.ts';
+import { refundLegs } from '@kaksha/domain/wallet/postings.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { ledgerProblems, paiseOn, type TestPerson } from '../../../test/factories.ts';
@@ -39,7 +40,7 @@ const statusOf = async (paymentId: string, index = 0) => (await refundOf(payment
 
 /** Takes money out of the wallet, as a class does. */
 async function spend(amountPaise: number): Promise<void> {
-  await scene.test.ownerPool.query(`select ledger.post('payout', $1, $2::jsonb)`, [
+  await scene.test.ownerPool.query(`select ledger.post('package_purchase', $1, $2::jsonb)`, [
     `test:${crypto.randomUUID()}`,
     JSON.stringify([
       { kind: 'wallet', owner: person.id, amountPaise: -amountPaise },
@@ -89,17 +90,17 @@ describe('an operator sends money back for a family', () => {
     const tooMuch = (amountPaise: number) =>
       refusalOf(office().refundPayment({ id: first.id, amountPaise, reason: 'Too much' }));
     expect(await tooMuch(30_001)).toMatchObject({ status: 409, message: M.notRefundable });
+    await spend(30_000);
     // A gift is spent first and never goes back.
-    await scene.make.credit(person, 10_000);
-    await spend(40_000);
-    // 20,000 are there, all of them paid in: 30,000 of the 40,000 were, and 10,000 of the gift are spent.
-    expect(await wallet()).toBe(20_000);
+    await scene.make.credit(person, 20_000);
+    await spend(10_000);
+    // 30,000 are there, 20,000 of them paid in, and 10,000 of the gift.
+    expect(await wallet()).toBe(30_000);
     expect((await historyOf(first.id)).payment.refundablePaise).toBe(20_000);
     expect(await tooMuch(20_001)).toMatchObject({ status: 409, message: M.notRefundable });
-    const direct = scene.test.appPool.query(
-      'insert into refund (payment_id, user_id, amount_paise, from_wallet) values ($1, $2, 20001, true)',
-      [first.id, person.id],
-    );
+    const direct = scene.test.appPool.query(`select ledger.post('refund', 'test:direct', $1::jsonb)`, [
+      JSON.stringify(refundLegs(person.id, 20_001)),
+    ]);
     await expect(direct).rejects.toMatchObject({ constraint: 'refund_within_paid_in' });
   });
 });

@@ -1,5 +1,6 @@
 import { en as ACCESS_MESSAGES } from '@kaksha/domain/accounts/access/words/en.ts';
 import { en as M } from '@kaksha/domain/privacy/closing/words/en.ts';
+import { owedPaidLegs } from '@kaksha/domain/wallet/postings.ts';
 import { ERASED_NAME } from '@kaksha/domain/words.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
@@ -69,6 +70,31 @@ describe('a student who deletes the account', () => {
     for (const { bookingId } of [free, late, pending]) expect(await statusOf(bookingId)).toBe('cancelled');
     expect(await paiseOn(test, 'wallet', student.id)).toBe(184_000);
     expect(await owed(student)).toEqual([{ source: 'wallet', amountPaise: 184_000, status: 'open' }]);
+  });
+
+  it('is owed what was paid in, and not the credit that we gave, wherever that is at the moment', async () => {
+    const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 580_000 })]);
+    await make.credit(student, 60_000);
+    const about = { teacherId: teacher.id, subject: 'Mathematics', class: 8 };
+    const call = callAs(services, student);
+    await call.bookings.book({ ...about, startsAt: slotIn(48), durationMinutes: 60, topic: 'Squares' });
+    await call.packages.buy({ ...about, pricePaise: 540_000 });
+    await make.post(
+      'absence_credit',
+      [
+        { kind: 'teacher_recovery', owner: teacher.id, amountPaise: -6_000 },
+        { kind: 'wallet', owner: student.id, amountPaise: 6_000 },
+      ],
+      (await make.lesson({ teacher, student, startsInMinutes: 3 * FREE, pricePaise: 0 })).bookingId,
+    );
+    expect(await call.accounts.closing()).toMatchObject({ walletPaise: 580_000, lapsingPaise: 66_000 });
+    await close(student);
+    expect(await paiseOn(test, 'wallet', student.id)).toBe(646_000);
+    expect(await owed(student)).toEqual([{ source: 'wallet', amountPaise: 580_000, status: 'open' }]);
+    const pay = test.appPool.query(`select ledger.post('payout', 'test:credit', $1::jsonb)`, [
+      JSON.stringify(owedPaidLegs('wallet', student.id, 580_001)),
+    ]);
+    await expect(pay).rejects.toMatchObject({ constraint: 'refund_within_paid_in' });
   });
 
   it('pays nothing for a class that the teacher moved, as when it is cancelled by itself', async () => {

@@ -11,11 +11,11 @@ import type { ClosingView } from '@kaksha/domain/privacy/closing.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { MOVED_BY_TEACHER } from '../../bookings/moved-by-teacher.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
-import { balanceOf } from '../../wallet/ledger.ts';
 
 interface EndingRow {
   id: string;
   lessonId: string;
+  packageId: string | null;
   topic: string;
   otherName: string;
   startsAt: Date;
@@ -40,7 +40,7 @@ function endsWith(viewer: Viewer): RawBuilder<boolean> {
 async function readEnding(db: Db, viewer: Viewer): Promise<EndingRow[]> {
   const other = viewer.role === 'teacher' ? sql.ref('b.student_id') : sql.ref('b.teacher_id');
   const { rows } = await sql<EndingRow>`
-    select b.id, b.lesson_id as "lessonId", l.topic, btrim(o.first_name || ' ' || o.last_name) as "otherName", l.starts_at as "startsAt", b.status,
+    select b.id, b.lesson_id as "lessonId", b.package_id as "packageId", l.topic, btrim(o.first_name || ' ' || o.last_name) as "otherName", l.starts_at as "startsAt", b.status,
       case when b.hold_due_at is null then b.price_paise else 0 end as "pricePaise",
       case when b.hold_due_at is null then 0 else b.price_paise end as "notTakenPaise",
       b.discount_paise as "discountPaise", b.cancellation_policy as policy, ${MOVED_BY_TEACHER} as "movedByTeacher", b.booked_by = ${viewer.id} as "paidByViewer",
@@ -104,27 +104,38 @@ async function aloneAfter(db: Db, viewer: Viewer): Promise<string | null> {
     : FAMILY_MESSAGES.childWouldBeAlone(rows.map(({ name }) => name).join(', '));
 }
 
-/** The money owed to a person when nothing is held for them any more: credit, and earnings less the part to be recovered. */
+/** The money owed to a person when nothing is held for them any more: what was paid in, and earnings less the part to be recovered. */
 export async function owedTo(
   db: Db,
   userId: string,
 ): Promise<{ walletPaise: number; earningsPaise: number }> {
-  const payable = await balanceOf(db, 'teacher_payable', userId);
-  const recovery = await balanceOf(db, 'teacher_recovery', userId);
-  return {
-    walletPaise: await balanceOf(db, 'wallet', userId),
-    // The balance to be recovered is negative or zero.
-    earningsPaise: Math.max(0, payable + recovery),
-  };
+  const { rows } = await sql<{ walletPaise: number; earningsPaise: number }>`
+    select ledger.owed_paise(${userId}, 'wallet') as "walletPaise",
+      ledger.owed_paise(${userId}, 'teacher_payable') as "earningsPaise"`.execute(db);
+  return rows[0] ?? { walletPaise: 0, earningsPaise: 0 };
 }
 
-/** The rest of the packages that a person has bought: it comes back with the account's end. */
-async function unusedInPackages(db: Db, userId: string): Promise<number> {
-  const { rows } = await sql<{ paise: number }>`
-    select coalesce(sum(a.balance_paise), 0)::bigint as paise from lesson_package p
-    join ledger.account a on a.kind = 'package_escrow' and a.owner_id = p.id
-    where p.bought_by = ${userId}`.execute(db);
-  return rows[0]?.paise ?? 0;
+/**
+ * A person's wallet once what comes back with the account's end has come back, the rest of the packages that they bought
+ * included: the part that was paid in, and the credit that we gave.
+ */
+async function walletAfter(
+  db: Db,
+  userId: string,
+  returned: readonly { about: string; paise: number }[],
+): Promise<{ walletPaise: number; lapsingPaise: number }> {
+  const { rows } = await sql<{ walletPaise: number; totalPaise: number }>`
+    with movement as (
+      select ledger.movements_of(${userId}) || ${JSON.stringify(returned)}::jsonb || coalesce((
+        select jsonb_agg(jsonb_build_object('about', p.id, 'paise', a.balance_paise)) from lesson_package p
+        join ledger.account a on a.kind = 'package_escrow' and a.owner_id = p.id
+        where p.bought_by = ${userId}), '[]') as list
+    )
+    select ledger.paid_in_paise(list) as "walletPaise",
+      (select coalesce(sum((m->>'paise')::bigint), 0)::bigint from jsonb_array_elements(list) m) as "totalPaise"
+    from movement`.execute(db);
+  const { walletPaise, totalPaise } = rows[0] ?? { walletPaise: 0, totalPaise: 0 };
+  return { walletPaise, lapsingPaise: Math.max(0, totalPaise - walletPaise) };
 }
 
 /** The effect of deleting the viewer's account now. Changes nothing. */
@@ -135,14 +146,19 @@ export async function previewClosing(
   const rows = await readEnding(db, viewer);
   const bookings = rows.map((row) => asEnding(row, viewer));
   const owed = await owedTo(db, viewer.id);
-  const paid = new Set(rows.filter((row) => row.paidByViewer).map((row) => row.id));
-  const returned = bookings.filter(({ id }) => paid.has(id)).map((booking) => booking.returnedPaise);
+  const paidFrom = new Map(
+    rows.filter((row) => row.paidByViewer).map((row) => [row.id, row.packageId ?? row.id]),
+  );
+  const returned = bookings.flatMap(({ id, returnedPaise }) => {
+    const about = paidFrom.get(id);
+    return about === undefined ? [] : [{ about, paise: returnedPaise }];
+  });
   const credits = sumPaise(bookings.map((booking) => booking.creditPaise));
   return {
     refusal: rows.some((row) => row.begun) ? M.liveClass : await aloneAfter(db, viewer),
     bookings,
     costPaise: sumPaise(bookings.map((booking) => booking.feePaise + booking.creditPaise)),
-    walletPaise: owed.walletPaise + sumPaise(returned) + (await unusedInPackages(db, viewer.id)),
+    ...(await walletAfter(db, viewer.id, returned)),
     earningsPaise: Math.max(0, owed.earningsPaise - credits),
     children: viewer.role === 'parent' ? await childrenOf(db, viewer.id) : [],
     graceDays: CLOSING_GRACE_DAYS,

@@ -24,6 +24,7 @@ export function ClosingConsequences({ closing }: { closing: ClosingView }) {
         )}
       </li>
       <Owed closing={closing} />
+      {closing.lapsingPaise === 0 ? null : <li>{words.lapsing(formatPaise(closing.lapsingPaise))}</li>}
       {children.length === 0 ? null : <li>{words.childStays(children)}</li>}
       <li>{words.loggedOut}</li>
       <li>{words.erased(graceDays)}</li>

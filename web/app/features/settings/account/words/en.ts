@@ -52,6 +52,7 @@ export const en = {
     owed: 'We owe you',
     owedOf: (wallet: boolean) =>
       `${wallet ? 'from your wallet' : 'of your earnings'}. We note it as a request for payment and keep your email address until it is paid, to reach you about it.`,
+    lapsing: (amount: string) => `${amount} of credit that we gave you for classes ends with your account.`,
   },
   deleteAccountDialog: {
     loadFailed: 'We could not load what would happen.',
