@@ -1,4 +1,5 @@
 /** EBML elements (RFC 8794), each an id, a length and its content, and those of them that a WebM is made of (RFC 9559). */
+import { BrokenVideo } from './pieces.ts';
 
 export const ID = {
   header: 0x1a45dfa3,
@@ -57,7 +58,10 @@ export function vint(
   return { value: isUnknown ? Number.POSITIVE_INFINITY : value, length };
 }
 
-/** The elements between two places; the last one may reach past what was read. */
+/** Films have some hundred elements in one place; an element can be made of two bytes. */
+const ELEMENTS_MAX = 10_000;
+
+/** The elements between two places; the last one may reach past what was read. @throws BrokenVideo where there are too many */
 export function elementsIn(bytes: Buffer, from: number, to: number): Element[] {
   const elements: Element[] = [];
   let at = from;
@@ -67,6 +71,7 @@ export function elementsIn(bytes: Buffer, from: number, to: number): Element[] {
     if (!id || !length) break;
     const begin = at + id.length + length.length;
     elements.push({ id: id.value, from: begin, to: Math.min(begin + length.value, to) });
+    if (elements.length > ELEMENTS_MAX) throw new BrokenVideo('more elements in one place than any film has');
     at = begin + length.value;
   }
   return elements;

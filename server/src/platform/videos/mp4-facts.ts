@@ -13,6 +13,8 @@ interface Box {
 const MOOV_MAX_BYTES = 16 * 1024 * 1024;
 /** A whole film has a few boxes at the top; of one in fragments the description stands before them. */
 const BOXES_MAX = 100;
+/** A film has some dozen boxes in its description; one can be made of eight bytes. */
+const BOXES_INSIDE_MAX = 10_000;
 
 /** The box whose header these bytes are; `rest` is how much of the file or the parent is left. */
 function boxOf(header: Buffer, at: number, rest: number): Box {
@@ -51,7 +53,7 @@ function boxesIn(bytes: Buffer, origin: number, from: number, to: number): Box[]
   let at = from;
   while (at + 8 <= to) {
     const box = boxOf(bytes.subarray(at, Math.min(at + 16, to)), origin + at, to - at);
-    boxes.push(box);
+    if (boxes.push(box) > BOXES_INSIDE_MAX) throw new BrokenVideo('more boxes than any film has');
     at += box.length;
   }
   return boxes;
@@ -60,8 +62,13 @@ function boxesIn(bytes: Buffer, origin: number, from: number, to: number): Box[]
 /** @throws BrokenVideo */
 export function mp4Facts({ bytes, at }: Stretch): VideoFacts {
   const moov = boxOf(bytes.subarray(0, 16), at, bytes.length);
-  const inside = (box: Box) =>
-    boxesIn(bytes, moov.at, box.at - moov.at + box.headerLength, box.at - moov.at + box.length);
+  let count = 0;
+  const inside = (box: Box) => {
+    const boxes = boxesIn(bytes, moov.at, box.at - moov.at + box.headerLength, box.at - moov.at + box.length);
+    count += boxes.length;
+    if (count > BOXES_INSIDE_MAX) throw new BrokenVideo('more boxes than any film has');
+    return boxes;
+  };
   const contentOf = (box: Box) =>
     bytes.subarray(box.at - moov.at + box.headerLength, box.at - moov.at + box.length);
 

@@ -1,7 +1,10 @@
 /** A recorder's film gets its length and the places to seek to, however it comes in pieces; its pictures stay as they are. */
 import { describe, expect, test } from 'vitest';
+import { boundedTask } from '../bounded/bounded-task.ts';
 import { type Element, elementsIn, float, ID, unsigned } from './ebml.ts';
 import { mp4, recordedCluster, recordedHead, webm } from './test-films.ts';
+import type indexHostile from './test-index-task.ts';
+import type { HostileFilm } from './test-index-task.ts';
 import { seekableWebm } from './webm-index.ts';
 
 const STARTS_MS = [0, 10_000, 20_000];
@@ -99,4 +102,16 @@ test('what the storage fails with is not taken for a broken film', async () => {
     throw new Error('the storage is away');
   }
   await expect(seekableWebm(failing)).rejects.toThrow('the storage is away');
+});
+
+test.each<[HostileFilm, stays: boolean]>([
+  ['small elements before its first cluster', true],
+  ['small elements in its description', true],
+  ['small elements in a group of blocks', true],
+  ['a place to seek to every eleven bytes', true],
+  ['an element in very small pieces', false],
+])('takes little memory and time for a film with %s', async (film, stays) => {
+  const address = new URL('./test-index-task.ts', import.meta.url);
+  const index = boundedTask<typeof indexHostile>(address, { deadlineMs: 25_000 });
+  expect(await index(film)).toBe(stays);
 });

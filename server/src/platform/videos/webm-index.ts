@@ -6,12 +6,18 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { elementsIn, ID, PICTURE, unsigned, vint } from './ebml.ts';
 import { BrokenVideo } from './pieces.ts';
 
+/** The description of a film stands before its first cluster, and takes some kilobytes. */
+const HEAD_MAX_BYTES = 1024 * 1024;
+const HEAD_MAX_ELEMENTS = 1_000;
+/** A recorder makes one every few seconds. */
+const CUES_MAX = 20_000;
 /** No element that is read whole is longer: a picture of a recorder is some 100 kB. */
 const ELEMENT_MAX_BYTES = 16 * 1024 * 1024;
 /** A class of four hours has less than half as many. */
 const ELEMENTS_MAX = 4_000_000;
-/** After so many elements the server has its turn. */
+/** After so many elements or bytes the server has its turn. */
 const ELEMENTS_AT_ONCE = 1_000;
+const BYTES_AT_ONCE = 1024 * 1024;
 const KEYFRAME = 0x80;
 const NUMBER_BYTES = 6;
 
@@ -37,25 +43,35 @@ interface Plan {
 
 /** The elements of a film in their order, with those inside a segment and a cluster; one that is cut off is left out. */
 async function* partsOf(film: AsyncIterable<Buffer>): AsyncGenerator<Part> {
-  let bytes: Buffer = Buffer.alloc(0);
   let start = 0;
-  let count = 0;
+  let [count, pausedAt] = [0, 0];
+  const waiting: Buffer[] = [];
+  // Pieces are joined when the next element is whole: each byte is copied once, however small they are.
+  let [waitingBytes, neededBytes] = [0, 0];
   for await (const more of film) {
-    bytes = bytes.length === 0 ? more : Buffer.concat([bytes, more]);
+    waiting.push(more);
+    waitingBytes += more.length;
+    if (waitingBytes < neededBytes) continue;
+    const bytes = Buffer.concat(waiting);
     let at = 0;
     for (;;) {
       if (bytes[at] === 0) throw new BrokenVideo('no element begins where one should');
       const id = vint(bytes, at, true);
       const length = id && vint(bytes, at + id.length, false);
+      neededBytes = bytes.length - at + 1;
       if (!id || !length) break;
       const from = at + id.length + length.length;
       const isEntered = id.value === ID.segment || id.value === ID.cluster;
       const to = isEntered ? from : from + length.value;
       if (to - at > ELEMENT_MAX_BYTES) throw new BrokenVideo('an element is longer than any of a recorder');
+      neededBytes = to - at;
       if (to > bytes.length) break;
       count += 1;
       if (count > ELEMENTS_MAX) throw new BrokenVideo('it has more elements than any film of a recorder');
-      if (count % ELEMENTS_AT_ONCE === 0) await pause();
+      if (count % ELEMENTS_AT_ONCE === 0 || start + to - pausedAt > BYTES_AT_ONCE) {
+        pausedAt = start + to;
+        await pause();
+      }
       yield {
         id: id.value,
         at: start + at,
@@ -65,7 +81,8 @@ async function* partsOf(film: AsyncIterable<Buffer>): AsyncGenerator<Part> {
       at = to;
     }
     start += at;
-    bytes = bytes.subarray(at);
+    waiting.splice(0, waiting.length, bytes.subarray(at));
+    waitingBytes = bytes.length - at;
   }
 }
 
@@ -126,6 +143,7 @@ class Index {
     const isShown = isKeyframe ?? (block.readUInt8(track.length + 2) & KEYFRAME) !== 0;
     if (track.value !== this.#pictureTrack || !isShown || this.#cluster.isCued) return;
     this.#cluster.isCued = true;
+    if (this.cues.length >= CUES_MAX) throw new BrokenVideo('more clusters than any film of a recorder has');
     this.cues.push({ time, clusterAt: this.#cluster.at });
   }
 }
@@ -184,8 +202,10 @@ async function planOf(film: AsyncIterable<Buffer>): Promise<Plan | null> {
       index = new Index(track);
       from = part.at;
     }
-    if (index === null) head.push(part);
-    else index.add(part);
+    if (index !== null) index.add(part);
+    else if (to > HEAD_MAX_BYTES || head.length > HEAD_MAX_ELEMENTS)
+      throw new BrokenVideo('its description is longer than any of a recorder');
+    else head.push(part);
   }
   const header = head.find(({ id }) => id === ID.header);
   const info = head.find(({ id }) => id === ID.info);
