@@ -129,12 +129,15 @@ test('the settings say what this device can: turned on, off, denied by the brows
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted', configurable: true });
     Notification.requestPermission = async () => 'granted';
-    const encoded = (bytes: number) => btoa('k'.repeat(bytes)).replaceAll('=', '');
     const subscription = {
       endpoint: 'https://push.example/s/1',
       toJSON: () => ({
         endpoint: 'https://push.example/s/1',
-        keys: { p256dh: encoded(65), auth: encoded(16) },
+        // RFC 8291, section 5: the key has to be a point of the curve.
+        keys: {
+          p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
       }),
       unsubscribe: async () => {
         sessionStorage.removeItem('subscribed');

@@ -3,6 +3,7 @@ import type { PushSubscriptionInput } from '@kaksha/domain/notifications/contrac
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import type { Db, Services, Viewer } from '../platform/context.ts';
+import { isBrowserKey } from './outbox/channels/push-encryption.ts';
 import { isAcceptableEndpoint } from './outbox/channels/push-request.ts';
 import { LIVE_SUBSCRIPTION } from './outbox/queue-deliveries.ts';
 
@@ -12,18 +13,19 @@ const MOST_DEVICES = 20;
 /**
  * Keeps a browser as a device of this person, for as long as the session lives. A browser belongs to one person: the one
  * who subscribed last.
- * @throws ORPCError BAD_REQUEST for an endpoint on no public host
+ * @throws ORPCError BAD_REQUEST for an endpoint on no public host, or a key that nothing can be encrypted for
  */
 export async function subscribePush(
   { db, env }: Services,
   viewer: Viewer,
   { endpoint, keys }: PushSubscriptionInput,
 ): Promise<void> {
-  if (!isAcceptableEndpoint(endpoint, env.allowLocalPush)) {
+  const p256dh = Buffer.from(keys.p256dh, 'base64url');
+  const auth = Buffer.from(keys.auth, 'base64url');
+  if (!isAcceptableEndpoint(endpoint, env.allowLocalPush) || !isBrowserKey(p256dh)) {
     const message = CHANNEL_MESSAGES.brokenSubscription;
     throw new ORPCError('BAD_REQUEST', { status: 400, message });
   }
-  const [p256dh, auth] = [keys.p256dh, keys.auth].map((text) => Buffer.from(text, 'base64url'));
   await sql`
     insert into push_subscription (user_id, session_id, endpoint, p256dh, auth)
     select x.user_id, x.id, ${endpoint}, ${p256dh}::bytea, ${auth}::bytea from session x

@@ -124,6 +124,32 @@ describe('web push', () => {
   });
 });
 
+/** A point of the right length that is not on the curve: nothing can be encrypted for it. */
+const BROKEN_POINT = Buffer.alloc(65, 4);
+
+describe('a browser with a broken key', () => {
+  it('is not kept', async () => {
+    const keys = { ...push.subscription.keys, p256dh: BROKEN_POINT.toString('base64url') };
+    await expect(
+      as(student).notifications.subscribePush({ endpoint: push.subscription.endpoint, keys }),
+    ).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('is forgotten, and others of the same push service are reached all the while', async () => {
+    for (let at = 0; at < 6; at += 1) {
+      await subscribe();
+      await test.ownerPool.query('update push_subscription set p256dh = $1 where user_id = $2', [
+        BROKEN_POINT,
+        student.id,
+      ]);
+      expect(await tell(`broken:${at}`)).toMatchObject([{ state: 'failed' }]);
+      expect(await devices()).toBe(0);
+    }
+    await subscribe();
+    expect(await tell('whole')).toMatchObject([{ state: 'sent' }]);
+  });
+});
+
 describe('an endpoint', () => {
   it.each([
     'http://push.example.org/1',

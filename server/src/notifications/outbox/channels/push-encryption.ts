@@ -1,5 +1,5 @@
 /** Message encryption for web push (RFC 8291): aes128gcm (RFC 8188) for the browser's own key, in one record. */
-import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** The browser's half of a subscription. */
 export interface SubscriptionKeys {
@@ -7,6 +7,16 @@ export interface SubscriptionKeys {
   p256dh: Buffer;
   /** The secret that it shares with us alone: 16 bytes. */
   auth: Buffer;
+}
+
+/** Whether a message can be encrypted for this key: it is a point of the curve. */
+export function isBrowserKey(p256dh: Buffer): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const RECORD_BYTES = 4096;

@@ -3,7 +3,7 @@ import { createBreakers, isBreakerOpen } from '../../../platform/circuit-breaker
 import type { Services } from '../../../platform/context.ts';
 import { type Carry, type Claimed, Undeliverable } from '../notice.ts';
 import { LIVE_SUBSCRIPTION } from '../queue-deliveries.ts';
-import { encryptPush } from './push-encryption.ts';
+import { encryptPush, isBrowserKey } from './push-encryption.ts';
 import { pushAuthorization } from './push-keys.ts';
 import { postToEndpoint } from './push-request.ts';
 
@@ -52,6 +52,8 @@ async function post(
   { endpoint, ...keys }: Subscription,
   delivery: Claimed,
 ): Promise<'taken' | 'gone' | 'refused' | 'later'> {
+  if (!isBrowserKey(keys.p256dh)) return 'gone';
+  const body = encryptPush(messageOf(delivery), keys);
   const ttl =
     delivery.expiresAt === null
       ? A_DAY_SECONDS
@@ -67,7 +69,7 @@ async function post(
   let status: number;
   try {
     status = await breakerOf(new URL(endpoint).origin).call(() =>
-      postToEndpoint(endpoint, headers, encryptPush(messageOf(delivery), keys), services.env.allowLocalPush),
+      postToEndpoint(endpoint, headers, body, services.env.allowLocalPush),
     );
   } catch (error) {
     if (error instanceof Undeliverable) return 'gone';
