@@ -12,6 +12,7 @@ import { APP_ROLE, createDatabase, createPool, endPool } from './platform/databa
 import { type Env, loadEnv } from './platform/env.ts';
 import { type ProvidedGateway, provideGateway } from './platform/gateway/config.ts';
 import { createGateway } from './platform/gateway/gateway.ts';
+import { withoutPersonalData } from './platform/logging.ts';
 import { outliveReaders } from './platform/lost-output.ts';
 import { migrate } from './platform/migrate.ts';
 import { listenFailure, waitForPort } from './platform/port.ts';
@@ -120,7 +121,7 @@ function warnOf(error: Error): void {
 }
 
 function warn(message: string): void {
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${withoutPersonalData(message)}\n`);
 }
 
 /** Whether the sender of the signal may start us again: SIGTERM is a service manager's, Ctrl-C a person's. */

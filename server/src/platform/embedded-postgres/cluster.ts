@@ -120,6 +120,13 @@ export function writeSettings(cluster: Cluster, port: number): void {
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // The log is no second place for people's data: no rows of refused statements, no statements, no values.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    log_statement: 'none',
+    log_min_duration_statement: '-1',
+    log_parameter_max_length: '0',
+    log_parameter_max_length_on_error: '0',
     fsync: cluster.disposable ? 'off' : 'on',
     full_page_writes: cluster.disposable ? 'off' : 'on',
     synchronous_commit: cluster.disposable ? 'off' : 'on',
