@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../contract.ts';
-import { CLOSED_TO_VIEWS, END_VIEW_PROCEDURE } from './viewing.ts';
+import { END_VIEW_PROCEDURE, OPEN_TO_VIEWS } from './viewing.ts';
 
 /** The method of the procedure of this name; undefined for a name that none has. */
 function methodOf(name: string): string | undefined {
@@ -10,23 +10,39 @@ function methodOf(name: string): string | undefined {
   return isContractProcedure(found) ? found['~orpc'].route.method : undefined;
 }
 
-describe('what is closed to views', () => {
-  it.each(CLOSED_TO_VIEWS)('%s reads something', (name) => {
+describe('what is open to views', () => {
+  it.each(OPEN_TO_VIEWS)('%s reads something', (name) => {
     expect(methodOf(name)).toBe('GET');
   });
 
-  it('everything that can be read of messages but the count', () => {
-    const reading = Object.keys(contract.messages).filter((name) => {
-      const procedure: unknown = contract.messages[name as keyof typeof contract.messages];
-      return (
-        isContractProcedure(procedure) &&
-        procedure['~orpc'].route.method === 'GET' &&
-        !procedure['~orpc'].route.path?.startsWith('/admin/')
-      );
-    });
-    expect(
-      reading.map((name) => `messages.${name}`).filter((name) => !CLOSED_TO_VIEWS.includes(name)),
-    ).toEqual(['messages.unread']);
+  it.each([
+    ['messages', ['messages.unread']],
+    ['lessonChat', []],
+    ['lessonFiles', []],
+    ['photos', []],
+    ['uploads', []],
+  ])('of %s is no more than %j', (feature, open) => {
+    expect(OPEN_TO_VIEWS.filter((name) => name.startsWith(`${feature}.`))).toEqual(open);
+  });
+
+  it.each([
+    'recordings.address',
+    'attempts.read',
+    'marking.answers',
+    'marking.queue',
+    'marking.lateAnswers',
+    'marking.result',
+    'practice.sitting',
+    'classroom.enter',
+    'classroom.board.page',
+    'lessons.calendarFeed',
+    'teachers.verification.mine',
+    'families.adultCheck.mine',
+    'accounts.passkeys.list',
+    'accounts.secondFactor.state',
+  ])('is not %s', (name) => {
+    expect(methodOf(name)).toBe('GET');
+    expect(OPEN_TO_VIEWS).not.toContain(name);
   });
 });
 

@@ -5,6 +5,11 @@
  * The rows are in `authorisation/`, a file for each feature.
  */
 import { randomUUID } from 'node:crypto';
+import {
+  END_VIEW_PROCEDURE,
+  OPEN_TO_VIEWS,
+  VIEW_MESSAGES as VIEWS,
+} from '@kaksha/domain/accounts/viewing.ts';
 import { contract } from '@kaksha/domain/contract.ts';
 import type { ProcedureMeta, Role } from '@kaksha/domain/procedure.ts';
 import { ORPCError } from '@orpc/client';
@@ -204,15 +209,56 @@ describe.each(Object.entries(ROWS))('%s', (_name, row) => {
   });
 });
 
-/** Whether only operators may call it, and it changes something. */
-function isDeed(name: string): boolean {
+/** Who may call a procedure, and by which method. */
+function factsOf(name: string): { access: ProcedureMeta['access']; method: string | undefined } {
   const procedure = name
     .split('.')
     .reduce<object | undefined>((router, part) => Reflect.get(router ?? {}, part), contract);
   if (procedure === undefined || !isContractProcedure(procedure)) throw new Error(`${name} is no procedure`);
   const { meta, route } = procedure['~orpc'];
-  return String((meta as ProcedureMeta).access) === 'admin' && route.method !== 'GET';
+  return { access: (meta as ProcedureMeta).access, method: route.method };
 }
+
+/** Whether only operators may call it, and it changes something. */
+const isDeed = (name: string): boolean => {
+  const { access, method } = factsOf(name);
+  return String(access) === 'admin' && method !== 'GET';
+};
+
+describe('an operator who looks as somebody else', () => {
+  const isOpen = (name: string): boolean => {
+    const { access, method } = factsOf(name);
+    return method === 'GET' && (access === 'public' || OPEN_TO_VIEWS.includes(name));
+  };
+  const callsOfPeople = Object.entries(ROWS).filter(
+    ([name]) => String(factsOf(name).access) !== 'admin' && name !== END_VIEW_PROCEDURE,
+  );
+
+  // People of their own: some calls are impossible after the calls above.
+  let family: Family;
+  beforeAll(async () => {
+    family = await makeFamily(scene);
+  });
+
+  test.each(callsOfPeople)('reads %s only if it is open, and changes nothing by it', async (name, row) => {
+    const id = (await row.make?.(family, scene)) ?? '';
+    const mayCall = (['student', 'parent', 'teacher'] as const).filter(
+      (role) => row.rules === 'public' || row.rules[role] !== undefined,
+    );
+    for (const role of mayCall) {
+      const call = row.call(callAs(scene.services, family[role], { viewedBy: admin.id }), id);
+      const refused = await call.then(
+        () => false,
+        (error: { message?: string }) => error.message === VIEWS.closed || error.message === VIEWS.readOnly,
+      );
+      expect(refused, role).toBe(!isOpen(name));
+    }
+  });
+
+  test.each(OPEN_TO_VIEWS)('%s is a call that reads', (name) => {
+    expect(factsOf(name).method).toBe('GET');
+  });
+});
 
 describe('what operators alone may do', () => {
   // Looking as somebody else needs a session, which callers here have not; accounts/viewing tests its lines.

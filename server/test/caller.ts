@@ -12,6 +12,8 @@ export interface CallerOptions {
   address?: string;
   /** In a session whose person has just confirmed who it is; operators always are. */
   confirmed?: boolean;
+  /** The operator who looks as this person. */
+  viewedBy?: string;
 }
 
 /** A session of somebody who has just confirmed who it is (accounts/sessions/step-up.ts). */
@@ -42,7 +44,12 @@ export function callAs(
     return {
       services,
       requestId: randomUUID(),
-      viewer: person && { id: person.id, role: person.role, sessionId: await sessionOf(person) },
+      viewer: person && {
+        id: person.id,
+        role: person.role,
+        sessionId: await sessionOf(person),
+        ...(options.viewedBy === undefined ? {} : { viewedBy: options.viewedBy }),
+      },
       headers: new Headers(key === null ? {} : { 'Idempotency-Key': key }),
       language: 'en',
       responseHeaders: new Headers(),

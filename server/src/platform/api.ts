@@ -1,6 +1,6 @@
 /** The contract's implementer: every procedure passes the access check of its own metadata before its handler runs. */
 
-import { CLOSED_TO_VIEWS, END_VIEW_PROCEDURE, VIEW_MESSAGES } from '@kaksha/domain/accounts/viewing.ts';
+import { END_VIEW_PROCEDURE, OPEN_TO_VIEWS, VIEW_MESSAGES } from '@kaksha/domain/accounts/viewing.ts';
 import { SWITCH_FACTS, switchOf } from '@kaksha/domain/admin/switches/switches.ts';
 import { en as ADMIN_MESSAGES } from '@kaksha/domain/admin/words/en.ts';
 import { contract } from '@kaksha/domain/contract.ts';
@@ -10,23 +10,25 @@ import { validationWords } from '@kaksha/domain/validation-words.ts';
 import { ORPCError } from '@orpc/client';
 import { implement } from '@orpc/server';
 import { z } from 'zod';
-import type { Db, RequestContext, Viewer } from './context.ts';
+import { countQuery, type Db, type RequestContext, type Viewer } from './context.ts';
+import { createDatabase, readOnly } from './database.ts';
 
 // All input is checked here: an error without a sentence of its own gets one.
 z.config({ customError: validationWords });
 
 const base = implement(contract).$context<RequestContext>();
 
+const looksAsSomebody = (viewer: Viewer | null): boolean => viewer?.viewedBy !== undefined;
+
 /**
- * Refuses an operator who looks as somebody else every call that changes something, and private reads. Every call that
- * is not a GET counts as one that changes something.
+ * Refuses an operator who looks as somebody else every call that changes something, and reads that are not open to views.
+ * Every call that is not a GET counts as one that changes something.
  */
-function refuseView(viewer: Viewer | null, procedure: { path: readonly string[]; method: string }): void {
-  if (viewer?.viewedBy === undefined) return;
-  const name = procedure.path.join('.');
-  if (CLOSED_TO_VIEWS.includes(name)) throw new ORPCError('FORBIDDEN', { message: VIEW_MESSAGES.closed });
-  if (procedure.method === 'GET' || name === END_VIEW_PROCEDURE) return;
-  throw new ORPCError('FORBIDDEN', { message: VIEW_MESSAGES.readOnly });
+function refuseView(meta: ProcedureMeta, name: string, method: string): void {
+  if (name === END_VIEW_PROCEDURE) return;
+  if (method !== 'GET') throw new ORPCError('FORBIDDEN', { message: VIEW_MESSAGES.readOnly });
+  if (meta.access === 'public' || OPEN_TO_VIEWS.includes(name)) return;
+  throw new ORPCError('FORBIDDEN', { message: VIEW_MESSAGES.closed });
 }
 
 /** Refuses who may not call: 401 without a live session, 403 in another role (specification, section 6). */
@@ -78,10 +80,23 @@ async function refuseSwitchedOff(db: Db, path: readonly string[]): Promise<void>
 export const api = base.use(async ({ context, procedure, path, next }) => {
   const { meta: given, route } = procedure['~orpc'];
   const meta = given as ProcedureMeta;
-  refuseView(context.viewer, { path, method: route.method ?? 'POST' });
-  checkAccess(meta, context.viewer);
+  const { services, viewer } = context;
+  const name = path.join('.');
+  checkAccess(meta, viewer);
+  if (looksAsSomebody(viewer)) {
+    refuseView(meta, name, route.method ?? 'POST');
+    if (name === END_VIEW_PROCEDURE) return next();
+    const db = createDatabase(readOnly(services.pool), countQuery);
+    try {
+      return await next({ context: { services: { ...services, db } } });
+    } catch (error) {
+      // read_only_sql_transaction
+      if ((error as { code?: unknown }).code !== '25006') throw error;
+      throw new ORPCError('FORBIDDEN', { message: VIEW_MESSAGES.readOnly });
+    }
+  }
   await checkSecondFactor(meta, context);
-  await refuseSwitchedOff(context.services.db, path);
+  await refuseSwitchedOff(services.db, path);
   return next();
 });
 

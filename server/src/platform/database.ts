@@ -86,11 +86,36 @@ function splitOptions(connectionUrl: string): { url: string; urlOptions: string 
   return { url: url.href, urlOptions };
 }
 
+/** What the query builder asks of a pool. */
+type ConnectingPool = Pick<pg.Pool, 'connect' | 'options' | 'end'>;
+
+/** The same connections, which refuse every change for as long as they are taken from here. */
+export function readOnly(pool: pg.Pool): ConnectingPool {
+  return {
+    options: pool.options,
+    end: async () => undefined,
+    connect: (async () => {
+      const client = await pool.connect();
+      const giveBack = client.release.bind(client);
+      client.release = (destroy) => {
+        client.release = giveBack;
+        if (destroy) return giveBack(destroy);
+        client.query('reset default_transaction_read_only').then(() => giveBack(), giveBack);
+      };
+      await client.query('set default_transaction_read_only = on').catch((error: Error) => {
+        client.release(error);
+        throw error;
+      });
+      return client;
+    }) as pg.Pool['connect'],
+  };
+}
+
 /**
  * A query builder on a pool; ending it ends the pool. `onQuery` gets after each query how many milliseconds it took, in
  * the asynchronous context of the one whose query it was.
  */
-export function createDatabase(pool: pg.Pool, onQuery?: (milliseconds: number) => void): Kysely<DB> {
+export function createDatabase(pool: ConnectingPool, onQuery?: (milliseconds: number) => void): Kysely<DB> {
   return new Kysely<DB>({
     dialect: new PostgresDialect({ pool: withPlansKept(pool) }),
     log: onQuery && ((event) => onQuery(event.queryDurationMillis)),

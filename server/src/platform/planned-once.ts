@@ -27,7 +27,7 @@ function nameOf(text: string): string {
 }
 
 /** A pool for the query builder, whose clients give marked statements a name. */
-export function withPlansKept(pool: pg.Pool): PostgresPool {
+export function withPlansKept(pool: Pick<pg.Pool, 'connect' | 'options' | 'end'>): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,

@@ -6,6 +6,7 @@ import { TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
 import { createHttpCaller } from '../../../test/http-caller.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
+import { createDatabase, readOnly } from '../../platform/database.ts';
 import { router } from '../../router.ts';
 
 let student: TestPerson;
@@ -69,6 +70,35 @@ describe('an operator who looks as somebody else', () => {
         body: { message: M.closed },
       });
     }
+  });
+
+  test('opens no chat, answer, recording or file', async () => {
+    const id = crypto.randomUUID();
+    for (const what of [
+      `GET /lessons/${id}/chat`,
+      `GET /lessons/${id}/board`,
+      `GET /lesson-files/${id}/address`,
+      `GET /recordings/${id}/address`,
+      `GET /attempts/${id}`,
+      `GET /assessments/${id}/result`,
+    ] as const) {
+      expect(await call(what, { token: view }), what).toMatchObject({
+        status: 403,
+        body: { message: M.closed },
+      });
+    }
+  });
+
+  test('writes nothing even where a call would: the database refuses it', async () => {
+    const looking = createDatabase(readOnly(services.pool));
+    const rename = (db: typeof looking) =>
+      db.updateTable('user_account').set({ first_name: 'Changed' }).where('id', '=', student.id).execute();
+    await expect(rename(looking)).rejects.toMatchObject({ code: '25006' });
+    await expect(looking.transaction().execute((trx) => rename(trx as never))).rejects.toMatchObject({
+      code: '25006',
+    });
+    // The connections are those of everybody, and write again.
+    await Promise.all(Array.from({ length: 20 }, () => rename(services.db)));
   });
 
   test('stops, and the audit log knows both', async () => {
