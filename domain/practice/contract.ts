@@ -58,6 +58,8 @@ export const feedback = z.object({
   explanation: z.string(),
   /** The misconception behind such an answer; null when none is stated. */
   misconception: z.string().nullable(),
+  /** An assessment asks the question at the moment: nothing of its right answer is told. */
+  isWithheld: z.boolean(),
 });
 export type Feedback = z.infer<typeof feedback>;
 
@@ -78,7 +80,7 @@ export const sittingView = sittingSummary.extend({
 });
 export type SittingView = z.infer<typeof sittingView>;
 
-/** Own practice. Nothing of a question's key is sent before its answer was given. */
+/** Own practice. Nothing of a question's key is sent before its answer was given, or while an assessment asks it. */
 export const practiceContract = {
   overview: procedureFor('student')
     .route({ method: 'GET', path: '/practice', summary: 'My practice: today, open and recent sittings' })
@@ -146,6 +148,7 @@ export const practiceContract = {
     .input(z.object({ id: entityId, questionId: entityId, answer, isGuess: z.boolean() }))
     .errors({
       FINISHED: { status: 409, message: PRACTICE_MESSAGES.finished },
+      IN_ASSESSMENT: { status: 409, message: PRACTICE_MESSAGES.inAssessment },
       NOTHING_ANSWERED: { status: 422, message: PRACTICE_MESSAGES.answerFirst },
     })
     .output(z.object({ feedback })),

@@ -32,7 +32,7 @@ export type ReleasePolicy = (typeof RELEASE_POLICIES)[number];
 export const RELEASE_POLICY_LABELS: Record<ReleasePolicy, string> = {
   when_marked: 'As soon as everything of a student is marked',
   at_once: 'At once, when the student hands it in',
-  after_due: 'After the due date, when it is marked',
+  after_due: 'After the due date and the late days, when it is marked',
   by_hand: 'When I release them',
 };
 

@@ -23,7 +23,7 @@ export const releasedResult = z.object({
 });
 export type ReleasedResult = z.infer<typeof releasedResult>;
 
-/** One question of a released attempt. `key` and `misconception` are null while the teacher keeps the right answers. */
+/** One question of a released attempt. `key` and `misconception` are null while the teacher keeps the right answers, or somebody may still answer. */
 export const resultQuestion = z.object({
   questionId: entityId,
   position: z.number(),
@@ -67,8 +67,10 @@ const result = z.object({
     type: z.string(),
     dueAt: instant,
     showsAnswers: z.boolean(),
-    /** Results come after the due date, and it is ahead. */
+    /** Results come after the due date with its late days, and somebody may still hand in. */
     waitsForDue: z.boolean(),
+    /** Right answers are not told yet: somebody may still answer. */
+    answersWait: z.boolean(),
   }),
   student: personSummary,
   attempts: z.array(

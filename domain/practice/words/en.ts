@@ -3,6 +3,10 @@ export const en = {
   noQuestions: 'There are no practice questions for this choice yet. Please choose other chapters.',
   noDaily: 'There are no questions for your class yet. You can practise chapters of any class from 4 to 10.',
   finished: 'This practice is finished. Start another one whenever you like.',
+  inAssessment:
+    'One of your assessments asks this question now, so practice leaves it out until its results are there. Load the page again to go on.',
+  /** In place of the right answer. */
+  withheld: 'One of your assessments asks this question: the right answer comes back with its results.',
   answerFirst: 'Please answer the question first',
   chooseChapter: 'Please choose at least one chapter',
   /** The first words about an answer. */

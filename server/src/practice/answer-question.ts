@@ -6,6 +6,7 @@ import type { Feedback } from '@kaksha/domain/practice/contract.ts';
 import { en as M } from '@kaksha/domain/practice/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { isAskedOf } from '../assessments/attempts/takes-answers.ts';
 import { orNotFound } from '../platform/api.ts';
 import type { Trx } from '../platform/context.ts';
 import { publish } from '../platform/events.ts';
@@ -33,7 +34,9 @@ export interface GivenAnswer {
 interface Asked {
   content: Question;
   answer: Answer | null;
+  outcome: Feedback['outcome'] | null;
   isGuess: boolean;
+  isWithheld: boolean;
   isOver: boolean;
   elapsedSeconds: number;
   now: Date;
@@ -43,29 +46,34 @@ interface Asked {
  * Marks an answer, keeps it, and moves the question's card on; the last answer ends the sitting, and one that makes a chapter
  * mastered brings its badge. The first answer to a
  * question counts: for a later one the feedback of the first comes back.
- * @throws NOT_FOUND, FINISHED after the end, NOTHING_ANSWERED
+ * @throws NOT_FOUND, FINISHED after the end, IN_ASSESSMENT while an assessment asks it, NOTHING_ANSWERED
  */
 export async function answerQuestion(trx: Trx, studentId: string, given: GivenAnswer): Promise<Feedback> {
   const asked = await lock(trx, studentId, given);
-  if (asked.answer !== null) return feedbackOf(asked.content, asked.answer, asked.isGuess);
+  const { content, answer, isWithheld } = asked;
+  if (answer !== null && asked.outcome !== null)
+    return feedbackOf(content, { answer, outcome: asked.outcome, isGuess: asked.isGuess, isWithheld });
   if (asked.isOver) throw new ORPCError('FINISHED', { status: 409, message: M.finished });
-  const { outcome, marks } = markAnswer(asked.content, given.answer);
+  if (isWithheld) throw new ORPCError('IN_ASSESSMENT', { status: 409, message: M.inAssessment });
+  const { outcome, marks } = markAnswer(content, given.answer);
   if (outcome === 'unanswered' || outcome === 'by_hand')
     throw new ORPCError('NOTHING_ANSWERED', { status: 422, message: M.answerFirst });
-  const { difficulty } = asked.content;
+  const { difficulty } = content;
   const seconds = secondsCounted(asked.elapsedSeconds, difficulty);
   await sql`update practice_answer set answer = ${JSON.stringify(given.answer)}::jsonb, outcome = ${outcome},
       marks = ${marks}, is_guess = ${given.isGuess}, seconds = ${seconds}, answered_at = now()
     where session_id = ${given.id} and question_id = ${given.questionId}`.execute(trx);
   await sql`update practice_session set finished_at = now() where id = ${given.id} and finished_at is null
-    and not exists (select from practice_answer where session_id = ${given.id} and answered_at is null)`.execute(
+    and not exists (select from practice_answer o join question q on q.id = o.question_id
+        join question_version v on (v.question_id, v.version) = (o.question_id, o.version)
+      where o.session_id = ${given.id} and o.answered_at is null and not ${isAskedOf(sql`${studentId}::uuid`)})`.execute(
     trx,
   );
   const practised = { outcome, isGuess: given.isGuess, seconds, difficulty };
   const card = cardAfter(await readCard(trx, studentId, given.questionId), practised, asked.now);
   await writeCard(trx, studentId, given.questionId, card, outcome);
   if (outcome === 'right') await publish(trx, 'practice.answered-right', { studentId });
-  return feedbackOf(asked.content, given.answer, given.isGuess);
+  return feedbackOf(content, { answer: given.answer, outcome, isGuess: given.isGuess, isWithheld });
 }
 
 /** The question as it stands; its sitting is locked, so that answers come one after the other. */
@@ -73,12 +81,14 @@ async function lock(trx: Trx, studentId: string, { id, questionId }: GivenAnswer
   await sql`select from practice_session
     where id = ${id} and student_id = ${studentId} for update`.execute(trx);
   const { rows } = await sql<Asked>`
-    select v.content, a.answer, a.is_guess as "isGuess", now() as now,
+    select v.content, a.answer, a.outcome, a.is_guess as "isGuess", now() as now,
+      ${isAskedOf(sql`${studentId}::uuid`)} as "isWithheld",
       s.finished_at is not null or coalesce(s.deadline_at <= now(), false) as "isOver",
       extract(epoch from now() - greatest(s.started_at,
         (select max(o.answered_at) from practice_answer o where o.session_id = s.id)))::float8 as "elapsedSeconds"
     from practice_session s join practice_answer a on a.session_id = s.id
       join question_version v on v.question_id = a.question_id and v.version = a.version
+      join question q on q.id = a.question_id
     where s.id = ${id} and s.student_id = ${studentId} and a.question_id = ${questionId}`.execute(trx);
   return orNotFound(rows[0]);
 }

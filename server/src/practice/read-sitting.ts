@@ -5,6 +5,7 @@ import type { Question } from '@kaksha/domain/assessments/questions/question.ts'
 import type { Feedback, SittingSummary, SittingView } from '@kaksha/domain/practice/contract.ts';
 import { rightAnswerOf } from '@kaksha/domain/practice/right-answer.ts';
 import { sql } from 'kysely';
+import { isAskedOf } from '../assessments/attempts/takes-answers.ts';
 import { notFound, orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 
@@ -48,16 +49,23 @@ export async function dailyOf(db: Db, studentId: string, day: string): Promise<S
   return rows[0] === undefined ? null : summaryOf(rows[0]);
 }
 
+export interface Given {
+  answer: Answer;
+  /** As it was marked then. */
+  outcome: Feedback['outcome'];
+  isGuess: boolean;
+  /** An assessment of the student asks the question now: nothing of its key is told. */
+  isWithheld: boolean;
+}
+
 /** The feedback on a given answer. */
-export function feedbackOf(question: Question, given: Answer, isGuess: boolean): Feedback {
-  const { outcome, misconception } = markAnswer(question, given);
+export function feedbackOf(question: Question, given: Given): Feedback {
+  if (given.isWithheld) return { ...given, right: [], explanation: '', misconception: null };
   return {
-    answer: given,
-    outcome: outcome === 'right' || outcome === 'partly' ? outcome : 'wrong',
-    isGuess,
+    ...given,
     right: rightAnswerOf(question),
     explanation: question.explanation,
-    misconception,
+    misconception: markAnswer(question, given.answer).misconception,
   };
 }
 
@@ -67,11 +75,14 @@ interface ItemRow {
   chapter: string | null;
   content: Question;
   answer: Answer | null;
+  outcome: Feedback['outcome'] | null;
   isGuess: boolean;
+  isWithheld: boolean;
 }
 
 /**
- * A sitting of the viewer's own or of a child of theirs: each question as it is asked, with feedback where it was answered.
+ * A sitting of the viewer's own or of a child of theirs: each question as it is asked, with feedback where it was answered. One that an
+ * assessment asks in the meantime is left out, unless it was answered before.
  * @throws NOT_FOUND
  */
 export async function readSitting(db: Db, viewer: Viewer, id: string): Promise<SittingView> {
@@ -83,7 +94,8 @@ export async function readSitting(db: Db, viewer: Viewer, id: string): Promise<S
   const row = found.rows[0];
   if (row === undefined) throw notFound();
   const { rows } = await sql<ItemRow>`
-    select a.question_id as "questionId", q.grade, q.chapter, v.content, a.answer, a.is_guess as "isGuess"
+    select a.question_id as "questionId", q.grade, q.chapter, v.content, a.answer, a.outcome, a.is_guess as "isGuess",
+      ${isAskedOf(sql`${row.studentId}::uuid`)} as "isWithheld"
     from practice_answer a join question q on q.id = a.question_id
       join question_version v on v.question_id = a.question_id and v.version = a.version
     where a.session_id = ${id} order by a.position`.execute(db);
@@ -91,13 +103,13 @@ export async function readSitting(db: Db, viewer: Viewer, id: string): Promise<S
     ...summaryOf(row),
     deadlineAt: row.deadlineAt?.toISOString() ?? null,
     serverTime: row.now.toISOString(),
-    items: rows.map(({ questionId, grade, chapter, content, answer, isGuess }) => ({
-      questionId,
-      grade,
-      chapter,
-      asked: asAsked(content, `${id}/${questionId}`, true),
-      feedback: answer === null ? null : feedbackOf(content, answer, isGuess),
-    })),
+    items: rows.flatMap(({ questionId, grade, chapter, content, answer, outcome, isGuess, isWithheld }) => {
+      const isOpen = answer === null || outcome === null;
+      if (isOpen && isWithheld) return [];
+      const asked = asAsked(content, `${id}/${questionId}`, true);
+      const feedback = isOpen ? null : feedbackOf(content, { answer, outcome, isGuess, isWithheld });
+      return [{ questionId, grade, chapter, asked, feedback }];
+    }),
   };
 }
 

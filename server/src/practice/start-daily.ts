@@ -4,6 +4,7 @@ import { en as PRACTICE_MESSAGES } from '@kaksha/domain/practice/words/en.ts';
 import { addDays, DEFAULT_TIME_ZONE, zonedTimeToInstant } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { isAskedOf } from '../assessments/attempts/takes-answers.ts';
 import type { Trx } from '../platform/context.ts';
 import { IN_THE_BANK, PRACTISABLE } from './bank.ts';
 import { chapterRecords } from './chapter-answers.ts';
@@ -56,7 +57,7 @@ async function knownOnes(trx: Trx, studentId: string): Promise<KnownQuestion[]> 
   const { rows } = await sql<KnownQuestion>`
     select q.id as "questionId", c.due_at as "dueAt", c.last_outcome <> 'right' as "isWeak", ${CHAPTER} as chapter
     from practice_card c join ${PRACTISABLE} on q.id = c.question_id
-    where c.student_id = ${studentId} and ${IN_THE_BANK}
+    where c.student_id = ${studentId} and ${IN_THE_BANK} and not ${isAskedOf(sql`${studentId}::uuid`)}
     order by c.due_at, q.id`.execute(trx);
   return rows;
 }
@@ -66,7 +67,7 @@ async function newOnes(trx: Trx, studentId: string, today: string): Promise<NewQ
   const { rows } = await sql<NewQuestion & { isChosen: boolean }>`
     select q.id as "questionId", v.difficulty, ${CHAPTER} as chapter, q.subject = any(p.subjects) as "isChosen"
     from student_profile p join (${PRACTISABLE}) on q.grade = p.grade
-    where p.user_id = ${studentId} and ${IN_THE_BANK}
+    where p.user_id = ${studentId} and ${IN_THE_BANK} and not ${isAskedOf(sql`${studentId}::uuid`)}
       and not exists (select from practice_card c where c.student_id = p.user_id and c.question_id = q.id)
     order by q.subject = any(p.subjects) desc, md5(q.id::text || p.user_id::text || ${today}::text)
     limit ${FRESH_READ}`.execute(trx);

@@ -1,6 +1,7 @@
 import { en as PRACTICE_MESSAGES } from '@kaksha/domain/practice/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { isAskedOf } from '../assessments/attempts/takes-answers.ts';
 import type { Trx } from '../platform/context.ts';
 import { IN_THE_BANK, PRACTISABLE } from './bank.ts';
 
@@ -36,7 +37,7 @@ export async function startTest(trx: Trx, studentId: string, wanted: TestWanted)
           on (w.book, w.title) = (q.book, q.chapter)
         left join starter_question k on k.question_id = q.id
         left join practice_card c on c.question_id = q.id and c.student_id = ${studentId}
-      where ${IN_THE_BANK} and q.grade = ${wanted.class} and q.subject = ${wanted.subject}
+      where ${IN_THE_BANK} and not ${isAskedOf(sql`${studentId}::uuid`)} and q.grade = ${wanted.class} and q.subject = ${wanted.subject}
     ), chosen as (
       select d.*, row_number() over (partition by book, chapter
         order by of_its_kind, last_review_at nulls first, drawn) as turn from drawn d

@@ -27,7 +27,8 @@ export const en = {
   results: {
     loadFailed: 'The results could not be loaded.',
     beingMarked: 'Your teacher is marking it. You are told as soon as the results are there.',
-    waitingForDue: 'Everybody’s results are shown after the due date.',
+    waitingForDue: 'Everybody’s results are shown once nobody can hand in any more.',
+    answersWait: 'The right answers are shown once nobody can hand in any more.',
     answersHidden: 'Your teacher shows the marks, and keeps the right answers for now.',
     none: 'No results yet',
   },

@@ -13,6 +13,7 @@ import { notFound, orNotFound } from '../../platform/api.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
 import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { SHUFFLES_OPTIONS } from '../attempts/read-attempt.ts';
+import { IS_OVER, TAKES_ANSWERS } from '../attempts/takes-answers.ts';
 import { PERSON } from './own-assessment.ts';
 
 /** A condition on the student's id: people may see their own results, or those of their children. */
@@ -60,6 +61,7 @@ interface Head {
   dueAt: Date;
   showsAnswers: boolean;
   waitsForDue: boolean;
+  answersWait: boolean;
   student: AssessmentResult['student'];
   bestAttemptId: string | null;
 }
@@ -95,7 +97,7 @@ export async function readResult(
   const { rows } = await sql<Head>`
     select a.title, a.subject, a.topic, btrim(e.first_name || ' ' || e.last_name) as teacher, a.type,
       a.due_at as "dueAt", a.shows_answers as "showsAnswers",
-      a.release_policy = 'after_due' and a.due_at > now() as "waitsForDue", ${PERSON} as student,
+      a.release_policy = 'after_due' and not ${IS_OVER} as "waitsForDue", ${TAKES_ANSWERS} as "answersWait", ${PERSON} as student,
       s.best_attempt_id as "bestAttemptId"
     from assessment_standing s
     join assessment a on a.id = s.assessment_id
@@ -162,14 +164,15 @@ async function shownQuestions(db: Db, head: Head, attempt: Attempt): Promise<Res
     join question_version v on v.question_id = q.question_id and v.version = coalesce(w.marked_version, q.version)
     where q.attempt_id = ${attempt.id}
     order by q.position`.execute(db);
+  const tellsKey = head.showsAnswers && !head.answersWait;
   return rows.map(({ content, ticks, ...row }) => ({
     ...row,
     asked: asAsked(content, `${attempt.layoutSeed}:${row.questionId}`, attempt.shuffleOptions),
     scheme:
-      content.type === 'subjective'
+      content.type === 'subjective' && !head.answersWait
         ? content.scheme.map(({ id, point, marks }) => ({ point, marks, earned: ticks.includes(id) }))
         : [],
-    key: head.showsAnswers ? content : null,
-    misconception: head.showsAnswers ? markAnswer(content, row.answer).misconception : null,
+    key: tellsKey ? content : null,
+    misconception: tellsKey ? markAnswer(content, row.answer).misconception : null,
   }));
 }

@@ -10,6 +10,7 @@ import { notifyPeople } from '../../platform/realtime.ts';
 import { dueByTime } from '../../platform/sweeps/due.ts';
 import type { Sweep } from '../../platform/sweeps/sweep.ts';
 import { appendStep } from '../attempts/append-step.ts';
+import { IS_OVER } from '../attempts/takes-answers.ts';
 import { releaseAttempts } from './release.ts';
 
 /**
@@ -89,7 +90,7 @@ export async function withdrawResults(
   await sendNotice(trx, guardians, about, { ...told, action: toParents, children: [studentId] });
 }
 
-/** Shows what is marked of assessments whose results come after the due date, once that is over. */
+/** Shows what is marked of assessments whose results come after the due date, once no late answer can come any more. */
 export const releaseAfterDue: Sweep = {
   name: 'assessments.release-after-due',
   match: '*/5 * * * *',
@@ -100,7 +101,7 @@ export const releaseAfterDue: Sweep = {
       due: dueByTime(sql`
         select t.id::text as key, a.due_at as at from assessment_attempt t
         join assessment a on a.id = t.assessment_id
-        where a.release_policy = 'after_due' and a.due_at <= now() and t.status = 'completed'
+        where a.release_policy = 'after_due' and a.due_at <= now() and ${IS_OVER} and t.status = 'completed'
           and t.marked_at is not null and t.released_at is null and t.withdrawn_at is null`),
       each: ({ db }, attemptId) => db.transaction().execute((trx) => releaseAttempts(trx, [attemptId], null)),
     },

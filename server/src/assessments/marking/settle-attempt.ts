@@ -1,6 +1,7 @@
 import { attemptScore } from '@kaksha/domain/assessments/marking/marks.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../../platform/context.ts';
+import { IS_OVER } from '../attempts/takes-answers.ts';
 import { releaseAttempts } from './release.ts';
 
 interface Standing {
@@ -22,7 +23,7 @@ export async function settleAttempt(trx: Trx, attemptId: string): Promise<boolea
       t.late_penalty_percent as "latePenaltyPercent", t.released_at as "releasedAt",
       -- What the teacher took back, only the teacher shows again.
       t.withdrawn_at is null and (a.release_policy in ('at_once', 'when_marked')
-        or (a.release_policy = 'after_due' and a.due_at <= now())) as "releasesNow"
+        or (a.release_policy = 'after_due' and ${IS_OVER})) as "releasesNow"
     from assessment_attempt t
     join assessment a on a.id = t.assessment_id
     join attempt_question q on q.attempt_id = t.id

@@ -4,6 +4,7 @@ import type { Answer } from '@kaksha/domain/assessments/questions/answer.ts';
 import type { Question } from '@kaksha/domain/assessments/questions/question.ts';
 import type { PractisedChapter } from '@kaksha/domain/practice/report/report.ts';
 import { sql } from 'kysely';
+import { TAKES_ANSWERS } from '../../assessments/attempts/takes-answers.ts';
 import type { Db } from '../../platform/context.ts';
 import { chapterRecords } from '../chapter-answers.ts';
 import { type ReportSpan, within } from './span.ts';
@@ -26,7 +27,10 @@ export async function readChapters(db: Db, span: ReportSpan): Promise<PractisedC
   return rows.map((row) => ({ ...row, counted: counted.get(keyOf(row)) ?? [] }));
 }
 
-/** The misconceptions behind wrong choices, with how often each was made; nothing of an assessment whose teacher keeps the right answers. */
+/**
+ * The misconceptions behind wrong choices, with how often each was made; nothing of an assessment whose
+ * right answers are not told (yet).
+ */
 export async function readMisconceptions(
   db: Db,
   span: ReportSpan,
@@ -38,13 +42,13 @@ export async function readMisconceptions(
       from practice_session s join practice_answer a on a.session_id = s.id
       where s.student_id = ${span.studentId} and a.outcome in ('wrong', 'partly') and ${within(span, sql`a.answered_at`)}
       union all
-      select x.question_id, coalesce(a.marked_version, x.version), a.answer
+      select x.question_id, coalesce(w.marked_version, x.version), w.answer
       from assessment_attempt t
-        join assessment e on e.id = t.assessment_id and e.shows_answers
+        join assessment a on a.id = t.assessment_id and a.shows_answers and not ${TAKES_ANSWERS}
         join attempt_question x on x.attempt_id = t.id
-        join attempt_answer a on (a.attempt_id, a.question_id) = (x.attempt_id, x.question_id)
-      where t.student_id = ${span.studentId} and t.released_at is not null and a.outcome in ('wrong', 'partly')
-        and ${within(span, sql`coalesce(a.answered_at, t.completed_at)`)}
+        join attempt_answer w on (w.attempt_id, w.question_id) = (x.attempt_id, x.question_id)
+      where t.student_id = ${span.studentId} and t.released_at is not null and w.outcome in ('wrong', 'partly')
+        and ${within(span, sql`coalesce(w.answered_at, t.completed_at)`)}
     ) given group by question_id, version, answer) w
       join question q on q.id = w.question_id
       join question_version v on v.question_id = w.question_id and v.version = w.version

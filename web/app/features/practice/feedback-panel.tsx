@@ -11,7 +11,7 @@ const TONES: Record<Feedback['outcome'], AlertTone> = { right: 'success', partly
 /** The feedback on an answer: kind, with the right one, the reason, and the mistake behind a wrong one. */
 export function FeedbackPanel({ feedback, quiet = false }: { feedback: Feedback; quiet?: boolean }) {
   const words = useWords({ en }).feedbackPanel;
-  const { outcome, right, explanation, misconception, isGuess } = feedback;
+  const { outcome, right, explanation, misconception, isGuess, isWithheld } = feedback;
   return (
     <Alert tone={TONES[outcome]} title={PRACTICE_MESSAGES.feedback[outcome]} quiet={quiet}>
       <div className={styles.feedback}>
@@ -24,7 +24,7 @@ export function FeedbackPanel({ feedback, quiet = false }: { feedback: Feedback;
               </dd>
             </div>
           )}
-          {outcome === 'right' ? null : (
+          {outcome === 'right' || isWithheld ? null : (
             <div>
               <dt>{words.rightAnswer}</dt>
               <dd>
@@ -45,6 +45,7 @@ export function FeedbackPanel({ feedback, quiet = false }: { feedback: Feedback;
             </div>
           )}
         </dl>
+        {isWithheld ? <p>{PRACTICE_MESSAGES.withheld}</p> : null}
         {isGuess ? <p>{words.guessed}</p> : null}
       </div>
     </Alert>

@@ -63,7 +63,13 @@ export default function Result({ loaderData }: Route.ComponentProps) {
       ) : (
         <Stack gap={6}>
           <Score result={loaderData} shown={shown} />
-          {assessment.showsAnswers ? null : <Alert quiet>{MARKING_MESSAGES.results.answersHidden}</Alert>}
+          {assessment.showsAnswers && !assessment.answersWait ? null : (
+            <Alert quiet>
+              {assessment.showsAnswers
+                ? MARKING_MESSAGES.results.answersWait
+                : MARKING_MESSAGES.results.answersHidden}
+            </Alert>
+          )}
           <ol className={styles.questions}>
             {shown.questions.map((question, index) => (
               <QuestionResult

@@ -92,7 +92,8 @@ export const en = {
     nothing,
     ofMarks: (percent: number) => `${percent}% of its marks`,
     release: 'Results are shown',
-    showsAnswers: 'Show the right answers and explanations with the results',
+    showsAnswers:
+      'Show the right answers and explanations with the results, once nobody can hand in any more',
     shuffleQuestions: 'Ask each student the questions in another order',
     shuffleOptions: 'Shuffle the options of each question',
   },
