@@ -45,6 +45,8 @@ export const owedPayment = z.object({
   bankAccount: returnedTo.nullable(),
   source: z.enum(['wallet', 'teacher_payable']),
   amountPaise: paise,
+  /** The part of open earnings that a family may still get back: nothing is paid before that is decided. */
+  waitingPaise: paise,
   status: z.enum(['open', 'withdrawn', 'paid', 'nothing_owed']),
   requestedAt: instant,
   decidedAt: instant.nullable(),
@@ -88,7 +90,7 @@ export const owedContract = {
       path: '/admin/payment-requests/{id}/paid',
       summary: 'Note that what was owed has been paid',
       description:
-        'The amount that was paid leaves its account in the books, above 25,000 rupees only after another operator has approved it; whom it belonged to is told by mail while there is an address; then it is forgotten. The transfer itself is made at the gateway or the bank.',
+        'The amount that was paid leaves its account in the books, above 25,000 rupees only after another operator has approved it, and earnings only once no class of theirs can be disputed any more; whom it belonged to is told by mail while there is an address; then it is forgotten. The transfer itself is made at the gateway or the bank.',
     })
     .errors({ ...stepUpRequired, CONFLICT: { status: 409, message: OWED_MESSAGES.decided } })
     .input(z.object({ id: entityId, amountPaise: paise, how: text(1000, OWED_MESSAGES.howRequired) }))

@@ -96,6 +96,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   payout_approval_pk: conflict('CONFLICT', PAYOUT_MESSAGES.approvedBefore),
   payout_waits_for_new_account: conflict('CONFLICT', PAYOUT_MESSAGES.waitsForNewAccount),
   payment_request_approval_pk: conflict('CONFLICT', OWED_MESSAGES.approvedBefore),
+  earnings_wait: conflict('CONFLICT', OWED_MESSAGES.earningsWait),
   payment_request_paid_by_two: conflict('CONFLICT', OWED_MESSAGES.approvalMissing),
   rate_pk: conflict('TAKEN', RATE_MESSAGES.taken),
   rate_begins_in_future: conflict('NOT_IN_FUTURE', RATE_MESSAGES.inFuture),

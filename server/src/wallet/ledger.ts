@@ -74,6 +74,17 @@ export async function lockWallet(trx: Trx, ownerId: string): Promise<number> {
   return rows[0]?.balance ?? 0;
 }
 
+/**
+ * Nothing is added to these accounts or taken out before the caller's transaction ends. Whoever locks rows that follow from a
+ * balance, such as what is owed to somebody, locks the accounts first, as a posting does.
+ */
+export async function lockAccounts(
+  trx: Trx,
+  accounts: readonly Pick<Leg, 'kind' | 'owner'>[],
+): Promise<void> {
+  await sql`select ledger.lock_accounts(${JSON.stringify(accounts)}::jsonb)`.execute(trx);
+}
+
 /** The rates of a release that were valid at a moment; without one those of now, by the database's clock. */
 export async function currentRates(db: Db, at: Date | null = null): Promise<ReleaseRates> {
   const { rows } = await sql<{ kind: string; points: number }>`

@@ -3,6 +3,7 @@ import { sumPaise } from '@kaksha/domain/money.ts';
 import { en as M } from '@kaksha/domain/privacy/closing/words/en.ts';
 import type { CloseAccountInput } from '@kaksha/domain/privacy/closing.ts';
 import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
 import { markClosed } from '../../accounts/closed-accounts.ts';
 import { dropEmailChange } from '../../accounts/email-change/pending-email-change.ts';
 import { confirmPassword } from '../../accounts/passwords/confirm-password.ts';
@@ -54,6 +55,8 @@ export async function close(
   const erasesAt = await markClosed(trx, viewer.id);
   if (erasesAt === undefined)
     throw new ORPCError('CONFLICT', { status: 409, message: ACCESS_MESSAGES.closed });
+  // Before anything of the teacher's, as settlements, disputes and payouts do: none of them is half seen here.
+  await sql`select from teacher_profile where user_id = ${viewer.id} for no key update`.execute(trx);
   const ending = await previewClosing(trx, viewer);
   if (ending.refusal !== null) throw new ORPCError('CONFLICT', { status: 409, message: ending.refusal });
   if (ending.costPaise > agreedCostPaise) {

@@ -45,7 +45,7 @@ export function eraseAccount({ db }: Pick<Services, 'db'>, userId: string): Prom
       select profile_picture as picture, email from user_account
       where id = ${userId} and erased_at is null
         and closed_at <= clock_timestamp() - ${CLOSING_GRACE_DAYS} * interval '1 day'
-      for update`.execute(trx);
+      for no key update`.execute(trx);
     const [person] = rows;
     if (person === undefined) return false;
     // Money that came in since the account was closed is owed as well.

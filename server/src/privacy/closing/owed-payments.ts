@@ -13,7 +13,7 @@ import type { Db, Services, Trx, Viewer } from '../../platform/context.ts';
 import { afterCursor, pageOf } from '../../platform/cursor.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { letter } from '../../platform/letter.ts';
-import { postTransaction } from '../../wallet/ledger.ts';
+import { lockAccounts, postTransaction } from '../../wallet/ledger.ts';
 
 /** Mails somebody that the money owed to them has been paid. */
 export const MAIL_OWED_PAID_JOB = 'accounts.mail-owed-paid';
@@ -30,7 +30,8 @@ const SELECT = sql`
   select r.id, (extract(epoch from ${ENDED_OR_ASKED_AT}) * 1000000)::bigint as "atMicros", btrim(u.first_name || ' ' || u.last_name) as name, r.contact_email as "contactEmail", r.source,
     case when p.id is not null then jsonb_build_object('last4', b.last4, 'ifsc', b.ifsc,
       'gatewayPayoutId', p.gateway_payout_id, 'failure', p.failure) end as "bankAccount",
-    r.amount_paise as "amountPaise", r.status, r.requested_at as "requestedAt", r.decided_at as "decidedAt",
+    r.amount_paise as "amountPaise", case when r.status = 'open' and r.source = 'teacher_payable'
+      then greatest(0, r.amount_paise - (select out_paise from ledger.earnings_of(r.user_id))) else 0 end as "waitingPaise", r.status, r.requested_at as "requestedAt", r.decided_at as "decidedAt",
     btrim(o.first_name || ' ' || o.last_name) as "decidedBy", r.decision_reason as how,
     coalesce((select jsonb_agg(jsonb_build_object('operatorId', a.operator_id,
         'name', btrim(v.first_name || ' ' || v.last_name), 'reason', a.reason) order by a.approved_at)
@@ -69,16 +70,27 @@ export async function readOwed(db: Db, id: string): Promise<OwedPayment> {
   return asView(orNotFound(rows[0]));
 }
 
+/** Locks what the payment of a request touches in the order of every posting: the teacher, the accounts, then the request. */
+async function lockOwed(trx: Trx, id: string): Promise<void> {
+  const { rows } = await sql<{ userId: string; source: OwedPayment['source'] }>`
+    select user_id as "userId", source from payment_request where id = ${id}`.execute(trx);
+  const { userId, source } = orNotFound(rows[0]);
+  await sql`select from teacher_profile where user_id = ${userId} for no key update`.execute(trx);
+  await lockAccounts(trx, owedPaidLegs(source, userId, 0));
+}
+
 /**
  * Notes that this amount was paid, once, and how: the money leaves its owner's account in the books. The database refuses
- * (`payment_request_paid_by_two`) more than 25,000 rupees that no other operator has approved.
- * @throws ORPCError NOT_FOUND; CONFLICT when it has ended, another amount is owed, or an approval is missing.
+ * (`payment_request_paid_by_two`) more than 25,000 rupees that no other operator has approved, and earnings of which a family
+ * may still get a part back (`earnings_wait`).
+ * @throws ORPCError NOT_FOUND; CONFLICT when it has ended, another amount is owed, a part waits, or an approval is missing.
  */
 export async function noteOwedPaid(
   trx: Trx,
   operator: Viewer,
   { id, amountPaise, how }: { id: string; amountPaise: number; how: string },
 ): Promise<OwedPayment> {
+  await lockOwed(trx, id);
   const { rows } = await sql<{
     userId: string;
     source: OwedPayment['source'];

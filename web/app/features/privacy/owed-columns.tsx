@@ -46,7 +46,9 @@ function Reached({ contactEmail, bankAccount }: OwedPayment) {
 function Actions({ owed, onDecide }: { owed: OwedPayment; onDecide: (deciding: Deciding) => void }) {
   const { owedColumns: words, common } = useWords({ en });
   const { user } = useSession();
-  const { amountPaise, name, approvals } = owed;
+  const { amountPaise, waitingPaise, name, approvals } = owed;
+  if (waitingPaise > 0)
+    return <span className={styles.note}>{OWED_MESSAGES.waits(formatPaise(waitingPaise))}</span>;
   const approvedByOther = approvals.some(({ operatorId }) => operatorId !== user?.id);
   const what = common.payment(formatPaise(amountPaise), name);
   if (!needsApproval(amountPaise) || approvedByOther) {
