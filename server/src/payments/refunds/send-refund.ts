@@ -12,7 +12,8 @@ interface Waiting {
 
 /**
  * Brings a refund one step further: asks the gateway to send it, or for its outcome. Under the refund's own key, so that
- * it may be asked any number of times. A refund that the gateway refuses for good comes back into the wallet.
+ * it may be asked any number of times. A refund that the gateway refuses for good, and knows nothing of, comes back into
+ * the wallet: until both are known the money is on its way.
  * @throws Error when the gateway cannot be reached; the job or the next sweep tries again.
  */
 export async function sendRefund(services: Services, refundId: string): Promise<void> {
@@ -42,6 +43,12 @@ export async function sendRefund(services: Services, refundId: string): Promise<
   const { kind, status, description } = sent.error;
   // Another refusal than 400 is a mistake of ours or of the configuration: the money waits until it is put right.
   if (kind !== 'refused' || status !== 400) valueOrThrow(sent, 'refunds.create');
+  // A refusal may answer a repeat of a try that was carried out: the gateway forgets keys, and knows receipts.
+  const made = valueOrThrow(await gateway.fetchPaymentRefunds(refund.paymentId), 'refunds.list').filter(
+    ({ receipt }) => receipt === refund.id,
+  );
+  for (const one of made) await observeRefund(services, one);
+  if (made.length > 0) return;
   log.warn({ refund: refund.id, description }, 'the gateway refused a refund');
   await db
     .transaction()
