@@ -7,6 +7,7 @@ export const ACCOUNT_KINDS = [
   'package_escrow',
   'teacher_payable',
   'teacher_recovery',
+  'wallet_recovery',
   'platform_revenue',
   'tax_output',
   'tax_input',
@@ -33,6 +34,7 @@ export const TRANSACTION_KINDS = [
   'refund',
   'refund_settled',
   'refund_failed',
+  'wallet_recovery',
   'payout',
   'payout_settled',
   'payout_failed',
@@ -219,6 +221,14 @@ export function refundSettledLegs(amountPaise: number): Leg[] {
 /** The bank sent the refund back: the credit is in the wallet again. */
 export function refundFailedLegs(userId: string, amountPaise: number): Leg[] {
   return [platform('refund_clearing', -amountPaise), owned('wallet', userId, amountPaise)];
+}
+
+/**
+ * A refund that we did not make takes more than is left of what was paid in: a positive amount is advanced to the wallet,
+ * so that the refund can leave it, and owed by its owner; a negative one is taken back from money that was paid in since.
+ */
+export function walletRecoveryLegs(userId: string, amountPaise: number): Leg[] {
+  return [owned('wallet_recovery', userId, -amountPaise), owned('wallet', userId, amountPaise)];
 }
 
 /** A teacher's earnings are set aside for their bank account. */

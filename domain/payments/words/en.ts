@@ -14,6 +14,10 @@ export const en = {
     otherAmount: (paid: string, ordered: string) => `${paid} was paid for an order of ${ordered}.`,
     partGone: 'Part of it was sent back at the gateway before it was credited.',
     sentBack: (amount: string, refundId: string) => `${amount} was sent back at the gateway (${refundId}).`,
+    takenOut: (amount: string, refundId: string) =>
+      `${amount} was sent back at the gateway (${refundId}) and has been taken out of the wallet.`,
+    takenOutInPart: (amount: string, refundId: string, owed: string) =>
+      `${amount} was sent back at the gateway (${refundId}). ${owed} of it had been spent: the family owes it, and it is taken from the next money they add.`,
     notSentBack: 'It was not credited, and could not be sent back.',
   },
   amountBounds: `Please choose an amount from ${formatPaise(TOP_UP_MIN_PAISE)} to ${formatPaise(TOP_UP_MAX_PAISE)}`,

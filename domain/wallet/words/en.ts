@@ -20,6 +20,7 @@ export const en = {
     refund: () => 'Refunded to your original payment method',
     refund_settled: () => 'Your refund has arrived',
     refund_failed: () => 'A refund could not be paid and is back in your wallet',
+    wallet_recovery: () => 'Refunded after you had spent it: taken from the next money you add',
     payout: () => 'Payout to your bank account',
     payout_settled: () => 'Your payout has arrived',
     payout_failed: () => 'A payout was not made and is back in your earnings',

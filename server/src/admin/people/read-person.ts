@@ -109,7 +109,8 @@ async function readMoney(db: Db, id: string): Promise<PersonView['money']> {
     heldPaise: rows[0]?.held ?? 0,
     packagesPaise: rows[0]?.packages ?? 0,
     earningsPaise: await balanceOf(db, 'teacher_payable', id),
-    recoverPaise: Math.abs(await balanceOf(db, 'teacher_recovery', id)),
+    recoverPaise:
+      -(await balanceOf(db, 'teacher_recovery', id)) - (await balanceOf(db, 'wallet_recovery', id)),
   };
 }
 

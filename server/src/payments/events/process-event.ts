@@ -32,8 +32,14 @@ const HANDLERS: Readonly<Record<string, EventHandler>> = {
   refund: async (trx, { payload }) => {
     const refund = payload.refund?.entity;
     if (refund === undefined) return { word: 'without a refund' };
+    // The payment first: when the refund is heard of before the capture, its money is never credited.
+    const payment = await fromPayment(trx, { payload });
     const word = await observeRefundIn(trx, refund);
-    return { word, tell: (services) => tellRefund(services, refund, word) };
+    const tell = (services: Services) => {
+      payment.tell?.(services);
+      tellRefund(services, refund, word);
+    };
+    return { word, tell };
   },
   payout: async (trx, { payload }) => {
     const payout = payload.payout?.entity;
@@ -47,7 +53,7 @@ const HANDLERS: Readonly<Record<string, EventHandler>> = {
   },
 };
 
-async function fromPayment(trx: Trx, { payload }: GatewayEvent): Promise<Outcome> {
+async function fromPayment(trx: Trx, { payload }: Pick<GatewayEvent, 'payload'>): Promise<Outcome> {
   const payment = payload.payment?.entity;
   if (payment === undefined) return { word: 'without a payment' };
   const word = await observePaymentIn(trx, payment, 'webhook');

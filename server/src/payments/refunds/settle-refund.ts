@@ -11,6 +11,7 @@ import type { GatewayRefund } from '../../platform/gateway/entities.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { postTransaction } from '../../wallet/ledger.ts';
 import { quarantine } from '../top-ups/quarantine.ts';
+import { adoptRefund, recoverAdvance } from './adopt-refund.ts';
 
 export type RefundObservation = 'unknown refund' | 'nothing new' | 'sent' | 'settled' | 'failed';
 
@@ -20,9 +21,13 @@ interface Ours {
   userId: string;
   amountPaise: number;
   fromWallet: boolean;
+  status: RefundStatus;
 }
 
-/** Takes in the gateway's report on a refund. One that is not ours sets its payment aside for an operator. */
+/**
+ * Takes in the gateway's report on a refund. One that we did not ask for is taken out of the wallet that its payment was
+ * credited to, and sets the payment aside for an operator.
+ */
 export async function observeRefund(services: Services, refund: GatewayRefund): Promise<RefundObservation> {
   const outcome = await services.db.transaction().execute((trx) => observeRefundIn(trx, refund));
   tellRefund(services, refund, outcome);
@@ -41,9 +46,10 @@ export function tellRefund(
 /** As {@link observeRefund}, in a transaction of the caller's. */
 export async function observeRefundIn(trx: Trx, refund: GatewayRefund): Promise<RefundObservation> {
   const ours = await findOurs(trx, refund);
-  if (ours === undefined) {
-    const because = M.setAside.sentBack(formatPaise(refund.amount), refund.id);
-    await quarantine(trx, refund.payment_id, because);
+  // Refused by the gateway, or sent back by the bank, and there all the same: its money is in the wallet by now.
+  const isMadeAfterAll = ours?.status === 'failed' && refund.status === 'processed';
+  if (ours === undefined || isMadeAfterAll) {
+    if (refund.status !== 'failed') await takeOut(trx, refund);
     return 'unknown refund';
   }
   if (refund.status === 'pending') return markSent(trx, ours.id, refund.id);
@@ -51,11 +57,31 @@ export async function observeRefundIn(trx: Trx, refund: GatewayRefund): Promise<
   return endRefund(trx, ours.id, status, { gatewayRefundId: refund.id, failure: null });
 }
 
+/** Its money leaves the wallet; an operator is told why. Of a payment that was not credited nothing is in a wallet. */
+async function takeOut(trx: Trx, refund: GatewayRefund): Promise<void> {
+  const amount = formatPaise(refund.amount);
+  const adopted = await adoptRefund(trx, refund);
+  if (adopted === undefined) {
+    return quarantine(trx, refund.payment_id, M.setAside.sentBack(amount, refund.id));
+  }
+  const { refundId, owedPaise } = adopted;
+  await quarantine(
+    trx,
+    refund.payment_id,
+    owedPaise === 0
+      ? M.setAside.takenOut(amount, refund.id)
+      : M.setAside.takenOutInPart(amount, refund.id, formatPaise(owedPaise)),
+  );
+  if (refund.status === 'processed') {
+    await endRefund(trx, refundId, 'settled', { gatewayRefundId: refund.id, failure: null });
+  }
+}
+
 /** By the gateway's id, or by ours, which it carries as its receipt: the webhook may be faster than the answer. */
 async function findOurs(trx: Trx, refund: GatewayRefund): Promise<Ours | undefined> {
   const { rows } = await sql<Ours>`
     select id, payment_id as "paymentId", user_id as "userId", amount_paise as "amountPaise",
-      from_wallet as "fromWallet"
+      from_wallet as "fromWallet", status
     from refund
     where payment_id = ${refund.payment_id}
       and (gateway_refund_id = ${refund.id} or (gateway_refund_id is null and id::text = ${refund.receipt ?? ''}))
@@ -95,7 +121,7 @@ export async function endRefund(
       failure = ${failure}, updated_at = now(), next_check_at = null
     where id = ${refundId} and status = any(${refundStatusesBefore(status)}::text[])
     returning id, payment_id as "paymentId", user_id as "userId", amount_paise as "amountPaise",
-      from_wallet as "fromWallet"`.execute(trx);
+      from_wallet as "fromWallet", status`.execute(trx);
   const ours = rows[0];
   if (ours === undefined) return 'nothing new';
   // It has no wallet to come back into.
@@ -112,6 +138,7 @@ export async function endRefund(
           : refundFailedLegs(ours.userId, ours.amountPaise),
       gatewayRef: gatewayRefundId,
     });
+    if (status === 'failed') await recoverAdvance(trx, ours.userId);
   }
   await notifyPeople(trx, [ours.userId], 'wallet:changed');
   await noteFor(trx, [ours.userId], `refund_${status}`, { refundId });

@@ -19,6 +19,8 @@ export interface Known {
   quarantined: boolean;
   /** Null until the gateway has said what it keeps. */
   feePaise: number | null;
+  /** A refund took more than the payer's wallet held: what comes in is taken for it. */
+  owes: boolean;
 }
 
 /**
@@ -38,7 +40,9 @@ export async function lockKnown(trx: Trx, payment: GatewayPayment): Promise<Know
       returning status, credit, quarantined_because is not null as quarantined, fee_paise
     )
     select t.id as "topUpId", t.user_id as "userId", t.amount_paise as "orderedPaise", t.status as "topUpStatus",
-      p.status, p.credit, p.quarantined, p.fee_paise as "feePaise"
+      p.status, p.credit, p.quarantined, p.fee_paise as "feePaise",
+      exists (select from ledger.account a
+        where a.kind = 'wallet_recovery' and a.owner_id = t.user_id and a.balance_paise < 0) as owes
     from t, p`.execute(trx);
   return rows[0];
 }

@@ -9,6 +9,7 @@ import { publish } from '../../platform/events.ts';
 import type { GatewayPayment } from '../../platform/gateway/entities.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { paymentsQuarantined, type Source, topUpsCredited } from '../metrics.ts';
+import { recoverAdvance } from '../refunds/adopt-refund.ts';
 import { requestReturn } from '../refunds/request-return.ts';
 import { type Credit, postPayment } from './credit-payment.ts';
 import { type Known, lockKnown, writeSeen } from './known-payment.ts';
@@ -70,7 +71,10 @@ export async function observePaymentIn(
   const crediting = next === 'captured' && known.credit === 'none' && wrong === null && !known.quarantined;
   const credited = await postPayment(trx, payment, { userId: known.userId, crediting, fee });
   await writeSeen(trx, known, payment, { next, credit: credited ?? known.credit, fee, source });
-  if (credited === 'credited') await publish(trx, 'top-up.credited', { userId: known.userId });
+  if (credited === 'credited') {
+    if (known.owes) await recoverAdvance(trx, known.userId);
+    await publish(trx, 'top-up.credited', { userId: known.userId });
+  }
   if (credited === 'returned') {
     await requestReturn(trx, { paymentId: payment.id, userId: known.userId, amountPaise: payment.amount });
   }

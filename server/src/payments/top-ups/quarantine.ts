@@ -25,8 +25,10 @@ export function whatIsWrong(
   return null;
 }
 
-/** Sets a payment aside for an operator; nothing is credited or captured any more. */
+/** Sets a payment aside for an operator, once for each reason; nothing is credited or captured any more. */
 export async function quarantine(trx: Trx, paymentId: string, because: string): Promise<void> {
-  await sql`update payment set quarantined_because = ${because}, updated_at = now()
-    where id = ${paymentId} and quarantined_because is null`.execute(trx);
+  await sql`update payment set updated_at = now(), quarantine_ended_at = null,
+      quarantined_because = case when quarantine_ended_at is null
+        then concat_ws(' ', quarantined_because, ${because}::text) else ${because} end
+    where id = ${paymentId} and strpos(coalesce(quarantined_because, ''), ${because}) = 0`.execute(trx);
 }
