@@ -27,8 +27,10 @@ const standing = z.object({
   /** The consent stands now. */
   consented: z.boolean(),
   changedAt: instant.nullable(),
-  /** Whether the viewer may give it: a parent for a child, an adult for themselves. */
+  /** Whether the viewer may give it, a parent for a child, an adult for themselves; or has an own 'no' to take back. */
   mine: z.boolean(),
+  /** Somebody else of the family says no: then nobody's consent counts. */
+  refusedByOther: z.boolean(),
 });
 export type RecordingConsent = z.infer<typeof standing>;
 
@@ -102,7 +104,7 @@ export const recordingsContract = {
       path: '/recording-consents/{id}',
       summary: 'Consent to recordings of classes with a student',
       description:
-        'To the words of this version, by a parent who has consented for the child, or an adult student.',
+        'To the words of this version, by a parent who has consented for the child, or an adult student. Whoever withdrew takes that back. While anybody else of the family says no, nothing is recorded.',
     })
     .errors({ CONSENT_OUTDATED: { status: 409, message: T.outdated } })
     .input(z.object({ id: entityId, version: line(40) }))

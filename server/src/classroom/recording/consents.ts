@@ -21,7 +21,9 @@ export async function readConsents(
 ): Promise<RecordingConsent[]> {
   const { rows } = await sql<Row>`
     select s.user_id as "studentId", btrim(u.first_name || ' ' || u.last_name) as name,
-      recording_consent_stands(s.user_id) as consented, speaks_for_student(${viewer.id}, s.user_id) as mine,
+      recording_consent_stands(s.user_id) as consented, (speaks_for_student(${viewer.id}, s.user_id) or refuses_recordings(${viewer.id}, s.user_id)) as mine,
+      exists (select from recording_consent_event e where e.student_id = s.user_id and e.given_by <> ${viewer.id}
+        and refuses_recordings(e.given_by, s.user_id)) as "refusedByOther",
       (select max(e.happened_at) from recording_consent_event e where e.student_id = s.user_id) as "changedAt"
     from student_profile s join user_account u on u.id = s.user_id and u.closed_at is null
     where (s.user_id = ${viewer.id} or exists (
@@ -40,7 +42,8 @@ const nameFor = (viewer: Viewer, { studentId, name }: RecordingConsent) =>
   viewer.id === studentId ? null : name;
 
 /**
- * Records a consent with its words. Given twice it is recorded once.
+ * Records a consent with its words. Given twice it is recorded once. While somebody else of the family
+ * says no, nothing is recorded all the same.
  * @throws ORPCError NOT_FOUND, also for somebody who does not speak for the student; CONSENT_OUTDATED (409)
  */
 export async function giveRecordingConsent(

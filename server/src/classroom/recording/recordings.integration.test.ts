@@ -153,6 +153,102 @@ test('a consent that is withdrawn stops what runs, deletes what was made, and cl
   expect(await isStored(id)).toBe(false);
 });
 
+/** Whether a recording can begin in the class of the scene. */
+const allowed = () =>
+  start().then(
+    async (id) =>
+      as(scene.teacher)
+        .remove({ id })
+        .then(() => true),
+    () => false,
+  );
+const withdraw = (person: TestPerson) => as(person).withdrawConsent({ id: scene.student.id });
+
+test('a single no in the family holds against every yes, until its own person takes it back', async () => {
+  const { student, parent } = scene;
+  const other = await make.person('parent');
+  // Looks after the child without having consented to anything.
+  await database.ownerPool.query('insert into guardianship (parent_id, student_id) values ($1, $2)', [
+    other.id,
+    student.id,
+  ]);
+  // Taking back a no is no yes.
+  await withdraw(student);
+  await consent(student);
+  expect(await allowed()).toBe(false);
+  for (const person of [student, other]) {
+    await consent(parent);
+    expect(await allowed()).toBe(true);
+    await withdraw(person);
+    expect(await allowed()).toBe(false);
+    await consent(parent);
+    expect(await allowed()).toBe(false);
+    expect((await as(parent).consents()).students).toMatchObject([
+      { consented: false, refusedByOther: true },
+    ]);
+    await consent(person);
+    expect(await allowed()).toBe(true);
+  }
+  // The own no of a parent who consents, and the yes of another one.
+  await database.ownerPool.query(
+    `update guardianship set consented_at = now(), consent_version = '1' where parent_id = $1`,
+    [other.id],
+  );
+  await withdraw(parent);
+  await consent(other);
+  expect(await allowed()).toBe(false);
+});
+
+test('a consent does not come back with another one, nor with a parent who comes back', async () => {
+  const { ownerPool } = database;
+  const { student, parent, teacher } = scene;
+  await consent();
+  const id = await start();
+  const set = (to: string) =>
+    ownerPool.query(
+      `update guardianship set consented_at = ${to}, consent_version = case when ${to} is not null then '1' end
+       where student_id = $1`,
+      [student.id],
+    );
+  await set('null');
+  expect(await statusOf(id)).toEqual(['stopped', 'consent']);
+  await set('clock_timestamp()');
+  expect(await allowed()).toBe(false);
+  await consent();
+  expect(await allowed()).toBe(true);
+  const runs = await start();
+  await ownerPool.query('delete from guardianship where student_id = $1', [student.id]);
+  expect((await as(teacher).list({ id: scene.lessonId })).recordings.at(-1)).toMatchObject({
+    id: runs,
+    status: 'stopped',
+  });
+  await ownerPool.query(
+    `insert into guardianship (parent_id, student_id, consented_at, consent_version)
+     values ($1, $2, clock_timestamp(), '1')`,
+    [parent.id, student.id],
+  );
+  expect(await allowed()).toBe(false);
+  await withdraw(parent);
+  await ownerPool.query('delete from guardianship where student_id = $1', [student.id]);
+  const other = await make.guardian(student);
+  await consent(other);
+  expect(await allowed()).toBe(true);
+  await ownerPool.query('insert into guardianship (parent_id, student_id) values ($1, $2)', [
+    parent.id,
+    student.id,
+  ]);
+  expect(await allowed()).toBe(false);
+});
+
+test('nobody speaks for an adult student, neither to allow nor to refuse', async () => {
+  const { student, parent } = scene;
+  await make.showAdult(student);
+  await consent(student);
+  const id = await start();
+  expect((await refusalOf(withdraw(parent))).status).toBe(403);
+  expect(await statusOf(id)).toEqual(['running', null]);
+});
+
 test('somebody without consent who comes into the class stops it; what was recorded before stays', async () => {
   await consent();
   const [id, film] = [await start(), webm({ seconds: 2 })];

@@ -65,6 +65,7 @@ export function RecordingConsentDialog({ studentId }: { studentId: string }) {
       }
     >
       <Stack gap={5}>
+        {student.refusedByOther ? <Alert tone="info">{words.refusedByOther}</Alert> : null}
         {failure === null ? null : <Alert tone="error">{failure}</Alert>}
         <Stack gap={3}>
           {recordingConsentText(student.name).map((paragraph) => (

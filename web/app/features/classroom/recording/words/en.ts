@@ -8,6 +8,8 @@ export const en = {
     recording: 'Recording',
     withdraw: 'Withdraw, and delete recordings',
     agree: 'I have read this, and I agree',
+    refusedByOther:
+      'Somebody else in the family has said no. Until they take that back, nothing is recorded.',
     notSaved: 'This could not be saved. Please try again.',
   },
   card: {
