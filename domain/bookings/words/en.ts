@@ -30,6 +30,8 @@ export const en = {
     'A parent needs to confirm before this account can book. Please ask a parent to register and add you as their child.',
   adultNotShown:
     'Please show first that you are 18 or older: by a payment of your own or by one document. Your dashboard leads the way.',
+  notMovedWithoutConsent:
+    'This class stays at its time: it can be moved once a parent of the student consents to classes again.',
   emailNotVerified: 'Please verify your email address before booking.',
   chooseChild: 'Please choose which child this class is for.',
   insufficientFunds: 'Your wallet does not hold enough for this class. Nothing has been booked.',

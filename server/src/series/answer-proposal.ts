@@ -4,6 +4,7 @@ import type { SeriesLesson, SeriesView } from '@kaksha/domain/series/schema.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
+import { demandConsent } from '../bookings/demand-consent.ts';
 import { moveHoldDue } from '../bookings/hold-due.ts';
 import { notifyBooking } from '../bookings/notify-booking.ts';
 import { enqueueSettlement } from '../bookings/settlement/enqueue-settlement.ts';
@@ -89,13 +90,14 @@ async function moveAll(trx: Trx, series: SeriesView, { lessons, shiftMs }: Move)
 /**
  * Answers a proposed time: the other side accepts or declines, its own side takes it back. Accepting moves all of the
  * lessons or none, in a transaction that holds the teacher's row.
- * @throws ORPCError NOT_FOUND; CONFLICT when it was answered before, has lapsed or is the viewer's to wait for;
+ * @throws ORPCError NOT_FOUND; FORBIDDEN without a consent; CONFLICT when it was answered before, has lapsed or is the viewer's to wait for;
  *   SERIES_TAKEN (409) when a new time has been taken meanwhile; INSUFFICIENT_FUNDS (402) for lessons that would begin
  *   within 48 hours.
  */
 export async function answerProposal(trx: Trx, viewer: Viewer, input: Answer): Promise<SeriesView> {
   const { id, proposalId, answer } = input;
   const seen = await readSeries(trx, viewer, id);
+  if (answer === 'accept') await demandConsent(trx, seen.student.id);
   // As for a booking: requests for one teacher are decided one after another.
   await sql`select from teacher_profile where user_id = ${seen.teacher.id} for no key update`.execute(trx);
   await sql`select from lesson_series where id = ${id} for update`.execute(trx);

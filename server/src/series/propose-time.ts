@@ -4,6 +4,7 @@ import type { ProposeTimeInput, SeriesView } from '@kaksha/domain/series/schema.
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
+import { demandConsent } from '../bookings/demand-consent.ts';
 import { conflict } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { notifySeries } from './notify-series.ts';
@@ -22,11 +23,12 @@ const sameOnes = (one: readonly string[], other: readonly string[]): boolean =>
 /**
  * One side proposes another time for a lesson and those that follow at the same time of the week, or for all of them: for
  * those that can move there, as they were shown. Nothing moves before the other side accepts.
- * @throws ORPCError NOT_FOUND; BAD_REQUEST for a time that is none; CONFLICT when nothing can be moved, when others than
+ * @throws ORPCError NOT_FOUND; FORBIDDEN without a consent; BAD_REQUEST for a time that is none; CONFLICT when nothing can be moved, when others than
  *   those that were shown would move by now, or when another proposal waits.
  */
 export async function proposeTime(trx: Trx, viewer: Viewer, input: ProposeTimeInput): Promise<SeriesView> {
   const { id, bookingId, scope, bookingIds } = input;
+  await demandConsent(trx, (await readSeries(trx, viewer, id)).student.id);
   await sql`select from lesson_series where id = ${id} for update`.execute(trx);
   const series = await readSeries(trx, viewer, id);
   await expireProposals(trx, id);

@@ -99,6 +99,23 @@ describe('moving lessons of a series', () => {
     expect(await heldOf(student)).toBe(before);
   });
 
+  it('is refused for a child for whom nobody consents any more, on both sides', async () => {
+    const { teacher, student, series } = await confirmed();
+    const { proposalId } = await propose(teacher, ask(series, 0, 'all'));
+    await test.ownerPool.query(
+      'update guardianship set consented_at = null, consent_version = null where student_id = $1',
+      [student.id],
+    );
+    const answer = (answer: 'accept' | 'decline') =>
+      callAs(services, student).series.answerProposal({ id: series.id, proposalId, answer });
+    expect((await refusalOf(answer('accept'))).code).toBe('FORBIDDEN');
+    await answer('decline');
+    for (const who of [teacher, student])
+      expect((await refusalOf(propose(who, ask(series, 0, 'all')))).code).toBe('FORBIDDEN');
+    const after = (await callAs(services, student).series.get({ id: series.id })).series;
+    expect(startsOf(after)).toEqual(startsOf(series));
+  });
+
   it('is refused when others would move by now than those that were shown', async () => {
     const { teacher, student, series } = await confirmed();
     const wish = ask(series, 0, 'all');

@@ -9,6 +9,7 @@ import { conflict } from '../../platform/api.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
 import { chargeRescheduleFee, type PaidBooking } from '../../wallet/booking-money.ts';
 import { balanceOf } from '../../wallet/ledger.ts';
+import { demandConsent } from '../demand-consent.ts';
 import { moveHoldsOfLesson } from '../hold-due.ts';
 import { enqueueSettlement } from '../settlement/enqueue-settlement.ts';
 import { lockForSettlement } from '../settlement/lesson-facts.ts';
@@ -40,11 +41,12 @@ async function refuseUncoveredFee(trx: Trx, payerId: string, { feePaise }: Propo
  * The other side accepts: the class moves to the time that was kept for it, its settlement with it, and an agreed fee is
  * charged, all in the caller's transaction. The price stays held. The teacher's row is held as for a settlement, and the
  * proposal changes by compare-and-set before its hour: of accepting, cancelling and lapsing at once, one wins.
- * @throws ORPCError NOT_FOUND; CONFLICT for the side that proposed, and when it has ended; FEE_NOT_COVERED.
+ * @throws ORPCError NOT_FOUND; FORBIDDEN without a consent; CONFLICT for the side that proposed, and when it has ended; FEE_NOT_COVERED.
  */
 export async function acceptProposal(trx: Trx, viewer: Viewer, id: string): Promise<Rescheduling> {
   const { proposal, booking } = await findProposal(trx, viewer, id);
   if (proposal.side === sideOf(viewer)) throw conflict(M.otherSideAnswers);
+  await demandConsent(trx, booking.student.id);
   await lockForSettlement(trx, booking.lessonId);
   const { from, to } = PROPOSAL_LIFECYCLE.accept;
   const moved = await sql`

@@ -10,6 +10,7 @@ import { conflict, viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { idempotently } from '../../platform/idempotency.ts';
 import { balanceOf } from '../../wallet/ledger.ts';
+import { demandConsent } from '../demand-consent.ts';
 import { nearestTo } from '../explain-refusal.ts';
 import { getBooking } from '../queries.ts';
 import { lockForSettlement } from '../settlement/lesson-facts.ts';
@@ -23,7 +24,7 @@ import { isGroupClass, proposalsOf, proposalTerms, readRescheduling, type Side, 
  * One side proposes another time for a confirmed class, and the time is kept free for it: or nothing changes. A class of
  * several families is moved by its teacher at once. The teacher's row is held, so that a free time still is when it is
  * written; the constraints of the calendars decide.
- * @throws ORPCError NOT_FOUND; CONFLICT when it can't be moved (any more); COST_CHANGED when it would cost more than was
+ * @throws ORPCError NOT_FOUND; FORBIDDEN without a consent; CONFLICT when it can't be moved (any more); COST_CHANGED when it would cost more than was
  *   agreed to; SLOT_TAKEN with the three nearest free slots; INSUFFICIENT_FUNDS when the wallet does not hold the fee.
  */
 export function proposeNewTime(context: RequestContext, input: ProposeInput): Promise<Rescheduling> {
@@ -35,7 +36,7 @@ export function proposeNewTime(context: RequestContext, input: ProposeInput): Pr
     input,
     async (trx) => {
       booking = await getBooking(trx, viewer, input.id);
-      return propose(trx, viewer, input, booking.lessonId);
+      return propose(trx, viewer, input, booking);
     },
     async (refusal) => {
       if (booking === undefined || refusal.code !== 'SLOT_TAKEN') return refusal;
@@ -55,13 +56,15 @@ async function propose(
   trx: Trx,
   viewer: Viewer,
   { id, startsAt, note, feePaise: agreedPaise }: ProposeInput,
-  lessonId: string,
+  { lessonId, student: { id: studentId } }: BookingView,
 ): Promise<Rescheduling> {
   const side = sideOf(viewer);
+  const isGroup = await isGroupClass(trx, lessonId);
+  if (!isGroup) await demandConsent(trx, studentId);
   const { nowMs } = await lockForSettlement(trx, lessonId);
   // Read again: it may have changed before the lock.
   const booking = await getBooking(trx, viewer, id);
-  const terms = { side, isGroup: await isGroupClass(trx, lessonId), nowMs };
+  const terms = { side, isGroup, nowMs };
   const { refusal, feePaise, movesAtOnce } = proposalTerms(booking, await proposalsOf(trx, id), terms);
   if (refusal !== null) throw conflict(refusal);
   const startsAtMs = toMs(startsAt);

@@ -50,6 +50,21 @@ async function timesOf({ lessonId, bookingId }: Scene) {
   return rows[0];
 }
 
+describe('a child for whom nobody consents any more', () => {
+  it('is not moved to another time, by no side, and not by a proposal made before', async () => {
+    const set = await scene(48 * 60);
+    const before = await timesOf(set);
+    const id = await propose(set.student, set, slotIn(30));
+    await callAs(services, set.parent).families.withdrawConsent({ id: set.student.id });
+    const refused = await refusalOf(moving(set.teacher).accept({ id }));
+    expect(refused).toMatchObject({ code: 'FORBIDDEN', message: BOOKING_MESSAGES.notMovedWithoutConsent });
+    await moving(set.parent).withdraw({ id });
+    for (const who of [set.student, set.parent, set.teacher])
+      expect((await refusalOf(propose(who, set, slotIn(30)))).code).toBe('FORBIDDEN');
+    expect(await timesOf(set)).toEqual(before);
+  });
+});
+
 describe('a proposal', () => {
   it('keeps the new time free on both calendars and leaves the class at the old one', async () => {
     const set = await scene(48 * 60);
