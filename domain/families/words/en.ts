@@ -37,6 +37,8 @@ export const en = {
     `${names} would be left without anybody who can sign in. Delete that account first, on your dashboard, or connect another parent.`,
   ownAccount: (name: string) =>
     `${name} made this account, and deletes it in their own settings. You can disconnect from it.`,
+  adultAccount: (name: string) =>
+    `${name} is 18 now, and alone downloads or deletes this account and reads its messages. What you have paid for stays paid, and your wallet is yours.`,
   childDeleted: (name: string) => `The account of ${name} has been deleted`,
   withdrawExplained:
     'Requests that no teacher has answered are taken back, unless another parent consents, and their money returns. Classes that are booked already stay booked: cancel those that shall not take place from Bookings first.',

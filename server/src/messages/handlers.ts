@@ -20,7 +20,7 @@ import { markRead } from './mark-read.ts';
 import { decideCase } from './moderation/decide-case.ts';
 import { listCases } from './moderation/list-cases.ts';
 import { reportMessage } from './moderation/open-case.ts';
-import { nameOf } from './participants.ts';
+import { childrenReadBy, nameOf } from './participants.ts';
 import { listQuickReplies, removeQuickReply, saveQuickReply } from './quick-replies.ts';
 import { readConversation, readHistory } from './read-conversation.ts';
 import { sendMessage } from './send-message.ts';
@@ -46,7 +46,7 @@ async function listContacts(
       ? sql`b.teacher_id = ${viewer.id}`
       : viewer.role === 'student'
         ? sql`b.student_id = ${viewer.id}`
-        : sql`b.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id})`;
+        : sql`b.student_id in ${childrenReadBy(viewer.id)}`;
   const other = viewer.role === 'teacher' ? 's' : 't';
   const { rows } = await sql<Contact & { studentKey: string }>`
     select distinct on (b.teacher_id, b.student_id) ${sql.ref(`${other}.id`)} as id, ${nameOf(other)} as name,

@@ -2,6 +2,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '../platform/context.ts';
 
+/** The children whose conversations a parent reads: one who has shown to be 18 writes alone. */
+export const childrenReadBy = (parentId: string) => sql`(select g.student_id from guardianship g
+  where g.parent_id = ${parentId} and not is_adult_student(g.student_id))`;
+
 /** An agreed or held class of this teacher with this student. */
 const booked = (teacherId: RawBuilder<unknown>, studentId: RawBuilder<unknown>) => sql<boolean>`
   exists (select from booking b where b.teacher_id = ${teacherId} and b.student_id = ${studentId}
@@ -19,7 +23,7 @@ export const KNOW_EACH_OTHER = sql<boolean>`(
 
 /**
  * Whether conversation `c` is this person's: the teacher's once something stands in it or the student is their own; the
- * student's and the parent's; and that of every child whom a parent looks after now.
+ * student's and the parent's; and that of every child whom a parent looks after now, until it has shown to be 18.
  */
 export function isOf(viewer: Pick<Viewer, 'id' | 'role'>): RawBuilder<boolean> {
   const { id, role } = viewer;
@@ -29,12 +33,13 @@ export function isOf(viewer: Pick<Viewer, 'id' | 'role'>): RawBuilder<boolean> {
   }
   if (role === 'student') return sql`c.student_id = ${id}`;
   return sql`(c.parent_id = ${id}
-    or c.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${id})))`;
+    or c.student_id = any (array${childrenReadBy(id)}))`;
 }
 
 /** The ids of the family of `c`. */
 const FAMILY = sql`array_remove(array[c.student_id, c.parent_id]
-  || array(select g.parent_id from guardianship g where g.student_id = c.student_id), null)`;
+  || array(select g.parent_id from guardianship g where g.student_id = c.student_id
+    and not is_adult_student(c.student_id)), null)`;
 
 /** The ids of everybody who reads `c`. */
 export const READERS = sql<string[]>`(c.teacher_id || ${FAMILY})`;

@@ -3,11 +3,12 @@ import { ERASED_TEXT } from '@kaksha/domain/words.ts';
 import { sql } from 'kysely';
 import { BYTES_FOLLOW, deletedWith, type PersonTables } from '../platform/person-tables.ts';
 import { fileKey } from './files/receive-file.ts';
+import { childrenReadBy } from './participants.ts';
 
 /** The conversations that somebody reads and writes in. */
 const conversationsOf = (id: string) => sql`(
   select c.id from conversation c where ${id} in (c.teacher_id, c.student_id, c.parent_id)
-    or c.student_id in (select g.student_id from guardianship g where g.parent_id = ${id}))`;
+    or c.student_id in ${childrenReadBy(id)})`;
 
 /** How the tables of this feature take part in the download of one's data and in its erasure. */
 export const MESSAGES_DATA: PersonTables = {

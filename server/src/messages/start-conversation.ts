@@ -3,7 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound, orNotFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
-import { isOwnStudent } from './participants.ts';
+import { childrenReadBy, isOwnStudent } from './participants.ts';
 
 /** The person that somebody wants to write to. */
 export interface Wanted {
@@ -45,7 +45,7 @@ async function demandPair(db: Db, viewer: Viewer, { teacherId, studentId }: Pair
   const { rows } = await sql<{ theirs: boolean }>`
     select ${
       viewer.role === 'parent'
-        ? sql`exists (select from guardianship g where g.parent_id = ${viewer.id} and g.student_id = u.id)`
+        ? sql`u.id in ${childrenReadBy(viewer.id)}`
         : isOwnStudent(sql`${viewer.id}::uuid`, sql`u.id`)
     } as theirs
     from user_account u where u.id = ${studentId} and u.role = 'student'

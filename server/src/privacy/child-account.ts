@@ -19,16 +19,25 @@ interface ChildAccount {
   id: string;
   name: string;
   isOwned: boolean;
+  /** Has shown to be 18, and decides about the account alone. */
+  isAdult: boolean;
 }
 
 /** @throws ORPCError NOT_FOUND */
 async function childOf(db: Db, parentId: string, childId: string): Promise<ChildAccount> {
   const { rows } = await sql<ChildAccount>`
-    select u.id, btrim(u.first_name || ' ' || u.last_name) as name, g.added_by_parent as "isOwned"
+    select u.id, btrim(u.first_name || ' ' || u.last_name) as name, g.added_by_parent as "isOwned",
+      is_adult_student(u.id) as "isAdult"
     from guardianship g join user_account u on u.id = g.student_id and u.closed_at is null
     where g.parent_id = ${parentId} and g.student_id = ${childId}`.execute(db);
   if (rows[0] === undefined) throw notFound(M.childNotFound);
   return rows[0];
+}
+
+/** Why this parent does not delete the account, in words; null when they may. */
+function refusalOf({ name, isOwned, isAdult }: ChildAccount): string | null {
+  if (isAdult) return M.adultAccount(name);
+  return isOwned ? null : M.ownAccount(name);
 }
 
 /** The child, as the one who ends the bookings. */
@@ -38,13 +47,14 @@ const asChild = (child: ChildAccount, viewer: Viewer): Viewer => ({
   role: 'student',
 });
 
-/** Everything that is held about a child. @throws ORPCError NOT_FOUND, WRONG_PASSWORD, TOO_MANY_REQUESTS */
+/** Everything that is held about a child. @throws ORPCError NOT_FOUND, FORBIDDEN for one who is 18, WRONG_PASSWORD, TOO_MANY_REQUESTS */
 export async function exportChild(
   context: RequestContext,
   { id, password }: { id: string; password: string },
 ): Promise<File> {
   const viewer = viewerOf(context);
   const child = await childOf(context.services.db, viewer.id, id);
+  if (child.isAdult) throw new ORPCError('FORBIDDEN', { message: M.adultAccount(child.name) });
   return exportOf(context, { userId: child.id, password });
 }
 
@@ -53,7 +63,7 @@ export async function previewChildClosing(context: RequestContext, id: string): 
   const viewer = viewerOf(context);
   const child = await childOf(context.services.db, viewer.id, id);
   const preview = await previewClosing(context.services.db, asChild(child, viewer));
-  return child.isOwned ? preview : { ...preview, refusal: M.ownAccount(child.name) };
+  return { ...preview, refusal: refusalOf(child) ?? preview.refusal };
 }
 
 /**
@@ -71,7 +81,8 @@ export async function closeChild(
   await signInLimits(context.services.pool).securityChange.consume(viewer.id);
   return idempotently(context, 'families.closeChild', { id, costPaise }, async (trx) => {
     const child = await childOf(trx, viewer.id, id);
-    if (!child.isOwned) throw new ORPCError('NOT_OWNED', { status: 409, message: M.ownAccount(child.name) });
+    const refusal = refusalOf(child);
+    if (refusal !== null) throw new ORPCError('NOT_OWNED', { status: 409, message: refusal });
     const closed = await close(trx, asChild(child, viewer), costPaise);
     await recordAudit(trx, {
       actorId: viewer.id,

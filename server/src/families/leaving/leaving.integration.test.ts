@@ -159,4 +159,59 @@ describe('the account of a child', () => {
     expect(file.name).toMatch(/^kaksha-data-.*\.zip$/);
     expect(file.size).toBeGreaterThan(500);
   });
+
+  it('is a grown-up’s own once it is shown: the parent neither deletes, downloads nor reads it; the money stays theirs', async () => {
+    const parent = await make.person('parent');
+    await make.topUp(parent, 100_000);
+    const child = await ownChild(parent);
+    await as(parent).families.giveSignIn({
+      id: child.id,
+      email: `${randomUUID()}@example.test`,
+      password: 'a-long-password-7',
+    });
+    await test.ownerPool.query('update user_account set email_verified_at = now() where id = $1', [child.id]);
+    const teacher = await make.teacher();
+    const { booking } = await book(parent, teacher, child.id);
+    await as(teacher).bookings.accept({ id: booking.id });
+    const { conversation } = await as(child).messages.start({ teacherId: teacher.id });
+    const say = (who: TestPerson) =>
+      as(who).messages.send({ id: conversation.id, clientId: randomUUID(), body: 'Namaste' });
+    const reads = async () => (await as(parent).messages.list({})).conversations.length;
+    const downloads = () => as(parent).families.exportChild({ id: child.id, password: TEST_PASSWORD });
+    await say(child);
+    expect([await reads(), (await downloads()).size > 500]).toEqual([1, true]);
+
+    await make.showAdult(child);
+    const words = FAMILY_MESSAGES.adultAccount('Tara');
+    expect(await refusalOf(downloads())).toMatchObject({ code: 'FORBIDDEN', message: words });
+    expect((await as(parent).families.childClosing({ id: child.id })).refusal).toBe(words);
+    expect(
+      (
+        await refusalOf(
+          as(parent).families.closeChild({ id: child.id, costPaise: 0, password: TEST_PASSWORD }),
+        )
+      ).message,
+    ).toBe(words);
+    expect(await reads()).toBe(0);
+    const { messages } = as(parent);
+    expect((await messages.contacts({})).contacts).toEqual([]);
+    for (const call of [
+      () => messages.get({ id: conversation.id }),
+      () => messages.history({ id: conversation.id }),
+      () => messages.start({ teacherId: teacher.id, studentId: child.id }),
+      () => say(parent),
+    ])
+      expect((await refusalOf(call())).status).toBe(404);
+    await expectNotified(test, () => say(teacher), {
+      live: { 'conversation:changed': [teacher, child] },
+      inApp: { message_received: [child] },
+    });
+    // The money returns to the wallet that it came from.
+    const { costPaise } = await as(child).bookings.cancellation({ id: booking.id });
+    await as(child).bookings.cancel({ id: booking.id, reason: '', costPaise });
+    expect(await paiseOn(test, 'wallet', parent.id)).toBe(100_000);
+
+    await test.ownerPool.query('delete from adult_check where parent_id = $1', [child.id]);
+    expect([await reads(), (await downloads()).size > 500]).toEqual([1, true]);
+  });
 });

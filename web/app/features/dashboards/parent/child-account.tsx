@@ -68,14 +68,18 @@ function Choose({ child, onChoose }: { child: Child; onChoose: (step: Step) => v
   return (
     <Stack gap={5}>
       {child.hasSignIn ? null : <OfManaged first={first} onChoose={onChoose} />}
-      <Stack gap={2}>
-        <p>{words.downloadHint(first)}</p>
-        <Cluster>
-          <Button variant="secondary" onClick={() => onChoose('download')}>
-            {words.downloadData}
-          </Button>
-        </Cluster>
-      </Stack>
+      {child.isAdult ? (
+        <p>{M.adultAccount(first)}</p>
+      ) : (
+        <Stack gap={2}>
+          <p>{words.downloadHint(first)}</p>
+          <Cluster>
+            <Button variant="secondary" onClick={() => onChoose('download')}>
+              {words.downloadData}
+            </Button>
+          </Cluster>
+        </Stack>
+      )}
       <Stack gap={2}>
         <p>{words.disconnectHint(first)}</p>
         <Cluster>
@@ -84,7 +88,7 @@ function Choose({ child, onChoose }: { child: Child; onChoose: (step: Step) => v
           </Button>
         </Cluster>
       </Stack>
-      {child.isOwned ? (
+      {child.isOwned && !child.isAdult ? (
         <Stack gap={2}>
           <p>{words.deleteHint(first)}</p>
           <Cluster>
