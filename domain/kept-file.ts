@@ -1,5 +1,7 @@
 /** Files that people send and that are kept as a picture or a PDF, wherever they are for. */
 
+import { publicTextFinding } from './public-text.ts';
+
 /** The largest PDF, in bytes; pictures have the bound of all pictures. */
 export const PDF_MAX_BYTES = 10 * 1024 * 1024;
 export const FILE_NAME_MAX = 120;
@@ -19,7 +21,7 @@ export function isPdf(head: Uint8Array): boolean {
   return String.fromCharCode(...head.subarray(0, 5)) === '%PDF-';
 }
 
-/** A name for the file of a kind: without folders, with the ending of its kind. */
+/** A name for the file of a kind: without folders and contact details, with the ending of its kind. */
 export function fileNameFor(kind: FileKind, name: string): string {
   const ending = kind === 'pdf' ? '.pdf' : '.webp';
   const stem = name
@@ -28,5 +30,6 @@ export function fileNameFor(kind: FileKind, name: string): string {
     .replace(/["<>:|?*]/g, '')
     .trim()
     .slice(0, FILE_NAME_MAX - ending.length);
-  return `${stem === '' ? (kind === 'pdf' ? 'document' : 'picture') : stem}${ending}`;
+  const isName = stem !== '' && publicTextFinding(stem, 'name') === '';
+  return `${!isName ? (kind === 'pdf' ? 'document' : 'picture') : stem}${ending}`;
 }

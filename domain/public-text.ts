@@ -54,6 +54,19 @@ export function publicTextRefusal(text: string, author: PublicAuthor): string | 
   return found === '' ? null : PUBLIC_TEXT_REFUSALS[author](found);
 }
 
+/**
+ * A field that a family or a teacher fills in for the other side when they may have had no class together yet: a request, an
+ * offer, another time, an answer. As in messages before the first class, contact details in it are refused in words.
+ */
+export function requestText<Schema extends z.ZodType<string>>(schema: Schema): Schema {
+  return schema.superRefine((value, context) => {
+    const kinds = findContactDetails(value).filter((kind) => REFUSED_BEFORE_A_CLASS.includes(kind));
+    if (kinds.length === 0) return;
+    const message = `Please leave out ${describeKinds(kinds)}: families and teachers write to each other in messages on Kaksha.`;
+    context.addIssue({ code: 'custom', message, input: value });
+  });
+}
+
 /** A field whose text everybody can read: one with contact details in it is refused in words. */
 export function publicText<Schema extends z.ZodType<string>>(schema: Schema, author: PublicAuthor): Schema {
   return schema.superRefine((value, context) => {

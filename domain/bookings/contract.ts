@@ -4,6 +4,7 @@ import { en as COUPON_MESSAGES } from '../coupons/words/en.ts';
 import { entityId, grade, pageInput, subject, text } from '../fields.ts';
 import { answerShortClassInput } from '../lessons/short-class/schema.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { requestText } from '../public-text.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
 import { holdsContract } from './holds-contract.ts';
 import { insufficientFunds } from './insufficient-funds.ts';
@@ -86,7 +87,7 @@ export const bookingsContract = {
       summary: 'Reject a request with a reason',
       description: 'The held money goes back to the payer in the same transaction.',
     })
-    .input(z.object({ id: entityId, reason: text(500, M.reasonRequired) }))
+    .input(z.object({ id: entityId, reason: requestText(text(500, M.reasonRequired)) }))
     .output(one),
   withdraw: idempotentProcedureFor('student', 'parent')
     .route({ method: 'POST', path: '/bookings/{id}/withdraw', summary: 'Take back a pending request' })

@@ -4,6 +4,7 @@ import { entityId, givenInstant, grade, instant, paise, personSummary, subject, 
 import { BOOKING_KINDS, type BookingKind } from '../lessons/booking-kind.ts';
 import { shortClassView } from '../lessons/short-class/schema.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
+import { requestText } from '../public-text.ts';
 import { durationsOf } from './kinds.ts';
 import { BOOKING_STATUSES } from './status.ts';
 import { en as M } from './words/en.ts';
@@ -24,8 +25,8 @@ export const bookLessonInput = z
     class: grade,
     startsAt: givenInstant,
     durationMinutes: z.int({ error: M.invalidDuration }),
-    topic: text(200, M.enterTopic),
-    notes: text(2000).default(''),
+    topic: requestText(text(200, M.enterTopic)),
+    notes: requestText(text(2000)).default(''),
     /** The code of a coupon that pays a part of the price. */
     coupon: typedCode.optional(),
   })

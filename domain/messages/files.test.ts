@@ -15,6 +15,9 @@ test('a name has no folders, no marks of a file system, and the ending of what t
   expect(fileNameFor('pdf', 'sheet 3.PDF')).toBe('sheet 3.pdf');
   expect(fileNameFor('picture', '../../etc/board.png')).toBe('board.webp');
   expect(fileNameFor('picture', 'C:\\fotos\\"a".jpg')).toBe('a.webp');
+  expect(fileNameFor('pdf', 'call me on 98123 45670.pdf')).toBe('document.pdf');
+  expect(fileNameFor('picture', 'riya@okaxis.jpg')).toBe('picture.webp');
+  expect(fileNameFor('picture', 'write on instagram dot com.jpg')).not.toContain('instagram');
   expect(fileNameFor('pdf', '.pdf')).toBe('document.pdf');
   expect(fileNameFor('picture', 'क'.repeat(300))).toHaveLength(120);
 });

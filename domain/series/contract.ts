@@ -3,6 +3,7 @@ import { insufficientFunds } from '../bookings/insufficient-funds.ts';
 import { en as BOOKING_MESSAGES } from '../bookings/words/en.ts';
 import { entityId, paise, text } from '../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { requestText } from '../public-text.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
 import {
   bookSeriesInput,
@@ -76,7 +77,7 @@ export const seriesContract = {
     .output(one),
   reject: idempotentProcedureFor('teacher')
     .route({ method: 'POST', path: '/series/{id}/reject', summary: 'Reject a whole series with a reason' })
-    .input(z.object({ id: entityId, reason: text(500, BOOKING_MESSAGES.reasonRequired) }))
+    .input(z.object({ id: entityId, reason: requestText(text(500, BOOKING_MESSAGES.reasonRequired)) }))
     .output(one),
   withdraw: idempotentProcedureFor('student', 'parent')
     .route({ method: 'POST', path: '/series/{id}/withdraw', summary: 'Take back a pending series' })

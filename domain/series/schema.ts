@@ -5,6 +5,7 @@ import { BOOKING_STATUSES } from '../bookings/status.ts';
 import { en as BOOKING_MESSAGES } from '../bookings/words/en.ts';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
+import { requestText } from '../public-text.ts';
 import { MOVE_OUTCOMES } from './move.ts';
 import { SERIES_DATE_STATES } from './plan.ts';
 import {
@@ -51,8 +52,8 @@ export const bookSeriesInput = z.object({
   studentId: entityId.optional(),
   subject,
   class: grade,
-  topic: text(200, BOOKING_MESSAGES.enterTopic),
-  notes: text(2000).default(''),
+  topic: requestText(text(200, BOOKING_MESSAGES.enterTopic)),
+  notes: requestText(text(2000)).default(''),
   durationMinutes: z.literal([...BOOKING_DURATIONS_MINUTES], { error: BOOKING_MESSAGES.invalidDuration }),
   firstStarts,
   weeks,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { slot } from '../../availability/contract.ts';
 import { entityId, pageInput, text } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
+import { requestText } from '../../public-text.ts';
 import { en as ALLOWANCE_MESSAGES } from '../../wallet/allowance/words/en.ts';
 import { insufficientFunds } from '../insufficient-funds.ts';
 import { ANSWER_TIMES } from '../policy.ts';
@@ -75,7 +76,7 @@ export const offersContract = {
     .output(one),
   decline: idempotentProcedureFor('student', 'parent')
     .route({ method: 'POST', path: '/offers/{id}/decline', summary: 'Decline an offered class' })
-    .input(byId.extend({ reason: text(500).default('') }))
+    .input(byId.extend({ reason: requestText(text(500)).default('') }))
     .output(one),
   withdraw: idempotentProcedureFor('teacher')
     .route({ method: 'POST', path: '/offers/{id}/withdraw', summary: 'Take an offer back' })

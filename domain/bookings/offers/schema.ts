@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BOOKING_DURATIONS_MINUTES } from '../../availability/policy.ts';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../../fields.ts';
+import { requestText } from '../../public-text.ts';
 import { en as BOOKING_MESSAGES } from '../words/en.ts';
 import { OFFER_STUDENTS_SHOWN } from './policy.ts';
 import { OFFER_STATUSES } from './status.ts';
@@ -68,9 +69,9 @@ export const makeOfferInput = z.object({
   studentId: z.uuid({ error: M.chooseStudent }),
   subject,
   class: grade,
-  topic: text(200, BOOKING_MESSAGES.enterTopic),
+  topic: requestText(text(200, BOOKING_MESSAGES.enterTopic)),
   startsAt: givenInstant,
   durationMinutes: z.literal([...BOOKING_DURATIONS_MINUTES], { error: BOOKING_MESSAGES.invalidDuration }),
-  message: text(500).default(''),
+  message: requestText(text(500)).default(''),
 });
 export type MakeOfferInput = z.infer<typeof makeOfferInput>;

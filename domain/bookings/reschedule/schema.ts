@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId, givenInstant, instant, paise, text } from '../../fields.ts';
 import { PROPOSAL_SIDES } from '../../lessons/status.ts';
+import { requestText } from '../../public-text.ts';
 import { PROPOSAL_STATUSES } from './status.ts';
 
 /** Proposals of a booking that are shown, the last ones: each may be taken back and made anew. */
@@ -45,7 +46,7 @@ export type Rescheduling = z.infer<typeof rescheduling>;
 export const proposeInput = z.object({
   id: entityId,
   startsAt: givenInstant,
-  note: text(500).default(''),
+  note: requestText(text(500)).default(''),
   /** `feePaise` of the terms that the person was shown. */
   feePaise: paise,
 });
