@@ -77,7 +77,7 @@ function isNear({ value, tolerance, unit }: QuestionOf<'numeric'>, typed: string
 
 function isRightWords(question: QuestionOf<'short_answer'>, typed: string): boolean {
   if (isAccepted(typed, question.accepted, question.caseSensitive)) return true;
-  return question.mathematical && question.accepted.some((accepted) => isSameFormula(typed, accepted));
+  return question.mathematical && isSameFormula(typed, question.accepted);
 }
 
 /** With `partial`: of the pieces that follow each other, those that do so in the right order too. */

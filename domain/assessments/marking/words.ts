@@ -4,6 +4,11 @@ import { compare, parse } from '@khanacademy/kas';
 const FORMULA_MAX = 200;
 /** No equation of a school answer multiplies out to more; one of a dozen characters can to millions. */
 const TERMS_MAX = 400;
+/**
+ * Of one question: the parts of its formulas, times the terms of an equation. 100 take up to 25 ms of a processor (measured: sums of
+ * fractions are the worst); an equation of primary school against its answer is 60, the third power of a sum 200.
+ */
+const WORK_MAX = 2_000;
 
 /** An answer for comparison: no needless spaces, one kind of quotation marks and dashes, no full stop at the end. */
 function tidied(text: string, caseSensitive: boolean): string {
@@ -94,19 +99,41 @@ function readableFormula(written: string): string {
     .replace(/[\u2212\u2013]/g, '-');
 }
 
-/** Whether two formulas are equal as mathematics. Text that is no formula equals nothing. */
-export function isSameFormula(given: string, accepted: string): boolean {
+/** The node and all beneath it. */
+const partsOf = (node: Expression): number => node.exprArgs().reduce((sum, part) => sum + partsOf(part), 1);
+
+/**
+ * Whether a formula is equal, as mathematics, to one of the accepted. Text that is no formula equals nothing, and a formula that is
+ * much work to compare is passed over: a question may hold so many that marking it would take minutes.
+ */
+export function isSameFormula(given: string, accepted: readonly string[]): boolean {
+  let work = 0;
+  return accepted.some((each) => {
+    try {
+      const pair = readPair(given, each);
+      if (pair === null || work + pair.work > WORK_MAX) return false;
+      work += pair.work;
+      return pair.isEqual();
+    } catch {
+      // The library throws at a few unfinished inputs, such as a lone function name.
+      return false;
+    }
+  });
+}
+
+/** Two formulas and how much work comparing them is; null when one of them is none, or too large. */
+function readPair(given: string, accepted: string): { work: number; isEqual: () => boolean } | null {
   // The library takes nothing at all for a zero.
-  if (given.trim() === '' || accepted.trim() === '') return false;
-  if (given.length > FORMULA_MAX || accepted.length > FORMULA_MAX) return false;
-  try {
-    const [one, other] = [parse(readableFormula(given)), parse(readableFormula(accepted))];
-    if (!one.parsed || !other.parsed) return false;
-    // An endless exponent counts NaN, which is not more than anything.
-    if (!(Math.max(sizeOf(one.expr).over, sizeOf(other.expr).over) <= TERMS_MAX)) return false;
-    return compare(one.expr, other.expr).equal;
-  } catch {
-    // The library throws at a few unfinished inputs, such as a lone function name.
-    return false;
-  }
+  if (given.trim() === '' || accepted.trim() === '') return null;
+  if (given.length > FORMULA_MAX || accepted.length > FORMULA_MAX) return null;
+  const [one, other] = [parse(readableFormula(given)), parse(readableFormula(accepted))];
+  if (!one.parsed || !other.parsed) return null;
+  const terms = Math.max(sizeOf(one.expr).over, sizeOf(other.expr).over);
+  // An endless exponent counts NaN, which is not more than anything.
+  if (!(terms <= TERMS_MAX)) return null;
+  const isEquation = 'right' in one.expr && 'right' in other.expr;
+  return {
+    work: (partsOf(one.expr) + partsOf(other.expr)) * (isEquation ? terms : 1),
+    isEqual: () => compare(one.expr, other.expr).equal,
+  };
 }

@@ -1,4 +1,4 @@
-import { markAnswer } from '@kaksha/domain/assessments/marking/mark-answer.ts';
+import { misconceptionsIn } from '@kaksha/domain/assessments/marking/mark-answer.ts';
 import type {
   AssessmentResult,
   ReleasedResult,
@@ -173,6 +173,6 @@ async function shownQuestions(db: Db, head: Head, attempt: Attempt): Promise<Res
         ? content.scheme.map(({ id, point, marks }) => ({ point, marks, earned: ticks.includes(id) }))
         : [],
     key: tellsKey ? content : null,
-    misconception: tellsKey ? markAnswer(content, row.answer).misconception : null,
+    misconception: tellsKey ? (misconceptionsIn(content, row.answer)[0] ?? null) : null,
   }));
 }

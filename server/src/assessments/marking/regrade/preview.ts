@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { attemptScore } from '@kaksha/domain/assessments/marking/marks.ts';
 import type { RegradedAttempt, RegradePreview } from '@kaksha/domain/assessments/marking/regrade-contract.ts';
 import { byKey, type RegradedPayload } from '@kaksha/domain/assessments/marking/replay.ts';
@@ -69,7 +70,13 @@ export async function planRegrade(db: Db, teacherId: string, { id, questionId }:
   );
   if (newest === null || rows.every(({ keepsHandMark }) => keepsHandMark))
     throw new ORPCError('REGRADE_NOTHING', { status: 409, message: M.regradeNothing });
-  const attempts = rows.map(planned).sort(byName);
+  const attempts: PlannedRegrade[] = [];
+  for (const row of rows) {
+    attempts.push(planned(row));
+    // Comparing formulas takes its time, and a class is large.
+    await nextTurn();
+  }
+  attempts.sort(byName);
   const { version, question, earlier } = newest;
   const shown = attempts.map((each) => each.shown);
   const token = createHash('sha256')
