@@ -67,6 +67,11 @@ export class AwayPeers {
     this.#away.clear();
   }
 
+  /** The person who is expected back under this name. */
+  personOf(lessonId: string, peerId: string): string | undefined {
+    return this.#away.get(keyOf(lessonId, peerId))?.membership.userId;
+  }
+
   /** The peers of one person who are expected back in one room. */
   ofPerson(lessonId: string, userId: string): Membership[] {
     return [...this.#away.values()]

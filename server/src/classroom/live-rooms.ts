@@ -108,7 +108,9 @@ export class LiveRooms {
     );
     const members = await this.people.membersOf(lessonId);
     const later = members.some((other) => other.userId === own.userId && other.joinedOrder > own.joinedOrder);
-    const taken = members.some((other) => other.peerId === peerId && other.userId !== own.userId);
+    const owner = members.find((other) => other.peerId === peerId && other.userId !== own.userId)?.userId;
+    // Nor is the name of somebody whose connection was lost a moment ago anybody else's.
+    const taken = (owner ?? this.#away.personOf(lessonId, peerId) ?? own.userId) !== own.userId;
     if (later || taken) {
       this.#takeOut(socket, own);
       throw new ORPCError('CONFLICT', {

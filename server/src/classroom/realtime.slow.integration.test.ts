@@ -96,6 +96,18 @@ describe('coming in', () => {
     const { answer } = await scene.join(id, student, { peerId: first.peerId });
     expect(answer.ok).toBe(false);
   });
+
+  it.each([0, 1])(
+    'nor the peer of somebody whose connection was lost a moment ago, on node %d',
+    async (node) => {
+      const { id, student, teacher } = await scene.lesson();
+      const before = await scene.join(id, teacher, { node: 0 });
+      before.client.disconnect();
+      await scene.socketsInRoom(id, 0);
+      expect((await scene.join(id, student, { node, peerId: before.peerId })).answer.ok).toBe(false);
+      expect((await scene.join(id, teacher, { node: 0, peerId: before.peerId })).answer.ok).toBe(true);
+    },
+  );
 });
 
 describe('signals', () => {

@@ -395,6 +395,20 @@ describe.each(MEDIA_DRIVERS)('a lesson on the $name media server', ({ isThere, s
     expect((await media.stats(lessonId))[0]?.connections ?? []).toEqual([]);
   });
 
+  test('goes on when somebody sends what is no packet', async () => {
+    const teacher = randomUUID();
+    const voice = await publisher(teacher, 'microphone');
+    const [hears, other] = [await subscriber(randomUUID()), await subscriber(randomUUID())];
+    await heard(voice, hears, '1');
+    for (const bytes of ['80c8000000000000', '81cd0000ffffffff', '8fce0001ffffffff']) {
+      hears.feedback(hears.tracks[0]?.mid ?? '', Buffer.from(bytes, 'hex'));
+      voice.stream().raw(Buffer.from(bytes, 'hex'));
+    }
+    await heard(voice, other, '2');
+    await heard(voice, hears, '3');
+    expect(news.map(({ event }) => event)).not.toContain('media:restarted');
+  });
+
   test('goes on while the API is away, and is found again by the next one', async () => {
     const [teacher, student, late] = [randomUUID(), randomUUID(), randomUUID()];
     const voice = await publisher(teacher, 'microphone');

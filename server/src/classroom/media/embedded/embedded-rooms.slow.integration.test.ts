@@ -30,26 +30,33 @@ vi.mock('./room/peer-connections.ts', async (importOriginal) => {
 
 let rooms: EmbeddedRooms;
 let news: MediaNews[];
+let complaints: unknown[];
 let lessonId: string;
 const ends: (() => void)[] = [];
 
 beforeEach(async () => {
   news = [];
+  complaints = [];
   lessonId = randomUUID();
   const network = { udpPort: await freeUdpPort(), bindAddress: undefined, publicIp: undefined };
-  rooms = new EmbeddedRooms(network, (told) => {
-    news.push(told);
-    if (told.event === 'media:offer') void answer(told);
-    if (told.event === 'media:tracks') {
-      const subscriber = subscribers.get(told.data.connectionId);
-      if (subscriber !== undefined) subscriber.tracks = told.data.tracks;
-    }
-  });
+  rooms = new EmbeddedRooms(
+    network,
+    (told) => {
+      news.push(told);
+      if (told.event === 'media:offer') void answer(told);
+      if (told.event === 'media:tracks') {
+        const subscriber = subscribers.get(told.data.connectionId);
+        if (subscriber !== undefined) subscriber.tracks = told.data.tracks;
+      }
+    },
+    (error) => complaints.push(error),
+  );
 });
 afterEach(async () => {
   heeded.splice(0);
   for (const end of ends.splice(0)) end();
   await rooms.release();
+  expect(complaints).toEqual([]);
 });
 
 const subscribers = new Map<string, TestSubscriber>();

@@ -10,11 +10,13 @@ export class EmbeddedRooms implements Omit<MediaEngine, 'onNews'> {
   readonly #rooms = new Map<string, MediaRoom>();
   readonly #network: Network;
   readonly #tell: (news: MediaNews) => void;
+  readonly #complain: (error: unknown) => void;
   readonly #timers: NodeJS.Timeout[];
 
-  constructor(network: Network, tell: (news: MediaNews) => void) {
+  constructor(network: Network, tell: (news: MediaNews) => void, complain: (error: unknown) => void) {
     this.#network = network;
     this.#tell = tell;
+    this.#complain = complain;
     this.#timers = [
       setInterval(() => this.#each((room) => room.mend()), MEND_EVERY_MS),
       setInterval(() => this.#look(), LOOK_EVERY_MS),
@@ -25,15 +27,22 @@ export class EmbeddedRooms implements Omit<MediaEngine, 'onNews'> {
     return this.#rooms.size === 0;
   }
 
+  /** What goes wrong in one room is not another one's. */
   #each(work: (room: MediaRoom) => void): void {
-    for (const room of this.#rooms.values()) work(room);
+    for (const room of this.#rooms.values()) {
+      try {
+        work(room);
+      } catch (error) {
+        this.#complain(error);
+      }
+    }
   }
 
   #look(): void {
-    for (const [lessonId, room] of this.#rooms) {
+    this.#each((room) => {
       room.look();
-      this.#leaveIfEmpty(lessonId);
-    }
+      this.#leaveIfEmpty(room.lessonId);
+    });
   }
 
   #room(lessonId: string): MediaRoom {

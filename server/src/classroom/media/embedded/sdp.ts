@@ -1,4 +1,5 @@
 /** The parts of SDP (RFC 8866) that have to be read and changed between browsers and libdatachannel. */
+import { isIP } from 'node:net';
 import { LAYERS, type Layer } from '@kaksha/domain/classroom/media/events.ts';
 import { MediaRefusedError } from '../media-engine.ts';
 import { EXTENSION_URIS } from './rtp/packet.ts';
@@ -50,7 +51,7 @@ const extensionOf = (uri: string, kind: OfferedMedia['kind']): ReadExtension | u
  * @throws MediaRefusedError when an m-line is no audio or video, or does not offer the codec.
  */
 export function readOffer(sdp: string): { media: OfferedMedia[]; offer: string } {
-  const [session = [], ...sections] = sectionsOf(sdp);
+  const [session = [], ...sections] = sectionsOf(withReachable(sdp));
   const media = sections.map(readMedia);
   const stripped = sections.map((section, index) => {
     const { payloadType, kind } = media[index] ?? { payloadType: 0, kind: 'audio' };
@@ -153,6 +154,27 @@ export function withPublicIp(sdp: string, publicIp: string | undefined): string 
 export const withoutCandidates = (sdp: string): string =>
   sdp.replaceAll(/^a=(?:candidate:.*|end-of-candidates)\r?\n/gm, '');
 
-/** Whether a candidate names an address: names ending in `.local` (mDNS) can't be resolved outside the home. */
-export const isReachable = (candidate: string): boolean =>
-  candidate !== '' && !/\.local\b/.test(candidate) && / udp /i.test(candidate);
+/** Addresses of one browser, all its networks taken together. */
+export const MOST_CANDIDATES = 40;
+
+/**
+ * Whether a candidate is an address to which packets can be sent. Names are not looked up: those ending in `.local` (mDNS) mean
+ * nothing outside the home, and any other one is a stranger's, for which libdatachannel would start a thread.
+ */
+export function isReachable(candidate: string): boolean {
+  const [, address = ''] = /^candidate:\S{1,32} \d+ udp \d+ (\S+) \d+ typ /i.exec(candidate) ?? [];
+  return isIP(address) !== 0;
+}
+
+/** A browser's description without the addresses that packets can't be sent to, and with no more than a browser has. */
+export function withReachable(sdp: string): string {
+  let count = 0;
+  return sdp
+    .split(/\r?\n/)
+    .filter((line) => {
+      if (!/candidate/i.test(line)) return true;
+      count += 1;
+      return count <= MOST_CANDIDATES && line.startsWith('a=') && isReachable(line.slice(2));
+    })
+    .join('\r\n');
+}

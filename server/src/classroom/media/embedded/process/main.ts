@@ -38,10 +38,14 @@ const network = {
   publicIp: config.publicIp,
 };
 // One link speaks for all: with several, the others would say everything again.
-const rooms = new EmbeddedRooms(network, (news) => {
-  const link = links.at(-1);
-  if (link !== undefined) writeLine(link, { news });
-});
+const rooms = new EmbeddedRooms(
+  network,
+  (news) => {
+    const link = links.at(-1);
+    if (link !== undefined) writeLine(link, { news });
+  },
+  complain,
+);
 
 /** Long enough for the connections to say goodbye. */
 const FAREWELL_MS = 100;
@@ -128,7 +132,14 @@ outliveReaders();
 // A defect in one connection must not end everybody's lesson.
 process.on('uncaughtException', complain);
 
+/** A defect that every packet meets would fill the disk. */
+const COMPLAINTS_A_MINUTE = 60;
+let complaints = { count: 0, sinceMs: 0 };
+
 function complain(error: unknown): void {
+  if (performance.now() - complaints.sinceMs > 60_000) complaints = { count: 0, sinceMs: performance.now() };
+  complaints.count += 1;
+  if (complaints.count > COMPLAINTS_A_MINUTE) return;
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   process.stderr.write(`${new Date().toISOString()} ${text}
 `);

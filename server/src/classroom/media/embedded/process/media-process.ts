@@ -1,7 +1,7 @@
 /** The media process as the API sees it: found or started, and started again when it has died. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -86,10 +86,18 @@ async function greet(state: MediaState, take: (response: Response) => void): Pro
   }
 }
 
+/** A log that has grown is kept once, under another name. */
+const LOG_MAX_BYTES = 5_000_000;
+
+export function openLog(path: string): number {
+  if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_MAX_BYTES) renameSync(path, `${path}.1`);
+  return openSync(path, 'a', 0o600);
+}
+
 /** In a group of its own, so that neither the API's end nor the terminal's Ctrl-C is its own: the API says when. */
 function startMediaProcess(config: MediaProcessConfig): void {
   mkdirSync(config.dataDir, { recursive: true });
-  const log = openSync(join(config.dataDir, 'media.log'), 'a', 0o600);
+  const log = openLog(join(config.dataDir, 'media.log'));
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('./main.ts', import.meta.url)), JSON.stringify(config)],

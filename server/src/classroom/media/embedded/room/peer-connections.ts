@@ -1,7 +1,7 @@
 /** libdatachannel's peer connections as the rooms use them: one UDP port for all, candidates inside the SDP. */
 import { networkInterfaces } from 'node:os';
 import nodeDataChannel, { type DescriptionType, type PeerConnection } from 'node-datachannel';
-import { isReachable } from '../sdp.ts';
+import { isReachable, MOST_CANDIDATES } from '../sdp.ts';
 
 export interface Network {
   /** The one UDP port. */
@@ -38,6 +38,22 @@ function onlyLoopback(): string | undefined {
   return outside.length === 0 ? '127.0.0.1' : undefined;
 }
 
+/**
+ * A listener of libdatachannel. An error that leaves one ends the process, and with it everybody's lesson, whatever else
+ * listens to errors; thrown on a turn of its own it is reported like any other.
+ */
+export function listener<Args extends unknown[]>(work: (...args: Args) => void): (...args: Args) => void {
+  return (...args) => {
+    try {
+      work(...args);
+    } catch (error) {
+      setImmediate(() => {
+        throw error;
+      });
+    }
+  };
+}
+
 /** Makes the local description, and answers with it once it has its candidates. @throws Error when it never has. */
 export async function describe(connection: PeerConnection, type: DescriptionType): Promise<string> {
   const gathered = new Promise<void>((resolve, reject) => {
@@ -60,6 +76,7 @@ export async function describe(connection: PeerConnection, type: DescriptionType
 /** The candidates of the other side, which are worth something only when its description is known, and open. */
 export class RemoteCandidates {
   readonly #connection: PeerConnection;
+  #count = 0;
   #waiting: [candidate: string, mid: string][] | undefined = [];
 
   constructor(connection: PeerConnection) {
@@ -67,7 +84,8 @@ export class RemoteCandidates {
   }
 
   add(candidate: string, mid: string): void {
-    if (!isReachable(candidate)) return;
+    if (!isReachable(candidate) || this.#count >= MOST_CANDIDATES) return;
+    this.#count += 1;
     if (this.#waiting !== undefined) {
       this.#waiting.push([candidate, mid]);
       return;
@@ -83,6 +101,7 @@ export class RemoteCandidates {
   begin(): void {
     const waiting = this.#waiting ?? [];
     this.#waiting = undefined;
+    this.#count = 0;
     for (const [candidate, mid] of waiting) this.add(candidate, mid);
   }
 }

@@ -7,7 +7,13 @@ import { Arrivals } from '../rtp/arrivals.ts';
 import { isRtcp, readExtension, readRtp } from '../rtp/packet.ts';
 import { readRtcp, writeReceiverReport, writeRemb } from '../rtp/rtcp.ts';
 import { finishAnswer, type OfferedMedia, readOffer } from '../sdp.ts';
-import { describe, makePeerConnection, type Network, RemoteCandidates } from './peer-connections.ts';
+import {
+  describe,
+  listener,
+  makePeerConnection,
+  type Network,
+  RemoteCandidates,
+} from './peer-connections.ts';
 import { OWN_SSRC, PublishedLayer } from './published-layer.ts';
 
 /** How often a sender gets its packets' arrivals, at most: as Chromium does it to another browser. */
@@ -74,10 +80,12 @@ export class Publishing {
     }
     this.#connection = makePeerConnection(network);
     this.#candidates = new RemoteCandidates(this.#connection);
-    this.#connection.onStateChange((state) => {
-      if (!this.#closed) events.stateChanged(state);
-    });
-    this.#connection.onTrack((track) => this.#receive(track));
+    this.#connection.onStateChange(
+      listener((state: string) => {
+        if (!this.#closed) events.stateChanged(state);
+      }),
+    );
+    this.#connection.onTrack(listener((track: Track) => this.#receive(track)));
   }
 
   #lineOf(media: OfferedMedia, input: Publish): Line {
@@ -136,11 +144,13 @@ export class Publishing {
     const line = this.#lines.find(({ media }) => media.mid === track.mid());
     if (line === undefined) return;
     line.track = track;
-    track.onMessage((data) => {
-      if (this.#closed) return;
-      if (isRtcp(data)) this.#reports(line, data);
-      else this.#packet(line, data);
-    });
+    track.onMessage(
+      listener((data: Buffer) => {
+        if (this.#closed) return;
+        if (isRtcp(data)) this.#reports(line, data);
+        else this.#packet(line, data);
+      }),
+    );
   }
 
   #packet(line: Line, data: Buffer): void {

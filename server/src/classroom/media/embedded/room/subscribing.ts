@@ -5,8 +5,14 @@ import nodeDataChannel, { type PeerConnection } from 'node-datachannel';
 import { MediaRefusedError } from '../../media-engine.ts';
 import { EXTENSION_URIS, SENT_EXTENSIONS } from '../rtp/packet.ts';
 import { type RtcpMessage, readRtcp } from '../rtp/rtcp.ts';
-import { withoutCandidates, withPublicIp } from '../sdp.ts';
-import { describe, makePeerConnection, type Network, RemoteCandidates } from './peer-connections.ts';
+import { withoutCandidates, withPublicIp, withReachable } from '../sdp.ts';
+import {
+  describe,
+  listener,
+  makePeerConnection,
+  type Network,
+  RemoteCandidates,
+} from './peer-connections.ts';
 import { choosePictures, keyOf, type Place } from './picture-choice.ts';
 import { PAYLOAD_TYPES } from './published-layer.ts';
 import type { PublishedSource } from './publishing.ts';
@@ -64,10 +70,12 @@ export class Subscribing {
     this.#events = events;
     this.#connection = makePeerConnection(network);
     this.#candidates = new RemoteCandidates(this.#connection);
-    this.#connection.onStateChange((state) => {
-      if (state === 'connected') this.wasConnected = true;
-      if (!this.#closed) events.stateChanged(state);
-    });
+    this.#connection.onStateChange(
+      listener((state: string) => {
+        if (state === 'connected') this.wasConnected = true;
+        if (!this.#closed) events.stateChanged(state);
+      }),
+    );
   }
 
   get state(): string {
@@ -162,10 +170,12 @@ export class Subscribing {
         if (!this.#closed && track.isOpen()) track.sendMessageBinary(packet);
       },
     });
-    track.onOpen(() => this.choose());
-    track.onMessage((data) => {
-      if (!this.#closed) this.#heed(slot, readRtcp(data));
-    });
+    track.onOpen(listener(() => this.choose()));
+    track.onMessage(
+      listener((data: Buffer) => {
+        if (!this.#closed) this.#heed(slot, readRtcp(data));
+      }),
+    );
     this.#slots.push({ slot, holds: source });
   }
 
@@ -199,7 +209,7 @@ export class Subscribing {
     if (!this.#awaitsAnswer || revision !== this.#revision)
       throw new MediaRefusedError('That offer is not open.');
     try {
-      this.#connection.setRemoteDescription(sdp, 'answer');
+      this.#connection.setRemoteDescription(withReachable(sdp), 'answer');
       this.#candidates.begin();
     } catch (error) {
       throw new MediaRefusedError(error instanceof Error ? error.message : String(error));

@@ -2,7 +2,7 @@
 import { isAfter } from './packet.ts';
 import type { ReportBlock } from './rtcp.ts';
 
-/** More than this at once is not lost packets, it is another beginning. */
+/** More than this at once is not lost packets, it is another beginning; and more are never asked for. */
 const MOST_MISSING = 128;
 const ASK_AGAIN_MS = 60;
 const MOST_ASKED = 8;
@@ -52,13 +52,20 @@ export class Reception {
     if (gap > MOST_MISSING) this.#missing.clear();
     else {
       for (let step = 1; step < gap; step++) {
-        this.#missing.set((this.#highest + step) & 0xffff, { asked: 0, askedAtMs: 0 });
+        this.#miss((this.#highest + step) & 0xffff);
       }
     }
     if (seq < this.#highest) this.#wraps += 1;
     this.#highest = seq;
     this.#received += 1;
     return true;
+  }
+
+  /** The oldest is given up for the newest: what a sender skips on purpose grows no list. */
+  #miss(seq: number): void {
+    this.#missing.set(seq, { asked: 0, askedAtMs: 0 });
+    const [oldest] = this.#missing.keys();
+    if (this.#missing.size > MOST_MISSING && oldest !== undefined) this.#missing.delete(oldest);
   }
 
   #countJitter(timestamp: number, nowMs: number): void {

@@ -32,14 +32,18 @@ export type RtcpMessage =
   | { type: 'remb'; bitsPerSecond: number; ssrcs: number[] }
   | { type: 'bye'; ssrc: number };
 
+/** The words with which every packet begins: kind and length, and its sender. */
+export const RTCP_HEAD_BYTES = 8;
+
 /** The messages of a compound packet that the media server knows, without those that are cut off. */
 export function readRtcp(data: Buffer): RtcpMessage[] {
   const messages: RtcpMessage[] = [];
   let at = 0;
-  while (at + 8 <= data.length) {
+  while (at + 4 <= data.length) {
     const end = at + (data.readUInt16BE(at + 2) + 1) * 4;
     if (data.readUInt8(at) >> 6 !== 2 || end > data.length) break;
-    readOne(data.subarray(at, end), messages);
+    // A packet may be its first word alone, which names no sender.
+    if (end - at >= RTCP_HEAD_BYTES) readOne(data.subarray(at, end), messages);
     at = end;
   }
   return messages;
@@ -121,9 +125,6 @@ function readPayloadFeedback(packet: Buffer, format: number, messages: RtcpMessa
     messages.push({ type: 'remb', bitsPerSecond: mantissa * 2 ** exponent, ssrcs });
   }
 }
-
-/** The words with which every packet begins: kind and length, and its sender. */
-export const RTCP_HEAD_BYTES = 8;
 
 /** Begins a packet of `words` 32-bit words in all. */
 export function writeRtcpHead(countOrFormat: number, type: number, words: number, ssrc: number): Buffer {
