@@ -97,7 +97,7 @@ describe('coming in', () => {
     expect(answer.ok).toBe(false);
   });
 
-  it.each([0, 1])(
+  it.each([0, 1] as const)(
     'nor the peer of somebody whose connection was lost a moment ago, on node %d',
     async (node) => {
       const { id, student, teacher } = await scene.lesson();
