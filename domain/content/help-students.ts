@@ -19,7 +19,7 @@ const OWN_QUESTIONS: readonly HelpQuestion[] = [
     id: 'missing-a-class',
     topic: 'Classes and teachers',
     question: 'What happens if somebody does not come?',
-    answer: `If the teacher has not come ${NO_SHOW_MINUTES} minutes after the start, report it in the classroom: the whole price returns to your wallet, with a credit for your trouble. If the student does not come, the class is marked '${LESSON_STATUS_LABELS.missed}' and the teacher is paid, so cancel in time when you can.`,
+    answer: `If the teacher has not come ${NO_SHOW_MINUTES} minutes after the start, report it in the classroom: the whole price returns to your wallet, with a credit for your trouble. If the student does not come, the class is marked '${LESSON_STATUS_LABELS.missed}' and the teacher who waited ${NO_SHOW_MINUTES} minutes is paid, so cancel in time when you can.`,
     link: policyLink('/refund-policy'),
   },
   {

@@ -68,7 +68,7 @@ export const TEACHER_QUESTIONS: readonly HelpQuestion[] = [
     id: 'student-does-not-come',
     topic: 'Classes',
     question: 'What if the student does not come?',
-    answer: `Wait ${NO_SHOW_MINUTES} minutes in the classroom, then end the class. It is marked '${LESSON_STATUS_LABELS.missed}' and you are paid as if it had taken place.`,
+    answer: `Wait ${NO_SHOW_MINUTES} minutes in the classroom, then end the class. It is marked '${LESSON_STATUS_LABELS.missed}' and you are paid as if it had taken place. If you leave before that, it counts as if you had not come either, and the family gets its money back.`,
   },
   {
     id: 'being-paid',

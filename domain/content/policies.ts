@@ -129,7 +129,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
       {
         title: 'When the student does not come',
         paragraphs: [
-          `If the teacher is there and the student has not come ${NO_SHOW_MINUTES} minutes after the start, the class counts as missed and the teacher is paid. If neither came, the money returns. A student whom the teacher did not let in has not missed the class: the money returns.`,
+          `If the student does not come and the teacher has waited in the class for ${NO_SHOW_MINUTES} minutes, the class counts as missed and the teacher is paid. If the teacher did not wait so long, the money returns. A student whom the teacher did not let in has not missed the class: the money returns.`,
         ],
       },
       {

@@ -15,9 +15,8 @@ export interface ClassTimes {
 /** One person's part in a class; all times in whole minutes. */
 export interface Attendance {
   /**
-   * Whether the person was there at any time of the class, however short: whether that was enough is for the two to say,
-   * and for a dispute, which shows the minutes. Those who came early, left before the start and stayed away did not come; a
-   * hole of the grace around the start is none.
+   * Whether the person was there at any time of the class, however short; money asks for minutes (`settlement.ts`). Those
+   * who came early, left before the start and stayed away did not come; a hole of the grace around the start is none.
    */
   came: boolean;
   minutesPresent: number;

@@ -175,7 +175,7 @@ export const lessonsContract = {
       path: '/lessons/{id}/end',
       summary: 'End a class',
       description:
-        'Completed when the student came, and the held money is released less the commission. When the teacher was there for less than 80 % of the booked time, the family is asked what it pays; when less than 10 minutes were held, the class counts as cancelled by the teacher. When the student never came, possible from 10 minutes after the start: Missed, and the teacher is paid.',
+        'Completed when the student came, and the held money is released less the commission. When the teacher was there for less than 80 % of the booked time, the family is asked what it pays; when less than 10 minutes were held, the class counts as cancelled by the teacher. When the student never came, possible once the teacher has waited for 10 minutes of the class: Missed, and the teacher is paid.',
     })
     .input(z.object({ id: entityId }))
     .output(one),

@@ -14,6 +14,9 @@ const seat = (given: Partial<SeatAttendance> = {}): SeatAttendance => ({
 });
 const ABSENT = { came: false, held: { bookedMinutes: 60, heldMinutes: 0, taughtMinutes: 60 } };
 
+const WAITED_9 = { bookedMinutes: 60, heldMinutes: 0, taughtMinutes: 9 };
+const WAITED_10 = { ...WAITED_9, taughtMinutes: 10 };
+
 const PAID = { money: 'release', absenceCredit: false, missed: false } as const;
 const MISSED = { money: 'release', absenceCredit: false, missed: true } as const;
 const ASKED = { money: 'ask', absenceCredit: false, missed: false } as const;
@@ -26,6 +29,14 @@ describe('a class of one', () => {
     ['the child did not come', true, ABSENT, MISSED, 'missed'],
     ['the teacher did not come', false, {}, OWED, 'cancelled'],
     ['nobody came', false, ABSENT, RETURNED, 'cancelled'],
+    [
+      'neither came, as the teacher did not wait',
+      true,
+      { came: false, held: WAITED_9 },
+      RETURNED,
+      'cancelled',
+    ],
+    ['the teacher waited just long enough', true, { came: false, held: WAITED_10 }, MISSED, 'missed'],
     ['the child was refused entry', true, { ...ABSENT, refusedEntry: true }, RETURNED, 'cancelled'],
     ['the child was removed after it had come', true, { refusedEntry: true }, PAID, 'completed'],
     ['a part was held', true, { held: PART }, ASKED, 'completed'],
@@ -73,11 +84,12 @@ describe('a class of several', () => {
     expect(lessonOutcome(settled)).toBe('cancelled');
   });
 
-  it('is paid in full by all when the teacher waited for nobody, however little was held', () => {
-    expect(settle(true, { came: false, held: HARDLY }, { came: false, held: PART })).toEqual([
-      MISSED,
-      MISSED,
-    ]);
+  it('is paid in full by all when the teacher waited for nobody, and by none when the teacher left', () => {
+    const alone = (held: SeatAttendance['held']) =>
+      settle(true, { came: false, held }, { came: false, held });
+    expect(alone(WAITED_10)).toEqual([MISSED, MISSED]);
+    expect(alone(WAITED_9)).toEqual([RETURNED, RETURNED]);
+    expect(lessonOutcome(alone(WAITED_9))).toBe('cancelled');
   });
 
   it('takes place for nobody when no seat stands', () => {

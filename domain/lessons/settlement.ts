@@ -1,9 +1,10 @@
 /** The settlement of a lesson: its outcome, and the money of each seat, which is one child's place in it. */
+import { NO_SHOW_MINUTES } from './policy.ts';
 import { type HeldTime, verdictOf } from './short-class/held.ts';
 
 /** The facts by which one seat is settled. */
 export interface SeatAttendance {
-  /** Whether the child was there at any time of the class. */
+  /** Whether the child was there for a minute of the class: a begun one counts for nobody. */
   came: boolean;
   /** The teacher removed the child or locked the class before it, and it was not in it since. */
   refusedEntry: boolean;
@@ -41,7 +42,7 @@ function settleHeld({ held, pricePaise }: SeatAttendance): SeatSettlement {
  * Settles each seat, in the order given. An absent teacher returns every price, and owes the mirror fee to the children who
  * came. A child who came is settled by the time that was held. A child who was refused entry is refunded: nobody taught it.
  * An absent child has missed the class, and its seat is paid as far as the class was held for the others; wholly when no
- * child came and the teacher waited.
+ * child came and the teacher waited for {@link NO_SHOW_MINUTES}. A teacher who did not wait so long was absent as well.
  */
 export function settleSeats(teacherCame: boolean, seats: readonly SeatAttendance[]): SeatSettlement[] {
   const someCame = seats.some(({ came }) => came);
@@ -49,7 +50,10 @@ export function settleSeats(teacherCame: boolean, seats: readonly SeatAttendance
     if (!teacherCame) return { ...RETURNED, absenceCredit: seat.came };
     if (seat.came) return settleHeld(seat);
     if (seat.refusedEntry) return RETURNED;
-    if (!someCame) return { money: 'release', absenceCredit: false, missed: true };
+    if (!someCame)
+      return seat.held.taughtMinutes < NO_SHOW_MINUTES
+        ? RETURNED
+        : { money: 'release', absenceCredit: false, missed: true };
     const asTheOthers = settleHeld(seat);
     return asTheOthers.money === 'void' ? RETURNED : { ...asTheOthers, missed: true };
   });

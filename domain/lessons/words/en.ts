@@ -12,7 +12,7 @@ export const en = {
   updated: 'Class updated successfully',
   notEditable: 'Only a class that is to come can be edited. Please reload and look again.',
   dashboardFailed: 'Failed to load dashboard data.',
-  tooEarlyToEnd: `The student has not come yet. You can end this class from ${NO_SHOW_MINUTES} minutes after its start.`,
+  tooEarlyToEnd: `The student has not come yet. You can end this class once you have waited in it for ${NO_SHOW_MINUTES} minutes.`,
   notStarted: 'This class has not started yet.',
   noteNeedsText: 'Please write what the class was about',
   noteTooEarly: 'Notes can be written once the class has begun, for a class that took place.',
@@ -21,6 +21,7 @@ export const en = {
   teacherIsHere: 'The teacher has joined this class, so it cannot be reported as missed by the teacher.',
   tooEarlyToReport: `You can report an absent teacher from ${NO_SHOW_MINUTES} minutes after the start.`,
   notHere: 'Please join the class first, so that we can see that you came.',
+  notHereForMinute: 'Please be in the class for a minute first, so that we can see that you came.',
   /** Of every form that names a class's topic (specification, section 5). */
   topicRequired: 'Please enter a topic for the class',
 } as const;

@@ -1,6 +1,6 @@
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { LessonView } from '@kaksha/domain/lessons/contract.ts';
-import { noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
+import { NO_SHOW_MINUTES, noShowDecidableAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { lessonOutcome } from '@kaksha/domain/lessons/settlement.ts';
 import { heldPaiseOf } from '@kaksha/domain/lessons/short-class/held.ts';
 import type { EndingView } from '@kaksha/domain/lessons/short-class/schema.ts';
@@ -22,7 +22,7 @@ function refusalOf(facts: LessonFacts): string | null {
   if (facts.status !== 'scheduled') return M.alreadySettled;
   if (facts.nowMs < facts.startsAtMs) return M.notStarted;
   if (!facts.teacherCame) return M.notHere;
-  if (!someCame(facts) && facts.nowMs < noShowDecidableAtMs(facts.startsAtMs)) return M.tooEarlyToEnd;
+  if (!someCame(facts) && facts.held.taughtMinutes < NO_SHOW_MINUTES) return M.tooEarlyToEnd;
   return settlementsOf(facts).some(isUnpaid) ? BOOKING_MESSAGES.notPaid : null;
 }
 
@@ -60,7 +60,7 @@ export async function previewEnding(trx: Trx, teacher: Viewer, lessonId: string)
 
 /**
  * The teacher ends a class. When a student came it is completed, and each seat is paid by the time that was held: whole, as the
- * family answers, or not at all. 'Missed' when none came by 10 minutes after the start, and the teacher is paid. The money of a
+ * family answers, or not at all. 'Missed' when none came and the teacher has waited for 10 minutes: then the teacher is paid. The money of a
  * seat comes back when the teacher refused its student entry.
  * @throws ORPCError NOT_FOUND for another teacher's; CONFLICT before the start, without having joined, too early to
  *   tell that the student is absent, or when it has ended before.
@@ -87,7 +87,7 @@ export async function reportTeacherAbsent(trx: Trx, student: Viewer, lessonId: s
   if (facts.nowMs < noShowDecidableAtMs(facts.startsAtMs)) throw conflict(M.tooEarlyToReport);
   if (facts.teacherCame) throw conflict(M.teacherIsHere);
   const own = facts.seats.find(({ studentId }) => studentId === student.id);
-  if (own?.came !== true) throw conflict(M.notHere);
+  if (own?.came !== true) throw conflict(M.notHereForMinute);
   await settleLesson(trx, facts, settlementsOf(facts), student.id);
   return getLesson(trx, student, lessonId);
 }

@@ -72,15 +72,14 @@ export async function lockForSettlement(trx: Trx, lessonId: string): Promise<Les
   if (rows[0] === undefined) throw notFound();
   const { teacherStays, seats, ...facts } = rows[0];
   const times = { ...facts, endedAtMs: null };
-  const came = (stays: Stay[]) => attendanceOf(stays, times).came;
   const heldWith = (studentStays: Stay[]) => heldTimeOf({ ...facts, teacherStays, studentStays });
   const everybodysStays = seats.flatMap(({ stays }) => stays);
   return {
     ...facts,
-    teacherCame: came(teacherStays),
+    teacherCame: attendanceOf(teacherStays, times).came,
     held: heldWith(everybodysStays),
     seats: seats.map(({ stays, ...seat }) => {
-      const isThere = came(stays);
+      const isThere = attendanceOf(stays, times).minutesPresent > 0;
       // A child who was absent has missed the class that the others had.
       return { ...seat, came: isThere, held: heldWith(isThere ? stays : everybodysStays) };
     }),

@@ -391,7 +391,10 @@ describe('a student who waits for a teacher', () => {
     const made = await make.group({ teacher, students, startsInMinutes: -15, came: [first] });
     const report = (who: TestPerson) =>
       callAs(services, who).lessons.reportTeacherAbsent({ id: made.lessonId });
-    expect(await refusalOf(report(second as TestPerson))).toMatchObject({ status: 409, message: M.notHere });
+    expect(await refusalOf(report(second as TestPerson))).toMatchObject({
+      status: 409,
+      message: M.notHereForMinute,
+    });
     const scene = { teacher, students, ...made };
     // The family that reported it knows.
     await expectNotified(test, () => report(first), {

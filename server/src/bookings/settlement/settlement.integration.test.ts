@@ -113,6 +113,17 @@ describe('ending a class', () => {
     expect(await moneyOf(lesson)).toEqual(PAID);
   });
 
+  it('is refused to a teacher who has just come to a class without a student', async () => {
+    const lesson = await scene(-20, 'teacher');
+    await test.ownerPool.query(
+      `update lesson_presence set joined_at = now() - interval '9 minutes' where lesson_id = $1`,
+      [lesson.lessonId],
+    );
+    const call = callAs(services, lesson.teacher).lessons.end({ id: lesson.lessonId });
+    expect(await refusalOf(call)).toMatchObject({ status: 409, message: M.tooEarlyToEnd });
+    expect(await moneyOf(lesson)).toEqual(HELD);
+  });
+
   it('happens once', async () => {
     const lesson = await scene(-50, 'both');
     const end = () => callAs(services, lesson.teacher).lessons.end({ id: lesson.lessonId });
@@ -179,7 +190,7 @@ describe('reporting an absent teacher', () => {
   it.each([
     ['too early', -9, 'student', M.tooEarlyToReport],
     ['when the teacher has come', -20, 'both', M.teacherIsHere],
-    ['by a student who has not come', -20, 'nobody', M.notHere],
+    ['by a student who has not come', -20, 'nobody', M.notHereForMinute],
   ] as const)('is refused %s', async (_, startsInMinutes, who, message) => {
     const lesson = await scene(startsInMinutes, who);
     const call = callAs(services, lesson.student).lessons.reportTeacherAbsent({ id: lesson.lessonId });
@@ -226,6 +237,37 @@ describe('a class that nobody ended', () => {
       expect(await moneyOf(lesson)).toEqual(money);
     },
   );
+
+  const stay = ({ lessonId }: { lessonId: string }, { id }: { id: string }, from: string, to: string) =>
+    test.ownerPool.query(
+      `update lesson_presence c set joined_at = l.starts_at + $3::interval, left_at = l.starts_at + $4::interval
+       from lesson l where l.id = c.lesson_id and c.lesson_id = $1 and c.user_id = $2`,
+      [lessonId, id, from, to],
+    );
+
+  it.each([
+    ['a second', '0 s', '1 s', 'cancelled', RETURNED],
+    ['9 minutes', '0 min', '9 min 59 s', 'cancelled', RETURNED],
+    ['10 minutes, however late', '45 min', '55 min', 'missed', PAID],
+  ] as const)(
+    'to which no student came pays a teacher who waited by the wait: %s',
+    async (_, from, to, status, money) => {
+      const lesson = await scene(-76, 'teacher');
+      await stay(lesson, lesson.teacher, from, to);
+      await bookingsJobs['lessons.settle']?.(services, { lessonId: lesson.lessonId });
+      expect(await statesOf(lesson)).toMatchObject({ lesson: status });
+      expect(await moneyOf(lesson)).toEqual(money);
+    },
+  );
+
+  it('was not come to by a student who looked in for a second', async () => {
+    const lesson = await scene(-76, 'both');
+    await stay(lesson, lesson.student, '0 s', '1 s');
+    await stay(lesson, lesson.teacher, '0 s', '11 min');
+    await bookingsJobs['lessons.settle']?.(services, { lessonId: lesson.lessonId });
+    expect(await statesOf(lesson)).toMatchObject({ lesson: 'missed' });
+    expect(await moneyOf(lesson)).toEqual(PAID);
+  });
 
   it('is left alone until its grace is over', async () => {
     const lesson = await scene(-74, 'both');
