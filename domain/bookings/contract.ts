@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { slot } from '../availability/contract.ts';
 import { en as COUPON_MESSAGES } from '../coupons/words/en.ts';
-import { entityId, grade, pageInput, subject, text } from '../fields.ts';
+import { entityId, grade, pageInput, paise, subject, text } from '../fields.ts';
 import { answerShortClassInput } from '../lessons/short-class/schema.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
 import { requestText } from '../public-text.ts';
@@ -28,7 +28,7 @@ export const bookingsContract = {
       successStatus: 201,
       summary: 'Book a lesson',
       description:
-        "Holds the price in the payer's wallet (less what a coupon pays) and the slot on both calendars, or changes nothing.",
+        "Holds the price in the payer's wallet (less what a coupon pays) and the slot on both calendars, or changes nothing. Another price than `amountPaise` is refused.",
     })
     .errors({
       INSUFFICIENT_FUNDS: insufficientFunds(),
@@ -39,6 +39,11 @@ export const bookingsContract = {
       },
       NOT_BOOKABLE: { status: 409, message: M.notVerified },
       APPROVAL_NEEDED: { status: 403, message: ALLOWANCE_MESSAGES.needsApproval },
+      PRICE_CHANGED: {
+        status: 409,
+        message: M.priceChanged('…'),
+        data: z.object({ amountPaise: paise }),
+      },
       COUPON_REFUSED: { status: 409, message: COUPON_MESSAGES.usedUp },
       COUPON_UNKNOWN: { status: 404, message: COUPON_MESSAGES.unknown },
       EMAIL_NOT_VERIFIED: { status: 403, message: M.emailNotVerified },

@@ -29,6 +29,8 @@ export const bookLessonInput = z
     notes: requestText(text(2000)).default(''),
     /** The code of a coupon that pays a part of the price. */
     coupon: typedCode.optional(),
+    /** The amount that the person was shown, less what a coupon pays, 0 out of a package: another one is refused. */
+    amountPaise: paise.optional(),
   })
   .check((ctx) => {
     const { kind, durationMinutes } = ctx.value;

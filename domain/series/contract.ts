@@ -52,7 +52,7 @@ export const seriesContract = {
     .errors({
       SERIES_TAKEN,
       INSUFFICIENT_FUNDS,
-      TOTAL_CHANGED: { status: 409, message: M.totalChanged, data: z.object({ totalPaise: paise }) },
+      TOTAL_CHANGED: { status: 409, message: M.totalChanged('…'), data: z.object({ totalPaise: paise }) },
       APPROVAL_NEEDED: { status: 403, message: ALLOWANCE_MESSAGES.needsApproval },
       NOT_BOOKABLE: { status: 409, message: BOOKING_MESSAGES.notVerified },
       EMAIL_NOT_VERIFIED: { status: 403, message: BOOKING_MESSAGES.emailNotVerified },

@@ -50,6 +50,9 @@ export const en = {
   cancelled: 'Class cancelled successfully',
   notCancellable: 'Only a confirmed class can be cancelled. Please reload and look again.',
   classBegun: 'This class has begun, so it can no longer be cancelled.',
+  /** `amount` is formatted rupees. */
+  priceChanged: (amount: string): string =>
+    `The price has changed since you looked: it is ${amount} now. Nothing has been booked. Please look again.`,
   costChanged: 'The terms have changed since you looked. Nothing has been cancelled. Please look again.',
   expiredReason: 'The teacher did not answer in time.',
   partOfSeries: 'This class is part of a weekly series, which is answered as one. Please open the series.',

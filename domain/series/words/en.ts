@@ -7,7 +7,9 @@ import type { SeriesDateState } from '../plan.ts';
 export const en = {
   repeatWeekly: 'Repeat weekly',
   taken: 'Some of these times have just been taken. Nothing has been booked.',
-  totalChanged: 'The price has changed since you looked. Nothing has been booked. Please look again.',
+  /** `amount` is formatted rupees. */
+  totalChanged: (amount: string): string =>
+    `The price has changed since you looked: these classes are ${amount} now. Nothing has been booked. Please look again.`,
   chooseDates: 'Please choose at least two dates',
   startsOrder: 'Please give each start once, in order',
   twoWeekdays: 'Please choose times on two different days of the week',

@@ -2,8 +2,10 @@ import { priceOfKind } from '@kaksha/domain/bookings/kinds.ts';
 import { en as NOTICES } from '@kaksha/domain/bookings/notices/words/en.ts';
 import type { BookingView, BookLessonInput } from '@kaksha/domain/bookings/schema.ts';
 import { en as M } from '@kaksha/domain/bookings/words/en.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime, toMs } from '@kaksha/domain/time.ts';
 import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
+import { ORPCError } from '@orpc/client';
 import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts';
 import { limitGuessing } from '../coupons/guess-limit.ts';
 import { viewerOf } from '../platform/api.ts';
@@ -25,7 +27,7 @@ import { takeLot } from './take-lot.ts';
  * Books a lesson: in one transaction the slot is put on both calendars and the price held, out of the payer's wallet or
  * of the package, or nothing changes. An instant-booking teacher's lesson is confirmed at once.
  * @throws ORPCError SLOT_TAKEN (409) with the three nearest free slots, INSUFFICIENT_FUNDS (402) with the missing amount,
- *   NOT_BOOKABLE (409), COUPON_REFUSED (409), COUPON_UNKNOWN (404), TOO_MANY_REQUESTS for guessed codes, NOT_FOUND, EMAIL_NOT_VERIFIED (403), FORBIDDEN without a guardian's consent.
+ *   PRICE_CHANGED (409) with the price, NOT_BOOKABLE (409), COUPON_REFUSED (409), COUPON_UNKNOWN (404), TOO_MANY_REQUESTS for guessed codes, NOT_FOUND, EMAIL_NOT_VERIFIED (403), FORBIDDEN without a guardian's consent.
  */
 export function bookLesson(
   context: RequestContext,
@@ -49,6 +51,7 @@ function once(context: RequestContext, input: BookLessonInput): Promise<{ bookin
       agreed = agreeOn(await lockParties(trx, viewer, input), viewer, input);
       coupon = await couponOf(trx, viewer.id, input, agreed);
       const paise = paidNow(agreed, input, coupon);
+      refuseOtherPrice(input, paise);
       const amounts = { classPaise: paise, amountPaise: paise };
       payer = await payerOf(trx, viewer, agreed, amounts);
       const booking = await book(trx, { viewer, ...payer, holderId: viewer.id }, input, agreed, coupon);
@@ -75,6 +78,16 @@ function once(context: RequestContext, input: BookLessonInput): Promise<{ bookin
               refusal,
             ),
   );
+}
+
+/** Nobody pays another price than the one they were shown. @throws ORPCError PRICE_CHANGED */
+function refuseOtherPrice({ amountPaise: shown }: BookLessonInput, amountPaise: number): void {
+  if (shown === undefined || shown === amountPaise) return;
+  throw new ORPCError('PRICE_CHANGED', {
+    status: 409,
+    message: M.priceChanged(formatPaise(amountPaise)),
+    data: { amountPaise },
+  });
 }
 
 const priceOf = (agreed: Agreed, { kind, durationMinutes }: BookLessonInput): number =>

@@ -73,7 +73,8 @@ export async function place(
   const pricePaise = lessonPricePaise(hourlyRatePaise, durationMinutes);
   const totalPaise = pricePaise * input.startsAt.length;
   if (totalPaise !== input.totalPaise) {
-    throw new ORPCError('TOTAL_CHANGED', { status: 409, message: M.totalChanged, data: { totalPaise } });
+    const message = M.totalChanged(formatPaise(totalPaise));
+    throw new ORPCError('TOTAL_CHANGED', { status: 409, message, data: { totalPaise } });
   }
   const startsMs = input.startsAt.map(toMs);
   const rules = await loadSeriesRules(

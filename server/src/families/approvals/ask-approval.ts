@@ -45,9 +45,11 @@ export async function priceOfWish(
   return paidNow(agreed, wish.booking, await couponOf(trx, payerId, wish.booking, agreed));
 }
 
-/** The price that the child was shown is part of the wish, but of a class, which has one by its teacher's rate. */
-const shownPaise = (wish: ApprovalWish): number | null =>
-  wish.kind === 'package' ? wish.package.pricePaise : wish.kind === 'series' ? wish.series.totalPaise : null;
+/** The price that the child was shown is part of the wish; null where it names none. */
+const shownPaise = (wish: ApprovalWish): number | null => {
+  if (wish.kind === 'package') return wish.package.pricePaise;
+  return (wish.kind === 'series' ? wish.series.totalPaise : wish.booking.amountPaise) ?? null;
+};
 
 /**
  * A child asks the parents to approve and pay. The time of a class is kept until they answer; nothing is paid before.

@@ -37,6 +37,11 @@ describe('why a booking was not made', () => {
     expect(bookingFailureOf(error)).toEqual({ kind: 'unverified', message: 'Please verify.' });
   });
 
+  it.each(['PRICE_CHANGED', 'TOTAL_CHANGED'])('asks again at another price: %s', (code) => {
+    const error = new ORPCError(code, { status: 409, message: 'It is ₹1,000 now.' });
+    expect(bookingFailureOf(error)).toEqual({ kind: 'price', message: 'It is ₹1,000 now.' });
+  });
+
   it('passes on what the server says otherwise', () => {
     const error = new ORPCError('FORBIDDEN', { status: 403, message: 'A parent needs to confirm.' });
     expect(bookingFailureOf(error)).toEqual({ kind: 'refused', message: 'A parent needs to confirm.' });

@@ -9,6 +9,8 @@ export type BookingFailure =
   | { kind: 'slot'; message: string; offered: FreeSlot[] }
   /** Some dates of a series are taken: look at them again. */
   | { kind: 'dates'; message: string }
+  /** The price is another one by now: look at it, and agree again. */
+  | { kind: 'price'; message: string }
   /** Put money into the wallet. */
   | { kind: 'money'; message: string; missingPaise: number }
   /** The coupon can't be used after all: book without it, or with another. */
@@ -36,7 +38,8 @@ export function bookingFailureOf(
   if (!isApiError(error) || error.status >= 500) return { kind: 'unanswered', message: words.unanswered };
   const message = errorMessage(error, BOOKING_MESSAGES.slotTaken);
   if (error.code === 'SLOT_TAKEN') return { kind: 'slot', message, offered: slotsOf(error.data) };
-  if (error.code === 'SERIES_TAKEN' || error.code === 'TOTAL_CHANGED') return { kind: 'dates', message };
+  if (error.code === 'SERIES_TAKEN') return { kind: 'dates', message };
+  if (error.code === 'PRICE_CHANGED' || error.code === 'TOTAL_CHANGED') return { kind: 'price', message };
   if (error.code === 'INSUFFICIENT_FUNDS') {
     const { missingPaise } = (error.data ?? {}) as { missingPaise?: unknown };
     return { kind: 'money', message, missingPaise: typeof missingPaise === 'number' ? missingPaise : 0 };

@@ -4,11 +4,19 @@ import type { BookSeriesInput } from '@kaksha/domain/series/schema.ts';
 import type { BookingWish } from '../pay/use-booking.ts';
 import type { WizardState } from './wizard-state.ts';
 
-/** The API's input for one lesson. `coupon` is the code of one that can be used; empty for none. */
+/** What the person was shown: the price of one lesson, what of it the wallet pays, and the code of a coupon that can be used. */
+export interface Shown {
+  pricePaise: number;
+  amountPaise: number;
+  /** Empty for none. */
+  coupon: string;
+}
+
+/** The API's input for one lesson. */
 export function bookingInputOf(
   teacherId: string,
   { draft, childId }: WizardState,
-  coupon = '',
+  { coupon, amountPaise }: Shown,
 ): BookLessonInput {
   return {
     ...(coupon === '' ? {} : { coupon }),
@@ -21,6 +29,7 @@ export function bookingInputOf(
     durationMinutes: draft.durationMinutes,
     topic: draft.topic.trim(),
     notes: draft.notes.trim(),
+    amountPaise,
   };
 }
 
@@ -48,14 +57,9 @@ export function seriesInputOf(
 }
 
 /** The booking that the wizard makes, or that a child asks a parent for. */
-export function bookingWishOf(
-  teacherId: string,
-  state: WizardState,
-  pricePaise: number,
-  coupon: string,
-): BookingWish {
-  const series = seriesInputOf(teacherId, state, pricePaise);
+export function bookingWishOf(teacherId: string, state: WizardState, shown: Shown): BookingWish {
+  const series = seriesInputOf(teacherId, state, shown.pricePaise);
   return series === null
-    ? { kind: 'booking', booking: bookingInputOf(teacherId, state, coupon) }
+    ? { kind: 'booking', booking: bookingInputOf(teacherId, state, shown) }
     : { kind: 'series', series };
 }

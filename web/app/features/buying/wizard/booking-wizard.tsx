@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useHydrated } from '../../../lib/hydrated.ts';
 import { loginPath } from '../../../lib/login-path.ts';
+import { useReload } from '../../../lib/use-reload.ts';
 import { useBannerFocus, useStepFocus } from '../../../lib/use-wizard-focus.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -75,9 +76,14 @@ export function BookingWizard(props: BookingWizardProps) {
   const coupon = useCoupon(state.coupon, couponFor(teacher.id, booker, state, price));
   const discountPaise = discountIn(coupon);
   const couponCode = coupon.kind === 'applied' ? coupon.coupon.code : '';
-  const wish = bookingWishOf(teacher.id, state, price.pricePaise, couponCode);
-  const { book, processing } = useBooking(wish, wizard);
   const toPay = { ...price, fromWalletPaise: price.fromWalletPaise - discountPaise };
+  const wish = bookingWishOf(teacher.id, state, {
+    pricePaise: price.pricePaise,
+    amountPaise: toPay.fromWalletPaise,
+    coupon: couponCode,
+  });
+  const { book, processing } = useBooking(wish, wizard);
+  const { revalidate } = useReload();
   const lessonCount = Math.max(1, state.repeat?.startsAt.length ?? 1);
   const totalPaise = toPay.fromWalletPaise * lessonCount;
   const spends = { classPaise: toPay.fromWalletPaise, totalPaise };
@@ -150,6 +156,8 @@ export function BookingWizard(props: BookingWizardProps) {
     else if (found.kind === 'slot') {
       dispatch({ type: 'refuseSlot', message: found.message, offered: found.offered });
     } else {
+      // The price that is asked for next is the one that is shown then.
+      if (found.kind === 'price') await revalidate();
       if (found.kind === 'coupon') dispatch({ type: 'coupon', code: '' });
       dispatch({ type: 'fail', message: found.message });
     }

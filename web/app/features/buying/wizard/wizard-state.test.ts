@@ -179,7 +179,8 @@ describe('a start that was taken meanwhile', () => {
   });
 
   it('is sent as the contract wants it', () => {
-    expect(bookingInputOf('teacher', ready)).toEqual({
+    const shown = { pricePaise: 60_000, amountPaise: 50_000, coupon: 'DIWALI' };
+    expect(bookingInputOf('teacher', ready, shown)).toEqual({
       teacherId: 'teacher',
       kind: 'single',
       subject: 'Mathematics',
@@ -188,7 +189,9 @@ describe('a start that was taken meanwhile', () => {
       durationMinutes: 60,
       topic: 'Triangles',
       notes: 'Page 12',
+      coupon: 'DIWALI',
+      amountPaise: 50_000,
     });
-    expect(bookingInputOf('teacher', { ...ready, childId: 'ravi' }).studentId).toBe('ravi');
+    expect(bookingInputOf('teacher', { ...ready, childId: 'ravi' }, shown).studentId).toBe('ravi');
   });
 });
