@@ -68,6 +68,12 @@ const oneAddress: MiddlewareHandler = async (c, next) => {
   return c.redirect(`/${withoutTrailing(pathname.replace(/^[/\\]+/, ''), '/')}${search}`, 301);
 };
 
+/** Slashes, dots, percents, backslashes and control characters that are encoded. Plain ways back are gone before routing. */
+const SPELLED = /%(?:2[ef5]|5c|7f|[01][0-9a-f])/i;
+
+/** Whether a path means to every reader what it says: routes, checks and stores undo spellings at different times. */
+const isPlain = (address: string): boolean => !SPELLED.test(address.split(/[?#]/, 1)[0] ?? '');
+
 /** Calls of accounts hold names and passwords. */
 const ACCOUNT_BODY_MAX_BYTES = 64 * 1024;
 /** The longest message of a form, with three bytes written as nine. */
@@ -127,7 +133,7 @@ export function createApp(services: Services, options: AppOptions) {
       {
         requestId,
         method: c.req.method,
-        path: loggedPath(c.req.path),
+        path: isPlain(c.req.url) ? loggedPath(c.req.path) : '…',
         status: c.res.status,
         ms: Math.round(took),
         dbMs: Math.round(timing.milliseconds),
@@ -162,6 +168,13 @@ export function createApp(services: Services, options: AppOptions) {
     }
     if (page) return c.html(crashPage(CRASH.text, requestId), 500);
     return c.json({ message: REFUSALS.internal, requestId }, 500);
+  });
+
+  app.use((c, next) => {
+    if (isPlain(c.req.url)) return next();
+    const text = REFUSALS.notFound;
+    if (wantsPage(c.req.raw)) return c.html(crashPage(text, c.get('requestId')), 404);
+    return c.json({ message: text, code: 'NOT_FOUND' }, 404);
   });
 
   // The platform cannot even express such a request, and nothing here answers it.

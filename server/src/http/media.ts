@@ -12,8 +12,8 @@ const FILE_POLICY =
 const cacheControlOf = (key: string): string =>
   key.startsWith('pictures/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400';
 
-/** Films that wait or were withdrawn lie here: their own routes ask who may see them. */
-const WITH_A_DOOR = /^\/*(?:tutorial|intro)-videos\//;
+/** Folders of files that everybody may see. All others have routes of their own, which ask, or none. */
+const PUBLIC = /^(?:pictures|portraits|question-pictures)\/[\w-]+\.\w+$/;
 
 /** There is no such file, or none for this reader. */
 export const noSuchFile = (): Response => new Response(WORDS.noFile, { status: 404 });
@@ -24,8 +24,7 @@ export async function answerPublicFile(
   key: string,
   asked: { ifNoneMatch: string | undefined; range: string | undefined },
 ): Promise<Response> {
-  // An encoded slash leads past the routes that ask, to this one.
-  if (WITH_A_DOOR.test(key)) return noSuchFile();
+  if (!PUBLIC.test(key)) return noSuchFile();
   return answerStoredFile(storage, key, asked);
 }
 

@@ -8,6 +8,8 @@ it.each([
   ['/mail-off/digest.4f2a.c2lnbmF0dXJl', '/mail-off/…'],
   ['/api/notifications/mail/digest.4f2a.c2ln', '/api/notifications/mail/…'],
   ['/api/saved-searches/mail/4f2a.c2ln', '/api/saved-searches/mail/…'],
+  ['/Mail-OFF/digest.4f2a', '/mail-off/…'],
+  ['//mail-off/digest.4f2a', '/mail-off/…'],
   ['/calendars', '/calendars'],
   ['/mail-off/', '/mail-off/'],
   ['/teachers/1', '/teachers/1'],

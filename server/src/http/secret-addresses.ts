@@ -12,8 +12,11 @@ const SECRET_AFTER = [
 /** Queries that carry a secret: links of mails, and permits to a file. */
 const SECRET_PARAMS = ['token', 'permit'];
 
-const secretPrefix = (path: string): string | undefined =>
-  SECRET_AFTER.find((prefix) => path.startsWith(prefix) && path.length > prefix.length);
+/** Pages are found in any case, and by way of a redirect behind several slashes. */
+const secretPrefix = (path: string): string | undefined => {
+  const plain = path.toLowerCase().replace(/^\/+/, '/');
+  return SECRET_AFTER.find((prefix) => plain.startsWith(prefix) && plain.length > prefix.length);
+};
 
 /** A path for the log. */
 export function loggedPath(path: string): string {
