@@ -19,7 +19,7 @@ const MAY_ASK: Readonly<Record<string, string>> = {
   'admin/health/read-health.ts': 'since when this process runs',
   'assessments/bank/export-questions.ts': 'the name of a file',
   'classroom/door/join-token.ts': 'how long a signed address is good, which is read without the database',
-  'classroom/files/permits.ts': 'how long a signed address is good, which is read without the database',
+  'platform/permits.ts': 'how long a signed address is good, which is read without the database',
   'classroom/media/embedded/process/main.ts': 'a line of a log',
   'classroom/media/embedded/process/media-process.ts': 'how long a start takes',
   'practice/digest/mail-digest.ts': 'which Sunday was the last: its job runs hours after one',

@@ -45,7 +45,7 @@ export const videoList = z.object({
 });
 export type VideoList = z.infer<typeof videoList>;
 
-/** Data of a player. The addresses of a film that is not shown carry a permit, which ends after an hour. */
+/** Data of a player. The addresses of a film that is not shown carry a permit, which ends with the session. */
 export const playable = z.object({
   address: z.string(),
   kind: z.enum(VIDEO_KINDS),

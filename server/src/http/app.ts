@@ -16,14 +16,14 @@ import { withoutTrailing } from '@kaksha/domain/without-trailing.ts';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import type pg from 'pg';
-import { LESSON_MEDIA } from '../classroom/files/permits.ts';
+import { LESSON_MEDIA } from '../classroom/files/keys.ts';
 import { blogPosts } from '../content/blog.ts';
 import { blogFeed } from '../content/feed.ts';
 import { databaseTiming, type Services } from '../platform/context.ts';
 import { isConnectionError } from '../platform/database.ts';
 import { requestSeconds } from '../platform/metrics.ts';
+import { PERMIT_PARAM } from '../platform/permits.ts';
 import { FileMissing, MEDIA_PREFIX, StorageAway } from '../platform/storage.ts';
-import { PERMIT_PARAM } from '../platform/videos/permit.ts';
 import { TUTORIAL_MEDIA } from '../resources/videos/tutorial-files.ts';
 import { refuseOtherTypes } from './accepted-types.ts';
 import { API_PREFIX, answerApi } from './api.ts';
@@ -170,7 +170,7 @@ export function createApp(services: Services, options: AppOptions) {
     return c.json({ message: REFUSALS.internal, requestId }, 500);
   });
 
-  app.use((c, next) => {
+  app.use(async (c, next) => {
     if (isPlain(c.req.url)) return next();
     const text = REFUSALS.notFound;
     if (wantsPage(c.req.raw)) return c.html(crashPage(text, c.get('requestId')), 404);

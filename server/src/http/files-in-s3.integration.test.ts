@@ -67,7 +67,7 @@ const keysUnder = (prefix: string) => [...s3.objects.keys()].filter((key) => key
 
 test('a lesson’s file goes up in pieces, past a store that was away, and comes down whole and in part', async () => {
   const { teacher, student, lessonId } = scene;
-  const files = (person: TestPerson) => callAs(services, person).lessonFiles;
+  const files = (person: TestPerson) => callAs(services, person, { confirmed: true }).lessonFiles;
   const [fileId, bytes] = [
     randomUUID(),
     Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(2 * PIECE_BYTES)]),
@@ -118,7 +118,7 @@ test('a lesson’s file goes up in pieces, past a store that was away, and comes
 
 test('a recording comes in chunks, is put together and played, and goes with its deletion', async () => {
   const { teacher, parent, student, lessonId } = scene;
-  const recordings = (person: TestPerson) => callAs(services, person).recordings;
+  const recordings = (person: TestPerson) => callAs(services, person, { confirmed: true }).recordings;
   await recordings(parent).consent({ id: student.id, version: RECORDING_CONSENT_VERSION });
   const [recordingId, film] = [randomUUID(), webm({ seconds: 3 })];
   await recordings(teacher).start({ id: lessonId, recordingId });

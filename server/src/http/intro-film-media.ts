@@ -9,13 +9,13 @@ const NAME = /^([0-9a-f]{32})\.(mp4|webm)$/;
 
 /** The film, 404 for one that this reader may not see. */
 export async function answerIntroFilm(
-  { db, env, storage }: Services,
+  services: Services,
   name: string,
   { permit, range }: { permit: string | undefined; range: string | undefined },
 ): Promise<Response> {
   const [, id, kind] = NAME.exec(name) ?? [];
-  if (id === undefined || !(await mayFetchFilm(db, env.secretKey, name, permit))) return noSuchFile();
-  const answer = await answerStoredFile(storage, introVideoKey(id, kind as VideoKind), {
+  if (id === undefined || !(await mayFetchFilm(services, name, permit))) return noSuchFile();
+  const answer = await answerStoredFile(services.storage, introVideoKey(id, kind as VideoKind), {
     ifNoneMatch: undefined,
     range,
   });

@@ -1,11 +1,11 @@
 /** Files and recordings of lessons, by an address that is one person's own. */
 
 import { lessonFileKey } from '../classroom/files/keys.ts';
-import { type Permit, readPermit } from '../classroom/files/permits.ts';
 import { findFile } from '../classroom/files/read-files.ts';
 import { recordingKey } from '../classroom/recording/keys.ts';
 import { findRecording } from '../classroom/recording/recordings.ts';
 import type { Services } from '../platform/context.ts';
+import { holderOf } from '../platform/permits.ts';
 import { noSuchFile } from './media.ts';
 import { answerVideo } from './video-range.ts';
 
@@ -20,10 +20,12 @@ const PRIVATE = {
 const attachment = (name: string): string =>
   `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)}`;
 
+const NAME = /^(file|recording)-([0-9a-f-]{36})$/;
+
 /** Played in a page of ours, never saved by a name of its own. */
 async function answerRecording(
   { db, storage }: Services,
-  { id, viewerId }: Permit,
+  { id, viewerId }: { id: string; viewerId: string },
   range: string | undefined,
 ): Promise<Response> {
   const found = await findRecording(db, viewerId, id);
@@ -42,13 +44,14 @@ export async function answerLessonMedia(
   name: string,
   { permit, range }: { permit: string | undefined; range: string | undefined },
 ): Promise<Response> {
-  const { db, env, storage } = services;
-  const allowed = readPermit(env.secretKey, name, permit);
-  if (allowed === null) return noSuchFile();
-  if (allowed.what === 'recording') return answerRecording(services, allowed, range);
-  const found = await findFile(db, allowed.viewerId, allowed.id);
+  const { db, storage } = services;
+  const [, what, id] = NAME.exec(name) ?? [];
+  const viewerId = id === undefined ? null : await holderOf(services, 'lesson-media', name, permit);
+  if (id === undefined || viewerId === null) return noSuchFile();
+  if (what === 'recording') return answerRecording(services, { id, viewerId }, range);
+  const found = await findFile(db, viewerId, id);
   if (found === null) return noSuchFile();
-  const file = await storage.openPrivate(lessonFileKey(allowed.id), found.contentType);
+  const file = await storage.openPrivate(lessonFileKey(id), found.contentType);
   if (file === null) return noSuchFile();
   return answerVideo(file, range, { ...PRIVATE, 'Content-Disposition': attachment(found.name) });
 }

@@ -1,4 +1,5 @@
 import { api, viewerOf } from '../platform/api.ts';
+import { signerOf } from '../platform/permits.ts';
 import { cacheBriefly } from '../platform/short-cache.ts';
 import { readOwnChapter } from './guides/own-chapter.ts';
 import { readGuide, readGuideIndex, readGuideList } from './guides/read-guides.ts';
@@ -31,12 +32,12 @@ export const resourcesHandlers = {
       return { ok: true as const };
     }),
 
-    mine: videos.mine.handler(({ context }) => listOwnVideos(context.services, viewerOf(context).id)),
+    mine: videos.mine.handler(({ context }) => listOwnVideos(context)),
     create: videos.create.handler(async ({ context, input }) => ({
-      video: await createVideo(context.services, viewerOf(context).id, input),
+      video: await createVideo(context, input),
     })),
     change: videos.change.handler(async ({ context, input }) => ({
-      video: await changeVideo(context.services, viewerOf(context).id, input),
+      video: await changeVideo(context, input),
     })),
     film: videos.film.handler(async ({ context, input }) => ({ video: await uploadFilm(context, input.id) })),
     poster: videos.poster.handler(async ({ context, input }) => ({
@@ -46,22 +47,21 @@ export const resourcesHandlers = {
       video: await changeCaptions(context, input.id, input.captions),
     })),
     submit: videos.submit.handler(async ({ context, input }) => ({
-      video: await moveVideo(context.services, viewerOf(context).id, input.id, 'submit'),
+      video: await moveVideo(context, input.id, 'submit'),
     })),
     withdraw: videos.withdraw.handler(async ({ context, input }) => ({
-      video: await moveVideo(context.services, viewerOf(context).id, input.id, 'withdraw'),
+      video: await moveVideo(context, input.id, 'withdraw'),
     })),
     remove: videos.remove.handler(async ({ context, input }) => {
-      await removeVideo(context.services, viewerOf(context).id, input.id);
+      await removeVideo(context, input.id);
       return { ok: true as const };
     }),
 
-    cases: videos.cases.handler(({ context, input }) => listVideoCases(context.services, input)),
+    cases: videos.cases.handler(({ context, input }) => listVideoCases(context, input)),
     decide: videos.decide.handler(async ({ context, input }) => {
-      const { db, env } = context.services;
-      const decided = db
+      const decided = context.services.db
         .transaction()
-        .execute((trx) => decideVideo(trx, env.secretKey, viewerOf(context), input));
+        .execute((trx) => decideVideo(trx, signerOf(context), viewerOf(context), input));
       return { video: await decided };
     }),
   },

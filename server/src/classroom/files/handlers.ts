@@ -1,10 +1,11 @@
 import { en as T } from '@kaksha/domain/classroom/files/words/en.ts';
 import { sql } from 'kysely';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
+import { permittedAddress, signerOf } from '../../platform/permits.ts';
 import { beginFile } from './begin-file.ts';
 import { isOfLesson } from './file-access.ts';
+import { LESSON_MEDIA } from './keys.ts';
 import { notifyFilesChanged } from './notify-files-changed.ts';
-import { permittedAddress } from './permits.ts';
 import { findFile, readFiles } from './read-files.ts';
 
 /** How long the address of a file is good. */
@@ -20,10 +21,10 @@ export const lessonFilesHandlers = {
   ),
 
   address: api.lessonFiles.address.handler(async ({ context, input: { id } }) => {
-    const { db, env } = context.services;
-    const { id: viewerId } = viewerOf(context);
-    if ((await findFile(db, viewerId, id)) === null) throw notFound(T.gone);
-    return { url: permittedAddress(env.secretKey, { what: 'file', id, viewerId }, ADDRESS_SECONDS) };
+    if ((await findFile(context.services.db, viewerOf(context).id, id)) === null) throw notFound(T.gone);
+    return {
+      url: permittedAddress(signerOf(context), 'lesson-media', LESSON_MEDIA, `file-${id}`, ADDRESS_SECONDS),
+    };
   }),
 
   remove: api.lessonFiles.remove.handler(async ({ context, input: { id } }) => {

@@ -48,7 +48,7 @@ describe.each(['on the disk', 'in an S3 store'])('%s', (where) => {
       });
       expect([offset, answer.status]).toEqual([offset, 200]);
     }
-    const { url } = await callAs(services, student).lessonFiles.address({ id: fileId });
+    const { url } = await callAs(services, student, { confirmed: true }).lessonFiles.address({ id: fileId });
     const answer = await app.request(url);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; .*whole%20chapter\.pdf$/);
     expect(sha256(Buffer.from(await answer.arrayBuffer()))).toBe(sha256(bytes));

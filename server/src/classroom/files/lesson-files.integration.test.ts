@@ -15,11 +15,12 @@ import { expectNotified } from '../../../test/expect-notified.ts';
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
-import { accessTokenOf } from '../../../test/session.ts';
+import { accessTokenOf, sessionOf } from '../../../test/session.ts';
 import { createApp } from '../../http/app.ts';
+import { permittedAddress } from '../../platform/permits.ts';
 import { FileMissing } from '../../platform/storage.ts';
 import { keepLine } from '../chat/chat-lines.ts';
-import { permittedAddress } from './permits.ts';
+import { LESSON_MEDIA } from './keys.ts';
 
 let database: TestDatabase;
 let clamd: TestClamd;
@@ -56,7 +57,7 @@ beforeEach(async () => {
   scene = { student, parent, teacher, lessonId };
 });
 
-const as = (person: TestPerson) => callAs(services, person).lessonFiles;
+const as = (person: TestPerson) => callAs(services, person, { confirmed: true }).lessonFiles;
 const begin = (person: TestPerson, bytes: Buffer, name: string, fileId: string = randomUUID()) =>
   as(person)
     .begin({ id: scene.lessonId, fileId, name, byteLength: bytes.length })
@@ -306,12 +307,17 @@ test('the lesson’s people and the child’s parents have it, nobody else, and 
   }
   const { url } = await as(scene.parent).address({ id: fileId });
   expect((await app.request(url)).status).toBe(200);
-  expect((await app.request(url.replace(scene.parent.id, other.id))).status).toBe(404);
-  const permit = { what: 'file', id: fileId, viewerId: scene.parent.id } as const;
-  const { secretKey } = services.env;
-  expect((await app.request(permittedAddress(secretKey, permit, 5))).status).toBe(200);
-  expect((await app.request(permittedAddress(secretKey, permit, -5))).status).toBe(404);
-  expect((await app.request(permittedAddress('of another product', permit, 5))).status).toBe(404);
+  const { sessionId } = await sessionOf(database, services, scene.parent);
+  const { sessionId: ofOther } = await sessionOf(database, services, other);
+  const statusFor = async (id: string, seconds: number, secretKey = services.env.secretKey) => {
+    const signer = { secretKey, sessionId: id };
+    const address = permittedAddress(signer, 'lesson-media', LESSON_MEDIA, `file-${fileId}`, seconds);
+    return (await app.request(address)).status;
+  };
+  expect(await statusFor(sessionId, 5)).toBe(200);
+  expect(await statusFor(sessionId, -5)).toBe(404);
+  expect(await statusFor(ofOther, 5)).toBe(404);
+  expect(await statusFor(sessionId, 5, 'of another product')).toBe(404);
   await database.ownerPool.query('delete from guardianship where parent_id = $1', [scene.parent.id]);
   expect((await app.request(url)).status).toBe(404);
 });

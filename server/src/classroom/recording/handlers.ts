@@ -1,7 +1,8 @@
 import { RECORDING_ADDRESS_SECONDS } from '@kaksha/domain/classroom/recording/policy.ts';
 import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
-import { permittedAddress } from '../files/permits.ts';
+import { permittedAddress, signerOf } from '../../platform/permits.ts';
+import { LESSON_MEDIA } from '../files/keys.ts';
 import { giveRecordingConsent, readConsents, withdrawRecordingConsent } from './consents.ts';
 import {
   findRecording,
@@ -32,11 +33,10 @@ export const recordingsHandlers = {
     return ok;
   }),
   address: api.recordings.address.handler(async ({ context, input: { id } }) => {
-    const { db, env } = context.services;
-    const { id: viewerId } = viewerOf(context);
-    if ((await findRecording(db, viewerId, id)) === null) throw notFound(T.gone);
+    if ((await findRecording(context.services.db, viewerOf(context).id, id)) === null) throw notFound(T.gone);
+    const [signer, name] = [signerOf(context), `recording-${id}`];
     return {
-      url: permittedAddress(env.secretKey, { what: 'recording', id, viewerId }, RECORDING_ADDRESS_SECONDS),
+      url: permittedAddress(signer, 'lesson-media', LESSON_MEDIA, name, RECORDING_ADDRESS_SECONDS),
     };
   }),
   remove: api.recordings.remove.handler(async ({ context, input: { id } }) => {

@@ -10,11 +10,12 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
 import { runDueJobs } from '../../../test/run-jobs.ts';
 import { createTestServices, type TestServices } from '../../../test/services.ts';
-import { accessTokenOf } from '../../../test/session.ts';
+import { accessTokenOf, sessionOf } from '../../../test/session.ts';
 import { createApp } from '../../http/app.ts';
+import { permittedAddress } from '../../platform/permits.ts';
 import { webm } from '../../platform/videos/test-films.ts';
 import { BY_THE_CLOCK } from '../../worker.ts';
-import { permittedAddress } from '../files/permits.ts';
+import { LESSON_MEDIA } from '../files/keys.ts';
 import { recordingKey } from './keys.ts';
 
 let database: TestDatabase;
@@ -42,7 +43,7 @@ beforeEach(async () => {
   scene = { student, parent, teacher, lessonId };
 });
 
-const as = (person: TestPerson) => callAs(services, person).recordings;
+const as = (person: TestPerson) => callAs(services, person, { confirmed: true }).recordings;
 const consent = (person = scene.parent, id = scene.student.id) =>
   as(person).consent({ id, version: RECORDING_CONSENT_VERSION });
 async function start(): Promise<string> {
@@ -132,10 +133,31 @@ test('its pieces become one film that the lesson’s people play in parts, and n
     expect((await refusalOf(as(stranger).address({ id }))).status).toBe(404);
   }
   expect((await send(id, film.length, Buffer.from('more'))).status).toBe(404);
-  const permit = { what: 'recording', id, viewerId: scene.parent.id } as const;
-  const { secretKey } = services.env;
-  expect((await app.request(permittedAddress(secretKey, permit, 5))).status).toBe(200);
-  expect((await app.request(permittedAddress(secretKey, permit, -5))).status).toBe(404);
+});
+
+test('an address of it ends with the session that it was given to, and with the time', async () => {
+  const { id } = await recorded();
+  const { sessionId, token } = await sessionOf(database, services, scene.parent);
+  const addressFor = (session: string, seconds: number) => {
+    const signer = { secretKey: services.env.secretKey, sessionId: session };
+    return permittedAddress(signer, 'lesson-media', LESSON_MEDIA, `recording-${id}`, seconds);
+  };
+  const open = async (address: string) => (await app.request(address)).status;
+  expect([await open(addressFor(sessionId, 5)), await open(addressFor(sessionId, -5))]).toEqual([200, 404]);
+  const given = await app.request(`/api/recordings/${id}/address`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { url } = (await given.json()) as { url: string };
+  expect(await open(url)).toBe(200);
+  const signOut = { method: 'POST', headers: { Authorization: `Bearer ${token}` } };
+  expect((await app.request('/api/auth/logout', signOut)).status).toBe(200);
+  expect(await open(url)).toBe(404);
+
+  const { sessionId: another } = await sessionOf(database, services, scene.parent);
+  expect(await open(addressFor(another, 5))).toBe(200);
+  const operator = callAs(services, await make.person('admin'));
+  await operator.admin.people.suspend({ id: scene.parent.id, reason: 'for the test' });
+  expect(await open(addressFor(another, 5))).toBe(404);
 });
 
 test('a consent that is withdrawn stops what runs, deletes what was made, and closes addresses', async () => {

@@ -74,7 +74,7 @@ describe('the film in which a teacher says hello', () => {
 
   test('is with its teacher alone until it is scanned, whole', async () => {
     await send('/teachers/me/intro-video', CLEAN);
-    const own = (await callAs(services, teacher).teachers.editProfile.read()).introVideo;
+    const own = (await callAs(services, teacher, { confirmed: true }).teachers.editProfile.read()).introVideo;
     expect(await statusOf(own?.address)).toBe(200);
     const waiting = await caseOf();
     expect(waiting).toMatchObject({ scan: 'waiting', address: null });
@@ -96,7 +96,7 @@ describe('the film in which a teacher says hello', () => {
 
   test('goes when it is infected, and its teacher is notified', async () => {
     await send('/teachers/me/intro-video', INFECTED);
-    const own = (await callAs(services, teacher).teachers.editProfile.read()).introVideo;
+    const own = (await callAs(services, teacher, { confirmed: true }).teachers.editProfile.read()).introVideo;
     await runScans();
     expect(await caseOf()).toBeNull();
     expect((await callAs(services, teacher).teachers.editProfile.read()).introVideo).toBeNull();
@@ -140,7 +140,8 @@ describe('the film in which a teacher says hello', () => {
 });
 
 describe('the film of a tutorial', () => {
-  const as = (person: TestPerson | null) => callAs(services, person).resources.videos;
+  const as = (person: TestPerson | null) =>
+    callAs(services, person, { confirmed: person !== null }).resources.videos;
   async function submitted(film: Uint8Array): Promise<string> {
     const { video } = await as(teacher).create({
       title: 'The area of a triangle',
@@ -216,7 +217,7 @@ describe('the recording of a class', () => {
       const found = recordings.find((recording) => recording.id === id);
       return [found?.status, found?.because, found?.tooLargeToScan];
     };
-    return { id, one, play: () => callAs(services, parent).recordings.address({ id }) };
+    return { id, one, play: () => callAs(services, parent, { confirmed: true }).recordings.address({ id }) };
   }
 
   test('is played only once it is scanned', async () => {

@@ -11,8 +11,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
 import { notFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import type { Services, Trx, Viewer } from '../../platform/context.ts';
+import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
 import { afterCursor, pageOf } from '../../platform/cursor.ts';
+import { type Signer, signerOf } from '../../platform/permits.ts';
 import { OWN_COLUMNS, type OwnRow, ownVideoOf } from './own-videos.ts';
 
 interface Row extends OwnRow {
@@ -46,7 +47,7 @@ const select = (at: RawBuilder<unknown>) => sql`
         order by o.reported_at limit ${REPORTS_SHOWN}) r left join user_account w on w.id = r.reported_by) as reports
   from tutorial_video v join teacher_profile t on t.user_id = v.teacher_id join user_account u on u.id = v.teacher_id`;
 
-function caseOf(row: Row, secretKey: string): VideoCase {
+function caseOf(row: Row, signer: Signer): VideoCase {
   const {
     atMicros: _,
     teacherId,
@@ -59,7 +60,7 @@ function caseOf(row: Row, secretKey: string): VideoCase {
     reports,
     ...own
   } = row;
-  const video = ownVideoOf(own, secretKey);
+  const video = ownVideoOf(own, signer);
   return {
     ...video,
     film: scan === 'waiting' ? null : video.film,
@@ -74,9 +75,10 @@ function caseOf(row: Row, secretKey: string): VideoCase {
 
 /** A page of films: the longest waiting first, the last decided first. */
 export async function listVideoCases(
-  { db, env }: Services,
+  context: RequestContext,
   { list, cursor, limit }: { list: VideoCaseList; cursor?: string | undefined; limit: number },
 ) {
+  const { db } = context.services;
   const { where, at } = LISTS[list];
   const [beyond, order] = list === 'waiting' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
   const { rows } = await sql<Row>`${select(at)}
@@ -88,16 +90,16 @@ export async function listVideoCases(
     from tutorial_video v where v.status in ('submitted', 'approved')`.execute(db);
   const { page, nextCursor } = pageOf(rows, limit);
   return {
-    cases: page.map((row) => caseOf(row, env.secretKey)),
+    cases: page.map((row) => caseOf(row, signerOf(context))),
     nextCursor,
     counts: counted.rows[0] ?? { waiting: 0, reported: 0 },
   };
 }
 
-async function readCase(trx: Trx, secretKey: string, id: string): Promise<VideoCase> {
+async function readCase(trx: Trx, signer: Signer, id: string): Promise<VideoCase> {
   const { rows } = await sql<Row>`${select(sql`v.created_at`)} where v.id = ${id}`.execute(trx);
   if (rows[0] === undefined) throw notFound();
-  return caseOf(rows[0], secretKey);
+  return caseOf(rows[0], signer);
 }
 
 /**
@@ -106,12 +108,12 @@ async function readCase(trx: Trx, secretKey: string, id: string): Promise<VideoC
  */
 export async function decideVideo(
   trx: Trx,
-  secretKey: string,
+  signer: Signer,
   operator: Viewer,
   input: { id: string; decision: VideoDecision; reason: string; revision: number },
 ): Promise<VideoCase> {
   const { id, decision, reason, revision } = input;
-  const seen = await readCase(trx, secretKey, id);
+  const seen = await readCase(trx, signer, id);
   const { from, to } =
     decision === 'keep' ? { from: ['approved'], to: 'approved' } : VIDEO_LIFECYCLE[decision];
   const { rows } = await sql`update tutorial_video set status = ${to}, revision = revision + 1,
@@ -138,5 +140,5 @@ export async function decideVideo(
           : { label: NOTICES.ownVideos, path: '/teacher/videos' },
     });
   }
-  return readCase(trx, secretKey, id);
+  return readCase(trx, signer, id);
 }

@@ -5,8 +5,9 @@ import { CHANGEABLE, VIDEO_LIFECYCLE } from '@kaksha/domain/resources/videos/sta
 import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
-import { notFound } from '../../platform/api.ts';
-import type { Db, Services } from '../../platform/context.ts';
+import { notFound, viewerOf } from '../../platform/api.ts';
+import type { Db, RequestContext } from '../../platform/context.ts';
+import { type Signer, signerOf } from '../../platform/permits.ts';
 import { dropFile, type FilmRow, playableOf } from './tutorial-files.ts';
 
 /** The columns of film `v` as its teacher and operators see them. */
@@ -20,22 +21,22 @@ export interface OwnRow extends Omit<OwnVideo, 'film' | 'chapter' | 'createdAt'>
   createdAt: Date;
 }
 
-export function ownVideoOf(row: OwnRow, secretKey: string): OwnVideo {
+export function ownVideoOf(row: OwnRow, signer: Signer): OwnVideo {
   const { fileId, kind, posterId, hasCaptions, book, chapter, createdAt, ...facts } = row;
   return {
     ...facts,
     chapter: book === null || chapter === null ? null : { book, title: chapter },
-    film: playableOf({ fileId, kind, posterId, hasCaptions }, secretKey),
+    film: playableOf({ fileId, kind, posterId, hasCaptions }, signer),
     createdAt: createdAt.toISOString(),
   };
 }
 
 /** @throws ORPCError NOT_FOUND */
-export async function readOwnVideo({ db, env }: Services, teacherId: string, id: string): Promise<OwnVideo> {
+export async function readOwnVideo(context: RequestContext, id: string): Promise<OwnVideo> {
   const { rows } = await sql<OwnRow>`select ${OWN_COLUMNS} from tutorial_video v
-    where v.id = ${id} and v.teacher_id = ${teacherId}`.execute(db);
+    where v.id = ${id} and v.teacher_id = ${viewerOf(context).id}`.execute(context.services.db);
   if (rows[0] === undefined) throw notFound();
-  return ownVideoOf(rows[0], env.secretKey);
+  return ownVideoOf(rows[0], signerOf(context));
 }
 
 export async function isVerified(db: Db, teacherId: string): Promise<boolean> {
@@ -47,11 +48,13 @@ export async function isVerified(db: Db, teacherId: string): Promise<boolean> {
   return row !== undefined && row.verified_at !== null;
 }
 
-export async function listOwnVideos({ db, env }: Services, teacherId: string) {
+export async function listOwnVideos(context: RequestContext) {
+  const { db } = context.services;
+  const { id: teacherId } = viewerOf(context);
   const { rows } = await sql<OwnRow>`select ${OWN_COLUMNS} from tutorial_video v
     where v.teacher_id = ${teacherId} order by v.created_at desc, v.id limit ${TUTORIALS_MAX}`.execute(db);
   return {
-    videos: rows.map((row) => ownVideoOf(row, env.secretKey)),
+    videos: rows.map((row) => ownVideoOf(row, signerOf(context))),
     isVerified: await isVerified(db, teacherId),
   };
 }
@@ -73,12 +76,9 @@ async function demandChapter(db: Db, { class: grade, subject, chapter }: VideoFa
 }
 
 /** @throws ORPCError NOT_VERIFIED, TOO_MANY (409) */
-export async function createVideo(
-  services: Services,
-  teacherId: string,
-  facts: VideoFacts,
-): Promise<OwnVideo> {
-  const { db } = services;
+export async function createVideo(context: RequestContext, facts: VideoFacts): Promise<OwnVideo> {
+  const { db } = context.services;
+  const { id: teacherId } = viewerOf(context);
   await demandVerified(db, teacherId);
   await demandChapter(db, facts);
   const id = await db.transaction().execute(async (trx) => {
@@ -93,7 +93,7 @@ export async function createVideo(
     return rows[0]?.id;
   });
   if (id === undefined) throw new ORPCError('TOO_MANY', { status: 409, message: M.tooMany });
-  return readOwnVideo(services, teacherId, id);
+  return readOwnVideo(context, id);
 }
 
 /**
@@ -101,32 +101,30 @@ export async function createVideo(
  * @throws ORPCError NOT_FOUND, NOT_NOW (409), CONFLICT (409) when it was changed since `revision`
  */
 export async function updateOwn(
-  services: Services,
-  teacherId: string,
+  context: RequestContext,
   id: string,
   set: RawBuilder<unknown>,
   revision?: number,
 ): Promise<OwnVideo> {
-  const seen = await readOwnVideo(services, teacherId, id);
+  const seen = await readOwnVideo(context, id);
   if (!CHANGEABLE.includes(seen.status)) throw new ORPCError('NOT_NOW', { status: 409, message: M.notNow });
   const { rows } = await sql`update tutorial_video set ${set}, revision = revision + 1
-    where id = ${id} and teacher_id = ${teacherId} and status = any(${[...CHANGEABLE]}::text[])
-      and revision = ${revision ?? seen.revision} returning id`.execute(services.db);
+    where id = ${id} and teacher_id = ${viewerOf(context).id} and status = any(${[...CHANGEABLE]}::text[])
+      and revision = ${revision ?? seen.revision} returning id`.execute(context.services.db);
   if (rows.length === 0) throw new ORPCError('CONFLICT', { status: 409, message: M.changed });
-  return readOwnVideo(services, teacherId, id);
+  return readOwnVideo(context, id);
 }
 
 export async function changeVideo(
-  services: Services,
-  teacherId: string,
+  context: RequestContext,
   { id, revision, ...facts }: VideoFacts & { id: string; revision: number },
 ): Promise<OwnVideo> {
-  await readOwnVideo(services, teacherId, id);
-  await demandChapter(services.db, facts);
+  await readOwnVideo(context, id);
+  await demandChapter(context.services.db, facts);
   const set = sql`title = ${facts.title}, summary = ${facts.summary}, grade = ${facts.class},
     subject = ${facts.subject}, book = ${facts.chapter?.book ?? null}, chapter = ${facts.chapter?.title ?? null},
     language = ${facts.language}`;
-  return updateOwn(services, teacherId, id, set, revision);
+  return updateOwn(context, id, set, revision);
 }
 
 /**
@@ -134,14 +132,14 @@ export async function changeVideo(
  * @throws ORPCError NOT_FOUND, NOT_VERIFIED, NO_FILM, NOT_NOW (409)
  */
 export async function moveVideo(
-  services: Services,
-  teacherId: string,
+  context: RequestContext,
   id: string,
   move: 'submit' | 'withdraw',
 ): Promise<OwnVideo> {
-  const { db } = services;
+  const { db } = context.services;
+  const { id: teacherId } = viewerOf(context);
   const { from, to } = VIDEO_LIFECYCLE[move];
-  const seen = await readOwnVideo(services, teacherId, id);
+  const seen = await readOwnVideo(context, id);
   if (move === 'submit') {
     await demandVerified(db, teacherId);
     if (seen.film === null) throw new ORPCError('NO_FILM', { status: 409, message: M.noFilm });
@@ -152,15 +150,15 @@ export async function moveVideo(
     where id = ${id} and teacher_id = ${teacherId}
       and status = any(${[...from]}::text[]) returning id`.execute(db);
   if (rows.length === 0) throw new ORPCError('NOT_NOW', { status: 409, message: M.changed });
-  return readOwnVideo(services, teacherId, id);
+  return readOwnVideo(context, id);
 }
 
 /** @throws ORPCError NOT_FOUND, NOT_NOW (409) */
-export async function removeVideo(services: Services, teacherId: string, id: string): Promise<void> {
-  await readOwnVideo(services, teacherId, id);
-  await services.db.transaction().execute(async (trx) => {
+export async function removeVideo(context: RequestContext, id: string): Promise<void> {
+  await readOwnVideo(context, id);
+  await context.services.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ fileId: string | null; kind: string | null; posterId: string | null }>`
-      delete from tutorial_video where id = ${id} and teacher_id = ${teacherId}
+      delete from tutorial_video where id = ${id} and teacher_id = ${viewerOf(context).id}
         and status = any(${[...CHANGEABLE]}::text[])
       returning file_id as "fileId", kind, poster_id as "posterId"`.execute(trx);
     const [gone] = rows;

@@ -4,7 +4,7 @@ import type { VideoKind } from '@kaksha/domain/video-file.ts';
 import { sql } from 'kysely';
 import type { Db, Services } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { permittedAddress } from '../../platform/videos/permit.ts';
+import { permittedAddress, type Signer } from '../../platform/permits.ts';
 import { SHOWN } from './shown.ts';
 
 export const TUTORIAL_MEDIA = '/media/tutorial-videos';
@@ -40,17 +40,17 @@ export interface FilmRow {
 
 /**
  * A player's addresses of a film; null while there is none.
- * @param secretKey where the film is not shown: its addresses carry a permit
+ * @param signer where the film is not shown: its addresses carry a permit
  */
 export function playableOf(
   { fileId, kind, posterId, hasCaptions }: FilmRow,
-  secretKey?: string,
+  signer?: Signer,
 ): Playable | null {
   if (fileId === null || kind === null) return null;
   const at = (name: string) =>
-    secretKey === undefined
+    signer === undefined
       ? `${TUTORIAL_MEDIA}/${name}`
-      : permittedAddress(secretKey, 'tutorial-video', TUTORIAL_MEDIA, name);
+      : permittedAddress(signer, 'tutorial-video', TUTORIAL_MEDIA, name);
   return {
     address: at(`${fileId}.${kind}`),
     kind,

@@ -38,7 +38,7 @@ const newId = () => randomBytes(16).toString('hex');
 /** @throws ORPCError NOT_FOUND, NOT_VERIFIED, NOT_NOW: before anything of the film is read */
 async function demandMine(context: RequestContext, id: string): Promise<OwnVideo> {
   const teacherId = viewerOf(context).id;
-  const video = await readOwnVideo(context.services, teacherId, id);
+  const video = await readOwnVideo(context, id);
   await demandVerified(context.services.db, teacherId);
   if (!CHANGEABLE.includes(video.status)) throw new ORPCError('NOT_NOW', { status: 409, message: M.notNow });
   return video;
@@ -83,7 +83,7 @@ export async function uploadFilm(context: RequestContext, id: string): Promise<O
   const former = await nameOfFormer(context, id, 'film');
   const set = sql`file_id = ${fileId}, kind = ${kind}, byte_length = ${byteLength}, duration_seconds = ${durationSeconds},
     scan = ${firstScan(services.env)}`;
-  const video = await updateOwn(services, teacherId, id, set);
+  const video = await updateOwn(context, id, set);
   if (former !== null) await dropFile(db, former);
   return video;
 }
@@ -97,7 +97,7 @@ export async function changePoster(context: RequestContext, id: string, picture:
   await dropFile(services.db, `${posterId}.webp`, new Date(Date.now() + UNUSED_AFTER_MS));
   await services.storage.put(tutorialKey(`${posterId}.webp`), bytes);
   const former = await nameOfFormer(context, id, 'poster');
-  const video = await updateOwn(services, viewerOf(context).id, id, sql`poster_id = ${posterId}`);
+  const video = await updateOwn(context, id, sql`poster_id = ${posterId}`);
   if (former !== null) await dropFile(services.db, former);
   return video;
 }
@@ -109,5 +109,5 @@ export async function changeCaptions(
   captions: string | null,
 ): Promise<OwnVideo> {
   await demandMine(context, id);
-  return updateOwn(context.services, viewerOf(context).id, id, sql`captions = ${captions}`);
+  return updateOwn(context, id, sql`captions = ${captions}`);
 }

@@ -1,7 +1,8 @@
 import type { OwnProfile, Standing } from '@kaksha/domain/teachers/edit-profile/schema.ts';
 import { sql } from 'kysely';
-import { orNotFound } from '../../platform/api.ts';
-import type { Services } from '../../platform/context.ts';
+import { orNotFound, viewerOf } from '../../platform/api.ts';
+import type { RequestContext } from '../../platform/context.ts';
+import { signerOf } from '../../platform/permits.ts';
 import { readOwnFilm } from '../intro-video/film-files.ts';
 import { readProfile } from '../read-profile.ts';
 
@@ -17,10 +18,9 @@ interface OwnRow {
  *
  * @throws ORPCError NOT_FOUND
  */
-export async function readOwnProfile(
-  { db, env }: Pick<Services, 'db' | 'env'>,
-  teacherId: string,
-): Promise<OwnProfile> {
+export async function readOwnProfile(context: RequestContext): Promise<OwnProfile> {
+  const { db } = context.services;
+  const { id: teacherId } = viewerOf(context);
   const { rows } = await sql<OwnRow>`
     select t.profile_version as version, t.email_verified as "emailVerified",
       t.trial_offered is not null as "hasDecidedOnTrial",
@@ -37,6 +37,6 @@ export async function readOwnProfile(
     hasWeeklyHours: teacher.weeklyHours.length > 0,
     hasDecidedOnTrial: own.hasDecidedOnTrial,
   };
-  const introVideo = await readOwnFilm(db, env.secretKey, teacherId);
+  const introVideo = await readOwnFilm(db, signerOf(context), teacherId);
   return { id: teacherId, version: own.version, teacher, introVideo, standing };
 }

@@ -13,6 +13,7 @@ import { VIDEO_KINDS } from '@kaksha/domain/video-file.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Services, Trx } from '../../platform/context.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { signerOf } from '../../platform/permits.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
 import { receiveVideo, refuseBeforeReading } from '../../platform/videos/receive-video.ts';
 import { firstScan } from '../../platform/videos/scan-film.ts';
@@ -93,7 +94,7 @@ export async function uploadVideo(context: RequestContext): Promise<OwnIntroVide
       })
       .execute();
   });
-  const address = permittedFilm(env.secretKey, introVideoName(id, kind));
+  const address = permittedFilm(signerOf(context), introVideoName(id, kind));
   return { address, kind, durationSeconds, status: 'submitted', refusedBecause: null };
 }
 

@@ -11,6 +11,7 @@ import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
 import { orNotFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Trx } from '../../platform/context.ts';
+import type { Signer } from '../../platform/permits.ts';
 import { PART_COLUMNS, partOfColumn, readProfileCase } from './profile-cases.ts';
 
 const changed = () => new ORPCError('PROFILE_CHANGED', { status: 409, message: W.changed });
@@ -108,18 +109,18 @@ const tellTeacher = (trx: Trx, teacherId: string, notice: { subject: string; par
  */
 export async function decideProfile(
   trx: Trx,
-  secretKey: string,
+  signer: Signer,
   operatorId: string,
   input: ProfileDecisionInput,
 ): Promise<ProfileCase> {
   const { id, reason } = input;
-  await readProfileCase(trx, secretKey, id);
+  await readProfileCase(trx, signer, id);
   const { action, detail, notice, answers } = await deedOf(trx, operatorId, input);
   await sql`update profile_report set closed_at = clock_timestamp()
     where teacher_id = ${id} and part = any(${[...answers]}::text[]) and closed_at is null`.execute(trx);
   await recordAudit(trx, { actorId: operatorId, action, subject: { type: 'user', id }, reason, detail });
   if (notice !== null) await tellTeacher(trx, id, notice);
-  return readProfileCase(trx, secretKey, id);
+  return readProfileCase(trx, signer, id);
 }
 
 /**

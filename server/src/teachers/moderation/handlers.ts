@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { api, notFound, viewerOf } from '../../platform/api.ts';
 import type { Db } from '../../platform/context.ts';
+import { signerOf } from '../../platform/permits.ts';
 import { readProfile } from '../read-profile.ts';
 import { decideProfile, restoreText } from './decide-profile.ts';
 import { listProfileCases } from './profile-cases.ts';
@@ -30,12 +31,11 @@ export const profileModerationHandlers = {
     await reportProfile(context.services.db, viewerOf(context).id, input);
     return { ok: true as const };
   }),
-  cases: calls.cases.handler(({ context, input }) => listProfileCases(context.services, input)),
+  cases: calls.cases.handler(({ context, input }) => listProfileCases(context, input)),
   decide: calls.decide.handler(async ({ context, input }) => {
-    const { db, env } = context.services;
-    const decided = db
+    const decided = context.services.db
       .transaction()
-      .execute((trx) => decideProfile(trx, env.secretKey, viewerOf(context).id, input));
+      .execute((trx) => decideProfile(trx, signerOf(context), viewerOf(context).id, input));
     return { profile: await decided };
   }),
   restore: calls.restore.handler(async ({ context, input }) => {

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const moderation = (person: TestPerson | null) => callAs(services, person).teachers.moderation;
 const shown = async () => (await callAs(services, null).teachers.profile({ id: teacher.id })).teacher;
-const own = () => callAs(services, teacher).teachers.editProfile;
+const own = () => callAs(services, teacher, { confirmed: true }).teachers.editProfile;
 const statusOf = async (address: string | null | undefined) => (await app.request(address ?? '/none')).status;
 const actions = async () => {
   const { entries } = await callAs(services, operator).admin.auditLog({ subjectId: teacher.id });

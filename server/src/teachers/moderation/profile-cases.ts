@@ -6,8 +6,9 @@ import type { ProfileCaseList, ProfilePart } from '@kaksha/domain/teachers/moder
 import type { IntroVideo } from '@kaksha/domain/teachers/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
-import type { Db, Services } from '../../platform/context.ts';
+import type { Db, RequestContext } from '../../platform/context.ts';
 import { afterCursor, pageOf } from '../../platform/cursor.ts';
+import { type Signer, signerOf } from '../../platform/permits.ts';
 import { permittedFilm } from '../intro-video/film-files.ts';
 
 /** The column of each text. */
@@ -91,7 +92,7 @@ const select = (at: RawBuilder<unknown>) => sql`
       where h.teacher_id = t.user_id and h.restored_at is null) as hidden
   from teacher_profile t join user_account u on u.id = t.user_id`;
 
-function caseOf({ id, atMicros: _, name, verified, version, ...row }: Row, secretKey: string): ProfileCase {
+function caseOf({ id, atMicros: _, name, verified, version, ...row }: Row, signer: Signer): ProfileCase {
   return {
     teacher: { id, name, verified },
     version,
@@ -104,7 +105,7 @@ function caseOf({ id, atMicros: _, name, verified, version, ...row }: Row, secre
       address:
         row.film.scan === 'waiting'
           ? null
-          : permittedFilm(secretKey, introVideoName(row.film.id, row.film.kind)),
+          : permittedFilm(signer, introVideoName(row.film.id, row.film.kind)),
     },
     reports: row.reports,
     hidden: row.hidden.map(({ part, body, ...each }) => ({
@@ -117,9 +118,10 @@ function caseOf({ id, atMicros: _, name, verified, version, ...row }: Row, secre
 
 /** A page of a list, with how many are on each. */
 export async function listProfileCases(
-  { db, env }: Services,
+  context: RequestContext,
   { list, cursor, limit }: { list: ProfileCaseList; cursor?: string | undefined; limit: number },
 ) {
+  const { db } = context.services;
   const { where, at, newestFirst } = LISTS[list];
   const [beyond, order] = newestFirst ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const { rows } = await sql<Row>`${select(at)}
@@ -133,16 +135,16 @@ export async function listProfileCases(
   );
   const { page, nextCursor } = pageOf(rows, limit);
   return {
-    cases: page.map((row) => caseOf(row, env.secretKey)),
+    cases: page.map((row) => caseOf(row, signerOf(context))),
     nextCursor,
     counts: counted.rows[0] ?? { film: 0, reported: 0, hidden: 0 },
   };
 }
 
 /** @throws ORPCError NOT_FOUND */
-export async function readProfileCase(db: Db, secretKey: string, teacherId: string): Promise<ProfileCase> {
+export async function readProfileCase(db: Db, signer: Signer, teacherId: string): Promise<ProfileCase> {
   const { rows } =
     await sql<Row>`${select(sql`t.listing_changed_at`)} where t.user_id = ${teacherId}`.execute(db);
   if (rows[0] === undefined) throw notFound();
-  return caseOf(rows[0], secretKey);
+  return caseOf(rows[0], signer);
 }
