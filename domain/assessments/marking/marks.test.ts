@@ -40,3 +40,13 @@ it('has the same sum in whichever order, to the hundredth', () => {
     }),
   );
 });
+
+it('takes the late penalty exactly, half a hundredth up', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 500_00 }), fc.integer({ min: 0, max: 100 }), (score, percent) => {
+      const left = (2n * BigInt(score) * BigInt(100 - percent) + 100n) / 200n;
+      expect(attemptScore([score / 100], true, percent)).toBe(Number(left) / 100);
+    }),
+    { numRuns: 2_000 },
+  );
+});

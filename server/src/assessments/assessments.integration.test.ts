@@ -65,7 +65,7 @@ test('a student reads what is assigned, in the order it is due, with a percentag
   expect(
     assessments.map(({ title, status, score, percentage }) => [title, status, score, percentage]),
   ).toEqual([
-    ['marked', 'completed', 17, 56.67],
+    ['marked', 'completed', 17, 56.66],
     ['being marked', 'completed', null, null],
     ['pending', 'pending', null, null],
     ['begun', 'in_progress', null, null],
@@ -88,7 +88,7 @@ test('a student reads what is assigned, in the order it is due, with a percentag
     completedOn: '2026-11-20T10:00:00.000Z',
     score: 17,
     totalMarks: 30,
-    percentage: 56.67,
+    percentage: 56.66,
   });
 });
 

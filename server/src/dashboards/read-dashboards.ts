@@ -63,7 +63,7 @@ async function assignedAssessments(db: Db, studentId: string): Promise<StudentDa
   type Row = Omit<StudentDashboard['assessments'][number], 'dueDate'> & { dueDate: Date };
   const { rows } = await sql<Row>`
     select a.id, a.title, a.subject, at.status, a.due_at as "dueDate",
-      round(at.score * 100 / at.total_marks, 1)::float8 as percentage
+      trunc(at.score * 100 / at.total_marks, 2)::float8 as percentage
     from assessment_standing at
     join assessment a on a.id = at.assessment_id
     where at.student_id = ${studentId} and a.status <> 'draft'

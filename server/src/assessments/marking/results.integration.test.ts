@@ -44,7 +44,7 @@ test('once released, child and parent see marks, ticks, comment, the right answe
   await release();
   for (const person of [student, parent]) {
     const { shown } = await callAs(services, person).marking.result({ id: made.id });
-    expect(shown).toMatchObject({ score: 2.5, percentage: 41.67, penaltyPercent: 0 });
+    expect(shown).toMatchObject({ score: 2.5, percentage: 41.66, penaltyPercent: 0 });
     const [choice, essay] = shown?.questions ?? [];
     expect(choice).toMatchObject({
       outcome: 'wrong',
@@ -57,7 +57,7 @@ test('once released, child and parent see marks, ticks, comment, the right answe
   }
   const { results } = await callAs(services, parent).marking.results({ limit: 1 });
   expect(results).toMatchObject([
-    { assessmentId: made.id, studentId: student.id, score: 2.5, percentage: 41.67 },
+    { assessmentId: made.id, studentId: student.id, score: 2.5, percentage: 41.66 },
   ]);
 });
 
