@@ -91,6 +91,7 @@ describe('the mail about a dispute', () => {
     teacherPaise: 51_000,
     teacherStays: [],
     studentStays: [],
+    family: { classes: 1, open: 0, granted: 0, refundedPaise: 0, refused: 0, withdrawn: 0 },
   };
   const WHAT = 'Mathematics, Tue, 24 Nov 2026, 18:30';
 

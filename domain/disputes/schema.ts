@@ -61,5 +61,15 @@ export const operatorDispute = disputeView.extend({
   teacherPaise: paise,
   teacherStays: z.array(stay).max(STAYS_SHOWN),
   studentStays: z.array(stay).max(STAYS_SHOWN),
+  /** The paid classes of the family, all its children together, and its other disputes. */
+  family: z.object({
+    classes: z.number(),
+    open: z.number(),
+    /** Decided with money back, and how much that was; decided without; taken back. */
+    granted: z.number(),
+    refundedPaise: paise,
+    refused: z.number(),
+    withdrawn: z.number(),
+  }),
 });
 export type OperatorDispute = z.infer<typeof operatorDispute>;

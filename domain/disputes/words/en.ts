@@ -1,5 +1,5 @@
 import { DECISION_REASON_REQUIRED } from '../../words.ts';
-import { DISPUTE_WINDOW_HOURS, type DisputeReason } from '../policy.ts';
+import { DISPUTE_WINDOW_HOURS, type DisputeReason, OPEN_DISPUTES_OF_FAMILY } from '../policy.ts';
 
 /** Texts of disputes; the specification is silent about them. */
 export const en = {
@@ -18,6 +18,7 @@ export const en = {
   free: 'This class was free, so there is nothing to give back.',
   tooLate: `A class can be disputed until ${DISPUTE_WINDOW_HOURS} hours after it was paid. Please write to us instead.`,
   already: 'This class has been disputed before.',
+  tooMany: `${OPEN_DISPUTES_OF_FAMILY} disputes of your family wait for a decision. You can open another one when one of them has ended; please write to us if this one cannot wait.`,
   answeredBefore: 'You have already answered this dispute.',
   ended: 'This dispute has already ended.',
   noAmount: 'Please enter an amount such as 250 or 250.50',

@@ -178,12 +178,12 @@ describe('deciding', () => {
     });
     await callAs(services, scene.teacher).lessons.end({ id: other.lessonId });
     const [id] = [await idOf(scene), await idOf({ ...scene, ...other })];
-    // Paid out by mistake: only the amount that the other dispute freezes is left.
+    // Gone by mistake, past what refuses a payout: only the amount that the other dispute freezes is left.
     const payout = [
       { kind: 'teacher_payable', owner: scene.teacher.id, amountPaise: -51_000 },
       { kind: 'gateway_clearing', owner: null, amountPaise: 51_000 },
     ] as const;
-    await make.post('payout', [...payout]);
+    await make.post('payout_settled', [...payout]);
     await decide(id, 60_000);
     expect(await moneyOf(scene)).toEqual([60_000, 51_000, -51_000, 0]);
     expect(await frozenPaise(services.db, scene.teacher.id)).toBe(51_000);
@@ -316,5 +316,53 @@ describe.each([2, 5, 10])('in a class of %i', (count) => {
     expect(await frozenPaise(services.db, teacher.id)).toBe(51_000);
     expect(await paiseOn(test, 'teacher_payable', teacher.id)).toBe((count - 1) * 51_000);
     expect(await seen(theirs)).toMatchObject({ status: 'open' });
+  });
+});
+
+describe('disputes of one family', () => {
+  it('are at most five at a time, all children together, and operators see the others beside each', async () => {
+    const [one, other] = await Promise.all([make.student(), make.student()]);
+    const parent = await make.guardian(one);
+    await make.addChild(parent, other);
+    const classes: string[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const student = count % 2 === 0 ? one : other;
+      const teacher = await make.teacher();
+      const { lessonId, bookingId } = await make.lesson({
+        teacher,
+        student,
+        startsInMinutes: -70 * (count + 1),
+        came: [teacher, student],
+      });
+      await callAs(services, teacher).lessons.end({ id: lessonId });
+      classes.push(bookingId);
+    }
+    const { disputes } = callAs(services, parent);
+    const complain = (bookingId: string) => disputes.open({ bookingId, ...COMPLAINT });
+    const outcomes = await Promise.allSettled(classes.map(complain));
+    const opened = outcomes.flatMap((one) =>
+      one.status === 'fulfilled' ? [one.value.dispute?.id ?? ''] : [],
+    );
+    expect(opened).toHaveLength(5);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected')
+        expect(outcome.reason).toMatchObject({ status: 409, message: M.tooMany });
+    const refused = classes[outcomes.findIndex(({ status }) => status === 'rejected')] ?? '';
+    expect(await disputes.ofBooking({ bookingId: refused })).toMatchObject({ refusal: M.tooMany });
+
+    const [granted = '', denied = '', takenBack = '', left = ''] = opened;
+    await decide(granted, 20_000);
+    await decide(denied, 0);
+    await disputes.withdraw({ id: takenBack });
+    await complain(refused);
+    const { dispute } = await callAs(services, operator).disputes.get({ id: left });
+    expect(dispute.family).toEqual({
+      classes: 8,
+      open: 2,
+      granted: 1,
+      refundedPaise: 20_000,
+      refused: 1,
+      withdrawn: 1,
+    });
   });
 });

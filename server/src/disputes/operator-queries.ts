@@ -23,6 +23,7 @@ type Shared = Pick<
   | 'teacherPaise'
   | 'teacherStays'
   | 'studentStays'
+  | 'family'
 >;
 type Row = DisputeRow &
   Shared & { atMicros: number; startsAt: Date; endsAt: Date; endedAtLesson: Date | null };
@@ -51,7 +52,16 @@ const SELECT = sql`
     coalesce((select sum(p.amount_paise)::bigint from ledger.txn x join ledger.posting p on p.txn_id = x.id
       join ledger.account a on a.id = p.account_id and a.kind in ('teacher_payable', 'teacher_recovery')
       where x.booking_id = b.id and x.kind = 'release'), 0) as "teacherPaise",
-    ${stays(sql`d.teacher_id`)} as "teacherStays", ${stays(sql`d.student_id`)} as "studentStays"
+    ${stays(sql`d.teacher_id`)} as "teacherStays", ${stays(sql`d.student_id`)} as "studentStays",
+    (select json_build_object(
+        'classes', (select count(*) from booking c
+          where c.student_id = any(f.people) and c.price_paise > 0 and c.status = 'completed'),
+        'open', count(*) filter (where e.status = 'open'),
+        'granted', count(*) filter (where e.refund_paise > 0), 'refundedPaise', coalesce(sum(e.refund_paise), 0),
+        'refused', count(*) filter (where e.refund_paise = 0), 'withdrawn', count(*) filter (where e.status = 'withdrawn'))
+      from (select family_of(d.student_id) as people) f
+      left join dispute e on e.student_id = any(f.people) and e.id <> d.id
+      group by f.people) as family
   from dispute d
   join booking b on b.id = d.booking_id
   left join short_class h on h.booking_id = b.id
@@ -74,6 +84,7 @@ function asView(row: Row): OperatorDispute {
     teacherPaise: row.teacherPaise,
     teacherStays: row.teacherStays,
     studentStays: row.studentStays,
+    family: row.family,
   };
 }
 

@@ -1,6 +1,10 @@
 /** A booking's dispute, as its people see it. Every query takes the viewer and finds only their own. */
 
-import { type DisputeReason, disputableUntilMs } from '@kaksha/domain/disputes/policy.ts';
+import {
+  type DisputeReason,
+  disputableUntilMs,
+  OPEN_DISPUTES_OF_FAMILY,
+} from '@kaksha/domain/disputes/policy.ts';
 import type { BookingDispute, DisputeView } from '@kaksha/domain/disputes/schema.ts';
 import type { DisputeStatus } from '@kaksha/domain/disputes/status.ts';
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
@@ -72,6 +76,8 @@ export interface DisputableBooking {
   pricePaise: number;
   /** When its price was released; null before that, and for a free class. */
   settledAtMs: number | null;
+  /** Of all children of the family. */
+  openOfFamily: number;
   nowMs: number;
 }
 
@@ -88,6 +94,8 @@ export async function findDisputable(db: Db, viewer: Viewer, bookingId: string):
       array(select g.parent_id from guardianship g where g.student_id = b.student_id) as "guardianIds",
       (select ${MS(sql`x.posted_at`)} from ledger.txn x where x.booking_id = b.id and x.kind = 'release')
         as "settledAtMs",
+      (select count(*) from dispute d where d.student_id = any(family_of(b.student_id)) and d.status = 'open')
+        as "openOfFamily",
       ${MS(sql`clock_timestamp()`)} as "nowMs"
     from booking b join lesson l on l.id = b.lesson_id
     left join short_class h on h.booking_id = b.id
@@ -99,7 +107,8 @@ export async function findDisputable(db: Db, viewer: Viewer, bookingId: string):
 export function refusalOf(booking: DisputableBooking): string | null {
   if (booking.status !== 'completed') return M.notHeld;
   if (booking.pricePaise === 0 || booking.settledAtMs === null) return M.free;
-  return booking.nowMs > disputableUntilMs(booking.settledAtMs) ? M.tooLate : null;
+  if (booking.nowMs > disputableUntilMs(booking.settledAtMs)) return M.tooLate;
+  return booking.openOfFamily >= OPEN_DISPUTES_OF_FAMILY ? M.tooMany : null;
 }
 
 /** The dispute of a booking that the viewer may see, or whether it can be disputed. */

@@ -84,6 +84,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   txn_one_hold_per_booking: conflict('CONFLICT', CHANGED),
   txn_one_settlement_per_booking: conflict('CONFLICT', CHANGED),
   txn_key_reused: conflict('CONFLICT', CHANGED),
+  dispute_few_open: conflict('CONFLICT', DISPUTE_MESSAGES.tooMany),
   dispute_one_per_booking: conflict('ALREADY_DISPUTED', DISPUTE_MESSAGES.already),
   dispute_is_final: conflict('CONFLICT', DISPUTE_MESSAGES.ended),
   top_up_within_cap: conflict('WALLET_FULL', PAYMENT_MESSAGES.walletFull),

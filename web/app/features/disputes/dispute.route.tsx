@@ -109,6 +109,7 @@ function Details({ loaded }: { loaded: Promise<OperatorDispute> }) {
                 { label: words.teacherInTheRoom, value: staysText(dispute.teacherStays, words) },
                 { label: words.studentInTheRoom, value: staysText(dispute.studentStays, words) },
                 { label: words.disputed, value: `${openedBy.name} (${openedBy.role})` },
+                { label: words.family, value: words.familyOf(dispute.family) },
               ]}
             />
           </Card>

@@ -1,3 +1,6 @@
+import type { OperatorDispute } from '@kaksha/domain/disputes/schema.ts';
+import { plural } from '@kaksha/domain/language.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
 import { DECISION_NOT_SAVED } from '@kaksha/domain/words.ts';
 
 /** Labels of the feature's screens, by screen. */
@@ -62,6 +65,9 @@ export const en = {
     teacherInTheRoom: 'Teacher in the room',
     studentInTheRoom: 'Student in the room',
     disputed: 'Disputed by',
+    family: 'The family so far',
+    familyOf: ({ classes, open, granted, refundedPaise, refused, withdrawn }: OperatorDispute['family']) =>
+      `${plural(classes, { one: '1 paid class', other: `${classes} paid classes` })}. Other disputes: ${open} open, ${granted} with ${formatPaise(refundedPaise)} back, ${refused} with nothing back, ${withdrawn} taken back`,
     decide: 'Decide',
     decision: 'Decision',
     price: 'Price',
