@@ -3,13 +3,10 @@
  * class of several paid seats, and searched for the other family's surname, address, phone, parent and price, and for
  * its teacher's words about its child.
  */
-import { contract } from '@kaksha/domain/contract.ts';
-import type { ProcedureMeta } from '@kaksha/domain/procedure.ts';
-import { isContractProcedure } from '@orpc/contract';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { bookingsJobs } from '../src/bookings/jobs.ts';
 import { readDoorState } from '../src/classroom/door/permissions.ts';
+import { type Answers, answersTo as answersOf, given } from './all-answers.ts';
 import { callAs } from './caller.ts';
 import type { TestPerson } from './factories.ts';
 import { setStage } from './stage.ts';
@@ -46,55 +43,10 @@ async function hiddenFamily(): Promise<Family> {
   return { student, parent };
 }
 
-interface Reader {
-  name: string;
-  keys: ReadonlySet<string>;
-}
+const answersTo = (viewer: TestPerson, ids: readonly string[], students: readonly string[]) =>
+  answersOf(services, viewer, ids, students);
 
-/** Everything that a signed-in person of a family can read, with the names of its inputs. */
-function readers(router: object, path: string[] = []): Reader[] {
-  return Object.entries(router).flatMap(([key, value]) => {
-    const here = [...path, key];
-    if (!isContractProcedure(value)) return readers(value as object, here);
-    const { route, meta, inputSchema } = value['~orpc'];
-    const { access } = meta as ProcedureMeta;
-    const isFamilys =
-      access === 'signedIn' || (Array.isArray(access) && access.some((role) => role !== 'admin'));
-    if (route.method !== 'GET' || !isFamilys) return [];
-    const shape = inputSchema instanceof z.ZodObject ? Object.keys(inputSchema.shape) : [];
-    return [{ name: here.join('.'), keys: new Set(shape) }];
-  });
-}
-
-const READERS = readers(contract);
-
-/** Every answer to a viewer who asks for these ids, by the procedure that gave it. */
-async function answersTo(viewer: TestPerson, ids: readonly string[], students: readonly string[]) {
-  const answers: [string, string][] = [];
-  const caller = callAs(services, viewer);
-  for (const { name, keys } of READERS) {
-    const call = name.split('.').reduce<unknown>((at, key) => Reflect.get(at as object, key), caller) as (
-      input: unknown,
-    ) => Promise<unknown>;
-    const own = ['id', 'lessonId', 'bookingId'].filter((key) => keys.has(key));
-    const inputs = (own.length === 0 ? [''] : ids).flatMap((id) =>
-      (keys.has('studentId') ? [undefined, ...students] : [undefined]).map((studentId) => ({
-        ...Object.fromEntries(own.map((key) => [key, id])),
-        ...(studentId === undefined ? {} : { studentId }),
-      })),
-    );
-    for (const input of inputs) {
-      const answer = await call(input).then(
-        (value) => ['', value],
-        (error: { message: string; data: unknown }) => ['refused', error.message, error.data],
-      );
-      answers.push([name, JSON.stringify(answer)]);
-    }
-  }
-  return answers;
-}
-
-const leaks = (answers: readonly (readonly [string, string])[]) => [
+const leaks = (answers: Answers) => [
   ...new Set(
     answers.flatMap(([name, text]) =>
       Object.entries(MARKS).flatMap(([mark, value]) =>
@@ -102,10 +54,6 @@ const leaks = (answers: readonly (readonly [string, string])[]) => [
       ),
     ),
   ),
-];
-
-const given = (answers: readonly (readonly [string, string])[]) => [
-  ...new Set(answers.flatMap(([name, text]) => (text.startsWith('["",') ? [name] : []))),
 ];
 
 test.each([2, 5, 10])('a family of a class of %i learns nothing of another family', async (count) => {
