@@ -36,7 +36,10 @@ export async function mailBooking(
   await db.transaction().execute(async (trx) => {
     if (!familyOnly) {
       const forTeacher = await getBooking(trx, { id: teacherId, role: 'teacher' }, bookingId);
-      await sendNotice(trx, others([teacherId]), about, bookingNotice(forTeacher, 'teacher'));
+      await sendNotice(trx, others([teacherId]), about, {
+        ...bookingNotice(forTeacher, 'teacher'),
+        children: [studentId],
+      });
     }
     const forFamily = await getBooking(trx, { id: studentId, role: 'student' }, bookingId);
     await sendNotice(trx, others(family), about, {

@@ -54,6 +54,7 @@ export async function notifyDispute(
     await sendNotice(trx, family, about, { ...notice, children: [studentId] });
   }
   if (TOLD[event].teacher) {
-    await sendNotice(trx, [teacherId], about, disputeNotice(dispute, event, 'teacher'));
+    const notice = disputeNotice(dispute, event, 'teacher');
+    await sendNotice(trx, [teacherId], about, { ...notice, children: [studentId] });
   }
 }

@@ -25,7 +25,7 @@ export const NOTIFICATIONS_DATA: PersonTables = {
         where user_id = ${id} and notice ->> 'what' is distinct from 'email_change_new' order by created_at, id`,
     },
     erased: 'rows',
-    // Notices to others name this person: the words go, the rows stay. Nothing of it is sent any more.
+    // Notices to others name this person, by the name of today or an earlier one: the words go, the rows stay. Nothing of it is sent any more.
     erase: (id) => sql`
       with own as (delete from delivery where user_id = ${id}),
       person as (select id, first_name, last_name from user_account where id = ${id}),
@@ -36,6 +36,7 @@ export const NOTIFICATIONS_DATA: PersonTables = {
         union select g.parent_id from guardianship g join booking b on b.student_id = g.student_id where b.teacher_id = ${id}
         union select g.parent_id from guardianship g join guardianship mine on mine.student_id = g.student_id
           where mine.parent_id = ${id}
+        union select e.parent_id from consent_event e where e.student_id = ${id}
         union select unnest(array[r.parent_id, r.student_id]) from family_request r where ${id} in (r.parent_id, r.student_id)
         union select unnest(array[c.teacher_id, c.student_id, c.parent_id]) from conversation c
           where ${id} in (c.teacher_id, c.student_id, c.parent_id)
@@ -46,9 +47,9 @@ export const NOTIFICATIONS_DATA: PersonTables = {
         notice = jsonb_build_object('kind', d.notice -> 'kind', 'subject', ${ERASED_TEXT}::text, 'paragraphs', '[]'::jsonb),
         state = case when d.state = 'queued' then 'suppressed' else d.state end, changed_at = now()
       from person p
-      where d.user_id <> ${id} and d.user_id in (select n.id from near n) and d.state <> 'sending'
-        and (p.first_name <> '' and strpos(d.notice::text, p.first_name) > 0
-          or p.last_name <> '' and strpos(d.notice::text, p.last_name) > 0)`,
+      where d.user_id <> ${id} and d.state <> 'sending' and (d.children <> '{}' and d.children @> array[${id}::uuid]
+        or d.user_id in (select n.id from near n) and (p.first_name <> '' and strpos(d.notice::text, p.first_name) > 0
+          or p.last_name <> '' and strpos(d.notice::text, p.last_name) > 0))`,
     ...NOTHING_KEPT,
   },
   push_subscription: {

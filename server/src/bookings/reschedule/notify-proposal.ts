@@ -43,7 +43,10 @@ export async function notifyProposal(
   const about = `proposal-notice:${id}:${event}`;
   await noteFor(trx, others([...family, teacherId]), `time_${event}`, { bookingId });
   const forFamily = await getBooking(trx, { id: people.studentId, role: 'student' }, bookingId);
-  await sendNotice(trx, others([teacherId]), about, proposalNotice(forTeacher, proposal, event, 'teacher'));
+  await sendNotice(trx, others([teacherId]), about, {
+    ...proposalNotice(forTeacher, proposal, event, 'teacher'),
+    children: [people.studentId],
+  });
   await sendNotice(trx, others(family), about, {
     ...proposalNotice(forFamily, proposal, event, 'family'),
     children: [people.studentId],

@@ -14,7 +14,7 @@ export const noticeWords = z.object({
 /** A notice of a kind that people choose in their settings. */
 export const notice = noticeWords.extend({
   kind: z.enum(NOTIFICATION_KINDS),
-  /** Sent only to parents who still look after all of these. */
+  /** The students it is about: of parents, only those who still look after all of them are sent it; it goes with any of them. */
   children: z.array(z.uuid()).optional(),
   /** Rings in quiet hours too. */
   urgent: z.boolean().optional(),

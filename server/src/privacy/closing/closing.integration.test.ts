@@ -5,6 +5,7 @@ import { ERASED_NAME } from '@kaksha/domain/words.ts';
 import { describe, expect, it } from 'vitest';
 import { callAs, refusalOf } from '../../../test/caller.ts';
 import { paiseOn, slotIn, TEST_PASSWORD, type TestPerson } from '../../../test/factories.ts';
+import { runDueJobs } from '../../../test/run-jobs.ts';
 import { setStage } from '../../../test/stage.ts';
 import { accountsJobs } from '../../accounts/jobs.ts';
 import { bookingsJobs } from '../../bookings/jobs.ts';
@@ -337,53 +338,74 @@ describe('erasing', () => {
     ).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   });
 
-  it('leaves nothing of a child in what teacher and parent were told, planned, offered or answered', async () => {
-    const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 500_000 })]);
-    await mark(student);
-    const parent = await make.guardian(student);
-    const as = (person: TestPerson) => callAs(services, person);
-    const wish = { teacherId: teacher.id, subject: 'Mathematics', class: 8, durationMinutes: 60 };
-    const inHours = (hours: number) =>
-      new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString();
-    const { booking } = await as(student).bookings.book({
-      ...wish,
-      startsAt: inHours(30),
-      topic: `${MARK} needs fractions`,
-      notes: MARK,
-    });
-    await as(teacher).bookings.accept({ id: booking.id });
-    const other = await as(student).bookings.book({ ...wish, startsAt: inHours(40), topic: MARK });
-    await as(teacher).bookings.reject({ id: other.booking.id, reason: `Not for ${MARK}` });
-    await as(teacher).bookings.offers.make({
-      studentId: student.id,
-      subject: 'Mathematics',
-      class: 8,
-      startsAt: inHours(60),
-      durationMinutes: 60,
-      topic: `Algebra for ${MARK}`,
-      message: `Dear ${MARK}`,
-    });
-    const held = await make.lesson({ teacher, student, startsInMinutes: -200, came: [teacher, student] });
-    await test.ownerPool.query(`update lesson set topic = $2, teacher_notes = $2 where id = $1`, [
-      held.lessonId,
-      MARK,
-    ]);
-    await as(teacher).lessons.end({ id: held.lessonId });
-    await as(teacher).reviews.remark({ lessonId: held.lessonId, body: `${MARK} did well` });
-    const written = await as(student).reviews.write({ lessonId: held.lessonId, rating: 4, comment: MARK });
-    await as(teacher).reviews.answer({ id: written.review?.id ?? '', body: `Thank you, ${MARK}` });
-    const told = await test.ownerPool.query<{ n: number }>(
-      'select count(*)::int as n from delivery where user_id = any($1) and strpos(notice::text, $2) > 0',
-      [[teacher.id, parent.id], MARK],
-    );
-    expect(told.rows[0]?.n).toBeGreaterThan(0);
+  it.each([
+    ['with a parent who has left', false],
+    ['called otherwise since', true],
+  ])(
+    'leaves nothing of a child in what teacher and parent were told, planned, offered or answered: %s',
+    async (_, renamed) => {
+      const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 500_000 })]);
+      await mark(student);
+      const parent = await make.guardian(student);
+      const as = (person: TestPerson) => callAs(services, person);
+      const wish = { teacherId: teacher.id, subject: 'Mathematics', class: 8, durationMinutes: 60 };
+      const inHours = (hours: number) =>
+        new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString();
+      const { booking } = await as(student).bookings.book({
+        ...wish,
+        startsAt: inHours(30),
+        topic: `${MARK} needs fractions`,
+        notes: MARK,
+      });
+      await as(teacher).bookings.accept({ id: booking.id });
+      const other = await as(student).bookings.book({ ...wish, startsAt: inHours(40), topic: MARK });
+      await as(teacher).bookings.reject({ id: other.booking.id, reason: `Not for ${MARK}` });
+      await as(teacher).bookings.offers.make({
+        studentId: student.id,
+        subject: 'Mathematics',
+        class: 8,
+        startsAt: inHours(60),
+        durationMinutes: 60,
+        topic: `Algebra for ${MARK}`,
+        message: `Dear ${MARK}`,
+      });
+      const held = await make.lesson({ teacher, student, startsInMinutes: -200, came: [teacher, student] });
+      await test.ownerPool.query(`update lesson set topic = $2, teacher_notes = $2 where id = $1`, [
+        held.lessonId,
+        MARK,
+      ]);
+      await as(teacher).lessons.end({ id: held.lessonId });
+      await as(teacher).reviews.remark({ lessonId: held.lessonId, body: `${MARK} did well` });
+      const written = await as(student).reviews.write({ lessonId: held.lessonId, rating: 4, comment: MARK });
+      await as(teacher).reviews.answer({ id: written.review?.id ?? '', body: `Thank you, ${MARK}` });
+      await runDueJobs(test, services);
+      const told = await test.ownerPool.query<{ n: number }>(
+        'select count(*)::int as n from delivery where user_id = any($1) and strpos(notice::text, $2) > 0',
+        [[teacher.id, parent.id], MARK],
+      );
+      expect(told.rows[0]?.n).toBeGreaterThan(0);
+      if (renamed)
+        await test.ownerPool.query(
+          `update user_account set first_name = 'Renamed', last_name = 'Since' where id = $1`,
+          [student.id],
+        );
+      else {
+        const former = await make.guardian(student);
+        await test.ownerPool.query(
+          `insert into consent_event (parent_id, student_id, kind, version, shown, means)
+         values ($1, $2, 'withdrawn', '1', $3, 'account')`,
+          [former.id, student.id, MARK],
+        );
+        await as(student).families.disconnect({ id: former.id });
+      }
 
-    const { costPaise } = await as(student).accounts.closing();
-    await close(student, costPaise);
-    await graceIsOver(student);
-    expect(await eraseAccount(services, student.id)).toBe(true);
-    expect(await tablesThatHold(MARK)).toEqual([]);
-  });
+      const { costPaise } = await as(student).accounts.closing();
+      await close(student, costPaise);
+      await graceIsOver(student);
+      expect(await eraseAccount(services, student.id)).toBe(true);
+      expect(await tablesThatHold(MARK)).toEqual([]);
+    },
+  );
 
   it.each([0, 30_000])(
     'notes what came in during the days of grace, beside %i paise owed before',
