@@ -19,6 +19,9 @@ export const KIND_OF_A_NEW_NUMBER: NotificationKind = 'class';
 /** Mails of these kinds go to an address that nobody has confirmed yet: they answer its owner. */
 export const MAILED_UNCONFIRMED: readonly NotificationKind[] = ['verification'];
 
+/** What still leaves for a suspended account beside security: it is about its money and its papers, and invites to nothing. */
+export const SENT_TO_SUSPENDED: readonly NotificationKind[] = ['payment', 'verification'];
+
 /** No device rings between these hours of the person's day, unless it is urgent. Mails go at any time. */
 export const QUIET_HOURS = { from: '21:00', until: '07:00' } as const;
 /** For people without a time zone of their own. */

@@ -1,3 +1,4 @@
+import { NOTIFICATION_KINDS } from '@kaksha/domain/accounts/notification-kinds.ts';
 import { retryAfterSeconds } from '@kaksha/domain/notifications/channels.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -85,6 +86,22 @@ describe('the outbox', () => {
     expect(await lines(before.id)).toEqual([]);
     expect(await lines(after.id)).toMatchObject([{ state: 'suppressed', problem: 'the person declined it' }]);
     expect(await lines(closed.id)).toMatchObject([{ state: 'suppressed', problem: 'the account is closed' }]);
+  });
+
+  it('sends a suspended account what is about its money, and invites it to no class', async () => {
+    const { id } = await make.student();
+    await test.ownerPool.query(
+      `update user_account set suspended_at = now(), suspended_because = 'for the test' where id = $1`,
+      [id],
+    );
+    const kinds = NOTIFICATION_KINDS.map((kind) => told(id, `occasion:${kind}`, { kind, subject: kind }));
+    await Promise.all(kinds);
+    await runDueJobs(test, services);
+    const sent = services.sent.map(({ subject }) => subject.split(' ')[0]).toSorted();
+    expect(sent).toEqual(['payment', 'verification']);
+    const problems = (await lines(id)).filter(({ state }) => state !== 'sent').map(({ problem }) => problem);
+    expect(new Set(problems)).toEqual(new Set(['the account is suspended']));
+    expect(problems).toHaveLength(NOTIFICATION_KINDS.length - 2);
   });
 
   it('tries again later and later what failed, under the same name', async () => {

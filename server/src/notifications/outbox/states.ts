@@ -3,6 +3,7 @@ import {
   LEASE_SECONDS,
   MAILED_UNCONFIRMED,
   retryAfterSeconds,
+  SENT_TO_SUSPENDED,
   USUAL_TIME_ZONE,
 } from '@kaksha/domain/notifications/channels.ts';
 import { DELIVERY_LIFECYCLE } from '@kaksha/domain/notifications/delivery-status.ts';
@@ -65,6 +66,7 @@ export async function claim(
       u.email, case when u.email_verified_at is not null then u.first_name end as "firstName",
       case
         when u.closed_at is not null and d.kind <> ${SECURITY_KIND} then 'the account is closed'
+        when u.suspended_at is not null and d.kind <> all (${[SECURITY_KIND, ...SENT_TO_SUSPENDED]}::text[]) then 'the account is suspended'
         when d.expires_at <= now() then 'it came too late'
         when d.lesson_id is not null and not exists (select from lesson l where l.id = d.lesson_id
           and date_trunc('milliseconds', l.starts_at) = d.lesson_starts_at and l.status = 'scheduled') then 'the lesson has changed'

@@ -31,7 +31,7 @@ export async function mailSearch(
     select u.email, u.first_name as "firstName", u.role, s.name as "searchName"
     from saved_search s join user_account u on u.id = s.user_id
     where s.id = ${searchId} and s.user_id = ${userId} and s.mail
-      and u.closed_at is null and u.email_verified_at is not null`.execute(db);
+      and u.closed_at is null and u.suspended_at is null and u.email_verified_at is not null`.execute(db);
   const [person] = rows;
   if (person === undefined) return;
   if ((await peopleToMail(db, [userId], 'search')).length === 0) return;
@@ -39,7 +39,7 @@ export async function mailSearch(
     select ${CARD_COLUMNS} from teacher_profile t
       join user_account u on u.id = t.user_id join teacher_rating r on r.teacher_id = t.user_id
     where t.user_id = any(${teacherIds}::uuid[]) and t.verified_at is not null and t.hourly_rate_paise is not null
-      and t.email_verified and u.closed_at is null
+      and t.email_verified and u.closed_at is null and u.suspended_at is null
     order by r.ranking_rating desc, t.user_id`.execute(db);
   if (cards.length === 0) return;
   const built = searchMail({
