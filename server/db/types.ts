@@ -1651,6 +1651,11 @@ export interface Upload {
   received_bytes: Generated<number>;
 }
 
+export interface UploadObject {
+  key: string;
+  upload_id: string;
+}
+
 export interface UploadPiece {
   at_byte: number;
   byte_length: number;
@@ -1846,6 +1851,7 @@ export interface DB {
   tutorial_video: TutorialVideo;
   tutorial_video_report: TutorialVideoReport;
   upload: Upload;
+  upload_object: UploadObject;
   upload_piece: UploadPiece;
   user_account: UserAccount;
   verification_document: VerificationDocument;

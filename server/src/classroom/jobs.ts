@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../platform/jobs.ts';
-import { dropPicture } from './board/pictures.ts';
+import { DROP_BOARD_PICTURE_JOB, dropPicture } from './board/pictures.ts';
 
 export const classroomJobs: JobHandlers = {
-  'classroom.drop-board-picture': dropPicture,
+  [DROP_BOARD_PICTURE_JOB]: dropPicture,
 };

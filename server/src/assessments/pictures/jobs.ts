@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { JobHandlers } from '../../platform/jobs.ts';
 import { removing } from '../../platform/sweeps/due.ts';
 import { type Sweep, sweepJobs } from '../../platform/sweeps/sweep.ts';
+import { DROP_QUESTION_PICTURE_JOB } from './add-picture.ts';
 
 const payload = z.object({ fileId: z.uuid() });
 
@@ -24,8 +25,10 @@ const unshownPictures: Sweep = {
 
 export const picturesJobs: JobHandlers = {
   ...sweepJobs(unshownPictures),
-  /** Enqueued by the database when a picture's row goes. */
-  'assessments.drop-question-picture': async ({ storage }, input) => {
-    await storage.remove(questionPictureKey(payload.parse(input).fileId));
+  /** Deletes bytes that no row names. Enqueued by the database when a picture's row goes, and before its bytes are stored. */
+  [DROP_QUESTION_PICTURE_JOB]: async ({ db, storage }, input) => {
+    const { fileId } = payload.parse(input);
+    const { rows } = await sql`select from question_picture where id = ${fileId}`.execute(db);
+    if (rows.length === 0) await storage.remove(questionPictureKey(fileId));
   },
 };

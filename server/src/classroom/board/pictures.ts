@@ -3,10 +3,12 @@ import { BOARD_PICTURE_EDGE_PX, BOARD_PICTURES_PER_HOUR } from '@kaksha/domain/c
 import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
 import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
+import { DAY_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { notFound, viewerOf } from '../../platform/api.ts';
 import type { Db, RequestContext, Services } from '../../platform/context.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import { createPictureIntake } from '../../platform/pictures/intake.ts';
 import { makeWholePicture } from '../../platform/pictures/make-picture.ts';
 import { findDoor, refuseRemoved, refuseWhileClosed } from '../door.ts';
@@ -16,6 +18,9 @@ import { mayNot } from './change-board.ts';
 
 /** A key without a kind that is served: its file has no public address. */
 const pictureKey = (pictureId: string): string => `board-pictures/${pictureId}.file`;
+
+/** The job that deletes a picture's bytes once no row names them; the database enqueues it by this name, too. */
+export const DROP_BOARD_PICTURE_JOB = 'classroom.drop-board-picture';
 
 const intake = createPictureIntake({
   name: 'board-picture',
@@ -53,7 +58,8 @@ export async function receivePicture(
   const { bytes, width, height } = await intake.take(context, file, (given) =>
     makeWholePicture(given, BOARD_PICTURE_EDGE_PX),
   );
-  // The file first, so that a row always has its file.
+  // The file first, so that a row always has its file. Killed in between, this leaves the job that deletes it.
+  await enqueue(db, DROP_BOARD_PICTURE_JOB, { pictureId }, { runAt: new Date(Date.now() + DAY_MS) });
   await storage.put(pictureKey(pictureId), bytes);
   await sql`
     insert into board_picture (id, lesson_id, owner_id, byte_length, width, height)
@@ -94,7 +100,9 @@ export async function readPicture(context: RequestContext, id: string): Promise<
 
 const payload = z.object({ pictureId: z.uuid() });
 
-/** Enqueued by the database when a picture's row goes. */
-export async function dropPicture({ storage }: Services, input: unknown): Promise<void> {
-  await storage.remove(pictureKey(payload.parse(input).pictureId));
+/** Deletes bytes that no row names. Enqueued by the database when a picture's row goes, and before its bytes are stored. */
+export async function dropPicture({ db, storage }: Services, input: unknown): Promise<void> {
+  const { pictureId } = payload.parse(input);
+  const { rows } = await sql`select from board_picture where id = ${pictureId}`.execute(db);
+  if (rows.length === 0) await storage.remove(pictureKey(pictureId));
 }

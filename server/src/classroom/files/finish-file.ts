@@ -1,5 +1,4 @@
 /** All pieces of a lesson's file are there: told by its bytes what it is, freed of metadata, scanned, and shown to the lesson's people. */
-import { randomUUID } from 'node:crypto';
 import {
   KIND_HEAD_BYTES,
   type KnownKind,
@@ -16,7 +15,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../platform/context.ts';
 import { withoutMetadataBounded } from '../../platform/pictures/clean-bounded.ts';
 import { NotAPicture } from '../../platform/pictures/without-metadata.ts';
-import { endUpload, putTogether } from '../../platform/uploads/pieces.ts';
+import { endUpload, newObjectKey, putTogether } from '../../platform/uploads/pieces.ts';
 import { Infected, ScannerAway, scanFile, TooLargeToScan } from '../../platform/virus-scan.ts';
 import { zipNames } from '../../platform/zip-names.ts';
 import { refuseFileOfRemoved } from '../door.ts';
@@ -85,7 +84,7 @@ async function scan({ env, storage, log }: Services, key: string, byteLength: nu
  */
 export async function finishFile(services: Services, fileId: string): Promise<void> {
   const { db, storage } = services;
-  const key = `lesson-files/${fileId}.${randomUUID()}.part`;
+  const key = await newObjectKey(db, fileId);
   try {
     const sentLength = await putTogether(services, fileId, key);
     const known = await kindOfStored(services, key, sentLength);

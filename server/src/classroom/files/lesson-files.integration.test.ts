@@ -19,7 +19,9 @@ import { accessTokenOf, sessionOf } from '../../../test/session.ts';
 import { createApp } from '../../http/app.ts';
 import { permittedAddress } from '../../platform/permits.ts';
 import { FileMissing } from '../../platform/storage.ts';
+import { demandUpload, keepPiece } from '../../platform/uploads/pieces.ts';
 import { keepLine } from '../chat/chat-lines.ts';
+import { finishFile } from './finish-file.ts';
 import { LESSON_MEDIA } from './keys.ts';
 
 let database: TestDatabase;
@@ -391,6 +393,45 @@ test('what is given up, deleted or forgotten for a day goes with its bytes', asy
   expect((await refusalOf(callAs(services, scene.student).uploads.progress({ id: forgotten }))).status).toBe(
     404,
   );
+});
+
+test('bytes of a process that was killed while it stored or scanned them go with their upload', async () => {
+  const keys: string[] = [];
+  const killed = async () => {
+    throw new Error('killed');
+  };
+  const { storage } = services;
+  const dying: TestServices = {
+    ...services,
+    storage: {
+      ...storage,
+      put: async (key, bytes) => {
+        await storage.put(key, bytes);
+        keys.push(key);
+        return killed();
+      },
+      receive: async (key, body, options) => {
+        keys.push(key);
+        return storage.receive(key, body, options);
+      },
+      move: killed,
+      remove: killed,
+    },
+  };
+  const fileId = await begin(scene.student, pdf(), 'a.pdf');
+  const announced = await demandUpload(services.db, scene.student.id, fileId);
+  await expect(keepPiece(dying, announced, 0, pdf())).rejects.toThrow('killed');
+  await keepPiece(services, announced, 0, pdf());
+  await expect(finishFile(dying, fileId)).rejects.toThrow('killed');
+  expect(keys).toHaveLength(2);
+  for (const key of keys) expect(await storage.read(key, 0, 4)).toEqual(Buffer.from('%PDF'));
+
+  await database.ownerPool.query(`update upload set changed_at = now() - interval '25 hours' where id = $1`, [
+    fileId,
+  ]);
+  await services.pool.query(`select enqueue_job('uploads.give-up', '{}', null, null)`);
+  await runDueJobs(database, services);
+  for (const key of keys) await expect(storage.read(key, 0, 1)).rejects.toThrow(FileMissing);
 });
 
 test('a line of the chat brings a file of its sender; the family reads it afterwards', async () => {

@@ -9,10 +9,12 @@ import {
 } from '@kaksha/domain/messages/files.ts';
 import { PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
 import { pictureKind } from '@kaksha/domain/picture-kind.ts';
+import { DAY_MS } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound, viewerOf } from '../../platform/api.ts';
 import type { Db, RequestContext } from '../../platform/context.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import { createPictureIntake } from '../../platform/pictures/intake.ts';
 import { makeWholePicture } from '../../platform/pictures/make-picture.ts';
 import { demandConversation } from '../read-conversation.ts';
@@ -21,6 +23,8 @@ import { FILE_COLUMNS } from './file-columns.ts';
 /** Keys without a kind that is served: their files never have a public address. */
 export const fileKey = (fileId: string): string => `message-files/${fileId}.file`;
 export const DROP_UNSENT_JOB = 'messages.drop-unsent';
+/** The job that deletes a file's bytes once no row names them; the database enqueues it by this name, too. */
+export const DROP_BYTES_JOB = 'messages.drop-bytes';
 
 const intake = createPictureIntake({
   name: 'message-file',
@@ -75,7 +79,8 @@ export async function receiveFile(
     const notAnImage = error instanceof ORPCError && error.message === PICTURE_REFUSALS.notAnImage;
     throw notAnImage ? refused(T.notAccepted) : error;
   });
-  // The file first, so that a row always has its file.
+  // The file first, so that a row always has its file. Killed in between, this leaves the job that deletes it.
+  await enqueue(db, DROP_BYTES_JOB, { fileId }, { runAt: new Date(Date.now() + DAY_MS) });
   await storage.put(fileKey(fileId), bytes);
   await db.transaction().execute(async (trx) => {
     await sql`insert into message_file (id, conversation_id, owner_id, kind, name, byte_length, width, height)

@@ -60,6 +60,19 @@ export async function readPiece(
 }
 
 /**
+ * A key under which nothing is stored yet. It is written down first: its bytes go with their upload, also when this process ends
+ * before anything else names them.
+ * @throws ORPCError NOT_FOUND
+ */
+export async function newObjectKey(db: Db, uploadId: string): Promise<string> {
+  const { rows } = await sql<{ key: string }>`
+    insert into upload_object (key, upload_id) select ${`uploads/${uploadId}/${randomUUID()}.part`}, id
+    from upload where id = ${uploadId} returning key`.execute(db);
+  if (rows[0] === undefined) throw notFound(M.gone);
+  return rows[0].key;
+}
+
+/**
  * Keeps a piece that begins where the upload stands. Of two that are sent at once one is kept.
  * @returns how many bytes have arrived now
  * @throws ORPCError WRONG_OFFSET (409)
@@ -71,7 +84,7 @@ export async function keepPiece(
   bytes: Buffer,
 ): Promise<number> {
   // The bytes first, under a name that nobody else has, so that a row always has its piece.
-  const key = `uploads/${id}/${randomUUID()}.part`;
+  const key = await newObjectKey(db, id);
   await storage.put(key, bytes);
   try {
     return await db.transaction().execute(async (trx) => {
