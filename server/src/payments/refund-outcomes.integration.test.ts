@@ -207,6 +207,7 @@ it('a refund that was given up and is made after all leaves the wallet again', a
   expect(await walletOf(person)).toBe(100_000);
   await hear({ ...refund, status: 'pending' });
   expect(await walletOf(person)).toBe(100_000);
-  await hear({ ...refund, status: 'processed' });
-  expect(await walletOf(person)).toBe(0);
+  for (let times = 0; times < 3; times += 1) await hear({ ...refund, status: 'processed' });
+  expect([await walletOf(person), await owedOf(person)]).toEqual([0, 0]);
+  expect(await statusesOf(person)).toEqual(expect.arrayContaining(['settled', 'failed']));
 });

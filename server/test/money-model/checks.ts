@@ -119,7 +119,9 @@ export async function checkWhatIsShown(world: World): Promise<string[]> {
     const back = sum(
       refunds.filter(({ status }) => status !== 'failed').map(({ amountPaise }) => amountPaise),
     );
-    const expected = (FIRST_PAISE[index] ?? 0) + came - back - cost + (await creditGiven(world, student.id));
+    const advanced = -(await paiseOn(world.test, 'wallet_recovery', student.id));
+    const expected =
+      (FIRST_PAISE[index] ?? 0) + came + advanced - back - cost + (await creditGiven(world, student.id));
     const { balancePaise } = await call.wallet.balance();
     if (balancePaise !== expected) wrong.push(`wallet ${index} holds ${balancePaise} instead of ${expected}`);
   }

@@ -85,7 +85,9 @@ async function findOurs(trx: Trx, refund: GatewayRefund): Promise<Ours | undefin
     from refund
     where payment_id = ${refund.payment_id}
       and (gateway_refund_id = ${refund.id} or (gateway_refund_id is null and id::text = ${refund.receipt ?? ''}))
-      and amount_paise = ${refund.amount}`.execute(trx);
+      and amount_paise = ${refund.amount}
+    -- One that was given up leaves its receipt to the one that was made after all.
+    order by gateway_refund_id = ${refund.id} desc nulls last limit 1`.execute(trx);
   return rows[0];
 }
 
