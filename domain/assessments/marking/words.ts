@@ -1,4 +1,5 @@
-import { compare, parse } from '@khanacademy/kas';
+import { Add, compare, Eq, parse } from '@khanacademy/kas';
+import { plainCharacters } from './characters.ts';
 
 /** Longer than this no formula of a school answer is, and comparing takes its time. */
 const FORMULA_MAX = 200;
@@ -10,18 +11,11 @@ const TERMS_MAX = 400;
  */
 const WORK_MAX = 2_000;
 
-/** An answer for comparison: no needless spaces, one kind of quotation marks and dashes, no full stop at the end. */
-function tidied(text: string, caseSensitive: boolean): string {
-  const plain = text
-    .normalize('NFC')
-    .replace(/[\u2018\u2019]/g, "'")
-    .replace(/[\u201c\u201d]/g, '"')
-    .replace(/[\u2212\u2013]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[.\u0964]$/, '')
-    .trim();
-  return caseSensitive ? plain : plain.toLowerCase();
+/** An answer for comparison: plain characters, no space beside a comma, and no full stop at the end. */
+export function tidied(text: string, caseSensitive: boolean): string {
+  const plain = plainCharacters(text);
+  const cased = caseSensitive ? plain : plain.toLowerCase().normalize('NFKC');
+  return cased.replace(/ ?, ?/g, ',').replace(/[. \u0964]+$/, '');
 }
 
 /** Whether a few words are one of the accepted answers. */
@@ -83,7 +77,8 @@ function sizeOf(node: Expression, isExponent = false): Size {
  * `1 1/2` are three halves, as at school, not a product).
  */
 function readableFormula(written: string): string {
-  return written
+  // A fraction of one character before a letter stands for itself, `½x` as well as `2½`.
+  return plainCharacters(written.replace(/(?<!\d ?)[\u00bc-\u00be\u2150-\u215e]/g, '($&)'))
     .replace(/\\[dt]frac/g, '\\frac')
     .replace(
       /\\frac\s*(?:(\d)|\{([^{}]*)\})\s*(?:(\d)|\{([^{}]*)\})/g,
@@ -96,7 +91,27 @@ function readableFormula(written: string): string {
     .replace(/\\[ ,;:!]/g, ' ')
     .replaceAll('×', '\\times ')
     .replaceAll('÷', '\\div ')
-    .replace(/[\u2212\u2013]/g, '-');
+    .replace(/√\s*(\d+(?:\.\d+)?|[a-z])/gi, '\\sqrt{$1}')
+    .replace(/√\s*\(/g, 'sqrt(')
+    .replace(/[. ]+$/, '');
+}
+
+/** Exponents are multiplied out before anything is compared. */
+function hasLargeExponent(node: Expression): boolean {
+  return (
+    (node.exp !== undefined && !(sizeOf(node.exp).over <= TERMS_MAX)) ||
+    node.exprArgs().some(hasLargeExponent)
+  );
+}
+
+/** Whether the sides of two equations differ by the same, whichever stands first: nothing is multiplied out. */
+function isSameByValue(one: Eq, other: Eq): boolean {
+  if (one.type !== other.type) return false;
+  const difference = new Add(one.left, one.right.negate());
+  return (
+    compare(difference, new Add(other.left, other.right.negate())).equal ||
+    (one.isEquality() && compare(difference, new Add(other.right, other.left.negate())).equal)
+  );
 }
 
 /** The node and all beneath it. */
@@ -128,12 +143,14 @@ function readPair(given: string, accepted: string): { work: number; isEqual: () 
   if (given.length > FORMULA_MAX || accepted.length > FORMULA_MAX) return null;
   const [one, other] = [parse(readableFormula(given)), parse(readableFormula(accepted))];
   if (!one.parsed || !other.parsed) return null;
-  const terms = Math.max(sizeOf(one.expr).over, sizeOf(other.expr).over);
+  const [left, right] = [one.expr, other.expr];
+  const terms = Math.max(sizeOf(left).over, sizeOf(right).over);
   // An endless exponent counts NaN, which is not more than anything.
-  if (!(terms <= TERMS_MAX)) return null;
-  const isEquation = 'right' in one.expr && 'right' in other.expr;
-  return {
-    work: (partsOf(one.expr) + partsOf(other.expr)) * (isEquation ? terms : 1),
-    isEqual: () => compare(one.expr, other.expr).equal,
-  };
+  if (!(terms <= TERMS_MAX) && (hasLargeExponent(left) || hasLargeExponent(right))) return null;
+  const parts = partsOf(left) + partsOf(right);
+  if (!(left instanceof Eq && right instanceof Eq))
+    return { work: parts, isEqual: () => compare(left, right).equal };
+  // A large equation is compared by its value: only a multiple of the whole is not seen.
+  if (!(parts * terms <= WORK_MAX)) return { work: 2 * parts, isEqual: () => isSameByValue(left, right) };
+  return { work: parts * terms, isEqual: () => compare(left, right).equal };
 }
