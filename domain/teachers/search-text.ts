@@ -1,11 +1,13 @@
+import { UNSEEN } from '../digits.ts';
+
 /**
  * Results of a search text. A teacher whose name or subject contains it is a match (specification, section 5). When there
  * is none, teachers with something similar are found: each typed word begins, or is spelled like, a word of theirs.
  */
 
-/** The text as it is looked for: without spaces around it, in small letters. */
+/** The text as it is looked for: without spaces around it and signs that nobody sees, in small letters. */
 export function searchTextOf(typed: string | undefined): string {
-  return (typed ?? '').trim().toLowerCase();
+  return (typed ?? '').replace(UNSEEN, '').trim().toLowerCase();
 }
 
 const ACCENTS = /[\u0300-\u036f]/g;

@@ -1,7 +1,5 @@
-import { asciiDigits } from '../../digits.ts';
+import { asciiDigits, UNSEEN } from '../../digits.ts';
 
-/** Joiners, direction marks and soft hyphens: they come along with copied text, and nobody sees them. */
-const UNSEEN = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const RAISED = new RegExp(`([⁺⁻]?)([${SUPERSCRIPTS}ⁿ]+)`, 'g');
 /** '1½' is '1 1/2'. */

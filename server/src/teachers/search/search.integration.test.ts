@@ -67,6 +67,19 @@ describe('finding teachers', () => {
     expect(new Set(market.map(({ verified }) => verified)).size).toBe(2);
   });
 
+  test.each([
+    ['maths', 'subject=Mathematics'],
+    ['maths teacher for class 8', 'subject=Mathematics&class=8'],
+    ['गणित कक्षा ८', 'subject=Mathematics&class=8'],
+    ['mathmatics tutor near me', 'subject=Mathematics'],
+    ['science 10th', 'subject=Science&class=10'],
+  ])('%s finds what %s finds', async (search, filters) => {
+    const found = await call<TeacherSearchAnswer>(`GET /teachers?search=${encodeURIComponent(search)}`);
+    const chosen = await call<TeacherSearchAnswer>(`GET /teachers?${filters}`);
+    expect(found.body).toEqual(chosen.body);
+    expect(found.body.total).toBeGreaterThan(0);
+  });
+
   test('the query string is read as forms send it: empty values are no filters', async () => {
     const filtered = await call<TeacherSearchAnswer>(
       'GET /teachers?search=&subject=English&class=&minPrice=200&maxPrice=1000&minRating=0&sort=price_low&page=1',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { searchMeaning } from './search-meaning.ts';
+
+const MATHS = { subject: 'Mathematics', search: '' };
+
+test.each([
+  ['maths', MATHS],
+  ['maths teacher', MATHS],
+  ['maths teacher for class 8', { ...MATHS, class: 8 }],
+  ['math tutor class 8', { ...MATHS, class: 8 }],
+  ['class 8 maths', { ...MATHS, class: 8 }],
+  ['Maths class8', { ...MATHS, class: 8 }],
+  ['maths class VIII', { ...MATHS, class: 8 }],
+  ['maths home tuition near me', MATHS],
+  ['ganit', MATHS],
+  ['गणित', MATHS],
+  ['गणित कक्षा ८', { ...MATHS, class: 8 }],
+  ['algebra', MATHS],
+  ['mathmatics', MATHS],
+  ['science 10th', { subject: 'Science', class: 10, search: '' }],
+  ['science class 8', { subject: 'Science', class: 8, search: '' }],
+  ['vigyan', { subject: 'Science', search: '' }],
+  ['evs', { subject: 'Science', search: '' }],
+  ['phisics', { subject: 'Physics', search: '' }],
+  ['sst', { subject: 'Social Studies', search: '' }],
+  ['computer science', { subject: 'Computer Science', search: '' }],
+  ['जीव विज्ञान', { subject: 'Biology', search: '' }],
+  ['english speaking', { subject: 'English', search: '' }],
+  ['Meera Iyer maths', { ...MATHS, search: 'meera iyer' }],
+  ['Dr. Meera', { search: 'meera' }],
+  ['online teacher', { search: '' }],
+])('%j means %j', (typed, meant) => {
+  expect(searchMeaning(typed)).toEqual(meant);
+});
+
+test.each(['', 'Meera', 'Vivek', 'class of 1990s x1', 'Arti', 'Hinda'])(
+  '%j means nothing but itself',
+  (typed) => {
+    expect(searchMeaning(typed)?.subject).toBeUndefined();
+    expect(searchMeaning(typed)?.class).toBeUndefined();
+  },
+);
