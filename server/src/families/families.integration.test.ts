@@ -244,6 +244,25 @@ describe('a student’s code', () => {
     expect((await families(student).mine()).requests).toEqual([]);
   });
 
+  it.each(['suspended_at', 'closed_at'])(
+    'leads to nobody whose account has ended meanwhile: %s',
+    async (how) => {
+      const student = await make.student({ consented: false });
+      const parent = await make.person('parent');
+      const { code } = await families(student).makeCode();
+      const { request } = await families(parent).request({ code });
+      await test.ownerPool.query(
+        `update user_account set ${how} = now()${how === 'suspended_at' ? `, suspended_because = 'test'` : ''} where id = $1`,
+        [parent.id],
+      );
+      expect((await families(student).mine()).requests).toEqual([]);
+      expect((await refusalOf(families(student).answer({ id: request.id, accept: true }))).code).toBe(
+        'REQUEST_GONE',
+      );
+      expect((await families(student).mine()).parents).toEqual([]);
+    },
+  );
+
   it(`leads to at most ${PARENTS_MAX} parents`, async () => {
     const student = await make.student({ consented: false });
     const outcomes: boolean[] = [];

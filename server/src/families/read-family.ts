@@ -67,7 +67,7 @@ async function readRequests(db: Db, side: 'parent' | 'student', userId: string):
   const own = sql.ref(side === 'parent' ? 'r.parent_id' : 'r.student_id');
   const { rows } = await sql<{ id: string; firstName: string; lastName: string; createdAt: Date }>`
     select r.id, u.first_name as "firstName", u.last_name as "lastName", r.created_at as "createdAt"
-    from family_request r join user_account u on u.id = ${other} and u.closed_at is null
+    from family_request r join user_account u on u.id = ${other} and u.closed_at is null and u.suspended_at is null
     where ${own} = ${userId} and r.status = 'pending' order by r.created_at`.execute(db);
   return rows.map(({ id, firstName, lastName, createdAt }) => ({
     id,

@@ -91,6 +91,13 @@ export async function withdrawRequest({ db }: Services, parentId: string, id: st
   });
 }
 
+/** A parent who has left, or is suspended, waits for nobody. @throws ORPCError REQUEST_GONE (409) */
+async function refuseEnded(trx: Trx, parentId: string): Promise<void> {
+  const { rows } = await sql`select from user_account
+    where id = ${parentId} and closed_at is null and suspended_at is null`.execute(trx);
+  if (rows.length === 0) throw new ORPCError('REQUEST_GONE', { status: 409, message: M.requestGone });
+}
+
 /**
  * The student says whether this is their parent. From then on the parent sees what parents see.
  * @throws ORPCError NOT_FOUND; REQUEST_GONE, TOO_MANY_PARENTS (409)
@@ -108,6 +115,7 @@ export async function answerRequest(
       accept ? 'accepted' : 'declined',
     );
     if (accept) {
+      await refuseEnded(trx, parentId);
       const { rows } = await sql<{ count: number }>`
         select count(*)::int as count from guardianship where student_id = ${studentId}`.execute(trx);
       if ((rows[0]?.count ?? 0) >= PARENTS_MAX)
