@@ -3,6 +3,7 @@ import { en as FORM_MESSAGES } from '@kaksha/domain/support/form/words/en.ts';
 import type { FormName } from '@kaksha/domain/support/forms.ts';
 import { type FormAnswer, isFormName, receiveForm } from '../content/forms.ts';
 import type { Services } from '../platform/context.ts';
+import { formFieldsOf } from './form-fields.ts';
 import type { AnsweredForm } from './pages.ts';
 
 /** Where each form stands, and where a browser without JavaScript is sent after it was accepted, with the complaint's number. */
@@ -11,21 +12,6 @@ const FORM_PAGES: Readonly<Record<FormName, { path: string; sent: (number: numbe
   'book-free-trial': { path: '/', sent: () => '/?trial=1#free-trial' },
   grievance: { path: '/grievance', sent: (number) => `/grievance?sent=${number ?? 0}#grievance-form` },
 };
-
-const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
-
-/** The texts of a posted form; undefined for any other body. Files are not asked for, and left out. */
-async function fieldsOf(request: Request): Promise<Record<string, string> | undefined> {
-  if (!FORM_TYPES.test(request.headers.get('content-type') ?? '')) return undefined;
-  try {
-    const form = await request.formData();
-    return Object.fromEntries(
-      [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return undefined;
-  }
-}
 
 function asJson(answer: FormAnswer): Response {
   if (answer.status === 'accepted') {
@@ -76,7 +62,7 @@ export async function answerForm(
   renderPage: (request: Request, answered: AnsweredForm) => Promise<Response>,
 ): Promise<Response> {
   const wantsJson = request.headers.get('accept')?.includes('application/json') === true;
-  const fields = await fieldsOf(request);
+  const fields = await formFieldsOf(request);
   if (fields === undefined) {
     const errors = [{ msg: FORM_MESSAGES.unreadable, path: '' }];
     return wantsJson

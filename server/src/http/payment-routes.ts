@@ -6,6 +6,7 @@ import { receiveReturn } from '../payments/events/receive-return.ts';
 import { receiveWebhook } from '../payments/events/receive-webhook.ts';
 import type { Services } from '../platform/context.ts';
 import { RETURN_PATH, WEBHOOK_PATH } from '../platform/gateway/addresses.ts';
+import { formFieldsOf } from './form-fields.ts';
 
 /** Answers 2xx for a stored event, so that the gateway sends it no more; 4xx for one that no repeat would make right. */
 const STATUS = { new: 200, repeated: 200, refused: 401, unreadable: 422 } as const;
@@ -33,11 +34,7 @@ export function paymentRoutes(services: Services, addressOf: (c: Context) => str
       return c.json({ received }, STATUS[received]);
     })
     .post(RETURN_PATH, async (c) => {
-      const form = await c.req.raw.formData().catch(() => new FormData());
-      const fields = Object.fromEntries(
-        [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-      );
-      return sendOn(c, fields);
+      return sendOn(c, (await formFieldsOf(c.req.raw)) ?? {});
     })
     .get(RETURN_PATH, (c) => sendOn(c, {}));
 }
