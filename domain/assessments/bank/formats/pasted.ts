@@ -6,18 +6,23 @@ import { en as WORDS } from './words/en.ts';
 
 const LINES_MAX = IMPORT_MAX_QUESTIONS * 30;
 
-/** '1.', 'Q2)', 'Question 3:' */
-const NUMBER = /^\s*(?:Q(?:uestion|\.)?\s*)?\d{1,3}\s*[.):]\s*(.*)/is;
+/** '1.', and 'Q2)', 'Q.3', 'Question 4:' or 'प्रश्न ५', which need no sign after the number. */
+const NUMBER = /^\s*(?:(?:Q(?:uestion)?|प्रश्न)[\s.]*\p{Nd}{1,3}(?:\s*[.):]|\s)|\p{Nd}{1,3}\s*[.):])\s*(.*)/isu;
 /** 'a)', '(B)', 'c.', '*d)' and 'क)': the star marks the right one. */
-const OPTION = /^\s*(\*\s*)?\(?([a-fA-Fकखगघङच])[.)]\s*(.*)/s;
+const OPTION = /^\s*(\*\s*)?\(?([a-fA-Fकखगघङचअबसद])[.)]\s*(.*)/s;
 /** Between the options of 'a) Delhi   b) Agra'. */
 const GAP = /((?:\t| {2})[\t ]*)/;
-const NEXT_OPTION = /^\*? ?\(?[a-fA-Fकखगघङच][.)]\s/;
+const NEXT_OPTION = /^\*? ?\(?[a-fA-Fकखगघङचअबसद][.)]\s/;
 const ANSWER = /^\s*(?:correct\s+answer|answer|ans|key|उत्तर)\s*[:.\-–]\s*(.*)/is;
 const EXPLANATION = /^\s*(?:explanation|solution|reason|हल)\s*[:\-–]\s*(.*)/is;
 const MARKS = /^\s*marks?\s*[:\-–]\s*(\d+)\s*$/i;
+const PART = [OPTION, ANSWER, EXPLANATION, MARKS];
 const MARKS_AT_END = /[[(](\d+)\s*marks?[\])]$/i;
-const LETTERS = ['aक', 'bख', 'cग', 'dघ', 'eङ', 'fच'];
+const LETTERS = ['aकअ', 'bखब', 'cगस', 'dघद', 'eङ', 'fच'];
+const placeOf = (letter: string): number =>
+  LETTERS.findIndex((alike) => alike.includes(letter.toLowerCase()));
+/** The beginning of each option but the first, where it follows another in its line. */
+const FOLLOWING = LETTERS.map((alike) => new RegExp(`\\s(?=(?:\\*\\s?)?\\(?[${alike}][.)]\\s)`, 'i'));
 
 interface Block {
   line: number;
@@ -44,6 +49,7 @@ export function questionsFromText(text: string): Parsed {
 function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let into: 'text' | 'option' | 'explanation' = 'text';
+  let isApart = false;
   const begin = (line: number, first: string) => {
     blocks.push({ line, text: [first], options: [], answer: null, explanation: [], marks: null });
     into = 'text';
@@ -51,9 +57,16 @@ function blocksOf(text: string): Block[] {
   for (const { line: number, text: whole } of numberedLines(text, LINES_MAX)) {
     for (const line of partsOf(whole)) {
       const block = blocks.at(-1);
-      if (line.trim() === '') continue;
+      if (line.trim() === '') {
+        isApart = true;
+        continue;
+      }
       const started = NUMBER.exec(line)?.[1];
-      if (started !== undefined || block === undefined) {
+      // Without numbers a question ends with its answer and an empty line.
+      const isNext =
+        isApart && block?.answer != null && into === 'option' && !PART.some((part) => part.test(line));
+      isApart = false;
+      if (started !== undefined || block === undefined || isNext) {
         begin(number, started ?? line);
         continue;
       }
@@ -87,7 +100,22 @@ function partsOf(line: string): string[] {
     if (NEXT_OPTION.test(text + next)) parts.push(text);
     else parts[parts.length - 1] += gap + text;
   }
-  return parts;
+  return parts.flatMap(inTheirOrder);
+}
+
+/** '(a) Delhi (b) Agra (c) Goa': with one space between them, options are known by the order of their letters. */
+function inTheirOrder(line: string): string[] {
+  const letter = OPTION.exec(line)?.[2];
+  if (letter === undefined) return [line];
+  const parts: string[] = [];
+  let rest = line;
+  for (let next = placeOf(letter) + 1; next < LETTERS.length; next += 1) {
+    const at = FOLLOWING[next]?.exec(rest)?.index;
+    if (at === undefined) break;
+    parts.push(rest.slice(0, at));
+    rest = rest.slice(at + 1);
+  }
+  return [...parts, rest];
 }
 
 function questionFrom(block: Block): Question {
@@ -123,11 +151,11 @@ function choiceFrom({ options, answer }: Block): object {
 function chosenBy(answer: string, options: readonly string[]): string[] {
   const at = options.findIndex((text) => text.trim().toLowerCase() === answer.toLowerCase());
   if (at !== -1) return [`o${at + 1}`];
-  const only = /^\(?([a-fकखगघङच])\)?(?:[.)]?\s.*)?$/is.exec(answer);
+  const only = /^\(?([a-fकखगघङचअबसद])\)?(?:[.)]?\s.*)?$/is.exec(answer);
   const several = answer.split(/,|;|&|\band\b|और/i).map((part) => part.replace(/[().]/g, '').trim());
   const letters = several.every((part) => part.length === 1) ? several : only === null ? [] : [only[1] ?? ''];
   return letters.flatMap((letter) => {
-    const index = LETTERS.findIndex((pair) => pair.includes(letter.toLowerCase()));
+    const index = placeOf(letter);
     return index === -1 || index >= options.length ? [] : [`o${index + 1}`];
   });
 }
