@@ -1,4 +1,5 @@
 /** Jobs are enqueued in the same transaction as the change that causes them: no lost mail, no lost release. */
+import { DAY_MS } from '@kaksha/domain/time.ts';
 import type { Task } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db, Services } from './context.ts';
@@ -18,6 +19,13 @@ export async function enqueue(
     db,
   );
 }
+
+/**
+ * Enqueues the deletion of bytes that are about to be stored, for the case that this process ends before a row names them: the
+ * handler looks for that row a day later.
+ */
+export const enqueueDrop = (db: Db, task: string, payload: Record<string, unknown>): Promise<void> =>
+  enqueue(db, task, payload, { runAt: new Date(Date.now() + DAY_MS) });
 
 /** Takes back the job of this key; nothing happens when it has run or never was. */
 export async function dequeue(db: Db, key: string): Promise<void> {

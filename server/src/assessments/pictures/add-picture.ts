@@ -5,10 +5,9 @@ import {
   QUESTION_PICTURES_PER_HOUR,
   questionPictureKey,
 } from '@kaksha/domain/assessments/questions/picture.ts';
-import { DAY_MS } from '@kaksha/domain/time.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext } from '../../platform/context.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueueDrop } from '../../platform/jobs.ts';
 import { createPictureIntake } from '../../platform/pictures/intake.ts';
 import { makeWholePicture } from '../../platform/pictures/make-picture.ts';
 
@@ -33,7 +32,7 @@ export async function addQuestionPicture(context: RequestContext, file: File): P
   );
   const id = randomUUID();
   // The file first, so that a row always has its file. Killed in between, this leaves the job that deletes it.
-  await enqueue(db, DROP_QUESTION_PICTURE_JOB, { fileId: id }, { runAt: new Date(Date.now() + DAY_MS) });
+  await enqueueDrop(db, DROP_QUESTION_PICTURE_JOB, { fileId: id });
   await storage.put(questionPictureKey(id), bytes);
   await db
     .insertInto('question_picture')

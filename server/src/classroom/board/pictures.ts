@@ -3,12 +3,11 @@ import { BOARD_PICTURE_EDGE_PX, BOARD_PICTURES_PER_HOUR } from '@kaksha/domain/c
 import { en as BOARD_TEXT } from '@kaksha/domain/classroom/board/words/en.ts';
 import { en as CLASSROOM_MESSAGES } from '@kaksha/domain/classroom/words/en.ts';
 import { PICTURE_MAX_BYTES } from '@kaksha/domain/picture-intake.ts';
-import { DAY_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { notFound, viewerOf } from '../../platform/api.ts';
 import type { Db, RequestContext, Services } from '../../platform/context.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueueDrop } from '../../platform/jobs.ts';
 import { createPictureIntake } from '../../platform/pictures/intake.ts';
 import { makeWholePicture } from '../../platform/pictures/make-picture.ts';
 import { findDoor, refuseRemoved, refuseWhileClosed } from '../door.ts';
@@ -59,7 +58,7 @@ export async function receivePicture(
     makeWholePicture(given, BOARD_PICTURE_EDGE_PX),
   );
   // The file first, so that a row always has its file. Killed in between, this leaves the job that deletes it.
-  await enqueue(db, DROP_BOARD_PICTURE_JOB, { pictureId }, { runAt: new Date(Date.now() + DAY_MS) });
+  await enqueueDrop(db, DROP_BOARD_PICTURE_JOB, { pictureId });
   await storage.put(pictureKey(pictureId), bytes);
   await sql`
     insert into board_picture (id, lesson_id, owner_id, byte_length, width, height)

@@ -9,12 +9,11 @@ import {
 } from '@kaksha/domain/messages/files.ts';
 import { PICTURE_REFUSALS } from '@kaksha/domain/picture-intake.ts';
 import { pictureKind } from '@kaksha/domain/picture-kind.ts';
-import { DAY_MS } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound, viewerOf } from '../../platform/api.ts';
 import type { Db, RequestContext } from '../../platform/context.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueueDrop } from '../../platform/jobs.ts';
 import { createPictureIntake } from '../../platform/pictures/intake.ts';
 import { makeWholePicture } from '../../platform/pictures/make-picture.ts';
 import { demandConversation } from '../read-conversation.ts';
@@ -80,7 +79,7 @@ export async function receiveFile(
     throw notAnImage ? refused(T.notAccepted) : error;
   });
   // The file first, so that a row always has its file. Killed in between, this leaves the job that deletes it.
-  await enqueue(db, DROP_BYTES_JOB, { fileId }, { runAt: new Date(Date.now() + DAY_MS) });
+  await enqueueDrop(db, DROP_BYTES_JOB, { fileId });
   await storage.put(fileKey(fileId), bytes);
   await db.transaction().execute(async (trx) => {
     await sql`insert into message_file (id, conversation_id, owner_id, kind, name, byte_length, width, height)
