@@ -8,11 +8,14 @@ export interface CsvRow {
 }
 
 /**
- * The rows of a CSV file (RFC 4180): cells in quotes may hold commas and line breaks. Empty rows are left out.
+ * The rows of a CSV file (RFC 4180): cells in quotes may hold commas and line breaks. Spreadsheets
+ * set to a decimal comma write semicolons between cells: the first line says which. Empty rows are left out.
  * @throws UnreadableFile when a quote is never closed.
  */
 export function csvRows(text: string): CsvRow[] {
   const source = text.replace(/^\uFEFF/, '');
+  const first = source.slice(0, plainEnd(source, 0, ''));
+  const separator = first.split(';').length > first.split(',').length ? ';' : ',';
   const rows: CsvRow[] = [];
   let line = 1;
   let row: CsvRow = { line, cells: [] };
@@ -28,13 +31,13 @@ export function csvRows(text: string): CsvRow[] {
       cell = source.slice(at + 1, end).replaceAll('""', '"');
       at = end + 1;
     } else {
-      const end = plainEnd(source, at);
+      const end = plainEnd(source, at, separator);
       cell = source.slice(at, end);
       at = end;
     }
     row.cells.push(cell);
     line += cell.split('\n').length - 1;
-    if (source[at] === ',') {
+    if (source[at] === separator) {
       at += 1;
       if (at === source.length) row.cells.push('');
       continue;
@@ -58,8 +61,8 @@ function closingQuote(source: string, from: number, line: number): number {
   throw new UnreadableFile(WORDS.csv.openQuote(line));
 }
 
-function plainEnd(source: string, from: number): number {
-  const stop = /[,\r\n]/g;
+function plainEnd(source: string, from: number, separator: string): number {
+  const stop = new RegExp(`[${separator}\r\n]`, 'g');
   stop.lastIndex = from;
   return stop.exec(source)?.index ?? source.length;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { questionsFromCsv } from './csv-read.ts';
 import { questionsFromText } from './pasted.ts';
 
 const file = (name: string) => readFileSync(new URL(`./cases/${name}`, import.meta.url), 'utf8');
@@ -11,8 +12,9 @@ test.each([
   'p4-hindi.txt',
   'p6-q1-no-point.txt',
   'p8-aiken.txt',
+  'semicolon.csv',
 ])('%s is read as people mean it', (name) => {
-  const { accepted, refused } = questionsFromText(file(name));
+  const { accepted, refused } = (name.endsWith('.csv') ? questionsFromCsv : questionsFromText)(file(name));
   expect(refused).toEqual([]);
   const read = accepted.map(({ question }) =>
     question.type === 'multiple_choice'
