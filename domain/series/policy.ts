@@ -8,6 +8,8 @@ export const SERIES_WEEKS_DEFAULT = 4;
 export const SERIES_TIMES_MAX = 2;
 export const SERIES_LESSONS_MIN = 2;
 export const SERIES_LESSONS_MAX = SERIES_WEEKS_MAX * SERIES_TIMES_MAX;
+/** Classes of series that are not paid yet, of one payer: two whole series. They keep their teachers' time. */
+export const SERIES_UNPAID_MAX = 2 * SERIES_LESSONS_MAX;
 
 /** How far from a taken time another one is looked for. */
 export const ALTERNATIVE_WITHIN_MS = 3 * DAY_MS;

@@ -2,6 +2,7 @@ import { CANCELLATION_POLICY } from '../../bookings/cancellation.ts';
 import { HOLD_DUE_HOURS, HOLD_REMIND_HOURS } from '../../bookings/policy.ts';
 import type { MoveOutcome } from '../move.ts';
 import type { SeriesDateState } from '../plan.ts';
+import { SERIES_UNPAID_MAX } from '../policy.ts';
 
 /** Texts of weekly series. The specification knows none: these are our own. */
 export const en = {
@@ -28,7 +29,8 @@ export const en = {
   unpaidReason: `The wallet did not hold enough ${HOLD_DUE_HOURS} hours before the start.`,
   keepOnHoliday: 'Keep this class',
   holidayMayChange: 'date may change',
-  holdNote: `The price of each class is held ${HOLD_DUE_HOURS} hours before it begins. If the wallet is short we remind you ${HOLD_REMIND_HOURS} hours before; a class that cannot be paid is released, and the others stay.`,
+  tooManyUnpaid: `You have too many weekly classes that are not paid yet: at most ${SERIES_UNPAID_MAX} can be ahead. Please choose fewer weeks, or wait until some are paid.`,
+  holdNote: `The wallet has to hold the price of the first class when you book. The price of each class is held ${HOLD_DUE_HOURS} hours before it begins. If the wallet is short we remind you ${HOLD_REMIND_HOURS} hours before; a class that cannot be paid is released, and the others stay.`,
   moneyIsBack: 'What was held for its classes is back in the wallet.',
   /** The states of the dates of a series, in a list. */
   dateStates: {

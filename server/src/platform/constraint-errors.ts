@@ -21,6 +21,7 @@ import { en as OWED_MESSAGES } from '@kaksha/domain/privacy/owed/words/en.ts';
 import { RATE_MESSAGES } from '@kaksha/domain/rates/schema.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { en as REVIEW_MESSAGES } from '@kaksha/domain/reviews/words/en.ts';
+import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { en as SAVED_ANSWER_TEXT } from '@kaksha/domain/support/saved-answers/words/en.ts';
 import { en as SAVED_SEARCHES_TEXT } from '@kaksha/domain/teachers/saved-searches/words/en.ts';
 import { en as REVIEW_TEXT } from '@kaksha/domain/teachers/verification/review/words/en.ts';
@@ -76,6 +77,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   coupon_redemption_within_family: conflict('COUPON_REFUSED', COUPON_MESSAGES.usedByFamily),
   coupon_redemption_first_only: conflict('COUPON_REFUSED', COUPON_MESSAGES.firstOnly),
   coupon_redemption_in_time: conflict('COUPON_REFUSED', COUPON_MESSAGES.paused),
+  booking_unpaid_bounded: conflict('NOT_BOOKABLE', SERIES_MESSAGES.tooManyUnpaid),
   account_balance_not_negative: {
     code: 'INSUFFICIENT_FUNDS',
     status: 402,

@@ -20,7 +20,7 @@ import { databaseNowMs } from '../platform/clock.ts';
 import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
-import { balanceOf } from '../wallet/ledger.ts';
+import { balanceOf, lockWallet } from '../wallet/ledger.ts';
 import { notifySeries } from './notify-series.ts';
 import { asSlot, iso, loadSeriesRules, weekMinutesOf } from './plan-series.ts';
 import { readSeries } from './queries.ts';
@@ -28,8 +28,8 @@ import { refuseOneWeekday, seriesTaken } from './refusals.ts';
 
 /**
  * Books a weekly series: in one transaction every date is put on both calendars, or nothing changes. The price of a
- * lesson that begins within 48 hours is held at once, of any other when its time comes. An instant-booking teacher's
- * series is confirmed at once.
+ * lesson that begins within 48 hours is held at once, of any other when its time comes; the wallet has to hold enough for
+ * the first one. An instant-booking teacher's series is confirmed at once.
  * @throws ORPCError SERIES_TAKEN (409) with the taken dates, INSUFFICIENT_FUNDS (402), TOTAL_CHANGED (409), CONFLICT for
  *   a series that can't be gone on with, and as `bookLesson`.
  */
@@ -86,6 +86,12 @@ export async function place(
   refuseOneWeekday(input.firstStarts.map(toMs), rules.timeZone);
   if (conflictsOf(rules, startsMs).length > 0) throw seriesTaken();
   await releaseLapsed(trx, rules);
+  // An empty wallet fills nobody's calendar.
+  if ((await lockWallet(trx, payer.payerId)) < pricePaise)
+    throw new ORPCError('INSUFFICIENT_FUNDS', {
+      status: 402,
+      message: BOOKING_MESSAGES.insufficientFunds,
+    });
 
   const { nowMs } = rules;
   const expiresAtMs = pendingExpiresAt(nowMs, startsMs[0] ?? nowMs);
@@ -208,7 +214,8 @@ async function explain(
   const price = lessonPricePaise(agreed.hourlyRatePaise, input.durationMinutes);
   const nowMs = await databaseNowMs(db);
   const heldNow = input.startsAt.filter((start) => holdDueAtMs(toMs(start), nowMs) === null).length;
-  const pricePaise = price * heldNow;
+  // A series begins with the price of its first class in the wallet, whenever that is held.
+  const pricePaise = price * Math.max(1, heldNow);
   const balancePaise = await balanceOf(db, 'wallet', viewer.id);
   const missingPaise = Math.max(0, pricePaise - balancePaise);
   return new ORPCError('INSUFFICIENT_FUNDS', {

@@ -85,8 +85,11 @@ async function credit(student: TestPerson, amountPaise: number): Promise<void> {
 
 describe('the money of a series', () => {
   async function confirmed(walletPaise: number, count = 3) {
-    const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise })]);
+    const [teacher, student] = await Promise.all([make.teacher(), make.student({ walletPaise: 120_000 })]);
     const { series } = await scene.book(student, teacher, { first: scene.slot(100), count });
+    // Spent on something else meanwhile.
+    const spentPaise = 120_000 - walletPaise;
+    if (spentPaise > 0) await make.post('top_up', topUpLegs(student.id, -spentPaise));
     await callAs(services, teacher).series.accept({ id: series.id });
     return { teacher, student, id: series.id };
   }

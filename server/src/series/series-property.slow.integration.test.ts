@@ -148,7 +148,7 @@ test('the books balance after every step of random series', async () => {
       const teacher = await make.teacher();
       const students = await Promise.all([
         make.student({ walletPaise: 150_000 }),
-        make.student({ walletPaise: 40_000 }),
+        make.student({ walletPaise: 70_000 }),
       ]);
       const world: World = { teacher, students, series: [], steps: 0, done: 0 };
       for (const one of steps) {

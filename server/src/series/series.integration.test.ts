@@ -92,6 +92,54 @@ describe('asking for a weekly series', () => {
     expect(await refusalOf(unpayable)).toMatchObject({ status: 402, data: { missingPaise: 50_000 } });
   });
 
+  it('begins with the price of its first class in the wallet, however far ahead that is', async () => {
+    const { teacher, start } = await scene.people();
+    const poor = await make.student({ walletPaise: 59_999 });
+    const unpayable = scene.book(poor, teacher, { first: start, count: 3 });
+    expect(await refusalOf(unpayable)).toMatchObject({ status: 402, data: { missingPaise: 1 } });
+    await make.topUp(poor, 1);
+    const { series } = await scene.book(poor, teacher, { first: start, count: 3 });
+    expect(series.funding).toMatchObject({ shortPaise: expect.any(Number) });
+    expect(await paiseOn(test, 'wallet', poor.id)).toBe(60_000);
+  });
+
+  it('leaves a payer a bounded number of classes that are not paid, also at the same moment', async () => {
+    const student = await make.student();
+    const teacher = await make.teacher();
+    for (const firstDay of [200, 300]) {
+      await test.ownerPool.query(
+        `with s as (
+           insert into lesson_series (teacher_id, student_id, booked_by, subject, grade, topic, duration_minutes, week_minutes,
+             time_zone, weeks, hourly_rate_paise, status, expires_at)
+           values ($1, $2, $2, 'Mathematics', 8, 'Algebra', 60, '{600}', 'Asia/Kolkata', 12, 60000, 'pending', now() + interval '1 hour')
+           returning id
+         ), l as (
+           insert into lesson (teacher_id, subject, grade, topic, during, status)
+           select $1, 'Mathematics', 8, 'Algebra', tstzrange(day, day + interval '1 hour'), 'requested'
+           from generate_series($3::integer, $3 + 22) n, lateral (select now() + n * interval '1 day' as day) d returning id, during
+         ), p as (
+           insert into lesson_participant (lesson_id, student_id, during) select id, $2, during from l
+         )
+         insert into booking (lesson_id, student_id, teacher_id, booked_by, status, hourly_rate_paise, duration_minutes,
+           price_paise, cancellation_policy, expires_at, series_id, series_position, hold_due_at)
+         select l.id, $2, $1, $2, 'pending', 60000, 60, 60000, '{"freeUntilMinutesBefore": 240, "lateFeeBasisPoints": 1000}',
+           now() + interval '1 hour', s.id, 1 + row_number() over (order by l.during), lower(l.during) - interval '48 hours'
+         from l, s`,
+        [teacher.id, student.id, firstDay],
+      );
+    }
+    const others = await Promise.all([make.teacher(), make.teacher()]);
+    const tries = others.map((other, index) =>
+      scene.book(student, other, { first: scene.slot(100 + index * 50), count: 2 }),
+    );
+    const ended = await Promise.allSettled(tries);
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const refused = ended.find(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject({
+      reason: { code: 'NOT_BOOKABLE', status: 409, message: M.tooManyUnpaid },
+    });
+  });
+
   it('is refused for a teacher who is not verified, already when the dates are shown', async () => {
     const { student, start } = await scene.people();
     const teacher = await make.teacher({ verified: false });
