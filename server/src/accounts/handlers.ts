@@ -2,7 +2,7 @@ import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { api, viewerOf } from '../platform/api.ts';
-import { hashOfSecret } from '../platform/auth.ts';
+import { bearerToken, hashOfSecret, sessionOfToken } from '../platform/auth.ts';
 import type { Db, RequestContext } from '../platform/context.ts';
 import { enqueue } from '../platform/jobs.ts';
 import { emailChangeHandlers } from './email-change/handlers.ts';
@@ -24,17 +24,28 @@ import { signInLimits } from './sessions/sign-in-limits.ts';
 import { stepUp } from './sessions/step-up.ts';
 import { endView } from './viewing/end-view.ts';
 
-/** Ends the session of the token and that of the cookie, which are one unless a browser has lost one of them. */
+/**
+ * Ends the session of the token, be it expired, and that of the cookie, which are one unless a browser has lost one of them.
+ * The cookie of somebody else, who has signed in in another tab, stays.
+ */
 async function logOut(context: RequestContext): Promise<void> {
   const { db, env } = context.services;
+  const token = bearerToken(context.headers);
+  const named = token === null ? null : await sessionOfToken(env.secretKey, token);
   const ofCookie = sessionOfRefreshToken(env.secretKey, sessionCookie(context));
   await db.transaction().execute(async (trx) => {
-    for (const sessionId of new Set([ofCookie, context.viewer?.sessionId])) {
-      const ended = sessionId == null ? null : await endSession(trx, sessionId);
+    for (const sessionId of new Set([named?.sessionId ?? null, ofCookie])) {
+      const ended = sessionId === null ? null : await endSession(trx, sessionId, { ownerId: named?.userId });
       if (ended !== null) await recordEvent(trx, ended.userId, 'signed_out', { device: ended.device });
     }
   });
-  clearSessionCookie(context);
+  if (ofCookie === null || !(await isLive(db, ofCookie))) clearSessionCookie(context);
+}
+
+/** Whether a session goes on. */
+async function isLive(db: Db, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`select from session where id = ${sessionId} and revoked_at is null`.execute(db);
+  return rows.length > 0;
 }
 
 /**

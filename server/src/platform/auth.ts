@@ -70,22 +70,33 @@ const asViewer = ({ id, role, session_id, viewed_by }: SessionRow): Viewer => ({
   ...(viewed_by == null ? {} : { viewedBy: viewed_by }),
 });
 
-/** The holder of this access token, or null when it is malformed, expired, not ours, or its session has ended. */
-export async function viewerOfToken(pool: pg.Pool, secretKey: string, token: string): Promise<Viewer | null> {
-  let claims: { sub?: string; sid?: unknown };
+interface NamedSession {
+  userId: string;
+  sessionId: string;
+}
+
+async function claimsOf(secretKey: string, token: string, currentDate?: Date): Promise<NamedSession | null> {
+  const options = { algorithms: [ALGORITHM], issuer: ISSUER, ...(currentDate && { currentDate }) };
   try {
-    const verified = await jwtVerify(token, await tokenKey(secretKey), {
-      algorithms: [ALGORITHM],
-      issuer: ISSUER,
-    });
-    claims = verified.payload;
+    const { payload } = await jwtVerify(token, await tokenKey(secretKey), options);
+    const { sub, sid } = payload;
+    return typeof sub === 'string' && typeof sid === 'string' ? { userId: sub, sessionId: sid } : null;
   } catch {
     return null;
   }
-  if (typeof claims.sub !== 'string' || typeof claims.sid !== 'string') return null;
-  const rows = await runPrepared<SessionRow>(pool, LIVE_SESSION, [claims.sid, claims.sub]);
+}
+
+/** The holder of this access token, or null when it is malformed, expired, not ours, or its session has ended. */
+export async function viewerOfToken(pool: pg.Pool, secretKey: string, token: string): Promise<Viewer | null> {
+  const named = await claimsOf(secretKey, token);
+  if (named === null) return null;
+  const rows = await runPrepared<SessionRow>(pool, LIVE_SESSION, [named.sessionId, named.userId]);
   return rows[0] === undefined ? null : asViewer(rows[0]);
 }
+
+/** The session that we issued this access token for, also when the token has expired: good for ending it, and nothing else. */
+export const sessionOfToken = (secretKey: string, token: string): Promise<NamedSession | null> =>
+  claimsOf(secretKey, token, new Date(0));
 
 /** The token of an `Authorization: Bearer …` header. */
 export function bearerToken(headers: Headers): string | null {

@@ -13,14 +13,20 @@ export interface EndedSession {
 
 /**
  * Ends a session at once: its access tokens and its cookie are worth nothing from here on, and its sockets close.
+ * @param ownerId ends it only as theirs
  * @returns what was ended; null when it was not live.
  */
-export async function endSession(db: Db, sessionId: string): Promise<EndedSession | null> {
+export async function endSession(
+  db: Db,
+  sessionId: string,
+  { ownerId }: { ownerId?: string | undefined } = {},
+): Promise<EndedSession | null> {
   const ended = await db
     .updateTable('session')
     .set({ revoked_at: sql`now()` })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
+    .$if(ownerId !== undefined, (query) => query.where('user_id', '=', ownerId ?? ''))
     .returning(['user_id', 'user_agent'])
     .executeTakeFirst();
   if (ended === undefined) return null;

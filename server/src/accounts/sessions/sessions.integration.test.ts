@@ -5,7 +5,7 @@ import { decodeJwt, SignJWT } from 'jose';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHttpCaller } from '../../../test/http-caller.ts';
 import { setStage } from '../../../test/stage.ts';
-import { deriveKey, viewerOfCookie } from '../../platform/auth.ts';
+import { deriveKey, issueAccessToken, viewerOfCookie } from '../../platform/auth.ts';
 import { accountsHandlers } from '../handlers.ts';
 import { accountsJobs } from '../jobs.ts';
 
@@ -188,6 +188,28 @@ describe('logging out', () => {
   test.each(['token', 'cookie'])('works with the %s alone', async (what) => {
     await call('POST /auth/logout', what === 'token' ? { token } : { cookie });
     expect((await me(token)).status).toBe(401);
+  });
+
+  test('by a token that has expired meanwhile ends its session, and not that of who has signed in since', async () => {
+    const sessionId = String(decodeJwt(token).sid);
+    const expired = await issueAccessToken(
+      services.env.secretKey,
+      { id: userId, role: 'parent', sessionId },
+      -60,
+    );
+    expect((await me(expired)).status).toBe(401);
+    const body = {
+      role: 'parent',
+      firstName: 'Ravi',
+      email: `next-${people}@example.com`,
+      password: 'Blue-kite-7',
+    };
+    const next = await call('POST /auth/register', { body, address: `2001:db8:1::${people}` });
+    const answer = await call('POST /auth/logout', { token: expired, cookie: next.cookie ?? '' });
+    expect(answer.status).toBe(200);
+    expect((await me(token)).status).toBe(401);
+    expect((await me(String(next.body.token))).status).toBe(200);
+    expect(answer.setCookie).toBeUndefined();
   });
 
   test('ends this device only, and is harmless without a session', async () => {
