@@ -60,7 +60,8 @@ test('a raised hand and a reaction reach the teacher, who lowers the hand', asyn
     state: 'attached',
   });
   await (await inMore('React')).tap();
-  await student.page.getByRole('menuitem', { name: 'Clapping' }).click();
+  // As long as a finger takes: the menu stays where it is meanwhile.
+  await student.page.getByRole('menuitem', { name: 'Clapping' }).click({ delay: 300 });
   await teacher.page.getByTestId('said').filter({ hasText: 'Riya Sharma: clapping' }).waitFor({
     state: 'attached',
   });

@@ -33,16 +33,19 @@ export function MoreControls({ panels, onDialog }: MoreControlsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const views = useRef<HTMLDivElement>(null);
+  /** A press in a menu that one of the controls has opened is inside, wherever that stands in the page: React tells of it here. */
+  const pressedInside = useRef(false);
 
   useEffect(() => {
     if (!open) return;
+    pressedInside.current = false;
     // A sheet holds all of them; on a large screen only the views were folded away.
     const sheet = group.current !== null && getComputedStyle(group.current).display !== 'contents';
     (sheet ? group : views).current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
     const closeOutside = ({ target }: PointerEvent) => {
-      const inside =
-        target instanceof Node && (group.current?.contains(target) || button.current?.contains(target));
-      if (!inside) setOpen(false);
+      const isOwnButton = target instanceof Node && button.current?.contains(target);
+      if (!pressedInside.current && !isOwnButton) setOpen(false);
+      pressedInside.current = false;
     };
     addEventListener('pointerdown', closeOutside);
     return () => removeEventListener('pointerdown', closeOutside);
@@ -54,11 +57,10 @@ export function MoreControls({ panels, onDialog }: MoreControlsProps) {
     setOpen(false);
     button.current?.focus();
   };
-  // A button that was pressed is done, unless it opens something of its own beside it.
+  // A button that was pressed is done, unless it opens something of its own beside it; so is what was chosen there.
   const closeAfterPress = ({ target }: MouseEvent) => {
-    const pressed = target instanceof Element ? target.closest('button') : null;
-    if (pressed !== null && group.current?.contains(pressed) && !pressed.hasAttribute('aria-haspopup'))
-      setOpen(false);
+    const pressed = target instanceof Element ? target.closest('button, [role=menuitem]') : null;
+    if (pressed !== null && !pressed.hasAttribute('aria-haspopup')) setOpen(false);
   };
 
   return (
@@ -69,6 +71,9 @@ export function MoreControls({ panels, onDialog }: MoreControlsProps) {
         id={MORE_ID}
         className={classNames(styles.group, open && styles.open)}
         onKeyDown={closeOnEscape}
+        onPointerDownCapture={() => {
+          pressedInside.current = true;
+        }}
         onClick={closeAfterPress}
       >
         <div className={styles.parts}>
