@@ -23,24 +23,22 @@ export function useAction<Input, Answer>(
   act: (input: Input, idempotencyKey: string) => Promise<Answer>,
   texts: ActionTexts<Input, Answer>,
 ): { run: (input: Input) => Promise<boolean>; running: boolean } {
-  const keyFor = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const toast = useToast();
   const { revalidate } = useReload();
   const inFlight = useRef(new Set<string>());
   const [running, setRunning] = useState(false);
   const run = async (input: Input) => {
-    const key = keyFor(input);
+    const key = JSON.stringify(input);
     // A second press on the same thing; another thing of the same list may go at the same time.
     if (inFlight.current.has(key)) return false;
     inFlight.current.add(key);
     setRunning(true);
     try {
-      const answer = await act(input, key);
-      keyFor.settled();
+      const answer = await withKey(input, (idempotencyKey) => act(input, idempotencyKey));
       toast.show(texts.done(input, answer));
       return true;
     } catch (error) {
-      keyFor.settled(error);
       if (texts.isExplained?.(error)) return false;
       const overtaken = isApiError(error) && error.status === 409;
       toast.show({

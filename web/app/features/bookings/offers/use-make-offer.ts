@@ -28,7 +28,7 @@ function failureOf(error: unknown, sendFailed: string): OfferFailure {
 /** Sends an offer, once however often it is pressed. `send` answers whether it was made. */
 export function useMakeOffer() {
   const words = useWords({ en }).form;
-  const keyFor = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const toast = useToast();
   const { revalidate } = useReload();
   const [sending, setSending] = useState(false);
@@ -38,10 +38,9 @@ export function useMakeOffer() {
     setSending(true);
     setFailure(null);
     try {
-      const { offer } = await api.bookings.offers.make(input, {
-        context: { idempotencyKey: keyFor(input) },
-      });
-      keyFor.settled();
+      const { offer } = await withKey(input, (idempotencyKey) =>
+        api.bookings.offers.make(input, { context: { idempotencyKey } }),
+      );
       toast.show({
         title: M.sent,
         description: words.familyCanAccept(offer.student.name, formatDateTime(offer.expiresAt)),
@@ -49,7 +48,6 @@ export function useMakeOffer() {
       await revalidate();
       return true;
     } catch (error) {
-      keyFor.settled(error);
       setFailure(failureOf(error, words.sendFailed));
       return false;
     } finally {

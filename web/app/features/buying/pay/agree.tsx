@@ -3,8 +3,7 @@ import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../lib/api.ts';
-import { isApiError } from '../../../lib/api-errors.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -70,20 +69,17 @@ interface AskParentProps extends Pick<AgreeProps, 'what' | 'onAsked'> {
 function AskParent({ open, onOpenChange, wish, what, onAsked }: AskParentProps) {
   const words = useWords({ en }).agree;
   const [note, setNote] = useState('');
-  // Kept for another try: it is asked once.
-  const [key, setKey] = useState(newIdempotencyKey);
+  const withKey = useIdempotencyKey();
   const { sending, failure, send } = useSending(words.unanswered);
   const toast = useToast();
   const navigate = useNavigate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(async () => {
-      try {
-        await api.families.askApproval({ wish, note }, { context: { idempotencyKey: key } });
-      } catch (error) {
-        if (isApiError(error) && error.status < 500) setKey(newIdempotencyKey());
-        throw error;
-      }
+      const input = { wish, note };
+      await withKey(input, (idempotencyKey) =>
+        api.families.askApproval(input, { context: { idempotencyKey } }),
+      );
       onOpenChange(false);
       onAsked?.();
       toast.show({ title: M.asked, tone: 'success' });

@@ -187,7 +187,7 @@ function Delete({ child, onCancel, onDone }: StepProps) {
   const words = useWords({ en }).childAccount;
   const { id } = child;
   const { loaded, reload } = useLoaded(useCallback(() => api.families.childClosing({ id }), [id]));
-  const keyFor = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const toast = useToast();
   if (loaded.state === 'loading') return <SkeletonText lines={5} />;
   if (loaded.state === 'failed') {
@@ -198,10 +198,10 @@ function Delete({ child, onCancel, onDone }: StepProps) {
   const close = async (password: string) => {
     const input = { id: child.id, password, costPaise: closing.costPaise };
     try {
-      await api.families.closeChild(input, { context: { idempotencyKey: keyFor(input) } });
-      keyFor.settled();
+      await withKey(input, (idempotencyKey) =>
+        api.families.closeChild(input, { context: { idempotencyKey } }),
+      );
     } catch (error) {
-      keyFor.settled(error);
       if (isApiError(error, 'COST_CHANGED')) void reload();
       throw error;
     }

@@ -3,9 +3,8 @@ import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { api } from '../../../lib/api.ts';
-import { isApiError } from '../../../lib/api-errors.ts';
 import { firstNameOf } from '../../../lib/format.ts';
-import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useSending } from '../../../lib/use-sending.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -81,20 +80,17 @@ function Approve({
 }: AnswerProps & Omit<WaitingForYouProps, 'approvals'>) {
   const { waitingForYou: words, approval } = useWords({ en });
   const [open, setOpen] = useState(false);
-  // One key for one press, kept for another try: it is booked and paid once.
-  const [key, setKey] = useState(newIdempotencyKey);
+  const withKey = useIdempotencyKey();
   const { sending, failure, send } = useSending(words.unreachable);
   const toast = useToast();
   const { id, pricePaise, student, teacher, subject } = asked;
   const missingPaise = pricePaise - balancePaise;
   const approve = () =>
     send(async () => {
-      try {
-        await api.families.approve({ id, pricePaise }, { context: { idempotencyKey: key } });
-      } catch (error) {
-        if (isApiError(error) && error.status < 500) setKey(newIdempotencyKey());
-        throw error;
-      }
+      const input = { id, pricePaise };
+      await withKey(input, (idempotencyKey) =>
+        api.families.approve(input, { context: { idempotencyKey } }),
+      );
       setOpen(false);
       toast.show({ title: M.approved(firstNameOf(student.name)), tone: 'success' });
       await onChanged();

@@ -70,16 +70,16 @@ function DeleteForm({
 }) {
   const { deleteAccountDialog: words, common } = useWords({ en });
   const navigate = useNavigate();
-  const keyFor = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const deleteAccount = async (password: string) => {
     const input = { password, costPaise: closing.costPaise };
     try {
-      const { erasesAt } = await api.accounts.close(input, { context: { idempotencyKey: keyFor(input) } });
-      keyFor.settled();
+      const { erasesAt } = await withKey(input, (idempotencyKey) =>
+        api.accounts.close(input, { context: { idempotencyKey } }),
+      );
       await leaveClosedAccount(words.deleted(formatDateTime(erasesAt)));
       await navigate('/login', { replace: true });
     } catch (error) {
-      keyFor.settled(error);
       if (isApiError(error, 'COST_CHANGED')) onTermsChanged();
       throw error;
     }

@@ -92,7 +92,7 @@ function ForAChild(props: BookTrialProps) {
 
 function BookButton({ token, onBooked, studentId }: BookTrialProps & { studentId: string | undefined }) {
   const words = useWords({ en }).bookTrial;
-  const keyFor = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const [failure, setFailure] = useState<string | null>(null);
   const [booking, setBooking] = useState(false);
   const book = async () => {
@@ -100,13 +100,11 @@ function BookButton({ token, onBooked, studentId }: BookTrialProps & { studentId
     setBooking(true);
     setFailure(null);
     try {
-      const { invitation } = await api.support.trials.accept(input, {
-        context: { idempotencyKey: keyFor(input) },
-      });
-      keyFor.settled();
+      const { invitation } = await withKey(input, (idempotencyKey) =>
+        api.support.trials.accept(input, { context: { idempotencyKey } }),
+      );
       onBooked(invitation);
     } catch (error) {
-      keyFor.settled(error);
       setFailure(errorMessage(error, T.bookFailed));
     } finally {
       setBooking(false);

@@ -30,18 +30,16 @@ function useSettling(settle: Settle, { lessonId, onSettled, onOpenChange }: Sett
   const words = useWords({ en });
   const [pending, setPending] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const keyFor = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const press = async () => {
     setPending(true);
     setRefusal(null);
     const input = { id: lessonId };
     try {
-      const { lesson } = await settle(input, keyFor(input));
-      keyFor.settled();
+      const { lesson } = await withKey(input, (key) => settle(input, key));
       onOpenChange(false);
       onSettled(lesson.status);
     } catch (error) {
-      keyFor.settled(error);
       setRefusal(errorMessage(error, words.failed));
     } finally {
       setPending(false);

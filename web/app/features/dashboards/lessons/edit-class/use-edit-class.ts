@@ -28,7 +28,7 @@ export interface ClassEdit {
 export function useEditClass(lesson: LessonView) {
   const words = useWords({ en }).editClass;
   const toast = useToast();
-  const keyFor = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const { revalidate } = useReload();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,8 +45,9 @@ export function useEditClass(lesson: LessonView) {
     const booking = lesson.seats.find((seat) => seat.booking !== null)?.booking;
     if (startsAt === null || booking == null) return;
     const input = { id: booking.id, startsAt, note, feePaise: 0 };
-    await api.bookings.reschedule.propose(input, { context: { idempotencyKey: keyFor(input) } });
-    keyFor.settled();
+    await withKey(input, (idempotencyKey) =>
+      api.bookings.reschedule.propose(input, { context: { idempotencyKey } }),
+    );
   };
 
   const save = async (edit: ClassEdit): Promise<boolean> => {
@@ -65,7 +66,6 @@ export function useEditClass(lesson: LessonView) {
       }
       return true;
     } catch (error) {
-      keyFor.settled(error);
       const why = errorMessage(error, words.saveFailed);
       const but = lesson.isGroup ? words.savedNotMoved : words.savedNotProposed;
       setProblem(saved ? `${but} ${why}` : why);

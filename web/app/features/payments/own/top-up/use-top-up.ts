@@ -37,7 +37,7 @@ export function useTopUp(): {
   failure: TopUpFailure | null;
 } {
   const words = useWords({ en }).topUpForm;
-  const keyFor = useIdempotencyKey();
+  const withKey = useIdempotencyKey();
   const inFlight = useRef(false);
   const [leaving, setLeaving] = useState(false);
   const [failure, setFailure] = useState<TopUpFailure | null>(null);
@@ -59,12 +59,11 @@ export function useTopUp(): {
     setLeaving(true);
     setFailure(null);
     try {
-      const idempotencyKey = keyFor(input);
-      const { checkout } = await api.payments.startTopUp(input, { context: { idempotencyKey } });
-      keyFor.settled();
+      const { checkout } = await withKey(input, (idempotencyKey) =>
+        api.payments.startTopUp(input, { context: { idempotencyKey } }),
+      );
       goToCheckout(checkout);
     } catch (error) {
-      keyFor.settled(error);
       setFailure({
         text: errorMessage(error, words.openFailed),
         unverified: needsVerifiedEmail(error),
