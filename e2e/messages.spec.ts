@@ -257,6 +257,13 @@ test('signing out leaves nothing of an unsent message on the device', async () =
     );
   expect(await kept()).toBe(1);
   await pressLogout(page);
+  const question = page.getByRole('alertdialog', { name: 'Log out before it is sent?' });
+  await question.getByText('1 message could not be sent yet. It is deleted from this device').waitFor();
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await kept()).toBe(1);
+  await pressLogout(page);
+  await question.getByRole('button', { name: 'Log out anyway' }).click();
   await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
   await expect.poll(kept).toBe(0);
 });

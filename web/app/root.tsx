@@ -20,7 +20,7 @@ import type { Route } from './+types/root';
 import { StepUp } from './layouts/step-up.tsx';
 import { ViewBanner } from './layouts/view-banner.tsx';
 import { isUnreachable } from './lib/api-errors.ts';
-import { beforeSignOut, tellsWhatStays } from './lib/before-sign-out.ts';
+import { afterSignOut, beforeSignOut, tellsWhatStays } from './lib/before-sign-out.ts';
 import { useCspNonce } from './lib/csp-nonce.ts';
 import { ASK_FOR_SCRIPTS } from './lib/late-scripts.ts';
 import { NO_EVAL_SCRIPT } from './lib/no-eval.ts';
@@ -59,10 +59,13 @@ tellsWhatStays(async (user) => {
 });
 
 // Messages that could not be sent yet: sent now, and then nothing of them stays here.
-beforeSignOut(async (user) => {
-  if (user.role === 'admin') return;
-  const { emptyQueue } = await import('./features/messages/message-queue.ts');
-  await emptyQueue(user.id);
+const messageQueue = () => import('./features/messages/message-queue.ts');
+beforeSignOut(async ({ id, role }) => {
+  if (role !== 'admin') await (await messageQueue()).sendWaiting(id);
+});
+tellsWhatStays(async ({ id, role }) => (role === 'admin' ? null : (await messageQueue()).whatIsLost(id)));
+afterSignOut(async ({ id, role }) => {
+  if (role !== 'admin') await (await messageQueue()).forgetMessages(id);
 });
 
 export const links: Route.LinksFunction = () => [

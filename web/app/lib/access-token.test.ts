@@ -2,8 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   clearToken,
   decodeToken,
+  hasLoggedOut,
   onRenewal,
+  pageToken,
   renewToken,
+  SomebodyElseError,
   storedRole,
   storedToken,
   storeToken,
@@ -25,11 +28,19 @@ function fakeStorage() {
 
 const answer = (status: number, body: unknown) => Promise.resolve(Response.json(body, { status }));
 
+const reload = vi.fn();
+
 beforeEach(() => {
+  reload.mockReset();
   vi.stubGlobal('localStorage', fakeStorage());
   vi.stubGlobal('navigator', {});
+  vi.stubGlobal('location', { reload });
+  clearToken('expiry');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  clearToken('expiry');
+  vi.unstubAllGlobals();
+});
 
 describe('decodeToken', () => {
   it('reads holder, role and dates, also with letters outside ASCII', () => {
@@ -56,7 +67,7 @@ describe('storage', () => {
     storeToken('t', 'parent');
     expect(localStorage.getItem('token')).toBe('t');
     expect(localStorage.getItem('role')).toBe('parent');
-    clearToken();
+    clearToken('expiry');
     expect([storedToken(), storedRole()]).toEqual([null, null]);
   });
 
@@ -67,12 +78,86 @@ describe('storage', () => {
     vi.stubGlobal('localStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden });
     storeToken('t', 'student');
     expect([storedToken(), storedRole()]).toEqual(['t', 'student']);
-    clearToken();
+    clearToken('expiry');
     expect(storedToken()).toBeNull();
   });
 });
 
+/** A token of this person. */
+const tokenOf = (sub: string, iat = 1) => encode({ sub, iat, exp: 4_000_000_000 });
+/** What another tab of this browser stores. */
+const otherTabStores = (token: string) => localStorage.setItem('token', token);
+
+describe('the page of one person', () => {
+  it('sends nothing as another, who has signed in in another tab, and loads again', () => {
+    otherTabStores(tokenOf('asha'));
+    expect(pageToken()).toBe(tokenOf('asha'));
+    otherTabStores(tokenOf('asha', 2));
+    expect(pageToken()).toBe(tokenOf('asha', 2));
+    expect(reload).not.toHaveBeenCalled();
+    otherTabStores(tokenOf('ravi'));
+    expect(() => pageToken()).toThrow(SomebodyElseError);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('becomes that of the next one who signs in on it', () => {
+    storeToken(tokenOf('asha'), 'student');
+    storeToken(tokenOf('ravi'), 'student');
+    expect(pageToken()).toBe(tokenOf('ravi'));
+    clearToken('logout');
+    otherTabStores(tokenOf('asha'));
+    expect(pageToken()).toBe(tokenOf('asha'));
+  });
+
+  it('is left by a logout, which the other tabs can tell from a session that expired', () => {
+    storeToken(tokenOf('asha'), 'student');
+    clearToken('expiry');
+    expect(hasLoggedOut('asha')).toBe(false);
+    storeToken(tokenOf('asha'), 'student');
+    clearToken('logout');
+    expect([hasLoggedOut('asha'), hasLoggedOut('ravi')]).toEqual([true, false]);
+    storeToken(tokenOf('asha'), 'student');
+    expect(hasLoggedOut('asha')).toBe(false);
+  });
+});
+
 describe('renewToken', () => {
+  it.each([
+    ['a call of the person before was refused', () => otherTabStores(tokenOf('ravi')), () => answer(500, {})],
+    [
+      'the cookie is that of the next person already',
+      () => undefined,
+      () => answer(200, { token: tokenOf('ravi'), user: { id: 'ravi', role: 'student' } }),
+    ],
+    [
+      'it comes while it is renewed',
+      () => undefined,
+      () => {
+        otherTabStores(tokenOf('ravi'));
+        return answer(401, {});
+      },
+    ],
+  ])('gives nobody the token of somebody else: %s', async (_, before, fetch) => {
+    storeToken(tokenOf('asha'), 'student');
+    before();
+    vi.stubGlobal('fetch', fetch);
+    const stored = storedToken();
+    await expect(renewToken(tokenOf('asha'))).rejects.toBeInstanceOf(SomebodyElseError);
+    expect(reload).toHaveBeenCalled();
+    // That of the next person is not touched, and none is put in the place of the former one's.
+    expect([stored, tokenOf('ravi')]).toContain(storedToken());
+  });
+
+  it('signs nobody in again who has signed out meanwhile', async () => {
+    storeToken(tokenOf('asha'), 'student');
+    vi.stubGlobal('fetch', () => {
+      clearToken('logout');
+      return answer(200, { token: tokenOf('asha', 2), user: { id: 'asha', role: 'student' } });
+    });
+    expect(await renewToken(tokenOf('asha'))).toBe('ended');
+    expect(storedToken()).toBeNull();
+  });
+
   const user = { id: 'u', role: 'student' };
 
   it('asks once for concurrent callers, stores the token and tells listeners', async () => {

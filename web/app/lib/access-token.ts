@@ -6,9 +6,12 @@ import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 import { ROLES, type Role } from '@kaksha/domain/roles.ts';
 import { NetworkError } from './api-errors.ts';
 import { dropView, keptView } from './kept-view.ts';
+import { en as WORDS } from './words/en.ts';
 
 export const TOKEN_KEY = 'token';
 export const ROLE_KEY = 'role';
+/** The person who logged out last, until somebody logs in: the other tabs tell by it a logout from a session that expired. */
+const LOGGED_OUT_KEY = 'kaksha-logged-out';
 
 /** The token's claims. Instants in epoch milliseconds. */
 export interface TokenClaims {
@@ -44,10 +47,46 @@ export function storedToken(): string | null {
   return keptView()?.token ?? read(TOKEN_KEY);
 }
 
+const holderOf = (token: string): string | null => decodeToken(token)?.userId ?? null;
+
 /** The holder of the stored token, by its claims, or null. */
 export function tokenHolder(): string | null {
   const token = storedToken();
-  return token === null ? null : (decodeToken(token)?.userId ?? null);
+  return token === null ? null : holderOf(token);
+}
+
+/** The person whom this page shows; null until somebody is signed in on it. */
+let shownTo: string | null = null;
+
+/**
+ * Somebody else has signed in in another tab: this page, with the data of the person before, sends nothing in their name.
+ * Of the shape of an error of the API.
+ */
+export class SomebodyElseError extends Error {
+  override name = 'SomebodyElseError';
+  readonly code = 'SOMEBODY_ELSE';
+  readonly status = 401;
+  readonly data = null;
+
+  constructor() {
+    super(WORDS.somebodyElse);
+  }
+}
+
+/** Loads the page again when the stored token is not that of the person whom it shows. @returns whether it is not */
+export function leavesToSomebodyElse(token = storedToken()): boolean {
+  // A look as somebody else lives in a page of its own.
+  if (token === null || shownTo === null || keptView() !== null || holderOf(token) === shownTo) return false;
+  location.reload();
+  return true;
+}
+
+/** The token that this page's requests carry, or null. @throws SomebodyElseError */
+export function pageToken(): string | null {
+  const token = storedToken();
+  if (leavesToSomebodyElse(token)) throw new SomebodyElseError();
+  if (token !== null && keptView() === null) shownTo ??= holderOf(token);
+  return token;
 }
 
 const asRole = (value: unknown): Role | null => ROLES.find((role) => role === value) ?? null;
@@ -63,16 +102,24 @@ export function storedRole(): Role | null {
 export function storeToken(token: string, role: Role): void {
   // The operator's own stays where it is.
   if (keptView() !== null) return;
+  shownTo = holderOf(token);
   write(TOKEN_KEY, token);
   write(ROLE_KEY, role);
+  write(LOGGED_OUT_KEY, null);
 }
 
+/** Whether this person has logged out in this browser, and nobody has logged in since. */
+export const hasLoggedOut = (personId: string): boolean => read(LOGGED_OUT_KEY) === personId;
+
 /** Forgets token and role; of a look as somebody else the look alone. */
-export function clearToken(): void {
+export function clearToken(why: 'logout' | 'expiry'): void {
   if (keptView() !== null) {
     dropView();
     return;
   }
+  const holder = tokenHolder();
+  if (why === 'logout' && holder !== null) write(LOGGED_OUT_KEY, holder);
+  shownTo = null;
   write(TOKEN_KEY, null);
   write(ROLE_KEY, null);
 }
@@ -127,12 +174,20 @@ export function onRenewal(listener: (renewal: Renewal) => void): () => void {
 async function renew(spent: string): Promise<Renewal> {
   const stored = storedToken();
   if (stored === null) return 'ended';
+  if (leavesToSomebodyElse(stored)) throw new SomebodyElseError();
   if (stored !== spent) return { token: stored, user: null };
   // It cannot be renewed, and the cookie is the operator's.
   if (keptView() !== null) return 'ended';
   const renewal = await askForToken();
-  if (renewal === 'ended') clearToken();
-  else if (renewal.user !== null) storeToken(renewal.token, renewal.user.role);
+  // Another tab has signed out, or somebody in, meanwhile: what is stored by now counts.
+  if (storedToken() !== spent) return renew(spent);
+  if (renewal === 'ended') {
+    clearToken('expiry');
+    return renewal;
+  }
+  // The cookie is that of somebody else already, whose token comes next.
+  if (leavesToSomebodyElse(renewal.token)) throw new SomebodyElseError();
+  if (renewal.user !== null) storeToken(renewal.token, renewal.user.role);
   return renewal;
 }
 

@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import { beginsWithZeroBits, PUZZLE_HEADER } from '@kaksha/domain/puzzle.ts';
 import { isDefinedError, safe } from '@orpc/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearToken } from './access-token.ts';
 import { api } from './api.ts';
 import { errorMessage, fieldErrors, NetworkError } from './api-errors.ts';
 import { patience } from './patience.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000001';
-const tokenOf = (id: string) =>
-  `e30.${Buffer.from(JSON.stringify({ sub: id, exp: 9_999_999_999 })).toString('base64url')}.s`;
+/** One of this person's tokens. */
+const tokenOf = (jti: string, sub = 'u') =>
+  `e30.${Buffer.from(JSON.stringify({ sub, jti, exp: 9_999_999_999 })).toString('base64url')}.s`;
 
 type Answer = (request: Request) => Response | Promise<Response>;
 const requests: Request[] = [];
+const reload = vi.fn();
 const paths = () => requests.map((request) => `${request.method} ${new URL(request.url).pathname}`);
 
 /** Stands for the server: the answers, one after another. */
@@ -42,9 +45,14 @@ beforeEach(() => {
     removeItem: (key: string) => void items.delete(key),
   });
   vi.stubGlobal('navigator', {});
-  vi.stubGlobal('location', { origin: 'http://kaksha.test' });
+  vi.stubGlobal('location', { origin: 'http://kaksha.test', reload });
+  reload.mockReset();
+  clearToken('expiry');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  clearToken('expiry');
+  vi.unstubAllGlobals();
+});
 
 describe('a call', () => {
   it('goes to /api with cookies, bearer token and idempotency key', async () => {
@@ -56,6 +64,18 @@ describe('a call', () => {
     expect(request?.credentials).toBe('include');
     expect(request?.headers.get('authorization')).toBe(`Bearer ${tokenOf('u')}`);
     expect(request?.headers.get('idempotency-key')).toBe('k1');
+  });
+
+  it('of a page goes out in nobody else’s name, also when it is repeated after a refusal', async () => {
+    localStorage.setItem('token', tokenOf('t', 'asha'));
+    serve(() => {
+      localStorage.setItem('token', tokenOf('t', 'ravi'));
+      return Response.json({ message: 'Please log in to continue.', code: 'UNAUTHORIZED' }, { status: 401 });
+    });
+    await expect(api.accounts.me()).rejects.toMatchObject({ code: 'SOMEBODY_ELSE' });
+    await expect(api.bookings.withdraw({ id: ID })).rejects.toMatchObject({ code: 'SOMEBODY_ELSE' });
+    expect(requests).toHaveLength(1);
+    expect(reload).toHaveBeenCalled();
   });
 
   it('makes of our error body an error of the contract, with its data', async () => {

@@ -4,7 +4,7 @@ import type { StepUpWay } from '@kaksha/domain/accounts/step-up.ts';
 import { PUZZLE_HEADER, type Puzzle } from '@kaksha/domain/puzzle.ts';
 import { ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { renewToken, storedToken } from './access-token.ts';
+import { pageToken, renewToken } from './access-token.ts';
 import type { CallContext } from './api.ts';
 import { isApiError, NetworkError } from './api-errors.ts';
 import { routes } from './contract-routes.ts';
@@ -49,7 +49,7 @@ export const link = new OpenAPILink<CallContext>(routes, {
   url: () => `${location.origin}/api`,
   fetch: (request, init) => reach(request, init),
   headers: ({ context }) => {
-    const token = storedToken();
+    const token = pageToken();
     return {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(context.idempotencyKey === undefined ? {} : { 'idempotency-key': context.idempotencyKey }),
@@ -85,7 +85,7 @@ export const link = new OpenAPILink<CallContext>(routes, {
       }
     },
     async ({ next }) => {
-      const token = storedToken();
+      const token = pageToken();
       try {
         return await next();
       } catch (error) {

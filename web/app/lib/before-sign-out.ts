@@ -1,9 +1,10 @@
 import type { SessionUser } from '@kaksha/domain/accounts/schema.ts';
 
-/** A task that sends data to the server before the session ends. */
+/** A task about the data of somebody who signs out: sends it to the server before, or forgets it after. */
 export type BeforeSignOut = (user: SessionUser) => Promise<unknown>;
 
 const tasks = new Set<BeforeSignOut>();
+const forgetters = new Set<BeforeSignOut>();
 
 /** A sentence for somebody about data that only this device has; null when there is none. */
 export type StaysBehind = (user: SessionUser) => Promise<string | null>;
@@ -14,6 +15,16 @@ const holders = new Set<StaysBehind>();
 export function beforeSignOut(task: BeforeSignOut): () => void {
   tasks.add(task);
   return () => tasks.delete(task);
+}
+
+/** Runs a task once a person has signed out here, which nothing takes back any more: it forgets what is theirs. */
+export function afterSignOut(task: BeforeSignOut): void {
+  forgetters.add(task);
+}
+
+/** Forgets what this person leaves behind. */
+export async function forgetAfterSignOut(user: SessionUser): Promise<void> {
+  await Promise.allSettled([...forgetters].map((task) => task(user)));
 }
 
 /** Does it all, side by side; a failure keeps nobody signed in. */

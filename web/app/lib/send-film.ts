@@ -1,5 +1,5 @@
 /** Sends a film as it is, and tells how much of it is on its way: `fetch` says nothing of that. */
-import { renewToken, storedToken } from './access-token.ts';
+import { pageToken, renewToken } from './access-token.ts';
 import { NetworkError } from './api-errors.ts';
 
 /** A refused upload, with a message for the person. */
@@ -43,10 +43,10 @@ function send({ path, file, onProgress, signal, words }: SendFilm, token: string
  * @throws VideoRefused with a sentence for the person; NetworkError
  */
 export async function sendFilm(wanted: SendFilm): Promise<unknown> {
-  const token = storedToken();
+  const token = pageToken();
   let answer = await send(wanted, token);
   if (answer.status === 401 && token !== null && (await renewToken(token)) !== 'ended') {
-    answer = await send(wanted, storedToken());
+    answer = await send(wanted, pageToken());
   }
   if (answer.status === 200) return answer.body;
   const { message } = (answer.body ?? {}) as { message?: unknown };

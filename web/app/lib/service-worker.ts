@@ -14,6 +14,18 @@ function whenIdle(): void {
   else setTimeout(register, LATER_MS);
 }
 
+/** Ends push messages on this device, and takes away those that it shows: they are of the person who signs out. */
+export async function endPushHere(): Promise<void> {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    if (registration === undefined) return;
+    for (const shown of await registration.getNotifications()) shown.close();
+    await (await registration.pushManager?.getSubscription())?.unsubscribe();
+  } catch {
+    // Refused by the browser, which then shows none either.
+  }
+}
+
 /** Registers the worker of the build; in development, takes away one that an earlier build has left at this address. */
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return;

@@ -1,62 +1,12 @@
 import { ORPCError } from '@orpc/client';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { openPage, setBrowser, token, user } from './test-session.ts';
 
 const accounts = { me: vi.fn(), login: vi.fn(), register: vi.fn(), logout: vi.fn() };
 vi.mock('./api.ts', () => ({ api: { accounts } }));
+setBrowser(accounts);
 
-const user = { id: 'u1', role: 'student', name: 'Riya Sharma' };
-/** A token of a quarter of an hour, issued so many seconds ago by this device's clock. */
-const token = (id = 'u1', secondsAgo = 0) => {
-  const issuedAt = Math.floor(Date.now() / 1000) - secondsAgo;
-  const claims = { sub: id, role: 'student', iat: issuedAt, exp: issuedAt + 900 };
-  return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
-};
 const unauthorized = new ORPCError('UNAUTHORIZED', { message: 'Please log in to continue.' });
-
-const listeners = new Map<string, (event: unknown) => void>();
-/** Another tab's change of the storage. */
-const otherTab = (change: () => void) => {
-  change();
-  listeners.get('storage')?.({ storageArea: localStorage, key: 'token' });
-};
-
-/** A storage whose keys can be listed, as a browser's can. */
-const listedStorage = () =>
-  Object.create({
-    getItem(this: Record<string, string>, key: string) {
-      return this[key] ?? null;
-    },
-    setItem(this: Record<string, string>, key: string, value: string) {
-      this[key] = value;
-    },
-    removeItem(this: Record<string, string>, key: string) {
-      delete this[key];
-    },
-  });
-
-/** A fresh page: the store keeps its state in the module. */
-const openPage = () => import('./session-store.ts');
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.resetModules();
-  for (const call of Object.values(accounts)) call.mockReset();
-  listeners.clear();
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  });
-  vi.stubGlobal('navigator', {});
-  vi.stubGlobal('addEventListener', (name: string, listener: (event: unknown) => void) =>
-    listeners.set(name, listener),
-  );
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
 
 describe('the start', () => {
   it('ends at once for a visitor', async () => {
@@ -148,65 +98,6 @@ describe('signing in and out', () => {
     await out;
     expect(page.session.snapshot()).toEqual({ user: null, loading: false, error: null, farewell: null });
     expect(localStorage.getItem('token')).toBeNull();
-  });
-});
-
-describe('what waits in this browser', () => {
-  it('is sent while the session lasts, and drafts are gone after it', async () => {
-    for (const name of ['localStorage', 'sessionStorage']) vi.stubGlobal(name, listedStorage());
-    localStorage.setItem('token', token());
-    const items = { 'kaksha-assessment a1': '{}', 'kaksha-question a1': '{}', 'kaksha-booking b': '{}' };
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-    accounts.me.mockResolvedValue({ user });
-    accounts.logout.mockResolvedValue({});
-    const page = await openPage();
-    await page.sessionReady();
-    const { beforeSignOut } = await import('./before-sign-out.ts');
-    const send = vi.fn(async () => {
-      expect(localStorage.getItem('token')).not.toBeNull();
-      expect(accounts.logout).not.toHaveBeenCalled();
-    });
-    beforeSignOut(send);
-    // Nobody answers this one.
-    beforeSignOut(() => new Promise(() => undefined));
-    const out = page.logout();
-    await vi.advanceTimersByTimeAsync(5_000);
-    await out;
-    expect(send).toHaveBeenCalledWith(user);
-    expect(send.mock.settledResults.map(({ type }) => type)).toEqual(['fulfilled']);
-    for (const key of Object.keys(items)) expect(localStorage.getItem(key)).toBeNull();
-  });
-});
-
-describe('other tabs', () => {
-  it('signs out with them', async () => {
-    localStorage.setItem('token', token());
-    accounts.me.mockResolvedValue({ user });
-    const page = await openPage();
-    await page.sessionReady();
-    otherTab(() => localStorage.removeItem('token'));
-    expect(page.session.snapshot()).toEqual({ user: null, loading: false, error: null, farewell: null });
-  });
-
-  it('becomes the person who signed in there', async () => {
-    localStorage.setItem('token', token());
-    accounts.me.mockResolvedValue({ user });
-    const page = await openPage();
-    await page.sessionReady();
-    accounts.me.mockResolvedValue({ user: { ...user, id: 'u2' } });
-    otherTab(() => localStorage.setItem('token', token('u2')));
-    expect(page.session.snapshot().loading).toBe(true);
-    expect((await page.sessionReady()).user?.id).toBe('u2');
-  });
-
-  it('keeps its person when they only renewed the token', async () => {
-    localStorage.setItem('token', token());
-    accounts.me.mockResolvedValue({ user });
-    const page = await openPage();
-    await page.sessionReady();
-    otherTab(() => localStorage.setItem('token', `${token()}2`));
-    expect(page.session.snapshot().user).toEqual(user);
-    expect(accounts.me).toHaveBeenCalledTimes(1);
   });
 });
 

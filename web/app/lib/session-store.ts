@@ -6,6 +6,8 @@ import type { z } from 'zod';
 import {
   clearToken,
   decodeToken,
+  hasLoggedOut,
+  leavesToSomebodyElse,
   onRenewal,
   type Renewal,
   renewToken,
@@ -16,9 +18,11 @@ import {
 } from './access-token.ts';
 import { api } from './api.ts';
 import { isApiError, NetworkError } from './api-errors.ts';
-import { finishBeforeSignOut, sentencesOfWhatStays } from './before-sign-out.ts';
+import { finishBeforeSignOut, forgetAfterSignOut, sentencesOfWhatStays } from './before-sign-out.ts';
 import { forgetKeptDrafts } from './kept-drafts.ts';
 import { keptView } from './kept-view.ts';
+import { oweLogout, payLogouts } from './owed-logouts.ts';
+import { endPushHere } from './service-worker.ts';
 import { Store } from './store.ts';
 
 export interface SessionState {
@@ -44,8 +48,10 @@ function signedInAs(user: SessionUser, token: string): void {
 }
 
 function signedOut(error: string | null): void {
+  if (leavesToSomebodyElse()) return;
   const view = keptView();
-  clearToken();
+  const { user } = session.snapshot();
+  clearToken(error === null ? 'logout' : 'expiry');
   // A look as somebody else has ended: this tab is the operator's again, from the start.
   if (view !== null) {
     location.replace(`/admin/people/${view.personId}`);
@@ -53,8 +59,12 @@ function signedOut(error: string | null): void {
   }
   clearTimeout(renewalTimer);
   restoring = undefined;
+  void endPushHere();
   // Drafts survive an expired session: the same person comes back to it.
-  if (error === null) forgetKeptDrafts();
+  if (error === null && user !== null) {
+    forgetKeptDrafts(user.id);
+    void forgetAfterSignOut(user);
+  }
   // A farewell stands until somebody signs in: requests still running then meet an ended session, as they should.
   const { farewell } = session.snapshot();
   session.set({ user: null, loading: false, error: farewell === null ? error : null, farewell });
@@ -83,11 +93,15 @@ async function fetchUser(): Promise<SessionUser> {
 
 async function restore(): Promise<void> {
   listenOnce();
-  const token = storedToken();
-  if (token === null) return session.set({ ...INITIAL_SESSION, loading: false });
+  void payLogouts();
+  if (storedToken() === null) return session.set({ ...INITIAL_SESSION, loading: false });
   try {
     const user = await fetchUser();
-    const current = storedToken() ?? token;
+    const current = storedToken();
+    // Another tab has signed out meanwhile.
+    if (current === null) return session.set({ ...INITIAL_SESSION, loading: false });
+    // Or somebody in.
+    if (leavesToSomebodyElse(current)) return;
     storeToken(current, user.role);
     session.set({ user, loading: false, error: null, farewell: null });
     renewInTime(current, 'stored');
@@ -123,6 +137,8 @@ export async function refreshUser(): Promise<SessionUser> {
 // ── Signing in and out ─────────────────────────────────────────────────────────────────────────────────────────────
 
 function startHere({ token, user }: { token: string; user: SessionUser }): SessionUser {
+  const before = session.snapshot().user;
+  if (before !== null && before.id !== user.id) void endPushHere();
   storeToken(token, user.role);
   signedInAs(user, token);
   return user;
@@ -170,11 +186,21 @@ export async function whatStaysBehind(): Promise<string[]> {
   return Promise.race([sentencesOfWhatStays(user), nobodySays]);
 }
 
-/** Signs out here and on the server, and in every other tab. Signs out here even when the server cannot be reached. */
+/**
+ * Signs out here and on the server, and in every other tab. Signs out here even when the server cannot be reached: the next
+ * page that reaches it tells it.
+ */
 export async function logout(): Promise<void> {
   if (keptView() !== null) return stopView();
   await sendWhatWaits();
-  await Promise.race([api.accounts.logout().catch(() => undefined), wait(LOGOUT_PATIENCE_MS)]);
+  if (leavesToSomebodyElse()) return;
+  const token = storedToken();
+  const told = api.accounts.logout().then(
+    () => true,
+    () => false,
+  );
+  const isTold = await Promise.race([told, wait(LOGOUT_PATIENCE_MS).then(() => false)]);
+  if (!isTold && token !== null) oweLogout(token);
   signedOut(null);
 }
 
@@ -249,26 +275,26 @@ function onRenewed(renewal: Renewal): void {
   renewInTime(renewal.token, 'fresh');
 }
 
-/** Another tab signed out, in, or renewed the token. */
-function onStorage(event: StorageEvent): void {
-  if (
-    keptView() !== null ||
-    event.storageArea !== localStorage ||
-    (event.key !== TOKEN_KEY && event.key !== null)
-  )
-    return;
+/** Looks who is signed in by now: another tab may have signed out, in, or renewed the token. */
+function lookAgain(): void {
+  const { loading, user } = session.snapshot();
   const token = storedToken();
   if (token === null) {
-    if (session.snapshot().user !== null) signedOut(null);
+    if (user !== null) signedOut(hasLoggedOut(user.id) ? null : COMMON_ACCOUNT_MESSAGES.sessionExpired);
     return;
   }
+  if (leavesToSomebodyElse(token)) return;
   renewInTime(token, 'fresh');
-  const { loading, user } = session.snapshot();
-  if (loading || decodeToken(token)?.userId === user?.id) return;
-  // Somebody (else) signed in there.
+  if (loading || user !== null) return;
+  // Somebody signed in there.
   restoring = undefined;
   session.set(INITIAL_SESSION);
   sessionReady().catch(() => undefined);
+}
+
+function onStorage({ storageArea, key }: StorageEvent): void {
+  if (keptView() !== null || storageArea !== localStorage) return;
+  if (key === TOKEN_KEY || key === null) lookAgain();
 }
 
 let listening = false;
@@ -278,6 +304,11 @@ function listenOnce(): void {
   listening = true;
   onRenewal(onRenewed);
   addEventListener('storage', onStorage);
+  // A page that was left, and is shown again as it stood, has heard of nothing meanwhile.
+  addEventListener('pageshow', ({ persisted }) => persisted && keptView() === null && lookAgain());
   // The network is back: a user that could not be loaded at the start is loaded now.
-  addEventListener('online', () => sessionReady().catch(() => undefined));
+  addEventListener('online', () => {
+    void payLogouts();
+    sessionReady().catch(() => undefined);
+  });
 }

@@ -8,7 +8,7 @@ import {
 } from '@kaksha/domain/realtime.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Socket } from 'socket.io-client';
-import { renewToken, storedToken } from './access-token.ts';
+import { leavesToSomebodyElse, renewToken, storedToken } from './access-token.ts';
 import { keptView } from './kept-view.ts';
 import { useSession } from './session.tsx';
 import { session } from './session-store.ts';
@@ -34,7 +34,7 @@ async function open(): Promise<AppSocket> {
     autoConnect: keptView() === null,
     // Asked again at each (re)connection: the token may have been renewed in between.
     auth: (give) => {
-      sentToken = storedToken();
+      sentToken = leavesToSomebodyElse() ? null : storedToken();
       give({ token: sentToken });
     },
   });

@@ -2,6 +2,7 @@ import { JOIN_OPENS_MINUTES_BEFORE } from '@kaksha/domain/lessons/policy.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator, useRouteError } from 'react-router';
+import { tokenHolder } from '../../lib/access-token.ts';
 import { api } from '../../lib/api.ts';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
@@ -69,7 +70,7 @@ export async function clientLoader({ params }: ClientLoaderFunctionArgs): Promis
     return last;
   } catch (error) {
     const answered = isApiError(error) && error.status < 500;
-    if (!answered && last?.door.lessonId === lessonId) return last;
+    if (!answered && last?.door.lessonId === lessonId && last.door.me.id === tokenHolder()) return last;
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { Outbox, type OutboxState, type Some } from '../../lib/outbox/outbox.ts'
 import { patience } from '../../lib/patience.ts';
 import { useStore } from '../../lib/store.ts';
 import { useAskBeforeClosing } from '../../lib/use-ask-before-closing.ts';
+import { en } from './words/en.ts';
 
 /** A message that is not sent yet. */
 export interface Waiting extends Queued {
@@ -66,12 +67,20 @@ export function ownQueue(userId: string): MessageQueue {
   return queue;
 }
 
-/** Before signing out: waiting messages are sent once more, and none stays on the device. */
-export async function emptyQueue(userId: string): Promise<void> {
-  const queue = ownQueue(userId);
-  await Promise.race([queue.flush(), new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS))]);
-  await queue.discard();
+/** Before signing out: waiting messages are sent once more. */
+export async function sendWaiting(userId: string): Promise<void> {
+  const sent = ownQueue(userId).flush();
+  await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, SIGN_OUT_PATIENCE_MS))]);
 }
+
+/** A sentence about messages that would be lost by signing out; null when there are none. */
+export async function whatIsLost(userId: string): Promise<string | null> {
+  const { length } = await KEPT.all({ userId });
+  return length === 0 ? null : en.messageQueue.lostBySigningOut(length);
+}
+
+/** After signing out: no message stays on the device. */
+export const forgetMessages = (userId: string): Promise<void> => ownQueue(userId).discard();
 
 type Shown = Pick<OutboxState<Waiting>, 'waiting' | 'underWay' | 'writing' | 'lasting'>;
 const EMPTY: Shown = { waiting: [], underWay: [], writing: false, lasting: true };

@@ -8,6 +8,7 @@ export const en = {
     leave: 'Leave',
     stay: 'Stay',
   },
+  somebodyElse: 'Somebody else has logged in on this browser. This page loads again.',
   termsFailed: 'We could not load the terms.',
   formula: 'Formula',
   mathKeys: {

@@ -1,12 +1,10 @@
 import { assessmentDraft } from '@kaksha/domain/assessments/authoring/draft.ts';
 import { z } from 'zod';
-import { ASSESSMENT_DRAFT_PREFIX as PREFIX } from '../../../lib/kept-drafts.ts';
+import { ASSESSMENT_DRAFT_PREFIX, draftKey } from '../../../lib/kept-drafts.ts';
 
-const keyOf = (id: string): string => `${PREFIX} ${id}`;
+const keyOf = (id: string, teacherId: string): string => draftKey(ASSESSMENT_DRAFT_PREFIX, teacherId, id);
 
 const keptDraft = z.object({
-  /** The draft's owner: another person at the same browser does not see it. */
-  teacherId: z.string(),
   /** The stored state that it was made from; 0 while nothing is stored. */
   revision: z.int().min(0),
   draft: assessmentDraft,
@@ -14,9 +12,10 @@ const keptDraft = z.object({
 /** A draft that is ahead of the server. */
 export type KeptDraft = z.infer<typeof keptDraft>;
 
-function read(id: string): KeptDraft | null {
+/** This teacher's draft that only this browser has, or null. */
+export function readKeptDraft(id: string, teacherId: string): KeptDraft | null {
   try {
-    const text = localStorage.getItem(keyOf(id));
+    const text = localStorage.getItem(keyOf(id, teacherId));
     const parsed = text === null ? null : keptDraft.safeParse(JSON.parse(text));
     return parsed?.success ? parsed.data : null;
   } catch {
@@ -24,25 +23,19 @@ function read(id: string): KeptDraft | null {
   }
 }
 
-/** This teacher's draft that only this browser has, or null. */
-export function readKeptDraft(id: string, teacherId: string): KeptDraft | null {
-  const kept = read(id);
-  return kept?.teacherId === teacherId ? kept : null;
-}
-
 /** Keeps a draft until the server has it; false where the browser has no room or forbids it. */
-export function keepDraft(id: string, kept: KeptDraft): boolean {
+export function keepDraft(id: string, teacherId: string, kept: KeptDraft): boolean {
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify(kept));
+    localStorage.setItem(keyOf(id, teacherId), JSON.stringify(kept));
     return true;
   } catch {
     return false;
   }
 }
 
-export function forgetDraft(id: string): void {
+export function forgetDraft(id: string, teacherId: string): void {
   try {
-    localStorage.removeItem(keyOf(id));
+    localStorage.removeItem(keyOf(id, teacherId));
   } catch {
     // Storage is forbidden: then nothing was kept.
   }
@@ -51,8 +44,9 @@ export function forgetDraft(id: string): void {
 /** A new assessment that never reached the server, so that a new start goes on with it. */
 export function unsentDraft(teacherId: string): string | null {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX} `));
-    const ids = keys.map((key) => key.slice(PREFIX.length + 1));
+    const prefix = keyOf('', teacherId);
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    const ids = keys.map((key) => key.slice(prefix.length));
     return ids.find((id) => readKeptDraft(id, teacherId)?.revision === 0) ?? null;
   } catch {
     return null;

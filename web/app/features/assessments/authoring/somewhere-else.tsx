@@ -26,14 +26,14 @@ export function SomewhereElse({ id, teacherId, saver, status }: SomewhereElsePro
     const copy = crypto.randomUUID();
     // Questions of the other one would be its next versions: these are new ones.
     const questions = draft.questions.map((question) => ({ ...question, questionId: null }));
-    keepDraft(copy, { teacherId, revision: 0, draft: { ...draft, questions } });
-    forgetDraft(id);
+    keepDraft(copy, teacherId, { revision: 0, draft: { ...draft, questions } });
+    forgetDraft(id, teacherId);
     saver.stop();
     void navigate(`/teacher/assessments/create?draft=${copy}`, { replace: true });
   };
   const showOther = () => {
     saver.stop();
-    forgetDraft(id);
+    forgetDraft(id, teacherId);
     // A whole load: the wizard starts from the stored draft.
     window.location.assign(editPath(id));
   };

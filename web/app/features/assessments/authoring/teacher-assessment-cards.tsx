@@ -7,6 +7,7 @@ import type { TeacherAssessment } from '@kaksha/domain/assessments/authoring/con
 import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
 import { formatDate } from '@kaksha/domain/time.ts';
 import { useState } from 'react';
+import { tokenHolder } from '../../../lib/access-token.ts';
 import { api } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -47,7 +48,7 @@ export function TeacherAssessmentCards({
   const remove = useAction(
     async ({ id }: TeacherAssessment) => {
       await api.authoring.remove({ id });
-      forgetDraft(id);
+      forgetDraft(id, tokenHolder() ?? '');
     },
     { done: () => ({ title: M.deleted }), failed: M.deleteFailed },
   );

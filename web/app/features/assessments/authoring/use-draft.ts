@@ -45,7 +45,7 @@ function beginning(
   const kept = readKeptDraft(id, teacherId);
   const revision = stored?.revision ?? 0;
   if (kept === null || (stored !== null && same(kept.draft, stored.draft))) {
-    if (kept !== null) forgetDraft(id);
+    if (kept !== null) forgetDraft(id, teacherId);
     return { draft: stored?.draft ?? EMPTY_DRAFT, revision, status: stored === null ? 'fresh' : 'saved' };
   }
   const status = kept.revision === revision ? 'unsaved' : 'overtaken';
@@ -59,11 +59,11 @@ export function useDraft(id: string, teacherId: string, stored: StoredDraft | nu
       new DraftSaver({
         ...beginning(id, teacherId, stored),
         send: (revision, draft) => send(id, revision, draft),
-        keep: (revision, draft) => keepDraft(id, { teacherId, revision, draft }),
+        keep: (revision, draft) => keepDraft(id, teacherId, { revision, draft }),
         forget: (draft) => {
           // Another tab of the same assessment may have kept its own words meanwhile.
           const kept = readKeptDraft(id, teacherId);
-          if (kept !== null && same(kept.draft, draft)) forgetDraft(id);
+          if (kept !== null && same(kept.draft, draft)) forgetDraft(id, teacherId);
         },
       }),
   );

@@ -85,7 +85,7 @@ describe('what a visitor has chosen', () => {
     expect(loadWizard(visitor, taught, NOW)).toBeNull();
     saveWizard('visitor', 'meera', { state: chosen, cameWith: null, intent: null });
     saveWizard('riya', 'meera', { state: chosen, cameWith: null, intent: null });
-    forgetKeptDrafts();
+    forgetKeptDrafts('riya');
     expect(loadWizard(visitor, taught, NOW)).toBeNull();
     expect(loadWizard(student, taught, NOW)).toBeNull();
   });

@@ -8,7 +8,7 @@ import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_KINDS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { SERIES_WEEKS_MAX, SERIES_WEEKS_MIN } from '@kaksha/domain/series/policy.ts';
 import { HOUR_MS, localDateOf } from '@kaksha/domain/time.ts';
-import { BOOKING_DRAFT_PREFIX } from '../../../lib/kept-drafts.ts';
+import { BOOKING_DRAFT_PREFIX, draftKey, VISITOR } from '../../../lib/kept-drafts.ts';
 import type { Repeat } from '../../series/repeat/repeat.ts';
 import {
   type Booker,
@@ -35,11 +35,9 @@ export interface SavedWizard {
 
 /** A visitor's draft is forgotten after this time: the next user of the browser should not see it. */
 const DRAFT_KEPT_MS = 24 * HOUR_MS;
-const VISITOR = 'visitor';
 
-function storageKey(personId: string, teacherId: string): string {
-  return `${BOOKING_DRAFT_PREFIX} ${personId} ${teacherId}`;
-}
+const storageKey = (personId: string, teacherId: string): string =>
+  draftKey(BOOKING_DRAFT_PREFIX, personId, teacherId);
 
 const storageOf = (personId: string): Storage => (personId === VISITOR ? localStorage : sessionStorage);
 
@@ -61,11 +59,11 @@ export function saveWizard(personId: string, teacherId: string, saved: SavedWiza
  */
 export function loadWizard(booker: Booker, taught: TaughtBy, nowMs: number): SavedWizard | null {
   try {
-    const draftKey = storageKey(VISITOR, taught.id);
-    const draft = localStorage.getItem(draftKey);
+    const visitorKey = storageKey(VISITOR, taught.id);
+    const draft = localStorage.getItem(visitorKey);
     if (booker.role === 'visitor')
       return isFresh(draft, nowMs) ? parseWizard(draft, taught, booker, nowMs) : null;
-    localStorage.removeItem(draftKey);
+    localStorage.removeItem(visitorKey);
     const adopted = isFresh(draft, nowMs) ? parseWizard(draft, taught, booker, nowMs) : null;
     if (adopted !== null) return { ...adopted, intent: null };
     return parseWizard(sessionStorage.getItem(storageKey(booker.id, taught.id)), taught, booker, nowMs);

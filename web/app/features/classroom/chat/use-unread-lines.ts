@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { type Line, lastKeptId } from '../session/chat-lines.ts';
 
 /** The mark of the last line read survives a reload of this tab; elsewhere the whole chat is new. */
-const storageKey = (lessonId: string) => `classroom-read:${lessonId}`;
+const storageKey = (lessonId: string, myId: string) => `classroom-read:${lessonId}:${myId}`;
 
-function storedReadUpTo(lessonId: string): number {
+function storedReadUpTo(lessonId: string, myId: string): number {
   try {
-    return Number(sessionStorage.getItem(storageKey(lessonId)) ?? 0);
+    return Number(sessionStorage.getItem(storageKey(lessonId, myId)) ?? 0);
   } catch {
     return 0;
   }
 }
 
-function storeReadUpTo(lessonId: string, id: number): void {
+function storeReadUpTo(lessonId: string, myId: string, id: number): void {
   try {
-    sessionStorage.setItem(storageKey(lessonId), String(id));
+    sessionStorage.setItem(storageKey(lessonId, myId), String(id));
   } catch {
     // Storage is forbidden (private mode): after a reload old lines count as unread again.
   }
@@ -27,12 +27,12 @@ export function useUnreadLines(
   myId: string,
   open: boolean,
 ): number {
-  const [readUpTo, setReadUpTo] = useState(() => storedReadUpTo(lessonId));
+  const [readUpTo, setReadUpTo] = useState(() => storedReadUpTo(lessonId, myId));
   const lastId = lastKeptId(lines);
   useEffect(() => {
     if (!open || lastId === 0) return;
     setReadUpTo(lastId);
-    storeReadUpTo(lessonId, lastId);
-  }, [open, lastId, lessonId]);
+    storeReadUpTo(lessonId, myId, lastId);
+  }, [open, lastId, lessonId, myId]);
   return open ? 0 : lines.filter((line) => line.senderId !== myId && (line.id ?? 0) > readUpTo).length;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { beforeSignOut } from '../../../lib/before-sign-out.ts';
+import { afterSignOut } from '../../../lib/before-sign-out.ts';
 import { useSession } from '../../../lib/session.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { tellArrived } from '../uploads/file-arrivals.ts';
@@ -8,7 +8,7 @@ import { FILES, FileSender, type Sending } from './file-sender.ts';
 /** One for each person and lesson while the page is open: files go on while their panel is closed. */
 const senders = new Map<string, FileSender>();
 
-beforeSignOut((user) => FILES.clear({ userId: user.id }));
+afterSignOut((user) => FILES.clear({ userId: user.id }));
 
 /** Sends this person's files to a lesson; files that a reload interrupted go on at once. */
 export function senderOf(userId: string, lessonId: string): FileSender {

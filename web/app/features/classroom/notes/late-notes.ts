@@ -1,5 +1,5 @@
 /** Notes that were not saved when their writer's stay ended: their state, for the screens after the room. */
-import { beforeSignOut } from '../../../lib/before-sign-out.ts';
+import { afterSignOut } from '../../../lib/before-sign-out.ts';
 import { Store, useStore } from '../../../lib/store.ts';
 
 /** `unsaved` while it is tried again; `lost` when the server does not take them any more. */
@@ -20,7 +20,7 @@ export function tellLateNotes(lessonId: string, notes: LateNotes | null): void {
 }
 
 // The next person to sign in at this device does not read them.
-beforeSignOut(async () => late.set(NONE));
+afterSignOut(async () => late.set(NONE));
 
 /** The notes of this lesson that are not kept; null where none are missing. */
 export function useLateNotes(lessonId: string): LateNotes | null {

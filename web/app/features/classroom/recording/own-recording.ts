@@ -1,7 +1,7 @@
 /** The recording that this tab makes: begun once, sent as it is made, finished when it has ended. */
 import { en as T } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { api } from '../../../lib/api.ts';
-import { beforeSignOut } from '../../../lib/before-sign-out.ts';
+import { afterSignOut } from '../../../lib/before-sign-out.ts';
 import { newUuid } from '../../../lib/uuid.ts';
 import { ClassRecorder } from './class-recorder.ts';
 import { forgetLeft, leftRecording, stopOnLeave } from './leave-recording.ts';
@@ -19,7 +19,7 @@ interface Making {
   release: () => void;
 }
 
-beforeSignOut((user) => PIECES.clear({ userId: user.id }));
+afterSignOut((user) => PIECES.clear({ userId: user.id }));
 
 let making: Making | null = null;
 /** The recording that this page has begun: never lost while the page stands. */

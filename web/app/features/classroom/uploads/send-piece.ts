@@ -1,6 +1,6 @@
 /** One piece of an upload on its way: the body is the bytes, the header says where they begin. */
 import { UPLOAD_OFFSET_HEADER } from '@kaksha/domain/uploads.ts';
-import { renewToken, storedToken } from '../../../lib/access-token.ts';
+import { pageToken, renewToken } from '../../../lib/access-token.ts';
 import { NetworkError } from '../../../lib/api-errors.ts';
 import { patience } from '../../../lib/patience.ts';
 
@@ -54,10 +54,10 @@ async function send({ uploadId, offset, bytes, signal }: Piece, token: string | 
  * @throws UploadError; NetworkError; the error of an abort
  */
 export async function sendPiece(piece: Piece): Promise<Progress> {
-  const token = storedToken();
+  const token = pageToken();
   let answer = await send(piece, token);
   if (answer.status === 401 && token !== null && (await renewToken(token)) !== 'ended') {
-    answer = await send(piece, storedToken());
+    answer = await send(piece, pageToken());
   }
   const body = (await answer.json().catch(() => ({}))) as Partial<Progress> & { message?: string };
   if (answer.ok) return { receivedBytes: body.receivedBytes ?? 0, arrived: body.arrived === true };

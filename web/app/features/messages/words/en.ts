@@ -1,3 +1,4 @@
+import { plural } from '@kaksha/domain/language.ts';
 import { en as M } from '@kaksha/domain/messages/moderation/words/en.ts';
 import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { NOT_DONE } from '@kaksha/domain/words.ts';
@@ -45,6 +46,10 @@ export const en = {
     label: 'Files of this message',
     uploading: (name: string) => `Uploading ${name}`,
     leaveOut: (name: string) => `Leave out ${name}`,
+  },
+  messageQueue: {
+    lostBySigningOut: (count: number) =>
+      `${count} ${plural(count, { one: 'message', other: 'messages' })} could not be sent yet. ${plural(count, { one: 'It is', other: 'They are' })} deleted from this device when you log out.`,
   },
   messageFiles: {
     label: 'Files',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { QUESTION_DRAFT_PREFIX } from '../../../../lib/kept-drafts.ts';
+import { draftKey, QUESTION_DRAFT_PREFIX } from '../../../../lib/kept-drafts.ts';
+import { useSession } from '../../../../lib/session.tsx';
 import type { QuestionForm } from './question-form.ts';
 
 /** A question that is being written: `key` is that of the question it changes, null for a new one. */
@@ -10,11 +11,10 @@ export interface KeptQuestion {
 
 /** Raised when the form gets another shape: questions of an older shape are discarded. */
 const SHAPE = 1;
-const keyOf = (place: string): string => `${QUESTION_DRAFT_PREFIX} ${place}`;
 
-function read<Kept extends KeptQuestion>(place: string): Kept | null {
+function read<Kept extends KeptQuestion>(key: string): Kept | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null');
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null');
     return kept?.shape === SHAPE ? kept : null;
   } catch {
     return null;
@@ -26,7 +26,8 @@ function read<Kept extends KeptQuestion>(place: string): Kept | null {
  * @param place where it is written: an assessment's id, or a name of the bank's
  */
 export function useKeptQuestion<Kept extends KeptQuestion = KeptQuestion>(place: string) {
-  const [kept, setKept] = useState(() => read<Kept>(place));
+  const key = draftKey(QUESTION_DRAFT_PREFIX, useSession().user?.id ?? '', place);
+  const [kept, setKept] = useState(() => read<Kept>(key));
   const [isChanged, setChanged] = useState(kept !== null);
   return {
     kept,
@@ -39,7 +40,7 @@ export function useKeptQuestion<Kept extends KeptQuestion = KeptQuestion>(place:
       setKept(question);
       setChanged(true);
       try {
-        localStorage.setItem(keyOf(place), JSON.stringify({ ...question, shape: SHAPE }));
+        localStorage.setItem(key, JSON.stringify({ ...question, shape: SHAPE }));
       } catch {
         // No room, or forbidden: it stays as long as the page does.
       }
@@ -48,7 +49,7 @@ export function useKeptQuestion<Kept extends KeptQuestion = KeptQuestion>(place:
       setKept(null);
       setChanged(false);
       try {
-        localStorage.removeItem(keyOf(place));
+        localStorage.removeItem(key);
       } catch {
         // Forbidden: then nothing was kept.
       }

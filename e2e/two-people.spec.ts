@@ -1,0 +1,55 @@
+/** Two people at one browser, one after the other. */
+import { expect, test } from 'vitest';
+import { signInByForm, type Watched } from './browser.ts';
+import { pressLogout } from './press-logout.ts';
+import { setStage } from './stage.ts';
+
+const FIRST = 'student@kaksha.example';
+const NEXT = 'ayesha.siddiqui@kaksha.example';
+
+const stage = setStage();
+const tokenOf = ({ page }: Watched) => page.evaluate(() => localStorage.getItem('token') ?? '');
+const meBy = async ({ page }: Watched, token: string) => {
+  const answer = await page.request.get('/api/auth/me', { headers: { Authorization: `Bearer ${token}` } });
+  return answer.status();
+};
+
+test('a page of the one sends nothing as the other, who has logged in in another tab', async () => {
+  const { page, context } = await stage.enter(FIRST);
+  // The page hears of nothing: a browser delivers what another tab has stored when it finds the time.
+  await page.addInitScript(() =>
+    addEventListener('storage', (event) => event.stopImmediatePropagation(), { capture: true }),
+  );
+  await page.goto('/student/bookings');
+  await page.getByRole('button', { name: /^Account of Riya/ }).waitFor();
+  const other = await context.newPage();
+  await signInByForm(other, NEXT);
+  const token = await other.evaluate(() => localStorage.getItem('token'));
+  let loadedAgain = false;
+  const sentAsNext: string[] = [];
+  page.on('domcontentloaded', () => {
+    loadedAgain = true;
+  });
+  page.on('request', (request) => {
+    if (!loadedAgain && request.headers().authorization === `Bearer ${token}`) sentAsNext.push(request.url());
+  });
+  await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).first().click();
+  await page.getByRole('button', { name: /^Account of Ayesha/ }).waitFor();
+  expect(sentAsNext).toEqual([]);
+  expect(loadedAgain).toBe(true);
+}, 120_000);
+
+test('a logout that the server has not heard of is told by the next page that reaches it', async () => {
+  const watched = await stage.open();
+  const { page } = watched;
+  await signInByForm(page, FIRST);
+  const token = await tokenOf(watched);
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await pressLogout(page);
+  await page.getByRole('link', { name: 'Login', exact: true }).first().waitFor();
+  expect(await tokenOf(watched)).toBe('');
+  expect(await meBy(watched, token)).toBe(200);
+  await page.unroute('**/api/auth/logout');
+  await page.goto('/');
+  await expect.poll(() => meBy(watched, token)).toBe(401);
+}, 120_000);
