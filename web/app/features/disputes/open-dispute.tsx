@@ -2,6 +2,7 @@ import { DISPUTE_REASONS, type DisputeReason } from '@kaksha/domain/disputes/pol
 import { en as M } from '@kaksha/domain/disputes/words/en.ts';
 import { useState } from 'react';
 import { DialogForm } from '../../lib/form-dialog.tsx';
+import { useKeptText } from '../../lib/use-kept-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,13 +33,15 @@ export function OpenDispute({ bookingId }: { bookingId: string }) {
 function DisputeForm({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
   const words = useWords({ en }).openDispute;
   const [reason, setReason] = useState<DisputeReason | null>(null);
-  const [body, setBody] = useState('');
+  const [body, setBody] = useKeptText(`dispute ${bookingId}`);
   const [checked, setChecked] = useState(false);
   const { run, running } = useOpenDispute();
-  const submit = () => {
+  const submit = async () => {
     setChecked(true);
     if (reason === null || body.trim() === '') return false;
-    return run({ bookingId, reason, body: body.trim() });
+    const opened = await run({ bookingId, reason, body: body.trim() });
+    if (opened) setBody('');
+    return opened;
   };
   return (
     <DialogForm

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { focusFirstProblem } from '../../../lib/form-problems.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useKeptText } from '../../../lib/use-kept-text.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RatingInput } from '../../../ui/rating.tsx';
@@ -28,7 +29,7 @@ export function ReviewForm({
   const words = useWords({ en }).review;
   const form = useRef<HTMLFormElement>(null);
   const [rating, setRating] = useState(0);
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useKeptText(`review ${lessonId} ${studentId ?? ''}`);
   const [problem, setProblem] = useState<string | null>(null);
   const write = useAction(
     (input: { rating: number; comment: string }) => api.reviews.write({ lessonId, studentId, ...input }),
@@ -52,7 +53,9 @@ export function ReviewForm({
           return;
         }
         void write.run({ rating, comment }).then((sent) => {
-          if (sent) onSent?.();
+          if (!sent) return;
+          setComment('');
+          onSent?.();
         });
       }}
     >
