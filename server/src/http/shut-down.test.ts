@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,8 +21,9 @@ async function serve(): Promise<{ server: Server; sockets: SocketServer; port: n
 test('a client that stalls in the middle of its request cannot hold up the end', async () => {
   const { server, sockets, port } = await serve();
   const client = connect(port, '127.0.0.1').on('error', () => {});
+  const begun = once(server, 'request');
   client.write(`${REQUEST}{`);
-  await sleep(50);
+  await begun;
   const ended = shutDown(server, [() => sockets.close()], 200).then(() => 'ended');
   expect(await Promise.race([ended, sleep(3_000, 'still waiting')])).toBe('ended');
   client.destroy();
@@ -34,8 +36,9 @@ test('what is under way is answered first, and nothing new is taken', async () =
   client.on('data', (data) => {
     answer += String(data);
   });
+  const begun = once(server, 'request');
   client.write(`${REQUEST}{`);
-  await sleep(50);
+  await begun;
   const ended = shutDown(server, [() => sockets.close()], 5_000);
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
   client.write('}');

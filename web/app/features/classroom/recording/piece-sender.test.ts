@@ -104,8 +104,8 @@ test('what the device has no room for is sent all the same; it is told once that
   expect(onFull).not.toHaveBeenCalled();
   sender.push(blob(3));
   sender.push(blob(3));
-  await new Promise((resolve) => setTimeout(resolve, 5));
-  expect(onFull).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('this device is full'));
+  const isFull = expect.stringContaining('this device is full');
+  await vi.waitFor(() => expect(onFull).toHaveBeenCalledExactlyOnceWith(isFull));
   online = true;
   await sender.drain();
   expect(offsets).toEqual([0, 3, 6, 9]);
