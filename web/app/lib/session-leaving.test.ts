@@ -1,7 +1,16 @@
 /** What a browser keeps of a person who signs out in it, here or in another tab, or whom somebody else follows. */
 import { ORPCError } from '@orpc/client';
 import { describe, expect, it, vi } from 'vitest';
-import { listedStorage, listeners, openPage, otherTab, reload, setBrowser, token, user } from './test-session.ts';
+import {
+  listedStorage,
+  listeners,
+  openPage,
+  otherTab,
+  reload,
+  setBrowser,
+  token,
+  user,
+} from './test-session.ts';
 
 const accounts = { me: vi.fn(), login: vi.fn(), logout: vi.fn(), endAllSessions: vi.fn() };
 vi.mock('./api.ts', () => ({ api: { accounts } }));

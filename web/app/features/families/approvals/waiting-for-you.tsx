@@ -88,9 +88,7 @@ function Approve({
   const approve = () =>
     send(async () => {
       const input = { id, pricePaise };
-      await withKey(input, (idempotencyKey) =>
-        api.families.approve(input, { context: { idempotencyKey } }),
-      );
+      await withKey(input, (idempotencyKey) => api.families.approve(input, { context: { idempotencyKey } }));
       setOpen(false);
       toast.show({ title: M.approved(firstNameOf(student.name)), tone: 'success' });
       await onChanged();
