@@ -94,6 +94,13 @@ test('an authenticator app is set up by its first code, and the recovery codes a
   await page.keyboard.press('Enter');
 
   await page.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
+  // Shown this once: closing or reloading the window asks first.
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await closing;
   recoveryCodes = await page
     .getByRole('list', { name: 'Recovery codes' })
     .getByRole('listitem')

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAskBeforeClosing } from '../../../lib/use-ask-before-closing.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -29,6 +30,7 @@ export function RecoveryCodesDialog({
   onClose: () => void;
 }) {
   const words = useWords({ en }).recoveryCodesDialog;
+  useAskBeforeClosing(codes !== null);
   return (
     <Dialog
       open={codes !== null}

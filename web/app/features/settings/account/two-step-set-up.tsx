@@ -3,6 +3,7 @@ import { CODE_DIGITS } from '@kaksha/domain/accounts/second-factor-limits.ts';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { textsOf } from '../../../lib/form-problems.ts';
+import { useAskBeforeClosing } from '../../../lib/use-ask-before-closing.ts';
 import { useOneField } from '../../../lib/use-one-field.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -53,6 +54,8 @@ const focusOnce = (element: HTMLElement | null) => element?.focus();
 function SetUpSteps({ begun, onDone }: { begun: AppSetUp } & Pick<TwoStepSetUpProps, 'onDone'>) {
   const words = useWords({ en }).twoStepSetUp;
   const { secret, uri, qr } = begun;
+  // Another beginning makes another key, and the app has this one by now.
+  useAskBeforeClosing(true);
   return (
     <ol className={styles.steps}>
       <li>
