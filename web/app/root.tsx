@@ -22,6 +22,7 @@ import { ViewBanner } from './layouts/view-banner.tsx';
 import { isUnreachable } from './lib/api-errors.ts';
 import { afterSignOut, beforeSignOut, tellsWhatStays } from './lib/before-sign-out.ts';
 import { useCspNonce } from './lib/csp-nonce.ts';
+import { HOLD_SUBMIT } from './lib/held-submit.ts';
 import { ASK_FOR_SCRIPTS } from './lib/late-scripts.ts';
 import { NO_EVAL_SCRIPT } from './lib/no-eval.ts';
 import { OFFLINE_PATH } from './lib/offline-path.ts';
@@ -121,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <script nonce={nonce} suppressHydrationWarning>
-          {THEME_SCRIPT + NO_EVAL_SCRIPT}
+          {THEME_SCRIPT + NO_EVAL_SCRIPT + HOLD_SUBMIT}
         </script>
         <Meta />
         {/* The policy allows styles by 'self'; a nonce here would differ after the browser hides it. */}
