@@ -108,15 +108,9 @@ export class LiveRooms {
     );
     const members = await this.people.membersOf(lessonId);
     const later = members.some((other) => other.userId === own.userId && other.joinedOrder > own.joinedOrder);
-    const owner = members.find((other) => other.peerId === peerId && other.userId !== own.userId)?.userId;
-    // Nor is the name of somebody whose connection was lost a moment ago anybody else's.
-    const taken = (owner ?? this.#away.personOf(lessonId, peerId) ?? own.userId) !== own.userId;
-    if (later || taken) {
+    if (later) {
       this.#takeOut(socket, own);
-      throw new ORPCError('CONFLICT', {
-        status: 409,
-        message: later ? en.connection.elsewhere : CLASSROOM_MESSAGES.malformed,
-      });
+      throw new ORPCError('CONFLICT', { status: 409, message: en.connection.elsewhere });
     }
     await this.#replaceEarlierWindows(socket, own);
     const door = await readDoorState(db, lessonId);
@@ -160,6 +154,13 @@ export class LiveRooms {
         if (!waiting) await admit(trx, lessonId, userId, keptOut);
         if (role === 'teacher') await enqueueWaiting(trx, lessonId);
         if (!socket.connected) throw new ORPCError('CONFLICT', { message: CLASSROOM_MESSAGES.notInRoom });
+        // Before they are in: nothing is sent to them, or taken from them, under somebody else's name for a moment.
+        const members = await this.people.membersOf(lessonId);
+        const owner = members.find((other) => other.peerId === peerId && other.userId !== userId)?.userId;
+        // Nor is the name of somebody whose connection was lost a moment ago anybody else's.
+        if ((owner ?? this.#away.personOf(lessonId, peerId) ?? userId) !== userId) {
+          throw new ORPCError('CONFLICT', { status: 409, message: CLASSROOM_MESSAGES.malformed });
+        }
         const membership: Membership = {
           lessonId,
           peerId,

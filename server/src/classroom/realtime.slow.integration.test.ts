@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Peer } from '@kaksha/domain/classroom/room/events.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { peerRoomOf } from './room.ts';
 import {
   ask,
   candidate,
@@ -93,8 +94,12 @@ describe('coming in', () => {
   it('does not let somebody take the peer of another person', async () => {
     const { id, student, teacher } = await scene.lesson();
     const first = await scene.join(id, teacher);
+    const entered: string[] = [];
+    scene.nodes[0].io.of('/').adapter.on('join-room', (room: string) => entered.push(room));
     const { answer } = await scene.join(id, student, { peerId: first.peerId });
     expect(answer.ok).toBe(false);
+    // Nor for the moment in which the door decides.
+    expect(entered).not.toContain(peerRoomOf(id, first.peerId));
   });
 
   it.each([0, 1] as const)(
