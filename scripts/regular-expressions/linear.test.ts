@@ -6,10 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { regularExpressionsOf } from './read.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Expressions of the product that are made of constants of another file: a length, an alphabet, a route. */
+/** Expressions of the product that are made of constants: a length, an alphabet, a route. */
 const MADE_OF_CONSTANTS_ELSEWHERE = [
   'domain/accounts/phone.ts',
   'domain/accounts/second-factor.ts',
+  'domain/assessments/bank/formats/csv-rows.ts',
+  'domain/assessments/bank/formats/pasted.ts',
   'domain/families/code.ts',
   'domain/notifications/contract.ts',
   'domain/referrals/code.ts',

@@ -1,3 +1,4 @@
+import { withoutTrailing } from '../../without-trailing.ts';
 import { plainCharacters } from './characters.ts';
 
 const PLAIN = /^[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d{1,3})?$/i;
@@ -20,11 +21,20 @@ function withoutUnit(text: string, unit: string): string {
   if (unit === '') return text.replace(AFTER_MONEY, '').replace(/ ?[%°]$/, '');
   if (IS_MONEY.test(unit)) return text.replace(AFTER_MONEY, '');
   if (unit === '°') return text.replace(/ ?(°|deg|degrees?)$/i, '');
-  const letters = [...unit.replace(/[\s^{}.]/g, '')].map(
-    (each) => `\\u{${each.codePointAt(0)?.toString(16)}}`,
-  );
-  const plural = /^\p{L}{2,}$/u.test(unit) && !/s$/i.test(unit) ? 's?' : '';
-  return text.replace(new RegExp(`[ ^]*${letters.join('[ ^{.]*')}${plural}[}.]*$`, 'iu'), '');
+  const rest = withoutTrailing(text, '}.');
+  const isPlural = /^\p{L}{2,}$/u.test(unit) && !/s$/i.test(unit) && /s$/i.test(rest);
+  return withoutLetters(isPlural ? rest.slice(0, -1) : rest, unit.replace(/[\s^{}.]/g, '')) ?? text;
+}
+
+/** `text` without these letters at its end, whatever stands between them in a power such as `cm^{2}`; undefined when it has others. */
+function withoutLetters(text: string, letters: string): string | undefined {
+  let rest = text;
+  for (const letter of [...letters].toReversed()) {
+    rest = withoutTrailing(rest, ' ^{.');
+    if (!rest.toLowerCase().endsWith(letter.toLowerCase())) return undefined;
+    rest = rest.slice(0, -letter.length);
+  }
+  return withoutTrailing(rest, ' ^');
 }
 
 /**
@@ -34,7 +44,7 @@ function withoutUnit(text: string, unit: string): string {
  */
 export function numberWritten(typed: string, unit = ''): number | null {
   let text = withoutUnit(
-    plainCharacters(typed).replace(/[.\u0964 ]+$/, ''),
+    withoutTrailing(plainCharacters(typed), '.\u0964 '),
     plainCharacters(unit).replace(/\.$/, ''),
   )
     .replace(/^(?:[a-z] ?)?= ?/i, '')

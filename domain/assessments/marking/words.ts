@@ -1,4 +1,5 @@
 import { Add, compare, Eq, parse } from '@khanacademy/kas';
+import { withoutTrailing } from '../../without-trailing.ts';
 import { plainCharacters } from './characters.ts';
 
 /** Longer than this no formula of a school answer is, and comparing takes its time. */
@@ -15,7 +16,7 @@ const WORK_MAX = 2_000;
 export function tidied(text: string, caseSensitive: boolean): string {
   const plain = plainCharacters(text);
   const cased = caseSensitive ? plain : plain.toLowerCase().normalize('NFKC');
-  return cased.replace(/ ?, ?/g, ',').replace(/[. \u0964]+$/, '');
+  return withoutTrailing(cased.replace(/ ?, ?/g, ','), '. \u0964');
 }
 
 /** Whether a few words are one of the accepted answers. */
@@ -78,7 +79,7 @@ function sizeOf(node: Expression, isExponent = false): Size {
  */
 function readableFormula(written: string): string {
   // A fraction of one character before a letter stands for itself, `½x` as well as `2½`.
-  return plainCharacters(written.replace(/(?<!\d ?)[\u00bc-\u00be\u2150-\u215e]/g, '($&)'))
+  const plain = plainCharacters(written.replace(/(?<!\d ?)[\u00bc-\u00be\u2150-\u215e]/g, '($&)'))
     .replace(/\\[dt]frac/g, '\\frac')
     .replace(
       /\\frac\s*(?:(\d)|\{([^{}]*)\})\s*(?:(\d)|\{([^{}]*)\})/g,
@@ -92,8 +93,8 @@ function readableFormula(written: string): string {
     .replaceAll('×', '\\times ')
     .replaceAll('÷', '\\div ')
     .replace(/√\s*(\d+(?:\.\d+)?|[a-z])/gi, '\\sqrt{$1}')
-    .replace(/√\s*\(/g, 'sqrt(')
-    .replace(/[. ]+$/, '');
+    .replace(/√\s*\(/g, 'sqrt(');
+  return withoutTrailing(plain, '. ');
 }
 
 /** Exponents are multiplied out before anything is compared. */
