@@ -27,6 +27,10 @@ export function oweLogout(token: string): void {
   keep([...owed(), token]);
 }
 
+/** Whether this answer is the last word: a token that the server refuses has no session to end. */
+const isHeard = (answer: Response | null): boolean =>
+  answer !== null && answer.status < 500 && answer.status !== 429;
+
 /** Ends the sessions of all logouts that the server has not heard of; what it does not hear stays owed. */
 export async function payLogouts(): Promise<void> {
   for (const token of owed()) {
@@ -37,6 +41,6 @@ export async function payLogouts(): Promise<void> {
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: '{}',
     }).catch(() => null);
-    if (answer?.ok === true) keep(owed().filter((other) => other !== token));
+    if (isHeard(answer)) keep(owed().filter((other) => other !== token));
   }
 }

@@ -60,7 +60,10 @@ describe('push messages of this device', () => {
 });
 
 describe('a logout without a network', () => {
-  it('is told by the next page that has one, by the token alone, until the server has heard', async () => {
+  it.each([
+    ['has heard', 200],
+    ['knows no such session', 401],
+  ])('is told by the next page that has one, by the token alone, until the server %s', async (_, status) => {
     const kept = token();
     localStorage.setItem('token', kept);
     accounts.me.mockResolvedValue({ user });
@@ -78,7 +81,7 @@ describe('a logout without a network', () => {
     localStorage.setItem('token', token('u2'));
     const next = await openPage();
     await next.sessionReady();
-    fetch.mockImplementation(async () => Response.json({ ok: true }));
+    fetch.mockImplementation(async () => Response.json({}, { status }));
     listeners.get('online')?.({});
     await vi.advanceTimersByTimeAsync(0);
     listeners.get('online')?.({});
