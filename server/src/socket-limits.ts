@@ -1,7 +1,7 @@
 /** How many sockets a person and a network have, how much each may send, and how much waits for it. */
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { boundedByKey } from './http/limit-answers.ts';
+import { boundedByKey } from './platform/places.ts';
 
 /**
  * Of one person: a page has one, and somebody with more pages open than this reads none of them. On one node, or on all together

@@ -2,6 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { boundedByKey } from '../platform/places.ts';
 
 export interface AnswerLimits {
   /** On one connection, which only a client that pipelines has more than one of: neither browsers nor proxies do. */
@@ -13,26 +14,6 @@ export interface AnswerLimits {
 }
 
 const LIMITS: AnswerLimits = { perConnection: 8, perNetwork: 1_000, stalledMs: 30_000 };
-
-/** Counts what is under way by a key, and takes no more than `most` of each. */
-export function boundedByKey(most: number): { enter(key: string): (() => void) | null } {
-  const counts = new Map<string, number>();
-  return {
-    enter(key) {
-      const count = (counts.get(key) ?? 0) + 1;
-      if (count > most) return null;
-      counts.set(key, count);
-      let left = false;
-      return () => {
-        if (left) return;
-        left = true;
-        const rest = (counts.get(key) ?? 1) - 1;
-        if (rest === 0) counts.delete(key);
-        else counts.set(key, rest);
-      };
-    },
-  };
-}
 
 /**
  * Watches a server's answers. The function that it returns admits a request; of one that is refused it has ended the

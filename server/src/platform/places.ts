@@ -25,3 +25,23 @@ export function createPlaces(atOnce: number, waiting: number): Places {
     },
   };
 }
+
+/** Counts what is under way by a key, and takes no more than `most` of each. */
+export function boundedByKey(most: number): { enter(key: string): (() => void) | null } {
+  const counts = new Map<string, number>();
+  return {
+    enter(key) {
+      const count = (counts.get(key) ?? 0) + 1;
+      if (count > most) return null;
+      counts.set(key, count);
+      let left = false;
+      return () => {
+        if (left) return;
+        left = true;
+        const rest = (counts.get(key) ?? 1) - 1;
+        if (rest === 0) counts.delete(key);
+        else counts.set(key, rest);
+      };
+    },
+  };
+}

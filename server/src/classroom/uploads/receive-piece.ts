@@ -64,7 +64,7 @@ async function finish(services: Services, { id }: Upload): Promise<void> {
 /**
  * Takes the piece that begins where the upload stands; the last one finishes it.
  * @throws ORPCError NOT_FOUND; WRONG_OFFSET (409); CONFLICT (409) for somebody whom the teacher removed; PAYLOAD_TOO_LARGE (413);
- *   FILE_REFUSED (422); SCANNER_AWAY (503)
+ *   TOO_MANY_REQUESTS (429); FILE_REFUSED (422); SCANNER_AWAY (503)
  */
 export async function receivePiece(context: RequestContext, viewer: Viewer, id: string): Promise<Progress> {
   const { services, headers, upload: body } = context;
@@ -74,7 +74,7 @@ export async function receivePiece(context: RequestContext, viewer: Viewer, id: 
   const upload = await demandUpload(services.db, viewer.id, id);
   if (offset !== upload.receivedBytes) throw wrongOffset(upload.receivedBytes);
   const left = (upload.byteLength ?? Number.MAX_SAFE_INTEGER) - offset;
-  const bytes = await readPiece(body, Math.min(left, PIECE_MAX_BYTES));
+  const bytes = await readPiece(viewer.id, body, Math.min(left, PIECE_MAX_BYTES));
   if (bytes.length === 0 && left > 0) throw new ORPCError('BAD_REQUEST', { message: M.pieceEmpty });
   // After the bytes, which may take long: the teacher may have decided meanwhile.
   await refuseRemovedSender(services.db, viewer, upload);

@@ -1,11 +1,13 @@
 /** Uploads in pieces: PostgreSQL records those that have arrived, each is an object of its own in the storage. */
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { UPLOAD_MESSAGES as M, PIECE_MAX_BYTES } from '@kaksha/domain/uploads.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../api.ts';
 import type { Db, Services, Trx } from '../context.ts';
+import { boundedByKey } from '../places.ts';
 import type { Storage } from '../storage.ts';
 
 export type UploadPurpose = 'lesson_file' | 'recording';
@@ -43,8 +45,42 @@ const tooLarge = () => new ORPCError('PAYLOAD_TOO_LARGE', { status: 413, message
 export const wrongOffset = (receivedBytes: number) =>
   new ORPCError('WRONG_OFFSET', { status: 409, message: M.wrongOffset, data: { receivedBytes } });
 
-/** The body of a piece; a piece is small enough for the memory. @throws ORPCError PAYLOAD_TOO_LARGE (413) */
+/** Of one person at a time: a device sends a file of a class and a recording, each piece by piece. */
+const PIECES_OF_A_PERSON = 4;
+/** Of everybody: 320 MB, when all are as large as can be. */
+const PIECES_AT_ONCE = 64;
+/** When to try again while there is no room. */
+const BUSY_SECONDS = 5;
+
+const ofPerson = boundedByKey(PIECES_OF_A_PERSON);
+const ofEverybody = boundedByKey(PIECES_AT_ONCE);
+
+/**
+ * The body of a piece. It lies in the memory until it is there, which its sender decides: so many at a time.
+ * @throws ORPCError PAYLOAD_TOO_LARGE (413), TOO_MANY_REQUESTS (429) while too many are on their way
+ */
 export async function readPiece(
+  ownerId: string,
+  body: ReadableStream<Uint8Array> | null | undefined,
+  roomBytes: number,
+): Promise<Buffer> {
+  const leave = ofPerson.enter(ownerId);
+  const leaveAll = leave && ofEverybody.enter('all');
+  try {
+    if (!leaveAll)
+      throw new ORPCError('TOO_MANY_REQUESTS', {
+        status: 429,
+        message: REFUSALS.busy,
+        data: { retryAfterSeconds: BUSY_SECONDS },
+      });
+    return await readBody(body, roomBytes);
+  } finally {
+    leave?.();
+    leaveAll?.();
+  }
+}
+
+async function readBody(
   body: ReadableStream<Uint8Array> | null | undefined,
   roomBytes: number,
 ): Promise<Buffer> {
