@@ -2,6 +2,7 @@ import { RECORDING_UNKEPT_MAX_BYTES } from '@kaksha/domain/classroom/recording/p
 import { en as RECORDING_TEXT } from '@kaksha/domain/classroom/recording/words/en.ts';
 import { UPLOAD_OFFSET_HEADER } from '@kaksha/domain/uploads.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeToken } from '../../../lib/access-token.ts';
 import { tokenOf } from '../../../lib/outbox/test-signed-in.ts';
 import { finishLeftOvers, finishLost, madeHere, startRecording, stopRunning } from './own-recording.ts';
 import { PIECES } from './piece-sender.ts';
@@ -50,7 +51,6 @@ const kept = new Map<string, string>();
 beforeEach(() => {
   page = new EventTarget();
   kept.clear();
-  kept.set('token', tokenOf('me'));
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
@@ -59,6 +59,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
+  // The page is theirs, and no longer that of an earlier test.
+  storeToken(tokenOf('me'), 'teacher');
   asked = [];
   running = [];
   canMake = true;
