@@ -59,10 +59,9 @@ const SELECT = sql`
         'open', count(*) filter (where e.status = 'open'),
         'granted', count(*) filter (where e.refund_paise > 0), 'refundedPaise', coalesce(sum(e.refund_paise), 0),
         'refused', count(*) filter (where e.refund_paise = 0), 'withdrawn', count(*) filter (where e.status = 'withdrawn'))
-      from (select family_of(d.student_id) as people) f
-      left join dispute e on e.student_id = any(f.people) and e.id <> d.id
-      group by f.people) as family
+      from dispute e where e.student_id = any(f.people) and e.id <> d.id) as family
   from dispute d
+  cross join lateral (select family_of(d.student_id) as people) f
   join booking b on b.id = d.booking_id
   left join short_class h on h.booking_id = b.id
   join lesson l on l.id = b.lesson_id

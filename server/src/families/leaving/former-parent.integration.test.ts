@@ -3,6 +3,7 @@
  * in the outbox when they did.
  */
 import { randomUUID } from 'node:crypto';
+import { topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import { expect, test } from 'vitest';
 import { callAs } from '../../../test/caller.ts';
 import { listen } from '../../../test/expect-notified.ts';
@@ -55,9 +56,12 @@ async function heldClass(of: Family) {
   return made;
 }
 
+/** A series whose first class was there to be paid for when it was booked, and no longer is. */
 async function seriesOf(of: Family) {
+  await make.topUp(of.former, 60_000);
   const wish = { ...seriesInput(of.teacher, { first: slotIn(200), count: 2 }), studentId: of.child.id };
   const { series } = await as(of.former).series.book(wish);
+  await make.post('top_up', topUpLegs(of.former.id, -60_000));
   await as(of.teacher).series.accept({ id: series.id });
   return series.id;
 }
