@@ -45,7 +45,7 @@ export const CSV_COLUMN_MEANINGS: readonly { columns: string; meaning: string }[
   {
     columns: 'correct',
     meaning:
-      'The number of the right option (several: 1;3); yes or no; the number; or the accepted words, each on a line of its own.',
+      'The number or letter of the right option (several: 1;3); yes or no; the number; or the accepted words, each on a line of its own.',
   },
   {
     columns: 'right_1 … right_12',

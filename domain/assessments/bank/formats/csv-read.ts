@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../../digits.ts';
 import { QUESTION_TYPES, type Question } from '../../questions/question.ts';
 import { IMPORT_MAX_QUESTIONS } from '../policy.ts';
 import { CSV_COLUMNS, PARTS_MAX } from './csv-columns.ts';
@@ -5,6 +6,7 @@ import { csvRows } from './csv-rows.ts';
 import {
   checked,
   DEFAULTS,
+  numberIn,
   type Parsed,
   readEach,
   refuseTooManyLines,
@@ -38,10 +40,11 @@ export function questionsFromCsv(text: string): Parsed {
   const parsed = readEach(
     rows,
     ({ line }) => WORDS.atLine(line),
-    ({ cells }) => ({
-      question: questionFrom((column) => unescaped(cells[placeOf.get(column) ?? -1] ?? '')),
-      notes,
-    }),
+    ({ cells }) => {
+      const own = [...notes];
+      const question = questionFrom((column) => unescaped(cells[placeOf.get(column) ?? -1] ?? ''), own);
+      return { question, notes: own };
+    },
   );
   return parsed;
 }
@@ -52,7 +55,7 @@ function unescaped(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(plain) ? plain.slice(1) : plain;
 }
 
-function questionFrom(cell: Cells): Question {
+function questionFrom(cell: Cells, notes: string[]): Question {
   const type = cell('type').trim().toLowerCase();
   const known = QUESTION_TYPES.find((each) => each === type);
   if (known === undefined) throw new UnreadableQuestion(CSV.unknownType(cell('type').slice(0, 60)));
@@ -61,11 +64,11 @@ function questionFrom(cell: Cells): Question {
     type: known,
     text: cell('text'),
     explanation: cell('explanation'),
-    marks: numberIn(cell, 'marks', DEFAULTS.marks),
-    negativeMarks: numberIn(cell, 'negative_marks', DEFAULTS.negativeMarks),
-    difficulty: numberIn(cell, 'difficulty', DEFAULTS.difficulty),
+    marks: numberOf(cell, 'marks', DEFAULTS.marks),
+    negativeMarks: numberOf(cell, 'negative_marks', DEFAULTS.negativeMarks),
+    difficulty: numberOf(cell, 'difficulty', DEFAULTS.difficulty),
     chapter: chapterIn(cell),
-    ...ownPartsIn(known, cell),
+    ...ownPartsIn(known, cell, notes),
   });
 }
 
@@ -75,7 +78,7 @@ function chapterIn(cell: Cells): object | null {
   return { grade, subject, book, title, edition };
 }
 
-function ownPartsIn(type: Question['type'], cell: Cells): object {
+function ownPartsIn(type: Question['type'], cell: Cells, notes: string[]): object {
   switch (type) {
     case 'multiple_choice':
     case 'multiple_select': {
@@ -85,10 +88,7 @@ function ownPartsIn(type: Question['type'], cell: Cells): object {
         image: null,
         misconception: cell(`misconception_${at + 1}`),
       }));
-      const correct = listIn(cell('correct')).map((number) => {
-        if (!/^[1-9]\d?$/.test(number)) throw new UnreadableQuestion(CSV.noOption(number.slice(0, 60)));
-        return `o${number}`;
-      });
+      const correct = listIn(cell('correct')).map(optionIdIn);
       if (type === 'multiple_select')
         return { options, correctOptionIds: correct, partial: isYes(cell, 'partial') };
       if (correct.length > 1) throw new UnreadableQuestion(CSV.oneCorrect);
@@ -97,9 +97,10 @@ function ownPartsIn(type: Question['type'], cell: Cells): object {
     case 'true_false':
       return { correct: isYes(cell, 'correct', true) };
     case 'numeric':
+      noteDecimalComma(cell('correct').trim(), notes);
       return {
-        value: numberIn(cell, 'correct', Number.NaN),
-        tolerance: numberIn(cell, 'tolerance', 0),
+        value: numberOf(cell, 'correct', Number.NaN),
+        tolerance: numberOf(cell, 'tolerance', 0),
         unit: cell('unit'),
       };
     case 'short_answer':
@@ -141,6 +142,19 @@ function ownPartsIn(type: Question['type'], cell: Cells): object {
   }
 }
 
+/** '2' is the second option, and so is 'B'. */
+function optionIdIn(key: string): string {
+  if (/^[a-l]$/i.test(key)) return `o${key.toLowerCase().charCodeAt(0) - 96}`;
+  const number = asciiDigits(key);
+  if (!/^[1-9]\d?$/.test(number)) throw new UnreadableQuestion(CSV.noOption(key.slice(0, 60)));
+  return `o${number}`;
+}
+
+function noteDecimalComma(text: string, notes: string[]): void {
+  const value = numberIn(text);
+  if (value !== null && /^[+-]?0,\d+$/.test(text)) notes.push(CSV.readAs(text, value));
+}
+
 function tickFrom(line: string, at: number): object {
   const [, marks, point] = /^(\d+(?:\.\d+)?)\s(.*)$/s.exec(line) ?? [];
   if (marks === undefined || point === undefined)
@@ -161,12 +175,11 @@ const listIn = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function numberIn(cell: Cells, column: string, whenEmpty: number): number {
+function numberOf(cell: Cells, column: string, whenEmpty: number): number {
   const text = cell(column).trim();
   if (text === '' && !Number.isNaN(whenEmpty)) return whenEmpty;
-  const value = Number(text);
-  if (text === '' || !Number.isFinite(value))
-    throw new UnreadableQuestion(CSV.noNumber(column, text.slice(0, 60)));
+  const value = numberIn(text);
+  if (value === null) throw new UnreadableQuestion(CSV.noNumber(column, text.slice(0, 60)));
   return value;
 }
 

@@ -54,7 +54,7 @@ describe('questions as CSV', () => {
       'multiple_choice,Capital?,Delhi,Agra,1,1',
       'riddle,What?,,,,1',
       'multiple_choice,Capital?,Delhi,Agra,5,1',
-      'multiple_choice,Capital?,Delhi,Agra,b,1',
+      'multiple_choice,Capital?,Delhi,Agra,z,1',
       '"true_false","Two\nlines",,,perhaps,1',
       'numeric,How many?,,,ten,1',
       'numeric,How many?,,,10,0',
@@ -63,7 +63,7 @@ describe('questions as CSV', () => {
     expect(refused).toEqual([
       { place: 'Line 3', reason: "'riddle' is no type of question" },
       { place: 'Line 4', reason: 'correctOptionId: Please select a correct answer' },
-      { place: 'Line 5', reason: "correct: 'b' is no number of an option" },
+      { place: 'Line 5', reason: "correct: 'z' is no number of an option" },
       { place: 'Line 6', reason: 'correct: please write yes or no' },
       { place: 'Line 8', reason: "correct: 'ten' is no number" },
       { place: 'Line 9', reason: 'marks: Marks are a whole number from 1 to 100' },

@@ -1,7 +1,15 @@
 import type { Question } from '../../questions/question.ts';
 import { IMPORT_MAX_QUESTIONS } from '../policy.ts';
-import { indexOfSign, unescapedGift as plain } from './gift-text.ts';
-import { checked, DEFAULTS, numberedLines, type Parsed, readEach, UnreadableQuestion } from './parsed.ts';
+import { htmlAsGift, indexOfSign, unescapedGift as plain, SHOWS_MORE } from './gift-text.ts';
+import {
+  checked,
+  DEFAULTS,
+  numberedLines,
+  numberIn,
+  type Parsed,
+  readEach,
+  UnreadableQuestion,
+} from './parsed.ts';
 import { en as WORDS } from './words/en.ts';
 
 const GIFT = WORDS.gift;
@@ -15,7 +23,7 @@ interface Block {
 
 /**
  * The questions of a GIFT file: multiple choice, several correct by weights, true or false, number (with a tolerance or a
- * range), short answer, missing word, match and essay. Plain text only; categories and comments are passed over.
+ * range), short answer, missing word, match and essay. HTML is read for its words; categories and comments are passed over.
  * @throws UnreadableFile when it is too long.
  */
 export function questionsFromGift(text: string): Parsed {
@@ -50,8 +58,10 @@ interface Item {
 
 function questionFrom(block: string): { question: Question; notes: string[] } {
   const text = block.replace(/^\s*::(?:\\.|[^\\])*?::/s, '');
-  if (/^\s*\[html\]/i.test(text)) throw new UnreadableQuestion(GIFT.html);
-  const stem = text.replace(/^\s*\[(plain|moodle|markdown)\]/i, '');
+  const isHtml = /(?:^|[=~#{])\s*\[html\]/i.test(text);
+  if (isHtml && SHOWS_MORE.test(text)) throw new UnreadableQuestion(GIFT.html);
+  const unmarked = text.replace(/(^|[=~#{])\s*\[(?:html|plain|moodle|markdown)\]/gi, '$1');
+  const stem = isHtml ? htmlAsGift(unmarked) : unmarked;
   const open = indexOfSign(stem, '{');
   const close = indexOfSign(stem, '}', open + 1);
   if (open === -1 || close === -1) throw new UnreadableQuestion(GIFT.noAnswers);
@@ -132,11 +142,11 @@ function rangeFrom(text: string): { value: number; tolerance: number } {
   const plainText = ((text.startsWith('=') ? text.slice(1) : text).split('#', 1)[0] ?? '').trim();
   const ends = plainText.split('..', 3);
   const [low, high] = ends.length === 2 && ends.every((end) => /^-?[\d.e+-]+$/i.test(end)) ? ends : [];
-  const [value, tolerance = '0'] = plainText.split(':');
+  const [value = '', tolerance = '0'] = plainText.split(':');
   const range =
     low !== undefined && high !== undefined
       ? { value: (Number(low) + Number(high)) / 2, tolerance: (Number(high) - Number(low)) / 2 }
-      : { value: value === '' ? Number.NaN : Number(value), tolerance: Number(tolerance) };
+      : { value: numberIn(value) ?? Number.NaN, tolerance: numberIn(tolerance) ?? Number.NaN };
   if (!Number.isFinite(range.value) || !Number.isFinite(range.tolerance))
     throw new UnreadableQuestion(GIFT.noNumber(plainText.slice(0, 60)));
   return range;

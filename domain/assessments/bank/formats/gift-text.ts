@@ -3,9 +3,65 @@ export function escapedGift(text: string): string {
   return text.replace(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 }
 
+const ESCAPED = /\\([\\~=#{}:n])/g;
+const FORMULA = /(\$[^$]*\$)/;
+/** In a formula, what begins as a command of LaTeX is no line break: \neq, \nu, \not. */
+const ESCAPED_IN_FORMULA =
+  /\\(?!n(?:abla|atural|cong|eg?|eq|exists|geq|i|leq|mid|ot|otin|parallel|sim|subseteq|u)(?![a-zA-Z]))([\\~=#{}:n])/g;
+/** The other way to write a formula; ours stand between dollar signs. */
+const IN_BRACKETS = /\\\(((?:(?!\\[()])[^$\n])+)\\\)/g;
+
 export function unescapedGift(text: string): string {
-  return text.replace(/\\([\\~=#{}:n])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign)).trim();
+  return text
+    .split(FORMULA)
+    .map((piece, at) =>
+      piece.replace(at % 2 === 1 ? ESCAPED_IN_FORMULA : ESCAPED, (_, sign: string) =>
+        sign === 'n' ? '\n' : sign,
+      ),
+    )
+    .join('')
+    .replace(IN_BRACKETS, (_, formula: string) => `$${formula}$`)
+    .trim();
 }
+
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['times', '×'],
+  ['divide', '÷'],
+  ['minus', '−'],
+  ['deg', '°'],
+  ['pi', 'π'],
+]);
+
+function signOf(entity: string, name: string): string {
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  if (name.startsWith('#')) return code <= 0x10ffff ? escapedGift(String.fromCodePoint(code)) : entity;
+  return escapedGift(ENTITIES.get(name) ?? '') || entity;
+}
+
+/** GIFT whose texts are HTML as GIFT of plain text: paragraphs are lines, raised and lowered signs are formulas. */
+export function htmlAsGift(html: string): string {
+  return html
+    .replace(/\s+/g, ' ')
+    .replace(
+      /<(sup|sub)\b[^<>]*>([^<>]*)<\/\1>/gi,
+      (_, tag: string, inner: string) => `$${/sup/i.test(tag) ? '^' : '_'}\\{${inner}\\}$`,
+    )
+    .replace(/<(?:br|\/p|\/div|\/li|\/h\d)\b[^<>]*>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/&(?:\\?(#\d{1,7}|#x[\da-f]{1,6})|([a-z]+));/gi, (entity, code?: string, name?: string) =>
+      signOf(entity, code ?? name ?? ''),
+    )
+    .replace(/ *\n[ \n]*/g, '\n');
+}
+
+/** What an HTML text shows beside words. */
+export const SHOWS_MORE = /<(?:img|audio|video|object|iframe|embed|table|svg|math)\b/i;
 
 /** Where a sign stands that no backslash precedes; -1 when nowhere. */
 export function indexOfSign(text: string, signs: string, from = 0): number {

@@ -113,13 +113,13 @@ describe('questions as GIFT', () => {
   it('say what cannot be read, each by itself', () => {
     expect(
       reasons(
-        'No answers here\n\nFine? {T}\n\nTwo {=a} and {=b}\n\nNone right {~a ~b}\n\n[html]<p>x</p> {T}\n\nX {#ten}',
+        'No answers here\n\nFine? {T}\n\nTwo {=a} and {=b}\n\nNone right {~a ~b}\n\n[html]<p>x<img src\\="y.png"></p> {T}\n\nX {#ten}',
       ),
     ).toEqual([
       'Line 1: There are no answers between { and }',
       'Line 5: Only one pair of { and } can be read; a { of the text is written \\{',
       'Line 7: Mark one option with =, or give each right one a weight such as ~%50%',
-      'Line 9: It is written in HTML; please export it as plain text',
+      'Line 9: It shows a picture, a sound, a film, a table or a formula of HTML; only words can be read',
       "Line 11: 'ten' is no number, and no range such as 3:0.5 or 1..5",
     ]);
   });

@@ -1,3 +1,4 @@
+import { numberWritten } from '../../marking/number.ts';
 import { type Question, question } from '../../questions/question.ts';
 import { IMPORT_MAX_QUESTIONS } from '../policy.ts';
 import { en as BANK_MESSAGES } from '../words/en.ts';
@@ -52,6 +53,11 @@ export function checked(raw: unknown): Question {
 /** ['options', 1, 'text'] is 'options 2 text'. */
 function named(path: readonly PropertyKey[]): string {
   return path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' ');
+}
+
+/** A number as people write it in a file: '1,00,000', '½', '४'. Null for a percentage, whose unit would be lost, and for any other text. */
+export function numberIn(text: string): number | null {
+  return /[%°\uff05\ufe6a]\s*$/.test(text) ? null : numberWritten(text);
 }
 
 /** Reads each piece by itself, so that one bad question costs no other. */

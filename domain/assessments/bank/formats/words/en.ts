@@ -11,13 +11,14 @@ export const en = {
     oneCorrect: 'correct: only multiple_select has several right options',
     noMarks: (line: string) => `scheme: '${line}' does not begin with its marks`,
     noNumber: (column: string, text: string) => `${column}: '${text}' is no number`,
+    readAs: (text: string, value: number) => `Read ${text} as ${value}`,
     yesOrNo: (column: string) => `${column}: please write yes or no`,
     afterQuote: (line: number) =>
       `Line ${line}: after a closing quotation mark comes a comma or the end of the line`,
     openQuote: (line: number) => `The quotation mark that opens on line ${line} is never closed`,
   },
   gift: {
-    html: 'It is written in HTML; please export it as plain text',
+    html: 'It shows a picture, a sound, a film, a table or a formula of HTML; only words can be read',
     noAnswers: 'There are no answers between { and }',
     oneAnswer: 'Only one pair of { and } can be read; a { of the text is written \\{',
     leftOutPartial: 'Left out answers that are only partly right',
