@@ -2,6 +2,7 @@ import { AGE_OF_CONSENT_YEARS } from '../accounts/policy.ts';
 import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from '../lessons/policy.ts';
 import { LESSON_STATUS_LABELS } from '../lessons/status.ts';
 import { SUPPORT_HOURS, SUPPORT_REPLY } from '../support/contact.ts';
+import { ABSENCE_CREDIT_BOUND } from '../wallet/words/en.ts';
 import { FAQ } from './faq.ts';
 import type { HelpQuestion } from './help.ts';
 import { policyLink } from './policy-titles.ts';
@@ -19,7 +20,7 @@ const OWN_QUESTIONS: readonly HelpQuestion[] = [
     id: 'missing-a-class',
     topic: 'Classes and teachers',
     question: 'What happens if somebody does not come?',
-    answer: `If the teacher has not come ${NO_SHOW_MINUTES} minutes after the start, report it in the classroom: the whole price returns to your wallet, with a credit for your trouble. If the student does not come, the class is marked '${LESSON_STATUS_LABELS.missed}' and the teacher who waited ${NO_SHOW_MINUTES} minutes is paid, so cancel in time when you can.`,
+    answer: `If the teacher has not come ${NO_SHOW_MINUTES} minutes after the start, report it in the classroom: the whole price returns to your wallet, with a credit for your trouble. ${ABSENCE_CREDIT_BOUND} If the student does not come, the class is marked '${LESSON_STATUS_LABELS.missed}' and the teacher who waited ${NO_SHOW_MINUTES} minutes is paid, so cancel in time when you can.`,
     link: policyLink('/refund-policy'),
   },
   {

@@ -6,6 +6,7 @@ import { LESSON_STATUS_LABELS } from '../lessons/status.ts';
 import { SUPPORT_HOURS, SUPPORT_REPLY } from '../support/contact.ts';
 import { VERIFICATION_REVIEW_TIME } from '../teachers/policy.ts';
 import { PAYABLE_OUT_HOURS } from '../wallet/policy.ts';
+import { ABSENCE_CREDIT_BOUND } from '../wallet/words/en.ts';
 import type { HelpQuestion } from './help.ts';
 import { policyLink } from './policy-titles.ts';
 
@@ -54,7 +55,7 @@ export const TEACHER_QUESTIONS: readonly HelpQuestion[] = [
     id: 'cancelling-as-a-teacher',
     topic: 'Bookings',
     question: 'What if I have to cancel or cannot come?',
-    answer: `The family gets the whole price back. If it is less than ${FREE_HOURS} hours before the start, or you have not come ${NO_SHOW_MINUTES} minutes after it, they also get ${FEE_PERCENT}% of the price as a credit, which is taken from your next earnings.`,
+    answer: `The family gets the whole price back. If it is less than ${FREE_HOURS} hours before the start, or you have not come ${NO_SHOW_MINUTES} minutes after it, they also get ${FEE_PERCENT}% of the price as a credit, which is taken from your next earnings. ${ABSENCE_CREDIT_BOUND}`,
     link: policyLink('/refund-policy'),
   },
   {

@@ -17,6 +17,7 @@ test('every policy that the footer links to is there, under its title', () => {
 test.each([
   'Cancelling is free until 4 hours before the start. After that, 10% of the price is kept.',
   'has not come 10 minutes after the start, you get the whole price back and 10% of it as a credit',
+  'Once ₹5,000 of such credit waits to be taken from one teacher',
   "Until 48 hours after it was paid, press 'Dispute this class'",
   'A package of 10 lessons does not expire.',
   'On request it is refunded the way it was paid in.',

@@ -11,6 +11,7 @@ import { DISPUTE_WINDOW_HOURS } from '../disputes/policy.ts';
 import { en as DISPUTE_MESSAGES } from '../disputes/words/en.ts';
 import { NO_SHOW_MINUTES } from '../lessons/policy.ts';
 import { SUPPORT_REPLY } from '../support/contact.ts';
+import { ABSENCE_CREDIT_BOUND } from '../wallet/words/en.ts';
 import { POLICY_TITLES } from './policy-titles.ts';
 
 export interface Policy {
@@ -123,7 +124,7 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
         title: 'When the teacher cancels or does not come',
         paragraphs: [
           'A request that the teacher declines or does not answer costs nothing: the whole price is back in your wallet at once.',
-          `If the teacher cancels late, or has not come ${NO_SHOW_MINUTES} minutes after the start, you get the whole price back and ${LATE_FEE_PERCENT}% of it as a credit for your trouble.`,
+          `If the teacher cancels late, or has not come ${NO_SHOW_MINUTES} minutes after the start, you get the whole price back and ${LATE_FEE_PERCENT}% of it as a credit for your trouble. ${ABSENCE_CREDIT_BOUND}`,
         ],
       },
       {

@@ -14,5 +14,7 @@ export const TOP_UP_CHOICES_PAISE: readonly number[] = [
 ];
 /** Payouts from 500 rupees. */
 export const PAYOUT_MIN_PAISE = 50_000;
+/** At most this much credit for a teacher's absences is advanced and not recovered; beyond it families get the price back alone. */
+export const ABSENCE_CREDITS_MAX_PAISE = rupees(5_000);
 /** Released money is payable out this much later; a dispute inside that time posts a refund. */
 export const PAYABLE_OUT_HOURS = 48;

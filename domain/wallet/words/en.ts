@@ -1,4 +1,9 @@
 import { BRAND } from '../../brand.ts';
+import { formatPaise } from '../../money.ts';
+import { ABSENCE_CREDITS_MAX_PAISE } from '../policy.ts';
+
+/** Wherever credit for a teacher's absence is promised. Apart from the rest, so that a screen that only says this loads no more. */
+export const ABSENCE_CREDIT_BOUND = `Once ${formatPaise(ABSENCE_CREDITS_MAX_PAISE)} of such credit waits to be taken from one teacher's earnings, there is no further credit; the price still comes back whole.`;
 
 /** The lines of a wallet's statement and of a teacher's. `about` is a class, such as 'Science with Riya Sharma, Tue 24 Nov'. */
 export const en = {

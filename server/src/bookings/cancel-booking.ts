@@ -11,7 +11,7 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { conflict } from '../platform/api.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
-import { creditAbsence, returnLessFee } from '../wallet/booking-money.ts';
+import { absenceCreditRoom, creditAbsence, returnLessFee } from '../wallet/booking-money.ts';
 import { changeBooking, peopleOf } from './change-booking.ts';
 import { leaveLesson } from './leave-lesson.ts';
 import { notifyBooking } from './notify-booking.ts';
@@ -86,7 +86,10 @@ async function readToCancel(db: Db, viewer: Viewer, id: string): Promise<ToCance
 async function termsOf(db: Db, viewer: Viewer, { booking, otherIds, nowMs }: ToCancel) {
   const others = [];
   for (const id of otherIds) others.push(termsFor(await getBooking(db, viewer, id), viewer, nowMs));
-  return sumOf([termsFor(booking, viewer, nowMs), ...others]);
+  const terms = sumOf([termsFor(booking, viewer, nowMs), ...others]);
+  if (terms.creditPaise === 0) return terms;
+  const creditPaise = Math.min(terms.creditPaise, await absenceCreditRoom(db, booking.teacher.id));
+  return { ...terms, creditPaise, costPaise: creditPaise };
 }
 
 /**

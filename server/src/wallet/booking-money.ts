@@ -1,5 +1,6 @@
 /** A booking's money: hold, then at most one of release, void or late cancellation, and the credit for an absent teacher. */
 import { comingBackLessFee, comingBackOfRefund } from '@kaksha/domain/wallet/discount.ts';
+import { ABSENCE_CREDITS_MAX_PAISE } from '@kaksha/domain/wallet/policy.ts';
 import {
   absenceCreditLegs,
   divideRelease,
@@ -13,9 +14,9 @@ import {
   rescheduleFeeLegs,
   voidLegs,
 } from '@kaksha/domain/wallet/postings.ts';
-import type { Trx } from '../platform/context.ts';
+import type { Db, Trx } from '../platform/context.ts';
 import { returnDiscount } from './discount-return.ts';
-import { balanceOf, currentRates, postTransaction } from './ledger.ts';
+import { balanceOf, currentRates, lockAccounts, postTransaction } from './ledger.ts';
 
 /** The booking whose money moves. `payerId` is whose wallet paid; `pricePaise` is what is held, or is to be held now. */
 export interface PaidBooking {
@@ -171,7 +172,15 @@ export async function chargeRescheduleFee(
   });
 }
 
-/** The mirror fee: the payer is credited at once, and it is recovered from the teacher's next earnings. */
+/** How much credit for absences may still be advanced for this teacher, in paise. */
+export async function absenceCreditRoom(db: Db, teacherId: string): Promise<number> {
+  return Math.max(0, ABSENCE_CREDITS_MAX_PAISE + (await balanceOf(db, 'teacher_recovery', teacherId)));
+}
+
+/**
+ * The mirror fee: the payer is credited at once, and it is recovered from the teacher's next earnings. No more than
+ * {@link absenceCreditRoom} is credited, which the database keeps (`absence_credits_bounded`).
+ */
 export async function creditAbsence(
   trx: Trx,
   booking: PaidBooking,
@@ -180,10 +189,13 @@ export async function creditAbsence(
 ): Promise<void> {
   if (creditPaise === 0) return;
   const { bookingId, payerId, teacherId } = booking;
+  await lockAccounts(trx, [{ kind: 'teacher_recovery', owner: teacherId }]);
+  const creditedPaise = Math.min(creditPaise, await absenceCreditRoom(trx, teacherId));
+  if (creditedPaise === 0) return;
   await postTransaction(trx, {
     kind: 'absence_credit',
     key: `absence-credit:${bookingId}`,
-    legs: absenceCreditLegs(teacherId, payerId, creditPaise),
+    legs: absenceCreditLegs(teacherId, payerId, creditedPaise),
     bookingId,
     postedBy: by,
   });

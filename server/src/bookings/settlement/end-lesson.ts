@@ -8,6 +8,7 @@ import { en as M } from '@kaksha/domain/lessons/words/en.ts';
 import { getLesson } from '../../lessons/read-lessons.ts';
 import { conflict } from '../../platform/api.ts';
 import type { Trx, Viewer } from '../../platform/context.ts';
+import { absenceCreditRoom } from '../../wallet/booking-money.ts';
 import { type LessonFacts, lockForSettlement, someCame } from './lesson-facts.ts';
 import {
   absenceCreditPaise,
@@ -54,7 +55,7 @@ export async function previewEnding(trx: Trx, teacher: Viewer, lessonId: string)
     outcome: outcomeOf(facts, seats),
     pricePaise: sum(seats.map(({ seat }) => seat.pricePaise)),
     heldPaise: sum(seats.map(({ seat }) => heldPaiseOf(seat.pricePaise, seat.held))),
-    creditPaise: sum(credits),
+    creditPaise: Math.min(sum(credits), await absenceCreditRoom(trx, facts.teacherId)),
   };
 }
 

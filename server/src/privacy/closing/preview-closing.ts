@@ -11,6 +11,7 @@ import type { ClosingView } from '@kaksha/domain/privacy/closing.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { MOVED_BY_TEACHER } from '../../bookings/moved-by-teacher.ts';
 import type { Db, Viewer } from '../../platform/context.ts';
+import { absenceCreditRoom } from '../../wallet/booking-money.ts';
 
 interface EndingRow {
   id: string;
@@ -81,6 +82,16 @@ function asEnding(row: EndingRow, viewer: Viewer): EndingBooking {
   };
 }
 
+/** The credits of these bookings, in the order in which they end, as far as they may still be advanced for the teacher. */
+function withinCreditRoom(bookings: readonly EndingBooking[], roomPaise: number): EndingBooking[] {
+  let leftPaise = roomPaise;
+  return bookings.map((booking) => {
+    const creditPaise = Math.min(booking.creditPaise, leftPaise);
+    leftPaise -= creditPaise;
+    return { ...booking, creditPaise };
+  });
+}
+
 async function childrenOf(db: Db, parentId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select btrim(u.first_name || ' ' || u.last_name) as name
@@ -144,7 +155,10 @@ export async function previewClosing(
   viewer: Viewer,
 ): Promise<ClosingView & { bookings: EndingBooking[] }> {
   const rows = await readEnding(db, viewer);
-  const bookings = rows.map((row) => asEnding(row, viewer));
+  const bookings = withinCreditRoom(
+    rows.map((row) => asEnding(row, viewer)),
+    await absenceCreditRoom(db, viewer.id),
+  );
   const owed = await owedTo(db, viewer.id);
   const paidFrom = new Map(
     rows.filter((row) => row.paidByViewer).map((row) => [row.id, row.packageId ?? row.id]),

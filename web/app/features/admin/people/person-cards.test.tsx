@@ -1,7 +1,7 @@
 import type { PersonView } from '@kaksha/domain/admin/people/schema.ts';
 import { expect, test } from 'vitest';
 import { shown } from '../../../lib/test-screen.tsx';
-import { PersonFacts } from './person-cards.tsx';
+import { Money, PersonFacts } from './person-cards.tsx';
 
 const AHEAD = { classes: 0, requests: 0, heldPaise: 0, packagesPaise: 0 };
 const MONEY = { walletPaise: 0, heldPaise: 0, packagesPaise: 0, earningsPaise: 0, recoverPaise: 0 };
@@ -40,3 +40,15 @@ test.each([
 ])('says what of a teacher was checked: %j', (tiers, words) => {
   expect(wordsOf([...tiers])).toContain(words);
 });
+
+test.each([
+  ['teacher', 499_999, false],
+  ['teacher', 500_000, true],
+  ['parent', 500_000, false],
+] as const)(
+  'says of a %s with %i paise to recover that families get no more credit: %s',
+  (role, recoverPaise, said) => {
+    const { words } = shown(() => <Money money={{ ...MONEY, recoverPaise }} role={role} />);
+    expect(words.includes('families get no credit when this teacher is absent')).toBe(said);
+  },
+);

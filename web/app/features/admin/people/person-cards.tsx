@@ -2,6 +2,7 @@ import type { AuditEntryView } from '@kaksha/domain/admin/contract.ts';
 import type { PersonView } from '@kaksha/domain/admin/people/schema.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { tiersText } from '@kaksha/domain/teachers/verification/tiers.ts';
+import { ABSENCE_CREDITS_MAX_PAISE } from '@kaksha/domain/wallet/policy.ts';
 import type { ReactNode } from 'react';
 import { momentOf } from '../../../lib/operators/moment-of.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -90,9 +91,10 @@ export function Money({ money, role }: { money: PersonView['money']; role: Perso
           { label: words.held, paise: money.heldPaise },
           { label: words.inPackages, paise: money.packagesPaise },
         ];
+  const atBound = role === 'teacher' && money.recoverPaise >= ABSENCE_CREDITS_MAX_PAISE;
   return (
     <Card padding="lg" as="section">
-      <CardHeader title={words.money} />
+      <CardHeader title={words.money} description={atBound ? words.absenceCreditEnds : undefined} />
       <Facts look="sum" facts={amounts.map(({ label, paise }) => ({ label, value: formatPaise(paise) }))} />
     </Card>
   );

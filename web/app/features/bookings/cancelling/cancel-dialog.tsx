@@ -2,6 +2,7 @@ import type { CancellationView } from '@kaksha/domain/bookings/schema.ts';
 import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
+import { ABSENCE_CREDIT_BOUND } from '@kaksha/domain/wallet/words/en.ts';
 import { useCallback } from 'react';
 import { api } from '../../../lib/api.ts';
 import type { AreaRole } from '../../../lib/area.ts';
@@ -151,6 +152,10 @@ function teacherFacts({ returnedPaise, creditPaise }: CancellationView, words: C
 
 function explain({ costPaise, freeUntil }: CancellationView, isTeacher: boolean, words: CancelWords): string {
   const until = formatDateTime(freeUntil);
-  if (costPaise === 0) return words.freeUntil(until);
+  if (costPaise === 0) {
+    // Late, and yet nothing is credited.
+    const isLate = isTeacher && Date.parse(freeUntil) < Date.now();
+    return isLate ? ABSENCE_CREDIT_BOUND : words.freeUntil(until);
+  }
   return isTeacher ? words.wasFreeForTeacher(until) : words.wasFreeForFamily(until);
 }

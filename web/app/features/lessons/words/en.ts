@@ -1,3 +1,5 @@
+import { ABSENCE_CREDIT_BOUND } from '@kaksha/domain/wallet/words/en.ts';
+
 /** Labels of the parts of a class's page, by part. */
 export const en = {
   calendar: {
@@ -28,8 +30,7 @@ export const en = {
       `More than ${minutes} minutes and ${teacher} is not here?`,
     teacherDidNotCome: 'The teacher did not come',
     reportTitle: 'Report that the teacher did not come?',
-    reportText:
-      'If you were in the classroom and the teacher was not, this class ends now and the whole price comes back, with a credit for the trouble.',
+    reportText: `If you were in the classroom and the teacher was not, this class ends now and the whole price comes back, with a credit for the trouble. ${ABSENCE_CREDIT_BOUND}`,
     report: 'Report',
     keepWaiting: 'Keep waiting',
   },

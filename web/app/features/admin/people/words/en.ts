@@ -1,6 +1,8 @@
 import { VIEW_MINUTES } from '@kaksha/domain/accounts/viewing.ts';
 import { plural } from '@kaksha/domain/language.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
+import { ABSENCE_CREDITS_MAX_PAISE } from '@kaksha/domain/wallet/policy.ts';
 import { NOT_DONE } from '@kaksha/domain/words.ts';
 
 const classes = (count: number) => `${count} ${plural(count, { one: 'class', other: 'classes' })}`;
@@ -125,6 +127,7 @@ export const en = {
     parent: 'Parent',
     earned: 'Earned, not paid out',
     toTake: 'To take from earnings',
+    absenceCreditEnds: `${formatPaise(ABSENCE_CREDITS_MAX_PAISE)} or more waits to be taken from the earnings: families get no credit when this teacher is absent.`,
     wallet: 'Wallet',
     held: 'Held for classes',
     inPackages: 'In packages',

@@ -1,3 +1,4 @@
+import { ABSENCE_CREDIT_BOUND } from '@kaksha/domain/wallet/words/en.ts';
 import { NOT_DONE } from '@kaksha/domain/words.ts';
 
 /** Labels of the dialogs that settle a class. */
@@ -11,7 +12,7 @@ export const en = {
   goOn: 'Go on teaching',
   ending: 'Ending…',
   absenceTitle: (name: string) => `Has ${name} not come?`,
-  absenceMeans: 'The class is cancelled. Its price comes back at once, with a credit for the trouble.',
+  absenceMeans: `The class is cancelled. Its price comes back at once, with a credit for the trouble. ${ABSENCE_CREDIT_BOUND}`,
   report: 'Report absence',
   wait: 'Keep waiting',
   reporting: 'Reporting…',
