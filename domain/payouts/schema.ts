@@ -67,6 +67,8 @@ export type PayableView = z.infer<typeof payableView>;
 export const operatorPayout = payoutView.extend({
   teacher: z.object({ id: entityId, name: z.string(), closed: z.boolean() }),
   holderName: z.string(),
+  /** Whether the account's holder has the teacher's verified name; 'unverified' when there is none, or it was changed since. */
+  holder: z.enum(['verified', 'differs', 'unverified']),
   ifsc: z.string(),
   /** When the bank account was added: a new one deserves a second look. */
   accountAddedAt: instant,

@@ -1,4 +1,5 @@
 import type { PayoutList } from '@kaksha/domain/payouts/contract.ts';
+import { isSameName } from '@kaksha/domain/payouts/holder-name.ts';
 import type { OperatorPayout } from '@kaksha/domain/payouts/schema.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { orNotFound } from '../platform/api.ts';
@@ -6,10 +7,14 @@ import type { Db } from '../platform/context.ts';
 import { afterCursor, pageOf } from '../platform/cursor.ts';
 
 interface Row
-  extends Omit<OperatorPayout, 'requestedAt' | 'endedAt' | 'accountAddedAt' | 'sendableAt' | 'teacher'> {
+  extends Omit<
+    OperatorPayout,
+    'requestedAt' | 'endedAt' | 'accountAddedAt' | 'sendableAt' | 'teacher' | 'holder'
+  > {
   sendableAt: Date;
   teacherId: string;
   teacherName: string;
+  nameVerified: boolean;
   closed: boolean;
   requestedAt: Date;
   endedAt: Date | null;
@@ -27,6 +32,9 @@ const SELECT = sql`
     p.ended_at as "endedAt", p.failure, p.utr, b.holder_name as "holderName", b.ifsc,
     b.added_at as "accountAddedAt", p.teacher_id as "teacherId",
     btrim(t.first_name || ' ' || t.last_name) as "teacherName", t.closed_at is not null as closed,
+    v.verified_at is not null and not exists (select from account_event e
+      where e.user_id = t.id and e.kind = 'profile_changed' and e.detail->'parts' ? 'name'
+        and e.happened_at > v.verified_at) as "nameVerified",
     (extract(epoch from p.requested_at) * 1000000)::bigint as "atMicros",
     coalesce((select jsonb_agg(jsonb_build_object('operatorId', a.operator_id,
         'name', btrim(o.first_name || ' ' || o.last_name), 'reason', a.reason,
@@ -35,11 +43,14 @@ const SELECT = sql`
       from payout_approval a join user_account o on o.id = a.operator_id where a.payout_id = p.id), '[]') as approvals
   from payout p
   join bank_account b on b.id = p.bank_account_id
-  join user_account t on t.id = p.teacher_id`;
+  join user_account t on t.id = p.teacher_id
+  join teacher_profile v on v.user_id = p.teacher_id`;
 
-function asView({ atMicros: _, teacherId, teacherName, closed, ...row }: Row): OperatorPayout {
+function asView({ atMicros: _, teacherId, teacherName, nameVerified, closed, ...row }: Row): OperatorPayout {
+  const { holderName } = row;
   return {
     ...row,
+    holder: !nameVerified ? 'unverified' : isSameName(teacherName, holderName) ? 'verified' : 'differs',
     teacher: { id: teacherId, name: teacherName, closed },
     requestedAt: row.requestedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,

@@ -94,3 +94,34 @@ describe('the first payout to a new bank account', () => {
     expect(M.approvedBy).toContain('24 hours after the account was added');
   });
 });
+
+describe("an account whose holder has not the teacher's verified name", () => {
+  const holderOf = async (id: string) => {
+    const { payouts } = await callAs(services, operators[0] ?? null).payouts.list({ limit: 100 });
+    return payouts.find((payout) => payout.id === id);
+  };
+
+  it('is shown to operators, two of whom approve the first payout to it', async () => {
+    const teacher = await teacherWith(60_000, true);
+    const { id } = await request(teacher, 50_000);
+    expect(await holderOf(id)).toMatchObject({ holder: 'verified' });
+    await test.ownerPool.query(`update bank_account set holder_name = 'Mohan Nair' where teacher_id = $1`, [
+      teacher.id,
+    ]);
+    expect(await holderOf(id)).toMatchObject({ holder: 'differs', firstToAccount: true, approvalsNeeded: 2 });
+    expect((await approve(id, 0)).payout).toMatchObject({ status: 'requested', holder: 'differs' });
+    expect((await approve(id, 1)).payout.status).toBe('approved');
+  });
+
+  it('is not made right by a change of name, nor without a verification', async () => {
+    const teacher = await teacherWith(60_000);
+    const { id } = await request(teacher, 50_000);
+    await callAs(services, teacher).accounts.updateProfile({ firstName: 'Meera L' });
+    expect(await holderOf(id)).toMatchObject({ holder: 'unverified' });
+    const other = await teacherWith(60_000);
+    await test.ownerPool.query('update teacher_profile set verified_at = null where user_id = $1', [
+      other.id,
+    ]);
+    expect(await holderOf((await request(other, 50_000)).id)).toMatchObject({ holder: 'unverified' });
+  });
+});

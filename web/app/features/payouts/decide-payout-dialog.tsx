@@ -58,6 +58,10 @@ export function DecidePayoutDialog({
             { label: words.teacher, value: payout.teacher.name },
             { label: words.amount, value: formatPaise(payout.amountPaise) },
             { label: words.account, value: words.accountOf(payout.holderName, payout.last4, payout.ifsc) },
+            {
+              label: words.holder,
+              value: payout.holder === 'verified' ? null : words.holderIs[payout.holder],
+            },
             { label: words.accountAdded, value: formatDate(payout.accountAddedAt) },
             { label: words.inSevenDays, value: formatPaise(payout.weekPaise) },
             {

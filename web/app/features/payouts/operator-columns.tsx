@@ -84,10 +84,11 @@ export function operatorColumns(
     {
       key: 'account',
       header: words.bankAccount,
-      cell: ({ holderName, last4, ifsc, accountAddedAt }) => (
+      cell: ({ holderName, holder, last4, ifsc, accountAddedAt }) => (
         <span>
           {words.accountOf(holderName, last4)}
           <span className={styles.note}>{words.added(ifsc, formatDate(accountAddedAt))}</span>
+          {holder === 'verified' ? null : <b className={styles.note}>{words.holderIs[holder]}</b>}
         </span>
       ),
     },

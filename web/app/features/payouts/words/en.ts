@@ -1,5 +1,11 @@
 import { DECISION_NOT_SAVED } from '@kaksha/domain/words.ts';
 
+/** Why operators look at the name of an account's holder. */
+const HOLDER = {
+  differs: "Not the teacher's verified name",
+  unverified: "The teacher's name is not verified, or has been changed since",
+};
+
 /** Labels of the feature's screens, by screen. */
 export const en = {
   actions: {
@@ -45,6 +51,8 @@ export const en = {
     teacher: 'Teacher',
     amount: 'Amount',
     account: 'Account',
+    holder: "Holder's name",
+    holderIs: HOLDER,
     accountAdded: 'Account added',
     inSevenDays: 'In 7 days, with this',
     firstPayout: 'First payout to this account',
@@ -68,6 +76,7 @@ export const en = {
     closedAccount: (name: string) => `${name} (account closed)`,
     accountOf: (holderName: string, last4: string) => `${holderName}, ends in ${last4}`,
     added: (ifsc: string, day: string) => `${ifsc}, added ${day}`,
+    holderIs: HOLDER,
     requested: 'Requested',
     approvals: 'Approvals',
     state: 'State',
