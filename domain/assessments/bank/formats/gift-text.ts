@@ -57,7 +57,10 @@ export function htmlAsGift(html: string): string {
     .replace(/&(?:\\?(#\d{1,7}|#x[\da-f]{1,6})|([a-z]+));/gi, (entity, code?: string, name?: string) =>
       signOf(entity, code ?? name ?? ''),
     )
-    .replace(/ *\n[ \n]*/g, '\n');
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 /** What an HTML text shows beside words. */

@@ -1,3 +1,5 @@
+import { withoutTrailing } from '@kaksha/domain/without-trailing.ts';
+
 /** What says when somebody is busy. Nothing else is read, so that a broken note or place loses no event. */
 const READ =
   /^(?:BEGIN|END|UID|DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|STATUS|TRANSP|SEQUENCE|ATTENDEE|FREEBUSY|TZID|TZOFFSETFROM|TZOFFSETTO|X-WR-TIMEZONE|X-WR-CALNAME|X-MICROSOFT-CDO-BUSYSTATUS)[;:]/i;
@@ -17,7 +19,7 @@ export function calendarLines(text: string): string {
   }
   return lines
     .filter((line) => READ.test(line) && !(/^ATTENDEE/i.test(line) && hasOpenQuote(line)))
-    .map((line) => (/^(?:EXDATE|RDATE)/i.test(line) ? line.replace(/[, ]+$/, '') : line.trimEnd()))
+    .map((line) => (/^(?:EXDATE|RDATE)/i.test(line) ? withoutTrailing(line, ', ') : line.trimEnd()))
     .filter((line) => !/^(?:EXDATE|RDATE)[^:]*:$/i.test(line))
     .join('\r\n');
 }
