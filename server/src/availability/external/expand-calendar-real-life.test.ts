@@ -79,6 +79,32 @@ test('an end, an exception or a moved repeat without a zone is by the clock of t
   expect(busy(event(...daily, 'RRULE:FREQ=DAILY;COUNT=3', ...moved))).toEqual(both);
 });
 
+test('the order of the lines, a wrong SEQUENCE and a change of all later repeats cost no event', () => {
+  const times = ['DTSTART:20261130T160000', 'DTEND:20261130T170000', 'SEQUENCE:x'];
+  const both = [
+    ['2026-11-30T10:30Z', '2026-11-30T11:30Z'],
+    ['2026-12-01T10:30Z', '2026-12-01T11:30Z'],
+  ];
+  const rule = 'RRULE:FREQ=DAILY;UNTIL=20261201T160000';
+  expect(busy(event(rule, ...times))).toEqual(both);
+  expect(busy(event(rule, ...times.slice(0, 2), 'SEQUENCE:-1'))).toEqual(both);
+  const zone = 'TZID=Asia/Kolkata';
+  const later = [
+    'END:VEVENT',
+    'BEGIN:VEVENT',
+    'UID:a',
+    `RECURRENCE-ID;RANGE=THISANDFUTURE;${zone}:20261201T150000`,
+    `DTSTART;${zone}:20261201T160000`,
+    `DTEND;${zone}:20261201T170000`,
+  ];
+  const series = [`DTSTART;${zone}:20261130T150000`, 'DURATION:PT1H', 'RRULE:FREQ=DAILY;COUNT=3'];
+  expect(busy(event(...series, ...later))).toEqual([
+    ['2026-11-30T09:30Z', '2026-11-30T10:30Z'],
+    ['2026-12-01T10:30Z', '2026-12-01T11:30Z'],
+    ['2026-12-02T10:30Z', '2026-12-02T11:30Z'],
+  ]);
+});
+
 test('a series by days or weeks is the same however long ago it began', () => {
   const rule = fc.record({
     firstDay: fc.integer({ min: -6000, max: 20 }),

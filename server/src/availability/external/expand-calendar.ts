@@ -95,8 +95,9 @@ function* busyOfCalendar(calendar: ICAL.Component, context: Context): Generator<
 
 /** Those of the latest revision. */
 function newestOf(events: readonly ICAL.Component[]): ICAL.Component[] {
-  const revisionOf = (event: ICAL.Component) => Number(event.getFirstPropertyValue('sequence') ?? 0);
-  const latest = Math.max(...events.map(revisionOf));
+  const revisionOf = (event: ICAL.Component) =>
+    Math.max(0, Number(event.getFirstPropertyValue('sequence')) || 0);
+  const latest = events.reduce((most, event) => Math.max(most, revisionOf(event)), 0);
   return events.filter((event) => revisionOf(event) === latest);
 }
 
@@ -106,10 +107,13 @@ function giveZones(event: ICAL.Component, isOfDays: boolean, { zone }: Context):
   for (const property of event.getAllProperties()) {
     if (property.getParameter('tzid') === undefined)
       property.setParameter('tzid', typeof own === 'string' ? own : zone);
+  }
+  for (const property of event.getAllProperties()) {
     if (property.name === 'rrule') endInZone(property.getFirstValue() as ICAL.Recur, event);
     if (property.name !== 'exdate' && property.name !== 'recurrence-id') continue;
     const exact = (property.getValues() as ICAL.Time[]).map((time) => {
-      if (time.isDate) return time;
+      // Later repeats are moved by how far this one is, in its own zone.
+      if (time.isDate || property.getParameter('range') !== undefined) return time;
       if (!isOfDays) return time.convertToZone(ICAL.Timezone.utcTimezone);
       const isUtc = time.zone === ICAL.Timezone.utcTimezone;
       return ICAL.Time.fromDateString(
