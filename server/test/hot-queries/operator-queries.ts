@@ -96,7 +96,11 @@ export const OPERATOR_QUERIES: readonly HotQuery[] = [
     ask: (db, _, { payerEmail }) => findPayments(db, { search: payerEmail, ...page }),
   },
   { what: 'payments by id', ask: (db, _, { paymentId }) => findPayments(db, { search: paymentId, ...page }) },
-  { what: 'all about a payment', ask: (db, _, { paymentId }) => readHistory(db, paymentId) },
+  {
+    what: 'all about a payment',
+    ask: (db, _, { paymentId }) => readHistory(db, paymentId),
+    most: { pages: 2_000, because: 'each movement of the wallet, with the package that it is about' },
+  },
   { what: 'payments in quarantine', ask: (db) => readQuarantine(db) },
   { what: 'refunds that failed', ask: (db) => listRefunds(db, { list: 'failed', ...page }) },
   { what: 'refunds on their way', ask: (db) => listRefunds(db, { list: 'sending', ...page }) },

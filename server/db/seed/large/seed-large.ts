@@ -23,11 +23,12 @@ const TRIGGERS: readonly (readonly [table: string, trigger: string])[] = [
   ['teacher_rating', 'teacher_rating_change_told'],
   ['top_up', 'top_up_within_cap'],
   ['refund', 'refund_within_payment'],
-  ['refund', 'refund_within_paid_in'],
   ['payout', 'payout_within_payable'],
   ['coupon_redemption', 'coupon_redemption_counted'],
   ['ledger.txn', 'txn_balanced'],
   ['ledger.posting', 'posting_balanced'],
+  ['ledger.posting', 'posting_keeps_credit'],
+  ['ledger.posting', 'posting_leaves_what_waits'],
   ['ledger.posting', 'request_what_is_owed'],
 ];
 
