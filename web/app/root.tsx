@@ -99,6 +99,10 @@ export function shouldRevalidate() {
   return false;
 }
 
+/** Of the document as the server sends it: React leaves both as they are, and a script that it makes is never run. */
+const FIRST_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + NO_EVAL_SCRIPT + HOLD_SUBMIT : '';
+const LAST_SCRIPT = import.meta.env.SSR ? ASK_FOR_SCRIPTS : '';
+
 /** The document around every page and around the error page. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useCspNonce();
@@ -122,7 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
         />
         <script nonce={nonce} suppressHydrationWarning>
-          {THEME_SCRIPT + NO_EVAL_SCRIPT + HOLD_SUBMIT}
+          {FIRST_SCRIPT}
         </script>
         <Meta />
         {/* The policy allows styles by 'self'; a nonce here would differ after the browser hides it. */}
@@ -135,7 +139,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isPlain ? null : (
           <>
             <script nonce={nonce} suppressHydrationWarning>
-              {ASK_FOR_SCRIPTS}
+              {LAST_SCRIPT}
             </script>
             <ScrollRestoration />
             <Scripts />

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSocket } from '../../../lib/socket.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ClassroomWaitingIllustration } from '../../../ui/illustrations/classroom-waiting.tsx';
+import { IllustrationOfTrouble } from '../../../ui/illustrations/of-trouble.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { areaOf, type Door } from '../door/door.ts';
 import { LateNotesNotice } from '../notes/late-notes-notice.tsx';
@@ -40,7 +40,7 @@ export function ClassLeft({
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <div className={styles.notice}>
-        <ClassroomWaitingIllustration />
+        <IllustrationOfTrouble of="empty classroom" />
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

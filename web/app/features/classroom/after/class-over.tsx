@@ -1,7 +1,7 @@
 import type { Words } from '@kaksha/domain/language.ts';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../../lib/words.ts';
-import { ClassroomWaitingIllustration } from '../../../ui/illustrations/classroom-waiting.tsx';
+import { IllustrationOfTrouble } from '../../../ui/illustrations/of-trouble.tsx';
 import { SuccessCheckIllustration } from '../../../ui/illustrations/success-check.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { BookNext } from '../../bookings/book-next.tsx';
@@ -75,7 +75,7 @@ export function ClassOver({ door, status }: { door: Door; status: string }) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <div className={styles.notice}>
-        {completed ? <SuccessCheckIllustration /> : <ClassroomWaitingIllustration />}
+        {completed ? <SuccessCheckIllustration /> : <IllustrationOfTrouble of="empty classroom" />}
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
