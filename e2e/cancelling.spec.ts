@@ -166,7 +166,12 @@ test('a teacher who cancels late gives the same tenth to the family, on top of t
   await dialog.getByLabel('Reason for cancelling').fill('I have a fever');
   await confirm.click();
   await page.getByText('Class cancelled successfully').first().waitFor();
-  expect(await wallet()).toEqual({ ...before, balancePaise: before.balancePaise + creditPaise });
+  // What we give for a missed class is credit, and no money.
+  expect(await wallet()).toEqual({
+    ...before,
+    balancePaise: before.balancePaise + creditPaise,
+    creditPaise: before.creditPaise + creditPaise,
+  });
   const entries = await lastEntries(2);
   expect(entries.map(({ kind, amountPaise }) => [kind, amountPaise]).toSorted()).toEqual([
     ['absence_credit', creditPaise],
