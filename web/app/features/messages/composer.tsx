@@ -7,7 +7,6 @@ import type { MessageFile } from '@kaksha/domain/messages/files.ts';
 import { MESSAGE_MAX_CHARACTERS } from '@kaksha/domain/messages/policy.ts';
 import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
-import { useKeptText } from '../../lib/use-kept-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -37,7 +36,7 @@ export interface ComposerProps {
 /** Where a message is written; contact details in it are spoken of before it goes. */
 export function Composer({ label, conversationId, knowEachOther, onSend }: ComposerProps) {
   const words = useWords({ en }).composer;
-  const [body, setBody] = useKeptText(`message ${conversationId}`);
+  const [body, setBody] = useState('');
   const [found, setFound] = useState<ContactKind[]>([]);
   const files = useFiles(conversationId);
   const form = useRef<HTMLFormElement>(null);
@@ -97,7 +96,7 @@ export function Composer({ label, conversationId, knowEachOther, onSend }: Compo
       <QuickReplies
         written={body}
         onChoose={(reply) => {
-          setBody(body.trim() === '' ? reply : `${body.trimEnd()} ${reply}`);
+          setBody((now) => (now.trim() === '' ? reply : `${now.trimEnd()} ${reply}`));
           setFound([]);
           field.current?.focus();
         }}
