@@ -22,7 +22,6 @@ import { ViewBanner } from './layouts/view-banner.tsx';
 import { isUnreachable } from './lib/api-errors.ts';
 import { afterSignOut, beforeSignOut, tellsWhatStays } from './lib/before-sign-out.ts';
 import { useCspNonce } from './lib/csp-nonce.ts';
-import { HOLD_SUBMIT } from './lib/held-submit.ts';
 import { ASK_FOR_SCRIPTS } from './lib/late-scripts.ts';
 import { NO_EVAL_SCRIPT } from './lib/no-eval.ts';
 import { OFFLINE_PATH } from './lib/offline-path.ts';
@@ -100,7 +99,7 @@ export function shouldRevalidate() {
 }
 
 /** Of the document as the server sends it: React leaves both as they are, and a script that it makes is never run. */
-const FIRST_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + NO_EVAL_SCRIPT + HOLD_SUBMIT : '';
+const FIRST_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + NO_EVAL_SCRIPT : '';
 const LAST_SCRIPT = import.meta.env.SSR ? ASK_FOR_SCRIPTS : '';
 
 /** The document around every page and around the error page. */
