@@ -27,10 +27,9 @@ test('a page of the one sends nothing as the other, who has logged in in another
   const token = await other.evaluate(() => localStorage.getItem('token'));
   let loadedAgain = false;
   const sentAsNext: string[] = [];
-  page.on('domcontentloaded', () => {
-    loadedAgain = true;
-  });
   page.on('request', (request) => {
+    // What follows is the next document's, which asks before it has come whole.
+    if (request.isNavigationRequest()) loadedAgain = true;
     if (!loadedAgain && request.headers().authorization === `Bearer ${token}`) sentAsNext.push(request.url());
   });
   await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).first().click();
