@@ -209,7 +209,7 @@ describe.each(Object.entries(ROWS))('%s', (_name, row) => {
   });
 });
 
-/** Who may call a procedure, and by which method. */
+/** The roles that may call a procedure, and its method. */
 function factsOf(name: string): { access: ProcedureMeta['access']; method: string | undefined } {
   const procedure = name
     .split('.')

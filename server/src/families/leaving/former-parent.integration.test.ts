@@ -78,7 +78,7 @@ async function submitted({ teacher, child }: Family) {
   return { assessmentId, attemptId };
 }
 
-/** What is prepared while the parent is there, and answers what causes the notice. */
+/** Each prepares its notice while the parent is there, and returns the call that causes it. */
 const CAUSES: Record<string, (of: Family) => Promise<() => Promise<unknown>>> = {
   'a class called off': async (of) => {
     const { bookingId: id } = await classOf(of, 3_000);

@@ -7,8 +7,8 @@ import { balanceOf, lockWallet, postTransaction } from '../../wallet/ledger.ts';
 import { readPaidIn } from '../../wallet/paid-in.ts';
 
 /**
- * Makes a refund ours: its money leaves the wallet, on its way as if we had sent it. What is not there any more of the
- * paid-in money is advanced, and owed by the wallet's owner. Undefined for a payment that was not credited.
+ * Makes a refund ours: its money leaves the wallet, on its way as if we had sent it. Paid-in money that has been
+ * spent already is advanced, and owed by the wallet's owner. Undefined for a payment that was not credited.
  */
 export async function adoptRefund(
   trx: Trx,
@@ -45,7 +45,7 @@ export async function adoptRefund(
   return { refundId, owedPaise };
 }
 
-/** What was advanced to a wallet is taken from the paid-in money that is there by now. */
+/** Takes advances to a wallet back from the paid-in money that is there by now. */
 export async function recoverAdvance(trx: Trx, userId: string): Promise<void> {
   await lockWallet(trx, userId);
   const owedPaise = -(await balanceOf(trx, 'wallet_recovery', userId));
