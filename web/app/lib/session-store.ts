@@ -10,7 +10,6 @@ import {
   leavesToSomebodyElse,
   onRenewal,
   type Renewal,
-  renewToken,
   storedRole,
   storedToken,
   storeToken,
@@ -22,6 +21,7 @@ import { finishBeforeSignOut, forgetAfterSignOut, sentencesOfWhatStays } from '.
 import { forgetKeptDrafts } from './kept-drafts.ts';
 import { keptView } from './kept-view.ts';
 import { oweLogout, payLogouts } from './owed-logouts.ts';
+import { renewInTime, stopRenewing } from './renewal-timer.ts';
 import { endPushHere } from './service-worker.ts';
 import { Store } from './store.ts';
 
@@ -57,7 +57,7 @@ function signedOut(error: string | null): void {
     location.replace(`/admin/people/${view.personId}`);
     return;
   }
-  clearTimeout(renewalTimer);
+  stopRenewing();
   restoring = undefined;
   void endPushHere();
   // Drafts survive an expired session: the same person comes back to it.
@@ -239,32 +239,6 @@ export function currentRole(): Role | null {
 }
 
 // ── Renewal ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-/** A token is renewed this long before it expires. */
-const RENEW_BEFORE_MS = 60_000;
-/** Never sooner than this, even with a wrong device clock. */
-const RENEW_LEAST_DELAY_MS = 10_000;
-
-let renewalTimer: ReturnType<typeof setTimeout> | undefined;
-
-/**
- * Plans the silent renewal. A token just received lives its whole life, independent of the device's clock; one found in
- * storage is dated by that clock.
- */
-function renewInTime(token: string, origin: 'fresh' | 'stored'): void {
-  clearTimeout(renewalTimer);
-  const claims = decodeToken(token);
-  if (claims === null) return;
-  const lifetimeMs = claims.expiresAt - claims.issuedAt;
-  const leftMs = origin === 'fresh' ? lifetimeMs : Math.min(claims.expiresAt - Date.now(), lifetimeMs);
-  renewalTimer = setTimeout(
-    () => {
-      // Unreachable just now: the next call meets a 401 and renews then.
-      renewToken(token).catch(() => undefined);
-    },
-    Math.max(leftMs - RENEW_BEFORE_MS, RENEW_LEAST_DELAY_MS),
-  );
-}
 
 function onRenewed(renewal: Renewal): void {
   if (renewal === 'ended') {
