@@ -10,6 +10,7 @@ const HOUR_MS = 3_600_000;
 
 interface Wallet {
   balancePaise: number;
+  creditPaise: number;
   heldPaise: number;
 }
 interface Entry {
