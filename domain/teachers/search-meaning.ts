@@ -40,9 +40,9 @@ const SUBJECT_OF = new Map<string, string>(
 /** Shorter words turn into other words with one slip. */
 const TYPED_WRONG_FROM = 6;
 
-function subjectOf(word: string): string | undefined {
-  const known = SUBJECT_OF.get(word);
-  if (known !== undefined || word.length < TYPED_WRONG_FROM) return known;
+/** The subject of a word that was typed wrong. */
+function subjectLike(word: string): string | undefined {
+  if (word.length < TYPED_WRONG_FROM) return undefined;
   for (const [name, subject] of SUBJECT_OF)
     if (name.length >= TYPED_WRONG_FROM && isSimilarWord(word, name)) return subject;
   return undefined;
@@ -58,6 +58,8 @@ function gradeOf(word: string, isNamed: boolean): number | undefined {
 export interface SearchMeaning {
   subject?: string;
   class?: number;
+  /** The subject is only spelled like what was typed. */
+  similar?: true;
   /** The words left over: a name. */
   search: string;
 }
@@ -69,10 +71,13 @@ export function searchMeaning(typed: string | undefined): SearchMeaning | null {
   const left: string[] = [];
   for (const [at, word] of words.entries()) {
     const grade = gradeOf(word, CLASS_WORDS.has(words[at - 1] ?? '') || CLASS_WORDS.has(words[at + 1] ?? ''));
-    const subject = subjectOf(word);
+    const known = SUBJECT_OF.get(word);
+    const subject = known ?? subjectLike(word);
     if (grade !== undefined) meaning.class ??= grade;
-    else if (subject !== undefined) meaning.subject = moreExact(meaning.subject, subject, words);
-    else if (!CLASS_WORDS.has(word) && !SAID_BY_EVERYBODY.has(word)) left.push(word);
+    else if (subject !== undefined) {
+      meaning.subject = moreExact(meaning.subject, subject, words);
+      if (known === undefined) meaning.similar = true;
+    } else if (!CLASS_WORDS.has(word) && !SAID_BY_EVERYBODY.has(word)) left.push(word);
   }
   meaning.search = left.join(' ');
   return left.length === words.length ? null : meaning;

@@ -22,7 +22,7 @@ async function findMeant(services: Pick<Services, 'db' | 'pool'>, input: Teacher
   if (meaning === null) return typed;
   const { subject = meaning.subject, class: grade = meaning.class } = input;
   const meant = await find(services, { ...input, search: meaning.search, subject, class: grade });
-  return meant.total > 0 ? meant : typed;
+  return meant.total > 0 ? { ...meant, similar: meant.similar || meaning.similar === true } : typed;
 }
 
 /** One page of the teachers that match, with their cards and the counts of every choice (specification, section 2). */
