@@ -1,25 +1,24 @@
 /** A home whose line breaks in the middle of a class, or changes from Wi-Fi to mobile data: the same class. */
 import { GROUP_STUDENTS, GROUP_TEACHER } from '@kaksha/server/db/seed/live-group-lesson.ts';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser, type Watched } from './browser.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Watched } from './browser.ts';
 import { linesOf, openChat, picturesFlow, say } from './class-of-two.ts';
 import { comeInWith, liveLesson, received, seesAndHears } from './classroom.ts';
 import { outlasts } from './interrupted-class.ts';
 import { setStage } from './stage.ts';
-import { HAS_NETWORKS, HOST, type Home, inBrowsers, makeHome, NAMED, takeHost } from './two-uplinks.ts';
+import { HAS_NETWORKS, type Home, makeHome, startTown, type Town } from './two-uplinks.ts';
 
 /** Less than the socket's own silence took before anybody asked: 41 s. */
 const PATIENCE = { timeout: 30_000, interval: 250 };
 
 describe.skipIf(!HAS_NETWORKS)('a student at home', () => {
+  let town: Town;
   let home: Home;
-  let giveHostBack = () => {};
-  beforeAll(() => {
-    giveHostBack = takeHost();
+  const stage = setStage(undefined, undefined, async () => {
+    town = await startTown();
+    return town;
   });
-  afterAll(() => giveHostBack());
-  const stage = setStage(undefined, () => ({ HOST, MEDIA_PUBLIC_IP: HOST, MEDIA_BIND_ADDRESS: HOST }));
   const browsers: Browser[] = [];
   beforeEach(async () => {
     home = await makeHome();
@@ -29,9 +28,10 @@ describe.skipIf(!HAS_NETWORKS)('a student at home', () => {
     await home.remove();
   });
 
-  async function comesIn(browser: Browser, email: string, lessonId: string): Promise<Watched> {
+  async function comesIn(place: Town | Home, email: string, lessonId: string): Promise<Watched> {
+    const browser = await place.launch();
     browsers.push(browser);
-    return comeInWith(browser, inBrowsers(stage.product.url), email, lessonId);
+    return comeInWith(browser, town.urlInBrowsers, email, lessonId);
   }
 
   const WAYS = [
@@ -44,8 +44,8 @@ describe.skipIf(!HAS_NETWORKS)('a student at home', () => {
     async (_way, teacherEmail, studentEmail, topic) => {
       const isGroup = teacherEmail === GROUP_TEACHER;
       const lessonId = await liveLesson(stage, teacherEmail, topic);
-      const teacher = await comesIn(await launchBrowser([NAMED]), teacherEmail, lessonId);
-      const student = await comesIn(await home.launch(), studentEmail, lessonId);
+      const teacher = await comesIn(town, teacherEmail, lessonId);
+      const student = await comesIn(home, studentEmail, lessonId);
       await outlasts(
         { stage, lessonId, teacherEmail, teacher, student },
         {
@@ -64,8 +64,8 @@ describe.skipIf(!HAS_NETWORKS)('a student at home', () => {
     'from Wi-Fi to mobile data, %s',
     async (_way, teacherEmail, studentEmail, topic) => {
       const lessonId = await liveLesson(stage, teacherEmail, topic);
-      const teacher = await comesIn(await launchBrowser([NAMED]), teacherEmail, lessonId);
-      const student = await comesIn(await home.launch(), studentEmail, lessonId);
+      const teacher = await comesIn(town, teacherEmail, lessonId);
+      const student = await comesIn(home, studentEmail, lessonId);
       for (const { page } of [teacher, student]) await seesAndHears(page, 1);
       for (const window of [teacher, student]) await openChat(window);
       // Of this run alone: the chat keeps the lines of a failed one.

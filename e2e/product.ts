@@ -55,9 +55,12 @@ async function copyFolder(from: string, to: string): Promise<void> {
   else await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
-/** Runs `npm start`'s script until it prints that it is ready; on an empty folder, or on one that is left as it is; `env` sets it up further. */
+/**
+ * Runs `npm start`'s script until it prints that it is ready; on an empty folder, or on one that is left as it is; `env` sets
+ * it up further. `within` is a command that runs another one, which comes after it.
+ */
 export async function startProduct(
-  options: { dataDir?: string; env?: Record<string, string> } = {},
+  options: { dataDir?: string; env?: Record<string, string>; within?: readonly string[] } = {},
 ): Promise<Product> {
   const dataDir = options.dataDir ?? (await freshFolder());
   const environment = {
@@ -69,7 +72,7 @@ export async function startProduct(
     DATABASE_URL: '',
     ...options.env,
   };
-  let run = launch(environment);
+  let run = launch(environment, options.within);
   const url = await run.ready;
   return {
     url,
@@ -80,7 +83,7 @@ export async function startProduct(
       if (name === 'server') await run.exited;
     },
     async startAgain() {
-      run = launch(environment);
+      run = launch(environment, options.within);
       await run.ready;
     },
     async stop() {
@@ -92,8 +95,12 @@ export async function startProduct(
 }
 
 /** One run of the script; `ready` is its address. */
-function launch(env: NodeJS.ProcessEnv): { ready: Promise<string>; exited: Promise<void>; end(): void } {
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/start.mjs')], {
+function launch(
+  env: NodeJS.ProcessEnv,
+  within: readonly string[] = [],
+): { ready: Promise<string>; exited: Promise<void>; end(): void } {
+  const [command = '', ...args] = [...within, process.execPath, join(ROOT, 'scripts/start.mjs')];
+  const child = spawn(command, args, {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

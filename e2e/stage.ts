@@ -44,17 +44,19 @@ export function stageOf(running: { product?: Product; browser?: Browser }): Stag
  * Starts the product before the tests of a file and stops it after them; the browser's windows are closed with it.
  * @param prepare the set-up shared by the tests of the file
  * @param environment variables of the product's configuration, besides the usual ones
+ * @param start starts the product
  */
 export function setStage(
   prepare: (stage: Stage) => Promise<void> = async () => undefined,
   environment: () => Record<string, string> = () => ({}),
+  start: () => Promise<Product> = () => startProduct({ env: environment() }),
 ): Stage {
   const running: { product?: Product; browser?: Browser } = {};
   const stage = stageOf(running);
   beforeAll(async () => {
     // Each is kept as soon as it is there, so that it is stopped also when the other one does not come.
     await Promise.all([
-      startProduct({ env: environment() }).then((product) => {
+      start().then((product) => {
         running.product = product;
       }),
       sharedBrowser().then((browser) => {
