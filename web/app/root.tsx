@@ -23,6 +23,7 @@ import { isUnreachable } from './lib/api-errors.ts';
 import { afterSignOut, beforeSignOut, tellsWhatStays } from './lib/before-sign-out.ts';
 import { useCspNonce } from './lib/csp-nonce.ts';
 import { ASK_FOR_SCRIPTS } from './lib/late-scripts.ts';
+import { COME_AGAIN_SCRIPT } from './lib/lost-scripts.ts';
 import { NO_EVAL_SCRIPT } from './lib/no-eval.ts';
 import { OFFLINE_PATH } from './lib/offline-path.ts';
 import { RequestId } from './lib/request-id.tsx';
@@ -99,7 +100,7 @@ export function shouldRevalidate() {
 }
 
 /** Of the document as the server sends it: React leaves both as they are, and a script that it makes is never run. */
-const FIRST_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + NO_EVAL_SCRIPT : '';
+const FIRST_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + NO_EVAL_SCRIPT + COME_AGAIN_SCRIPT : '';
 const LAST_SCRIPT = import.meta.env.SSR ? ASK_FOR_SCRIPTS : '';
 
 /** The document around every page and around the error page. */
