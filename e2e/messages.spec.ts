@@ -167,16 +167,29 @@ test('a quick reply is put into the field', async () => {
 
 test('a picture and a PDF go with a message, and can be saved by the other side', async () => {
   const { page } = teacher;
-  await page.locator('input[type=file]').setInputFiles([
-    { name: 'sums.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 sums') },
-    { name: 'board.png', mimeType: 'image/png', buffer: pageOfWorking(480, 640) },
-    { name: 'notes.docx', mimeType: 'application/msword', buffer: Buffer.from('PK notes') },
-  ]);
+  const choose = (...files: [name: string, mimeType: string, buffer: Buffer][]) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles(files.map(([name, mimeType, buffer]) => ({ name, mimeType, buffer })));
+  await choose(['notes.docx', 'application/msword', Buffer.from('PK notes')]);
   await page.getByText('notes.docx: Only pictures (JPEG, PNG, WebP, AVIF or GIF) and PDF files').waitFor();
   await page.getByRole('button', { name: 'Leave out notes.docx' }).click();
-  await expect.poll(() => page.getByText(/^Uploading/).count()).toBe(0);
-  expect(await axeFinds(page)).toEqual([]);
+
+  const sendIsPressed = Promise.withResolvers<void>();
+  await page.route('**/api/message-files', async (route) => {
+    await sendIsPressed.promise;
+    await route.continue();
+  });
+  await choose(
+    ['sums.pdf', 'application/pdf', Buffer.from('%PDF-1.7 sums')],
+    ['board.png', 'image/png', pageOfWorking(480, 640)],
+  );
+  await page.getByRole('status', { name: 'Uploading board.png' }).waitFor();
   await page.getByRole('button', { name: 'Send' }).click();
+  // It goes by itself once they are there.
+  await page.getByText('Goes as soon as the files are uploaded.').waitFor();
+  expect(await axeFinds(page)).toEqual([]);
+  sendIsPressed.resolve();
   await log(student.page).getByRole('img', { name: 'board.webp' }).waitFor();
   const saving = student.page.waitForEvent('download');
   await log(student.page)

@@ -6,7 +6,7 @@ import {
 import type { MessageFile } from '@kaksha/domain/messages/files.ts';
 import { MESSAGE_MAX_CHARACTERS } from '@kaksha/domain/messages/policy.ts';
 import { en as T } from '@kaksha/domain/messages/words/en.ts';
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -38,14 +38,16 @@ export function Composer({ label, conversationId, knowEachOther, onSend }: Compo
   const words = useWords({ en }).composer;
   const [body, setBody] = useState('');
   const [found, setFound] = useState<ContactKind[]>([]);
+  /** It was sent while its files were still being uploaded, and goes as soon as they are there. */
+  const [waits, setWaits] = useState(false);
   const files = useFiles(conversationId);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = body.trim().length > MESSAGE_MAX_CHARACTERS;
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const isEmpty = body.trim() === '' && files.ready.length === 0;
+    setWaits(files.uploading && !tooLong);
     if (isEmpty || tooLong || files.uploading) {
       field.current?.focus();
       return;
@@ -54,6 +56,14 @@ export function Composer({ label, conversationId, knowEachOther, onSend }: Compo
     setFound(kinds);
     if (kinds.length === 0) sendNow();
   };
+  const filesHaveCome = useEffectEvent(() => {
+    // Whoever sees that a file was refused decides anew.
+    if (waits && files.chosen.length > 0 && files.chosen.every(({ problem }) => problem === null)) submit();
+    else setWaits(false);
+  });
+  useEffect(() => {
+    if (!files.uploading) filesHaveCome();
+  }, [files.uploading]);
   const sendNow = () => {
     onSend(body.trim(), files.ready);
     files.clear();
@@ -73,7 +83,14 @@ export function Composer({ label, conversationId, knowEachOther, onSend }: Compo
 
   const refused = refusedKinds(found, knowEachOther);
   return (
-    <form ref={form} className={styles.form} onSubmit={submit}>
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
       {refused.length > 0 ? (
         <div className={styles.notice}>
           <Alert tone="warning">{T.contactRefusal(refused)}</Alert>
@@ -92,6 +109,9 @@ export function Composer({ label, conversationId, knowEachOther, onSend }: Compo
         </div>
       ) : null}
       <ChosenFiles files={files} />
+      <p className={styles.waits} role="status">
+        {waits ? words.sentWithFiles : null}
+      </p>
       <AttachButton files={files} />
       <QuickReplies
         written={body}
@@ -119,6 +139,7 @@ export function Composer({ label, conversationId, knowEachOther, onSend }: Compo
         onChange={(event) => {
           setBody(event.target.value);
           setFound([]);
+          setWaits(false);
         }}
         onKeyDown={onKeyDown}
       />

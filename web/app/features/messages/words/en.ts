@@ -33,6 +33,7 @@ export const en = {
     placeholder: 'Write a message',
     charactersLeft: (left: number) => `${left} characters left`,
     send: 'Send',
+    sentWithFiles: 'Goes as soon as the files are uploaded.',
   },
   conversationList: {
     label: 'Conversations',
