@@ -14,8 +14,8 @@ async function opens(which: RegExp, times: number) {
     return route.abort('connectionfailed');
   });
   let documents = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents += 1;
+  page.on('load', () => {
+    documents += 1;
   });
   await page.goto('/login');
   return { page, context, count: () => ({ lost, documents }) };

@@ -162,6 +162,7 @@ test('a date off, a buffer, and a leave that asks first', async () => {
   await page.getByRole('grid').waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
+  await waitForFocus(page.getByRole('button', { name: 'Add a date' }));
   await expect.poll(() => page.getByText('Away all day').count()).toBe(awayBefore + 1);
   await press(page.getByRole('slider', { name: 'Buffer' }), 'ArrowRight');
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
