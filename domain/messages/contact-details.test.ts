@@ -51,6 +51,9 @@ const CAUGHT: Record<string, readonly string[]> = {
     'my gmail id is riya',
     'it is my Yahoo address',
     'riya on outlook dot',
+    'riya@mail.school.in',
+    'riya@school. com',
+    'riya at school.com',
   ],
   upi: ['riya@okhdfcbank', 'send to riya.s@ybl', '98765@paytm', 'riya at oksbi'],
   link: [
@@ -127,6 +130,9 @@ const FINE = [
   'nine eight seven and six five four three two one zero',
   'They will pay attention outside the class.',
   'Signal words and telegrams are in chapter 3.',
+  'A train starts at Agra. In 3 hours it covers 180 km.',
+  '12 pens @ 15. In all?',
+  'She has a positive outlook.',
 ];
 
 describe('contact details', () => {

@@ -94,28 +94,36 @@ function digitsOf(word: string): string | null {
   return /\d/.test(word) ? word : (DIGIT_WORDS.get(word) ?? null);
 }
 
+/** A part of a text: from its first character to behind its last. */
+interface Place {
+  from: number;
+  to: number;
+}
+
 /**
  * Runs of digits that stand beside each other, written as figures or as words, with any of these between them:
  * spaces, dots, dashes, brackets, small pictures. A run ends at any other word.
  */
-function digitRuns(text: string): string[] {
-  const runs: string[] = [];
-  let run = '';
+function digitRuns(text: string): (Place & { digits: string })[] {
+  const runs: (Place & { digits: string })[] = [];
+  let run = { digits: '', from: 0, to: 0 };
   let repeat = 1;
   const end = () => {
     runs.push(run);
-    run = '';
+    run = { digits: '', from: 0, to: 0 };
     repeat = 1;
   };
   // A comma, a colon or a slash parts figures ('pages 12, 14'), a full stop or a dash between them does not.
-  for (const [piece] of text.matchAll(/\d+|[\p{L}\p{M}]+|[^\d\p{L}\p{M}]+/gu)) {
+  for (const { 0: piece, index } of text.matchAll(/\d+|[\p{L}\p{M}]+|[^\d\p{L}\p{M}]+/gu)) {
     if (/[\p{L}\p{M}\d]/u.test(piece)) {
       const times = REPEATS.get(piece);
       const digits = digitsOf(piece);
       if (times !== undefined) repeat = times;
       else if (digits === null) end();
       else {
-        run += digits.repeat(repeat);
+        if (run.digits === '') run.from = index;
+        run.digits += digits.repeat(repeat);
+        run.to = index + piece.length;
         repeat = 1;
       }
     } else if (!/^[\s\p{Pd}\p{So}.−_()+*~|·•]*$/u.test(piece)) end();
@@ -127,24 +135,35 @@ function digitRuns(text: string): string[] {
 /** An Indian mobile number: ten digits from 6, 7, 8 or 9, with 0 or 91 before it or not. */
 const isPhone = (digits: string): boolean => /^(?:0|91|0091)?[6-9]\d{9}$/.test(digits);
 
-/** Figures of one group at a time, so that marks and dates that follow each other are no number. */
-function hasPhone(text: string): boolean {
-  return digitRuns(text).some(isPhone) || /(?<!\d)(?:91)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/.test(text);
+/** Where phone numbers stand. Figures of one group at a time, so that marks and dates that follow each other are no number. */
+function phonesIn(text: string): Place[] {
+  const grouped = [...text.matchAll(/(?<!\d)(?:91)?[6-9]\d{4}[\s-]?\d{5}(?!\d)/g)];
+  return [
+    ...digitRuns(text).filter(({ digits }) => isPhone(digits)),
+    ...grouped.map(({ 0: found, index }) => ({ from: index, to: index + found.length })),
+  ];
 }
 
 /** 'name at gmail dot com', 'name [at] gmail (dot) com'. */
 const AT = String.raw` ?(?:@|[[({<] ?(?:at|@) ?[\])}>]| at | at the rate(?: of)? ) ?`;
-const DOT = String.raw` ?(?:\.|[[({<] ?(?:dot|\.) ?[\])}>]| dot ) ?`;
+/** A full stop with a space behind it alone ends a sentence: 'starts at Agra. In 3 hours'. */
+const DOT = String.raw`(?: ?\.(?! )| \. | ?[[({<] ?(?:dot|\.) ?[\])}>] ?| dot )`;
+const ENDINGS = '(?:com|in|org|net|co|edu|example|info|me|io|live|ac)';
 /**
  * Of the name before the sign only its last letter and the signs after it are looked for: beginning at each letter of a long
  * word to read the rest of it took a time that grew with the square of the text.
  */
 const EMAIL = new RegExp(
-  String.raw`[\p{L}\d][._%+-]*${AT}(?!(?:the|a) )[\p{L}\d-]+(?:${DOT}(?:com|in|org|net|co|edu|example|info|me|io|live|ac))(?![\p{L}\d])`,
+  String.raw`[\p{L}\d][._%+-]*${AT}(?!(?:the|a) )[\p{L}\d-]+${DOT}${ENDINGS}(?![\p{L}\d])`,
+  'u',
+);
+/** As it is usually written, with any ending: 'name@mail.school.in', and 'name@school. com'. */
+const PLAIN_EMAIL = new RegExp(
+  String.raw`[\p{L}\d][._%+-]*@[\d-]*\p{L}[\p{L}\d-]*\.(?:\p{L}{2}| ${ENDINGS}(?![\p{L}\d]))`,
   'u',
 );
 const MAIL_PROVIDER =
-  /\b(?:gmail|yahoo|hotmail|outlook|rediffmail|icloud|protonmail)\b\s*(?:id|address|\.|dot)/;
+  /\b(?:gmail|yahoo|hotmail|rediffmail|icloud|protonmail)\b\s*(?:id|address|\.|dot)|\boutlook\b\s*(?:id|address|\. ?com|dot)/;
 
 /** The handles of payment apps, as they stand behind the @ of a UPI address. */
 const UPI_HANDLES =
@@ -167,8 +186,8 @@ const PAYMENT =
 export function findContactDetails(text: string): ContactKind[] {
   const words = plainText(text);
   const found: Record<ContactKind, boolean> = {
-    phone: hasPhone(words),
-    email: EMAIL.test(words) || MAIL_PROVIDER.test(words),
+    phone: phonesIn(words).length > 0,
+    email: EMAIL.test(words) || PLAIN_EMAIL.test(words) || MAIL_PROVIDER.test(words),
     upi: UPI.test(words),
     link: MESSENGER_LINK.test(words) || MESSENGER_ASK.test(words),
     payment: PAYMENT.test(words),
