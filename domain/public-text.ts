@@ -2,12 +2,14 @@
  * Texts of people that anybody can read: a profile, a review, a tutorial. Contact details in one lead families around the
  * protection that they have here, so the field itself refuses them, wherever it is written from.
  * `public-texts.test.ts` holds the list of those texts against the public side of the contract.
+ * Texts for one family or one teacher have fields of their own below; `texts-for-others.test.ts` holds all that people send.
  */
 import type { z } from 'zod';
 import {
   type ContactKind,
   describeKinds,
   findContactDetails,
+  findContactDetailsInTeaching,
   plainText,
   REFUSED_BEFORE_A_CLASS,
 } from './messages/contact-details.ts';
@@ -54,16 +56,51 @@ export function publicTextRefusal(text: string, author: PublicAuthor): string | 
   return found === '' ? null : PUBLIC_TEXT_REFUSALS[author](found);
 }
 
+/** The refusal of contact details outside messages, where they may stand after the first class. */
+const leftToMessages = (kinds: readonly ContactKind[]): string =>
+  `Please leave out ${describeKinds(kinds)}: families and teachers write to each other in messages on Kaksha.`;
+
 /**
- * A field that a family or a teacher fills in for the other side when they may have had no class together yet: a request, an
- * offer, another time, an answer. As in messages before the first class, contact details in it are refused in words.
+ * A field that a family or a teacher fills in for the other side, beside their messages: a request, an offer, another time,
+ * an answer, a plan. As in messages before the first class, contact details in it are refused in words.
  */
 export function requestText<Schema extends z.ZodType<string>>(schema: Schema): Schema {
   return schema.superRefine((value, context) => {
     const kinds = findContactDetails(value).filter((kind) => REFUSED_BEFORE_A_CLASS.includes(kind));
     if (kinds.length === 0) return;
-    const message = `Please leave out ${describeKinds(kinds)}: families and teachers write to each other in messages on Kaksha.`;
-    context.addIssue({ code: 'custom', message, input: value });
+    context.addIssue({ code: 'custom', message: leftToMessages(kinds), input: value });
+  });
+}
+
+/** Why a text of teaching cannot be given to a child; null when it can. */
+export function teachingTextRefusal(text: string): string | null {
+  const kinds = findContactDetailsInTeaching(text);
+  return kinds.length === 0 ? null : leftToMessages(kinds);
+}
+
+/** {@link teachingTextRefusal} of every text within a value, with its path. */
+export function teachingTextsRefusals(
+  value: unknown,
+  path: PropertyKey[] = [],
+): { path: PropertyKey[]; message: string }[] {
+  if (typeof value === 'string') {
+    const message = teachingTextRefusal(value);
+    return message === null ? [] : [{ path, message }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    teachingTextsRefusals(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/**
+ * A text that a teacher gives children to learn from, or a question made of such texts: contact details are refused in words,
+ * figures of sums are not (`docs/decisions/2026-11-22-contact-details-in-messages.md`).
+ */
+export function teachingText<Schema extends z.ZodType>(schema: Schema): Schema {
+  return schema.superRefine((value, context) => {
+    for (const { path, message } of teachingTextsRefusals(value))
+      context.addIssue({ code: 'custom', message, path, input: value });
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId, instant, text } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
+import { teachingText } from '../public-text.ts';
 import { SEATS_MAX } from './policy.ts';
 import { en as M } from './words/en.ts';
 
@@ -24,11 +25,11 @@ export type NoteOfLesson = z.infer<typeof ofLesson>;
 
 export const writeNoteInput = z.object({
   id: entityId,
-  covered: text(4000, M.noteNeedsText),
-  homework: text(2000).default(''),
+  covered: teachingText(text(4000, M.noteNeedsText)),
+  homework: teachingText(text(2000)).default(''),
   /** For the family of one child alone. Writing the notes removes those about a child that is left out here. */
   aboutStudents: z
-    .array(z.object({ studentId: entityId, text: text(2000) }))
+    .array(z.object({ studentId: entityId, text: teachingText(text(2000)) }))
     .max(SEATS_MAX)
     .default([]),
 });

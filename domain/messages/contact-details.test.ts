@@ -3,6 +3,7 @@ import {
   CONTACT_KINDS,
   describeKinds,
   findContactDetails,
+  findContactDetailsInTeaching,
   plainText,
   refusedKinds,
 } from './contact-details.ts';
@@ -175,5 +176,69 @@ describe('contact details', () => {
     expect(describeKinds([])).toBe('');
     expect(describeKinds(['link'])).toBe('a link to another messenger');
     expect(describeKinds(['phone', 'upi'])).toBe('a phone number and a UPI address');
+  });
+});
+
+const CAUGHT_IN_TEACHING: Record<string, readonly string[]> = {
+  phone: [
+    'Call me on 98765 43210 if you are stuck',
+    'WhatsApp: 9876543210',
+    'Send the answers to 9876543210',
+    'my number is nine eight seven six five four three two one zero',
+    '9876543210 par call karna',
+    'संपर्क ९८७६५४३२१०',
+    'फ़ोन 98765-43210',
+    'Ph. no. 9876543210',
+    'Doubts? +91 98765 43210',
+  ],
+  email: [
+    'Mail your answers to meera.maths@gmail.com',
+    'meera@mail.school.in',
+    'meera at gmail dot com',
+    'meera (at) school (dot) in',
+  ],
+  upi: ['Fees to meera@okhdfcbank'],
+  link: [
+    'wa.me/919876543210',
+    'Solutions are on t.me/meera',
+    'Message me on WhatsApp',
+    'Send your answers on WhatsApp',
+    'Then submit the photo of it by Telegram',
+    'Join our WhatsApp group',
+    'My Gmail id is on the board',
+    'Whatsapp me',
+  ],
+};
+
+const FINE_IN_TEACHING = [
+  'What is the place value of 7 in 9876543210?',
+  'Write the number 9876543210 in words.',
+  'Find the sum: 9876543210 + 98765 43210',
+  'Arrange in ascending order: 9 8 7 6 5 4 3 2 1 0',
+  'Count down: nine eight seven six five four three two one zero',
+  '1 +919876543210 = ?',
+  'The cell divides; in the end there are 9876543210 of them.',
+  'A phone costs 15000 rupees. Ravi pays in cash and saves 10%.',
+  'A phone shows the result of a sum, which after many further steps on paper is at last seen to be 9876543210',
+  'A train starts at Agra. In 3 hours it covers 180 km.',
+  '5 kg of sugar @ 42.50 and 12 pens @ 15. In all?',
+  'Ravi has an account at SBI for 3 years.',
+  'Of 200 people 120 chat on WhatsApp and 80 on Facebook.',
+  'Find the number of users on Facebook in 2020.',
+  'She took a photo and posted it on Instagram.',
+  'He sent it by telegram. The soldiers signal us to stop.',
+  'In an address such as student@example.com, what stands before the sign?',
+  'What is Gmail? It is a program for mail by Google.',
+];
+
+describe('contact details in a text of teaching', () => {
+  for (const [kind, texts] of Object.entries(CAUGHT_IN_TEACHING)) {
+    it.each(texts)(`${kind}: %s`, (text) => {
+      expect(findContactDetailsInTeaching(text)).toEqual([kind]);
+    });
+  }
+
+  it.each(FINE_IN_TEACHING)('nothing: %s', (text) => {
+    expect(findContactDetailsInTeaching(text)).toEqual([]);
   });
 });

@@ -195,6 +195,64 @@ export function findContactDetails(text: string): ContactKind[] {
   return CONTACT_KINDS.filter((kind) => found[kind]);
 }
 
+/** Words beside a number that is to be called. 'Number', 'cell' and 'ring' alone are words of lessons, and are none. */
+const CALL_WORD =
+  /(?<![\p{L}\p{M}])(?:call|calling|dial|phone|telephone|mobile|mob|contact|helpline|sms|msg|tel|ph|send|message|my (?:number|no)|(?:text|ping) (?:me|us)|what'?s\s?app|whatsap|watsapp|vatsap|telegram|कॉल|फ\u093c?ोन|मोबाइल|संपर्क|व्हाट्सएप|व्हाट्सऐप)(?![\p{L}\p{M}])/gu;
+/** How far such a word stands before a number, or after it, in characters. */
+const CALL_WORD_BEFORE = 60;
+const CALL_WORD_AFTER = 40;
+/** Nobody writes a figure of a sum so. */
+const INTERNATIONAL_PHONE = /(?<![\d)])(?<![\d)] )\+ ?91[\s-]?[6-9]\d{4}[\s-]?\d{5}(?!\d)/;
+
+function hasPhoneToCall(text: string): boolean {
+  if (INTERNATIONAL_PHONE.test(text)) return true;
+  const phones = phonesIn(text);
+  if (phones.length === 0) return false;
+  const words = [...text.matchAll(CALL_WORD)].map(({ 0: word, index }) => ({
+    from: index,
+    to: index + word.length,
+  }));
+  return phones.some(({ from, to }) =>
+    words.some(
+      (word) =>
+        (word.to <= from && from - word.to <= CALL_WORD_BEFORE) ||
+        (word.from >= to && word.from - to <= CALL_WORD_AFTER),
+    ),
+  );
+}
+
+/** 'riya (at) school (dot) in', 'riya at gmail dot com'. */
+const SPELLED_EMAIL = new RegExp(
+  String.raw`[\p{L}\d][._%+-]*(?: ?[[({<] ?at ?[\])}>] ?| at | at the rate(?: of)? )[\p{L}\d-]+(?: ?[[({<] ?dot ?[\])}>] ?| dot )${ENDINGS}(?![\p{L}\d])`,
+  'u',
+);
+const PLAIN_UPI = new RegExp(String.raw`[\p{L}\d][._-]*@(?:${UPI_HANDLES})(?![\p{L}\d.])`, 'u');
+
+const APP = String.raw`(?:what'?s\s?app|whatsap|watsapp|vatsap|telegram|insta(?:gram)?|snapchat|facebook|discord|skype|व्हाट्सएप|व्हाट्सऐप|टेलीग्राम)`;
+const ON_APP = `(?: [^ .!?]+){0,3} (?:on|via|over|through|by|to|in) (?:my |our )?${APP}`;
+/** Somebody asks to be written to; 'of 200 people 120 chat on WhatsApp' is a question about numbers. */
+const ASKED_TO_WRITE = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(?:(?:message|text|msg|write(?: to)?|contact|add|find|follow|call|ping|dm|reach|join|send) (?:me|us)${ON_APP}|(?:send|share|submit) (?:it|them|your|the)${ON_APP}|(?:my|our) (?:${APP}|gmail|yahoo|email|e-mail) (?:id|number|no|group|handle|channel|page|address)|${APP} (?:me|us|number|par|पर))(?![\p{L}\p{M}])`,
+  'u',
+);
+
+/**
+ * Contact details in a text of teaching, which may hold any figures and speak of messengers: a number counts beside a word
+ * such as 'call' or 'WhatsApp', an app where somebody asks to be written to there, and money is a matter of sums.
+ */
+export function findContactDetailsInTeaching(text: string): ContactKind[] {
+  const words = plainText(text);
+  // The names that are kept free for examples (RFC 2606) are nobody's.
+  const addresses = words.replace(/@example\.(?:com|org|net)(?![\p{L}\d])/gu, '');
+  const found: Partial<Record<ContactKind, boolean>> = {
+    phone: hasPhoneToCall(words),
+    email: PLAIN_EMAIL.test(addresses) || SPELLED_EMAIL.test(words),
+    upi: PLAIN_UPI.test(words),
+    link: MESSENGER_LINK.test(words) || ASKED_TO_WRITE.test(words),
+  };
+  return CONTACT_KINDS.filter((kind) => found[kind]);
+}
+
 /** The kinds refused between two who have no class together yet. */
 export function refusedKinds(kinds: readonly ContactKind[], knowEachOther: boolean): ContactKind[] {
   return knowEachOther ? [] : kinds.filter((kind) => REFUSED_BEFORE_A_CLASS.includes(kind));

@@ -154,7 +154,7 @@ export const authoringContract = {
       path: '/teacher/assessments/{id}/publish',
       summary: 'Publish what is saved',
       description:
-        'The students who are newly assigned are told. Published again, changed questions get their next version: who has begun goes on with what they were asked, and stays assigned.',
+        'The students who are newly assigned are told. Published again, changed questions get their next version: who has begun goes on with what they were asked, and stays assigned. Contact details in what students read are refused in words.',
     })
     .errors({ ...CHANGED_ELSEWHERE, ...NOT_EDITABLE })
     .input(z.object({ id: entityId, revision: count }))

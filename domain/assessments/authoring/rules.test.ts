@@ -89,6 +89,35 @@ describe('publishing', () => {
   });
 });
 
+describe('contact details in what children read', () => {
+  const CALL = 'Call me on 98765 43210';
+  const refusal =
+    'Please leave out a phone number: families and teachers write to each other in messages on Kaksha.';
+
+  it.each([['title'], ['topic'], ['instructions']] as const)('%s', (field) => {
+    expect(publishRefusal({ ...whole, [field]: CALL }, NOW)).toEqual({
+      step: 0,
+      message: refusal,
+      fields: [field],
+    });
+  });
+
+  it('a question, by its number, or the name of its section', () => {
+    const [first, second] = whole.questions;
+    if (first === undefined || second === undefined) throw new Error('two questions');
+    const last = { ...second, content: { ...second.content, explanation: CALL } };
+    const expected = { step: 1, message: `Question 2: ${refusal}`, fields: ['questions'] };
+    expect(publishRefusal({ ...whole, questions: [first, last] }, NOW)).toEqual(expected);
+    expect(publishRefusal({ ...whole, questions: [first, { ...second, section: CALL }] }, NOW)).toEqual(
+      expected,
+    );
+  });
+
+  it('the figures of a sum are none', () => {
+    expect(publishRefusal({ ...whole, instructions: 'Read 9876543210 aloud first.' }, NOW)).toBeNull();
+  });
+});
+
 test('the total is the sum of the marks', () => {
   expect(totalMarksOf(whole)).toBe(5);
   expect(totalMarksOf(EMPTY_DRAFT)).toBe(0);

@@ -1,5 +1,6 @@
+import { teachingTextRefusal, teachingTextsRefusals } from '../../public-text.ts';
 import { DEFAULT_TIME_ZONE, zonedTimeToInstant } from '../../time.ts';
-import type { AssessmentDraft } from './draft.ts';
+import type { AssessmentDraft, DraftQuestion } from './draft.ts';
 import { en as M } from './words/en.ts';
 
 /** Why a step does not let one go on, or why an assessment is not published: in words, and about which field. */
@@ -34,6 +35,7 @@ export function opensAtMs(draft: Pick<AssessmentDraft, 'opensDate' | 'opensTime'
   return instantOf(draft.opensDate, draft.opensTime);
 }
 
+const READ_BY_CHILDREN = ['title', 'subject', 'topic', 'instructions'] as const;
 const REQUIRED = ['title', 'subject', 'grade', 'type', 'dueDate'] as const;
 
 function detailsRefusal(draft: AssessmentDraft, nowMs: number | null): DraftRefusal | null {
@@ -47,6 +49,26 @@ function detailsRefusal(draft: AssessmentDraft, nowMs: number | null): DraftRefu
   const opensMs = opensAtMs(draft);
   if (nowMs !== null && dueMs !== null && dueMs <= nowMs) return refuse(M.dueInPast, ['dueDate']);
   if (opensMs !== null && dueMs !== null && opensMs >= dueMs) return refuse(M.opensAfterDue, ['opensDate']);
+  return textsRefusal(draft);
+}
+
+/** Contact details in what children read at the head of an assessment. A draft may hold them, as it may hold anything. */
+function textsRefusal(draft: AssessmentDraft): DraftRefusal | null {
+  const found = READ_BY_CHILDREN.flatMap((field) => {
+    const message = teachingTextRefusal(draft[field]);
+    return message === null ? [] : [{ field, message }];
+  });
+  const [first] = found;
+  if (first === undefined) return null;
+  return { step: 0, message: first.message, fields: found.map(({ field }) => field) };
+}
+
+/** The first question of a draft with contact details in it, in words. */
+function questionRefusal(questions: readonly DraftQuestion[]): string | null {
+  for (const [index, question] of questions.entries()) {
+    const [refusal] = teachingTextsRefusals({ section: question.section, content: question.content });
+    if (refusal !== undefined) return M.inQuestion(index + 1, refusal.message);
+  }
   return null;
 }
 
@@ -60,6 +82,8 @@ export function stepRefusal(draft: AssessmentDraft, step: number, nowMs: number 
     if (draft.questions.length === 0) return { step, message: M.noQuestion, fields: ['questions'] };
     if (totalMarksOf(draft) > MARKS_MAX_ALTOGETHER)
       return { step, message: M.marksTooMany, fields: ['questions'] };
+    const message = questionRefusal(draft.questions);
+    if (message !== null) return { step, message, fields: ['questions'] };
   }
   if (step === 2 && draft.assignedStudents.length === 0)
     return { step, message: M.noStudent, fields: ['assignedStudents'] };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { entityId, grade, pageInput, subject, text } from '../../fields.ts';
 import { idempotentProcedureFor, procedureFor } from '../../procedure.ts';
 import { difficulty } from '../questions/common.ts';
-import { QUESTION_TYPES, question } from '../questions/question.ts';
+import { QUESTION_TYPES, question, writtenQuestion } from '../questions/question.ts';
 import { EXPORT_FORMATS, IMPORT_FORMATS, IMPORT_MAX_BYTES, IMPORT_MAX_QUESTIONS } from './policy.ts';
 import { bankQuestion, questionVersion, VERSIONS_SHOWN } from './schema.ts';
 import { en as M } from './words/en.ts';
@@ -65,7 +65,7 @@ export const questionBankContract = {
       summary: 'Add a question to my bank',
       description: 'Where the question names a chapter, its class and subject are those of the chapter.',
     })
-    .input(z.object({ class: grade, subject, question }))
+    .input(z.object({ class: grade, subject, question: writtenQuestion }))
     .output(added),
   edit: procedureFor('teacher')
     .route({
@@ -75,7 +75,9 @@ export const questionBankContract = {
       description:
         '`version` is the one that was seen: 409 when there is a newer one. Whoever is being asked an older version keeps it.',
     })
-    .input(z.object({ id: entityId, version: z.int().min(1), class: grade, subject, question }))
+    .input(
+      z.object({ id: entityId, version: z.int().min(1), class: grade, subject, question: writtenQuestion }),
+    )
     .output(added),
   copy: idempotentProcedureFor('teacher')
     .route({
@@ -135,7 +137,7 @@ export const questionBankContract = {
       z.object({
         class: grade,
         subject,
-        questions: z.array(question).min(1, { error: M.nothingChosen }).max(IMPORT_MAX_QUESTIONS),
+        questions: z.array(writtenQuestion).min(1, { error: M.nothingChosen }).max(IMPORT_MAX_QUESTIONS),
       }),
     )
     .output(z.object({ added: z.number() })),

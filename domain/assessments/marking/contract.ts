@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { entityId, instant, line, pageInput, personSummary } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
+import { teachingText } from '../../public-text.ts';
 import { ATTEMPTS_MAX } from '../attempts/policy.ts';
 import { answer } from '../questions/answer.ts';
 import { partId } from '../questions/common.ts';
@@ -226,8 +227,8 @@ export const queueContract = {
         revision: z.int().min(0),
         marks: z.number().min(-100).max(100).nullable(),
         ticks: z.array(partId).max(20).default([]),
-        comment: z.string().trim().max(COMMENT_MAX).default(''),
-        drawing: drawing.default({}),
+        comment: teachingText(z.string().trim().max(COMMENT_MAX)).default(''),
+        drawing: teachingText(drawing).default({}),
         eventId: z.uuid(),
       }),
     )

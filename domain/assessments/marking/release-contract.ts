@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { entityId, text } from '../../fields.ts';
 import { done, procedureFor } from '../../procedure.ts';
+import { requestText } from '../../public-text.ts';
 import { en as M } from './words/en.ts';
 
 /** The reason for a withdrawal of results; the family reads it. */
-export const withdrawReason = text(500, 'Please say why, in a few words');
+export const withdrawReason = requestText(text(500, 'Please say why, in a few words'));
 
 /** When families see results. */
 export const releaseContract = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { line, text } from '../../fields.ts';
+import { teachingText } from '../../public-text.ts';
 import {
   commonParts,
   OPTIONS_MAX,
@@ -139,6 +140,8 @@ const kinds = z.discriminatedUnion('type', [
 export const question = kinds.superRefine((value, context) => {
   for (const { path, message } of contradictions(value)) context.addIssue({ code: 'custom', path, message });
 });
+/** A question as somebody writes it for children; stored ones are read by {@link question}. */
+export const writtenQuestion = teachingText(question);
 export type Question = z.infer<typeof kinds>;
 export type QuestionType = Question['type'];
 export type QuestionOf<Type extends QuestionType> = Extract<Question, { type: Type }>;

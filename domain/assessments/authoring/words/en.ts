@@ -24,6 +24,8 @@ export const en = {
   dueInPast: 'Please choose a due date that is still to come',
   opensAfterDue: 'It has to open before it is due',
   notYourStudent: 'You can assign your own students only.',
+  /** 'Question 3: Please leave out a phone number …' */
+  inQuestion: (number: number, refusal: string): string => `Question ${number}: ${refusal}`,
   marksTooMany: 'Altogether an assessment has at most 10,000 marks',
   changedElsewhere: 'This assessment was changed in another tab or on another device.',
   draftSaved: 'Saved as a draft',

@@ -1,5 +1,5 @@
 import { numberWritten } from '../../marking/number.ts';
-import { type Question, question } from '../../questions/question.ts';
+import { type Question, writtenQuestion } from '../../questions/question.ts';
 import { IMPORT_MAX_QUESTIONS } from '../policy.ts';
 import { en as BANK_MESSAGES } from '../words/en.ts';
 
@@ -40,7 +40,7 @@ export const DEFAULTS = {
 
 /** Applies the rules of stored questions to one that was read. Throws UnreadableQuestion with all that is wrong. */
 export function checked(raw: unknown): Question {
-  const result = question.safeParse(raw);
+  const result = writtenQuestion.safeParse(raw);
   if (result.success) return result.data;
   const reasons = new Set(
     result.error.issues.map(({ path, message }) =>

@@ -30,6 +30,9 @@ async function begin(assessmentId: string, who: TestPerson): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+const CONTACT =
+  'Please leave out a phone number: families and teachers write to each other in messages on Kaksha.';
+
 describe('publishing', () => {
   test.each<[string, Partial<AssessmentDraft>]>([
     [M.fillRequired, { title: ' ' }],
@@ -38,6 +41,7 @@ describe('publishing', () => {
     [M.opensAfterDue, { opensDate: '2099-01-01' }],
     [M.noQuestion, { questions: [] }],
     [M.noStudent, { assignedStudents: [] }],
+    [CONTACT, { instructions: 'Call me on 98765 43210' }],
   ])('is refused: %s', async (message, parts) => {
     const draft = await scene.saved(parts);
     await expect(scene.authoring().publish(draft)).rejects.toMatchObject({ code: 'BAD_REQUEST', message });

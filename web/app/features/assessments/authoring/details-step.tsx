@@ -5,6 +5,7 @@ import {
   RELEASE_POLICY_LABELS,
 } from '@kaksha/domain/assessments/authoring/choices.ts';
 import { en as M } from '@kaksha/domain/assessments/authoring/words/en.ts';
+import { teachingTextRefusal } from '@kaksha/domain/public-text.ts';
 import { GRADES } from '@kaksha/domain/school.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -29,6 +30,9 @@ export function DetailsStep({ draft, onChange, wrong, subjects, today }: Details
   const chapters = useChapters(draft.subject, draft.grade === null ? '' : String(draft.grade));
   const errorOf = (field: (typeof wrong)[number], message: string) =>
     wrong.includes(field) ? message : undefined;
+  /** Of a text with contact details, why it is refused. */
+  const textErrorOf = (field: 'title' | 'subject' | 'topic' | 'instructions', missing = '') =>
+    errorOf(field, teachingTextRefusal(draft[field]) ?? missing);
   return (
     <div className={styles.fields}>
       <TextField
@@ -36,7 +40,7 @@ export function DetailsStep({ draft, onChange, wrong, subjects, today }: Details
         required
         maxLength={200}
         value={draft.title}
-        error={errorOf('title', words.titleMissing)}
+        error={textErrorOf('title', words.titleMissing)}
         onChange={(event) => onChange({ title: event.currentTarget.value })}
       />
       <div className={styles.pair}>
@@ -46,7 +50,7 @@ export function DetailsStep({ draft, onChange, wrong, subjects, today }: Details
           placeholder={words.chooseSubject}
           options={subjects.map((each) => ({ value: each, label: each }))}
           value={draft.subject === '' ? null : draft.subject}
-          error={errorOf('subject', words.subjectMissing)}
+          error={textErrorOf('subject', words.subjectMissing)}
           onValueChange={(subject) => onChange({ subject })}
         />
         <Select
@@ -66,6 +70,7 @@ export function DetailsStep({ draft, onChange, wrong, subjects, today }: Details
         suggestions={chapters.titles}
         maxLength={200}
         value={draft.topic}
+        error={textErrorOf('topic')}
         onValueChange={(topic) => onChange({ topic })}
       />
       <div className={styles.pair}>
@@ -105,6 +110,7 @@ export function DetailsStep({ draft, onChange, wrong, subjects, today }: Details
         rows={3}
         maxLength={4000}
         value={draft.instructions}
+        error={textErrorOf('instructions')}
         onChange={(event) => onChange({ instructions: event.currentTarget.value })}
       />
       <Settings draft={draft} onChange={onChange} wrong={wrong} today={today} />

@@ -103,6 +103,7 @@ export function AnswerParts(parts: FormPartProps) {
             maxLength={4000}
             grade={grade}
             value={form.modelAnswer}
+            error={errorAt('modelAnswer')}
             onText={(modelAnswer) => onChange({ modelAnswer })}
           />
           <SchemeList {...parts} />

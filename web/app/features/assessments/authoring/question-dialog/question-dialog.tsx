@@ -139,6 +139,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
           hint={words.explanationHint}
           grade={place.grade}
           value={form.explanation}
+          error={parts.errorAt('explanation')}
           onText={(explanation) => change({ explanation })}
         />
         <PlaceFields

@@ -22,6 +22,15 @@ test('a new question has four options and one mark, and names of parts that tell
 });
 
 describe('what a question is refused for', () => {
+  it('contact details, at the field in which they stand', () => {
+    const outcome = questionOf(
+      form({ options: options('4', 'wa.me/919876543210'), correctId: 'o0', explanation: 'Sum: 9876543210' }),
+    );
+    expect(outcome).toEqual({
+      refusals: [{ path: 'options.1.text', message: expect.stringContaining('a link to another messenger') }],
+    });
+  });
+
   it.each<[string, Partial<QuestionForm>]>([
     ['Please enter a question', { text: ' ' }],
     ['Please enter a question', { text: '', options: options('', '') }],

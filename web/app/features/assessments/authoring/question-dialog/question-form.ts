@@ -8,7 +8,7 @@ import {
   gapsIn,
   type Question,
   type QuestionType,
-  question,
+  writtenQuestion,
 } from '@kaksha/domain/assessments/questions/question.ts';
 
 export type Picture = Question['image'];
@@ -216,7 +216,7 @@ function rank(path: string): number {
 /** The question that was written, or why it cannot be added. */
 export function questionOf(form: QuestionForm): { question: Question } | { refusals: FormRefusal[] } {
   const { type, text, image, explanation, difficulty, chapter } = form;
-  const parsed = question.safeParse({
+  const parsed = writtenQuestion.safeParse({
     type,
     text,
     image,
