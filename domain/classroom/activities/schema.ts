@@ -1,6 +1,7 @@
 /** The activities of a classroom: their messages, and the questions that may be asked. */
 import { z } from 'zod';
 import { entityId, instant, line } from '../../fields.ts';
+import { teachingText } from '../../public-text.ts';
 import {
   OPTION_MAX,
   OPTIONS_MAX,
@@ -62,7 +63,7 @@ export type ActivityEvent = z.infer<typeof activityEvent>;
 const clientId = z.uuid();
 
 const options = z
-  .array(line(OPTION_MAX, M.optionRequired))
+  .array(teachingText(line(OPTION_MAX, M.optionRequired)))
   .min(OPTIONS_MIN, { error: M.optionsCount })
   .max(OPTIONS_MAX, { error: M.optionsCount })
   .refine((all) => new Set(all.map((one) => one.toLowerCase())).size === all.length, {
@@ -74,7 +75,7 @@ export const questionInput = z
   .object({
     clientId,
     kind: z.enum(QUESTION_KINDS),
-    prompt: line(PROMPT_MAX, M.promptRequired),
+    prompt: teachingText(line(PROMPT_MAX, M.promptRequired)),
     options,
     rightOption: z.int().min(0).nullable().default(null),
     resultsShown: z.boolean(),

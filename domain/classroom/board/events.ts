@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { entityId, NUL_REFUSED } from '../../fields.ts';
+import { teachingText } from '../../public-text.ts';
 import type { Ack } from '../acknowledgement.ts';
 import type { BoardState } from './contract.ts';
 import {
@@ -42,11 +43,13 @@ export const boardChange = z.discriminatedUnion('change', [
   z.object({
     change: z.literal('name-page'),
     pageId: entityId,
-    name: z
-      .string()
-      .refine((name) => !name.includes('\u0000'), { error: NUL_REFUSED })
-      .trim()
-      .max(PAGE_NAME_MAX, { error: BOARD_TEXT.nameTooLong }),
+    name: teachingText(
+      z
+        .string()
+        .refine((name) => !name.includes('\u0000'), { error: NUL_REFUSED })
+        .trim()
+        .max(PAGE_NAME_MAX, { error: BOARD_TEXT.nameTooLong }),
+    ),
   }),
 ]);
 

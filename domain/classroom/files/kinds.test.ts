@@ -108,3 +108,15 @@ test('a name loses its folders and gets the ending of what the file is', () => {
   expect(nameForKind(png, 'board')).toBe('board.png');
   expect(nameForKind(png, '')).toBe('file.png');
 });
+
+test.each([
+  ['Call me 98765 43210.pdf', 'file.pdf'],
+  ['98765.43210', 'file'],
+  ['meera@gmail.com', 'file.com'],
+  ['wa.me.pdf', 'file.pdf'],
+  ['WhatsApp Image 2026-11-24 at 18.30.45.jpeg', 'WhatsApp Image 2026-11-24 at 18.30.45.jpeg'],
+  ['IMG_20261124_183045.jpg', 'IMG_20261124_183045.jpg'],
+  ['Chapter 9, questions 12 to 15.docx', 'Chapter 9, questions 12 to 15.docx'],
+])('a name with contact details becomes a plain one: %s', (name, shown) => {
+  expect(tidyName(name)).toBe(shown);
+});

@@ -1,6 +1,7 @@
 /** The type of a lesson's file, by its content: its name and the browser's content type are not believed. */
 import { isPdf } from '../../kept-file.ts';
 import { pictureKind } from '../../picture-kind.ts';
+import { publicTextFinding } from '../../public-text.ts';
 import { LESSON_FILE_NAME_MAX } from './policy.ts';
 
 /** As much of the beginning of a file as is looked at. */
@@ -112,7 +113,7 @@ export function nameForKind({ endings }: KnownKind, name: string): string {
   return `${plain.slice(0, LESSON_FILE_NAME_MAX - first.length)}${first}`;
 }
 
-/** A name as it is shown before the kind is known. */
+/** A name as it is shown before the kind is known; one with contact details becomes a plain one. */
 export function tidyName(name: string): string {
   const tidy = name
     .replace(/^.*[\\/]/, '')
@@ -120,5 +121,6 @@ export function tidyName(name: string): string {
     .trim();
   const ending = /\.[^.]{1,8}$/.exec(tidy)?.[0] ?? '';
   const stem = tidy.slice(0, tidy.length - ending.length).slice(0, LESSON_FILE_NAME_MAX - ending.length);
+  if (publicTextFinding(tidy, 'name') !== '') return `file${/^\.\d+$/.test(ending) ? '' : ending}`;
   return stem === '' ? `file${ending}` : `${stem}${ending}`;
 }

@@ -96,6 +96,15 @@ describe('a poll', () => {
     expect((await ask(a.client, 'activity:ask', named(POLL))).ok).toBe(true);
   });
 
+  it('is refused in words with contact details in it', async () => {
+    const { a } = await inGroup();
+    const poll = { ...POLL, options: ['Done', 'No: call me on 98765 43210'] };
+    expect(await ask(a.client, 'activity:ask', named(poll))).toEqual({
+      ok: false,
+      message: expect.stringContaining('leave out a phone number'),
+    });
+  });
+
   it('is refused in words after a hundred of one class', async () => {
     const { id, a } = await inGroup();
     await scene.database.ownerPool.query(

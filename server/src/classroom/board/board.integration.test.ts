@@ -335,6 +335,10 @@ describe('the whiteboard', () => {
       ok: false,
       message: BOARD_TEXT.onlyTeacher,
     });
+    expect(await name(pageId, 'Call me: 98765 43210')).toEqual({
+      ok: false,
+      message: expect.stringContaining('leave out a phone number'),
+    });
     expect(await name(pageId, 'x'.repeat(61))).toEqual({ ok: false, message: BOARD_TEXT.nameTooLong });
     const other = randomUUID();
     expect(await name(other, 'Nowhere')).toEqual({ ok: false, message: BOARD_TEXT.noSuchPage });

@@ -232,6 +232,13 @@ test('what its bytes say counts and not its name; programs and pages are refused
   expect((await as(scene.student).list({ id: scene.lessonId })).files).toHaveLength(1);
 });
 
+test('a name with contact details is shown as a plain one', async () => {
+  const fileId = await upload(scene.teacher, pdf(), 'Call me on 98765 43210.pdf');
+  expect((await as(scene.parent).list({ id: scene.lessonId })).files).toMatchObject([
+    { id: fileId, name: 'file.pdf' },
+  ]);
+});
+
 test('an infected file goes; while the scanner is away nothing is accepted, and later it is finished', async () => {
   const infected = await begin(scene.teacher, Buffer.from(EICAR), 'eicar.txt');
   expect(await send(scene.teacher, infected, 0, Buffer.from(EICAR))).toMatchObject({

@@ -1,5 +1,6 @@
 import type { PageOfBoard } from '@kaksha/domain/classroom/board/contract.ts';
 import { PAGE_NAME_MAX } from '@kaksha/domain/classroom/board/limits.ts';
+import { teachingTextRefusal } from '@kaksha/domain/public-text.ts';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -21,7 +22,11 @@ export function NamePage({
   const { pages: words, common } = useWords({ en });
   const [name, setName] = useState(page.name);
   const [saving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const save = async () => {
+    const found = teachingTextRefusal(name);
+    setRefusal(found);
+    if (found !== null) return;
     setSaving(true);
     await store.change({ change: 'name-page', pageId: page.id, name });
     onClose();
@@ -54,6 +59,7 @@ export function NamePage({
           label={words.name}
           hint={words.nameHint}
           value={name}
+          error={refusal ?? undefined}
           maxLength={PAGE_NAME_MAX}
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
