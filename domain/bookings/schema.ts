@@ -116,7 +116,7 @@ export type CancellationView = z.infer<typeof cancellationView>;
 /** POST /bookings/{id}/cancel. A teacher gives a reason; nobody pays more than they were shown. */
 export const cancelBookingInput = z.object({
   id: entityId,
-  reason: text(500).default(''),
+  reason: requestText(text(500)).default(''),
   /** `costPaise` of the terms that the person was shown. */
   costPaise: paise,
 });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { entityId, text } from '../fields.ts';
 import { procedureFor } from '../procedure.ts';
+import { requestText } from '../public-text.ts';
 import { en as LESSON_MESSAGES } from './words/en.ts';
 
 /** Changes made at once to a class to come; another time is proposed (`bookings.reschedule`). */
 export const editLessonInput = z.object({
   id: entityId,
-  topic: text(200, LESSON_MESSAGES.topicRequired),
+  topic: requestText(text(200, LESSON_MESSAGES.topicRequired)),
   /** For the family, before the class. */
-  teacherNotes: text(2000).default(''),
+  teacherNotes: requestText(text(2000)).default(''),
 });
 export type EditLessonInput = z.infer<typeof editLessonInput>;
 

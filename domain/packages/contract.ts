@@ -15,6 +15,7 @@ import {
 } from '../fields.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { requestText } from '../public-text.ts';
 import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
 import { documentLink } from '../wallet/document-link.ts';
 import { PLAN_MAX_CHAPTERS } from './policy.ts';
@@ -97,7 +98,13 @@ export const savePlanInput = z.object({
   /** The revision that the plan was edited from. */
   revision: z.number().int().min(1),
   chapters: z
-    .array(z.object({ title: text(200, M.chapterTitle), dueOn: localDate.nullable(), done: z.boolean() }))
+    .array(
+      z.object({
+        title: requestText(text(200, M.chapterTitle)),
+        dueOn: localDate.nullable(),
+        done: z.boolean(),
+      }),
+    )
     .max(PLAN_MAX_CHAPTERS, { error: `Please plan at most ${PLAN_MAX_CHAPTERS} chapters` }),
 });
 export type SavePlanInput = z.infer<typeof savePlanInput>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { entityId, instant, pageInput, text } from '../fields.ts';
 import { done, procedureFor, publicProcedure } from '../procedure.ts';
-import { publicText } from '../public-text.ts';
+import { publicText, requestText } from '../public-text.ts';
 import {
   hidingCategory,
   MODERATION_LISTS,
@@ -161,6 +161,6 @@ export const reviewsContract = {
       ALREADY_WRITTEN: { status: 409, message: M.remarkOnce },
       NOT_COMPLETED: { status: 409, message: M.notCompleted },
     })
-    .input(z.object({ lessonId: entityId, studentId, body: text(2000, M.remarkRequired) }))
+    .input(z.object({ lessonId: entityId, studentId, body: requestText(text(2000, M.remarkRequired)) }))
     .output(lessonFeedback),
 };

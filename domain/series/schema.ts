@@ -183,7 +183,7 @@ export const seriesCancellation = z.object({
 export type SeriesCancellation = z.infer<typeof seriesCancellation>;
 
 export const cancelSeriesInput = scopeInput.extend({
-  reason: text(500).default(''),
+  reason: requestText(text(500)).default(''),
   /** `costPaise` as the person was shown it. */
   costPaise: paise,
 });
