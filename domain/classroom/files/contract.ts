@@ -56,7 +56,8 @@ export const lessonFilesContract = {
       path: '/lessons/{id}/files',
       successStatus: 201,
       summary: 'Announce a file of a class',
-      description: 'The bytes follow in pieces by `PATCH /uploads/{id}`, under the id that is named here. A name with contact details becomes a plain one.',
+      description:
+        'The bytes follow in pieces by `PATCH /uploads/{id}`, under the id that is named here. A name with contact details becomes a plain one.',
     })
     .errors({ ...UPLOAD_ERRORS, QUOTA: { status: 422, message: T.lessonFull } })
     .input(newLessonFile)
