@@ -56,7 +56,14 @@ const CAUGHT: Record<string, readonly string[]> = {
     'riya@school. com',
     'riya at school.com',
   ],
-  upi: ['riya@okhdfcbank', 'send to riya.s@ybl', '98765@paytm', 'riya at oksbi'],
+  upi: [
+    'riya@okhdfcbank',
+    'send to riya.s@ybl',
+    '98765@paytm',
+    'riya at oksbi',
+    'riya (at) paytm',
+    'riya at the rate sbi',
+  ],
   link: [
     'wa.me/91987',
     'https://t.me/meera',
@@ -134,6 +141,8 @@ const FINE = [
   'A train starts at Agra. In 3 hours it covers 180 km.',
   '12 pens @ 15. In all?',
   'She has a positive outlook.',
+  'I worked at ICICI for ten years.',
+  'Ravi has an account at SBI, Pune.',
 ];
 
 describe('contact details', () => {

@@ -168,7 +168,10 @@ const MAIL_PROVIDER =
 /** The handles of payment apps, as they stand behind the @ of a UPI address. */
 const UPI_HANDLES =
   'ok(?:axis|hdfcbank|icici|sbi)|ybl|ibl|axl|paytm|pt(?:yes|axis|hdfc|sbi)|apl|upi|sbi|hdfcbank|icici|axisbank|kotak|jupiteraxis|freecharge|airtel|barodampay|cnrb|pnb|idfcbank|yesbank|fbl|indus|naviaxis|waicici|wa(?:axis|hdfcbank|sbi)|slice|superyes|amazonpay|postbank';
-const UPI = new RegExp(String.raw`[\p{L}\d][._-]*${AT}(?:${UPI_HANDLES})(?![\p{L}\d.])`, 'u');
+/** Of these somebody says as well that they work at one, or have an account there. */
+const AT_A_BANK =
+  ' at (?:paytm|sbi|hdfcbank|icici|axisbank|kotak|freecharge|airtel|pnb|idfcbank|yesbank|indus|slice|amazonpay|postbank)';
+const UPI = new RegExp(String.raw`[\p{L}\d][._-]*(?!${AT_A_BANK})${AT}(?:${UPI_HANDLES})(?![\p{L}\d.])`, 'u');
 
 const MESSENGER_LINK =
   /\b(?:wa\.me|whats\s?app\.com|t\.me|telegram\.(?:me|org)|signal\.(?:me|group)|instagram\.com|facebook\.com|fb\.(?:com|me)|m\.me|snapchat\.com|discord\.(?:gg|com)|meet\.google\.com|zoom\.us|teams\.microsoft\.com|teams\.live\.com|skype\.com)\b/;
