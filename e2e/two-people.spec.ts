@@ -52,3 +52,19 @@ test('a logout that the server has not heard of is told by the next page that re
   await page.goto('/');
   await expect.poll(() => meBy(watched, token)).toBe(401);
 }, 120_000);
+
+test('a login that is pressed before the page’s scripts have loaded is done once they have', async () => {
+  const { page } = await stage.open();
+  const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await mayLoad;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email Address').fill(FIRST);
+  await page.getByLabel('Password', { exact: true }).fill('Kaksha-demo-1');
+  await page.getByRole('button', { name: 'Log In', exact: true }).click({ noWaitAfter: true });
+  load();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByRole('button', { name: /^Account of Riya/ }).waitFor();
+}, 120_000);

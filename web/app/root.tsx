@@ -22,6 +22,7 @@ import { ViewBanner } from './layouts/view-banner.tsx';
 import { isUnreachable } from './lib/api-errors.ts';
 import { afterSignOut, beforeSignOut, tellsWhatStays } from './lib/before-sign-out.ts';
 import { useCspNonce } from './lib/csp-nonce.ts';
+import { HOLD_SUBMIT } from './lib/held-submit.ts';
 import { ASK_FOR_SCRIPTS } from './lib/late-scripts.ts';
 import { COME_AGAIN_SCRIPT } from './lib/lost-scripts.ts';
 import { NO_EVAL_SCRIPT } from './lib/no-eval.ts';
@@ -100,7 +101,9 @@ export function shouldRevalidate() {
 }
 
 /** Of the document as the server sends it: React leaves both as they are, and a script that it makes is never run. */
-const FIRST_SCRIPT = import.meta.env.SSR ? THEME_SCRIPT + NO_EVAL_SCRIPT + COME_AGAIN_SCRIPT : '';
+const FIRST_SCRIPT = import.meta.env.SSR
+  ? THEME_SCRIPT + NO_EVAL_SCRIPT + COME_AGAIN_SCRIPT + HOLD_SUBMIT
+  : '';
 const LAST_SCRIPT = import.meta.env.SSR ? ASK_FOR_SCRIPTS : '';
 
 /** The document around every page and around the error page. */

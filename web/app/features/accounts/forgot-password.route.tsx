@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors } from '../../lib/api-errors.ts';
 import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
+import { useHeldSubmit } from '../../lib/held-submit.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -29,6 +30,7 @@ const loadSchema = () => import('@kaksha/domain/accounts/schema.ts');
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { forgotPassword: words, common } = useWords({ en });
   const form = useRef<HTMLFormElement>(null);
+  const held = useHeldSubmit(form);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string | null>(null);
   const [submitting, setSubmitting] = useState(false);
@@ -65,6 +67,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       {failure === null && actionData ? <Alert tone="warning">{common.notReady}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <form
+        {...held}
         ref={form}
         method="post"
         noValidate

@@ -3,6 +3,7 @@ import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { errorMessage, isApiError } from '../../lib/api-errors.ts';
 import { focusFirstProblem, problemsOf, textsOf } from '../../lib/form-problems.ts';
+import { useHeldSubmit } from '../../lib/held-submit.ts';
 import { useHydrated } from '../../lib/hydrated.ts';
 import { NEXT_PARAM, nextPath } from '../../lib/login-path.ts';
 import { namedMeta } from '../../lib/page-meta.ts';
@@ -48,6 +49,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const message = (useLocation().state as { message?: string } | null)?.message ?? farewell;
   const form = useRef<HTMLFormElement>(null);
+  const held = useHeldSubmit(form);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -146,6 +148,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         />
       )}
       <form
+        {...held}
         ref={form}
         method="post"
         noValidate

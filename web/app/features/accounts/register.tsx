@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
+import { useHeldSubmit } from '../../lib/held-submit.ts';
 import { afterRegistration, loginPath, NEXT_PARAM } from '../../lib/login-path.ts';
 import { register } from '../../lib/session-store.ts';
 import { useWords } from '../../lib/words.ts';
@@ -40,6 +41,7 @@ export function Register({ notReady, invitation, onRegistered }: RegisterProps) 
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
+  const held = useHeldSubmit(form);
   const [step, setStep] = useState(0);
   const [role, setRole] = useState<RegistrationRole>(
     () => REGISTRATION_ROLES.find((each) => each === search.get('role')) ?? 'student',
@@ -113,6 +115,7 @@ export function Register({ notReady, invitation, onRegistered }: RegisterProps) 
       {failure === null && notReady ? <Alert tone="warning">{common.notReady}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <form
+        {...held}
         ref={form}
         method="post"
         noValidate

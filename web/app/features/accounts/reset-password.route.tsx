@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { errorMessage, fieldErrors, isApiError } from '../../lib/api-errors.ts';
 import { focusFirstProblem, textsOf } from '../../lib/form-problems.ts';
+import { useHeldSubmit } from '../../lib/held-submit.ts';
 import { privateMeta } from '../../lib/private-meta.ts';
 import { useSession } from '../../lib/session.tsx';
 import { logout } from '../../lib/session-store.ts';
@@ -48,6 +49,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const held = useHeldSubmit(form);
   const [password, setPassword] = useState('');
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -96,6 +98,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
       {failure === null && actionData ? <Alert tone="warning">{common.notReady}</Alert> : null}
       {failure === null ? null : <Alert tone="error">{failure}</Alert>}
       <form
+        {...held}
         ref={form}
         method="post"
         noValidate
