@@ -157,10 +157,13 @@ test('contact details are refused before the first class, and a payment elsewher
   await log(teacher.page).getByText('Can I pay in cash?').waitFor();
 });
 
-test('a quick reply is put into the field', async () => {
+test('a quick reply is put into the field, where it stays until it is sent', async () => {
   const { page } = teacher;
   await page.getByRole('button', { name: 'Quick replies' }).click();
   await page.getByRole('menuitem', { name: 'You can book a class on my profile.' }).click();
+  await page.reload();
+  const field = page.getByRole('textbox', { name: /^Message to/ });
+  await expect.poll(() => field.inputValue()).toBe('You can book a class on my profile.');
   await page.getByRole('button', { name: 'Send' }).click();
   await log(student.page).getByText('You can book a class on my profile.').waitFor();
 });

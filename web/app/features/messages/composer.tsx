@@ -7,6 +7,7 @@ import type { MessageFile } from '@kaksha/domain/messages/files.ts';
 import { MESSAGE_MAX_CHARACTERS } from '@kaksha/domain/messages/policy.ts';
 import { en as T } from '@kaksha/domain/messages/words/en.ts';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useKeptText } from '../../lib/use-kept-text.ts';
 import { useWords } from '../../lib/words.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +37,7 @@ export interface ComposerProps {
 /** Where a message is written; contact details in it are spoken of before it goes. */
 export function Composer({ label, conversationId, knowEachOther, onSend }: ComposerProps) {
   const words = useWords({ en }).composer;
-  const [body, setBody] = useState('');
+  const [body, setBody] = useKeptText(`message ${conversationId}`);
   const [found, setFound] = useState<ContactKind[]>([]);
   /** It was sent while its files were still being uploaded, and goes as soon as they are there. */
   const [waits, setWaits] = useState(false);
@@ -116,7 +117,7 @@ export function Composer({ label, conversationId, knowEachOther, onSend }: Compo
       <QuickReplies
         written={body}
         onChoose={(reply) => {
-          setBody((now) => (now.trim() === '' ? reply : `${now.trimEnd()} ${reply}`));
+          setBody(body.trim() === '' ? reply : `${body.trimEnd()} ${reply}`);
           setFound([]);
           field.current?.focus();
         }}
