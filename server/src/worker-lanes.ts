@@ -21,6 +21,7 @@ export const LANES = {
       'payments.capture',
       'payments.send-refund',
       'payments.reconcile',
+      'payments.reconcile-refunds',
       'payouts.send',
       'payouts.sweep',
       'payouts.reconcile',

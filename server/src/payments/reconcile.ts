@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dueByTime, removing } from '../platform/sweeps/due.ts';
 import type { Sweep } from '../platform/sweeps/sweep.ts';
 import { processEvent } from './events/process-event.ts';
+import { refundsAtGateway } from './refunds/check-refunds.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { capturePayment } from './top-ups/capture-payment.ts';
 import { checkTopUp } from './top-ups/check-top-up.ts';
@@ -51,6 +52,17 @@ export const reconcile: Sweep = {
       each: sendRefund,
     },
   ],
+};
+
+/**
+ * Goes through the refunds that the gateway lists, for those made on its own pages whose webhook was lost. Twice before a
+ * movement is old enough for the daily comparison of the books.
+ */
+export const reconcileRefunds: Sweep = {
+  name: 'payments.reconcile-refunds',
+  match: '7,37 * * * *',
+  everyMinutes: 30,
+  parts: [refundsAtGateway],
 };
 
 /** Events are kept this long after they were worked on, for questions about the gateway's words. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services, Trx } from '../../platform/context.ts';
 import { publish } from '../../platform/events.ts';
 import { type GatewayEvent, type GatewayPayout, gatewayEvent } from '../../platform/gateway/entities.ts';
-import { observeRefundIn, tellRefund } from '../refunds/settle-refund.ts';
+import { observePaidRefund } from '../refunds/observe-paid-refund.ts';
 import { observePaymentIn, tellObserved } from '../top-ups/observe-payment.ts';
 
 /** The outcome of an event, in a word or two for operators, and the messages about it once that has committed. */
@@ -32,14 +32,7 @@ const HANDLERS: Readonly<Record<string, EventHandler>> = {
   refund: async (trx, { payload }) => {
     const refund = payload.refund?.entity;
     if (refund === undefined) return { word: 'without a refund' };
-    // The payment first: when the refund is heard of before the capture, its money is never credited.
-    const payment = await fromPayment(trx, { payload });
-    const word = await observeRefundIn(trx, refund);
-    const tell = (services: Services) => {
-      payment.tell?.(services);
-      tellRefund(services, refund, word);
-    };
-    return { word, tell };
+    return observePaidRefund(trx, { refund, payment: payload.payment?.entity }, 'webhook');
   },
   payout: async (trx, { payload }) => {
     const payout = payload.payout?.entity;

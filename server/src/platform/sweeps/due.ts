@@ -1,5 +1,7 @@
 /** Lists of due rows for sweeps. */
 import { type RawBuilder, sql } from 'kysely';
+import type { Services } from '../context.ts';
+import { type GatewayResult, valueOrThrow } from '../gateway/result.ts';
 import type { Due, DueRow, SweepPart } from './sweep.ts';
 
 const SEPARATOR = ' ';
@@ -48,3 +50,43 @@ export function removing(
 /** For work that is done once in a pass. */
 export const onlyRow: Due = async (_services, { after }) =>
   after === null ? [{ key: 'all', cursor: 'all' }] : [];
+
+/** The most that the payment gateway answers of a list. */
+const GATEWAY_PAGE_ROWS = 100;
+
+interface AtGateway<Item> {
+  call: string;
+  list: (
+    services: Services,
+    page: { from: number; to: number; skip: number; count: number },
+  ) => Promise<GatewayResult<Item[]>>;
+  /** How far back, by the gateway's clock. */
+  spanMs: number;
+  wanted: (item: Item) => boolean;
+}
+
+/**
+ * The wanted ones of what began at the payment gateway within a span until now, page by page. It lists the newest first: what
+ * begins meanwhile makes a pass see a row twice, and miss none.
+ */
+export function dueAtGateway<Item extends { id: string }>({
+  call,
+  list,
+  spanMs,
+  wanted,
+}: AtGateway<Item>): Due {
+  return async (services, { after, limit }) => {
+    const to = Math.ceil(Date.now() / 1000);
+    const from = to - Math.ceil(spanMs / 1000);
+    const rows: DueRow[] = [];
+    for (let skip = Number(after ?? 0); rows.length < limit; skip += GATEWAY_PAGE_ROWS) {
+      const range = { from, to, skip, count: GATEWAY_PAGE_ROWS };
+      const page = valueOrThrow(await list(services, range), call);
+      for (const [index, item] of page.entries()) {
+        if (wanted(item)) rows.push({ key: item.id, cursor: String(skip + index + 1) });
+      }
+      if (page.length < GATEWAY_PAGE_ROWS) break;
+    }
+    return rows.slice(0, limit);
+  };
+}
