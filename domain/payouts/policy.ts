@@ -22,3 +22,6 @@ export function payoutMode(amountPaise: number): 'IMPS' | 'NEFT' {
 export const IFSC_PATTERN = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 /** Indian account numbers have 9 to 18 digits. */
 export const ACCOUNT_NUMBER_PATTERN = /^\d{9,18}$/;
+
+/** How far back the gateway is asked for payouts that a bank sent back after they had arrived. */
+export const RETURNS_WATCHED_DAYS = 14;

@@ -25,6 +25,7 @@ export const LANES = {
       'payouts.send',
       'payouts.sweep',
       'payouts.reconcile',
+      'payouts.reconcile-returns',
     ],
   },
   mail: {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { enqueue, type JobHandlers } from '../platform/jobs.ts';
 import { dueByTime, onlyRow } from '../platform/sweeps/due.ts';
 import { type Sweep, sweepJobs } from '../platform/sweeps/sweep.ts';
+import { returnsAtGateway } from './check-returns.ts';
 import { SEND_PAYOUT_JOB } from './decide-payout.ts';
 import { RECONCILE_JOB, reconcile } from './reconciliation/reconcile.ts';
 import { sendPayout } from './send-payout.ts';
@@ -25,6 +26,14 @@ const payoutsSweep: Sweep = {
   ],
 };
 
+/** Goes through the payouts that the gateway lists, for returns whose webhook was lost. */
+export const reconcileReturns: Sweep = {
+  name: 'payouts.reconcile-returns',
+  match: '17,47 * * * *',
+  everyMinutes: 30,
+  parts: [returnsAtGateway],
+};
+
 /** The comparison of a day is one job that is tried again as a whole: no report is better than one about half of the money. */
 const dailyReconciliation: Sweep = {
   name: 'payouts.reconcile-daily',
@@ -44,5 +53,5 @@ export const payoutsJobs: JobHandlers = {
   [SEND_PAYOUT_JOB]: (services, input) => sendPayout(services, payload.parse(input).payoutId),
   /** Daily, and when an operator asks for it. */
   [RECONCILE_JOB]: (services) => reconcile(services),
-  ...sweepJobs(payoutsSweep, dailyReconciliation),
+  ...sweepJobs(payoutsSweep, reconcileReturns, dailyReconciliation),
 };
