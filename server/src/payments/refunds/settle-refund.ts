@@ -1,15 +1,18 @@
 /** The outcome of a refund: it arrived, or the bank sent it back. Reported by a webhook or by the gateway that we asked. */
 
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { refundNotice } from '@kaksha/domain/payments/notices.ts';
 import { type RefundStatus, refundStatusesBefore } from '@kaksha/domain/payments/status.ts';
 import { en as M } from '@kaksha/domain/payments/words/en.ts';
+import type { Role } from '@kaksha/domain/roles.ts';
 import { refundFailedLegs, refundSettledLegs } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
 import { noteFor } from '../../notifications/note.ts';
+import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Services, Trx } from '../../platform/context.ts';
 import type { GatewayRefund } from '../../platform/gateway/entities.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
-import { postTransaction } from '../../wallet/ledger.ts';
+import { balanceOf, postTransaction } from '../../wallet/ledger.ts';
 import { quarantine } from '../top-ups/quarantine.ts';
 import { adoptRefund, recoverAdvance } from './adopt-refund.ts';
 
@@ -144,5 +147,19 @@ export async function endRefund(
   }
   await notifyPeople(trx, [ours.userId], 'wallet:changed');
   await noteFor(trx, [ours.userId], `refund_${status}`, { refundId });
+  await mailRefund(trx, ours, status);
   return status;
+}
+
+async function mailRefund(
+  trx: Trx,
+  { id, userId, amountPaise, fromWallet }: Ours,
+  status: 'settled' | 'failed',
+): Promise<void> {
+  const owedPaise = -(await balanceOf(trx, 'wallet_recovery', userId));
+  const { rows } = await sql<{ role: Role }>`select role from user_account where id = ${userId}`.execute(trx);
+  for (const { role } of rows) {
+    const notice = refundNotice(status, { amountPaise, fromWallet, owedPaise, role });
+    await sendNotice(trx, [userId], `refund-notice:${id}:${status}`, notice);
+  }
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { refundNotice } from './notices.ts';
+
+const ENDED = { amountPaise: 30_000, fromWallet: true, owedPaise: 0, role: 'parent' } as const;
+
+it('a payer is mailed where a refund went, and what of it is owed', () => {
+  expect(refundNotice('settled', ENDED)).toEqual({
+    kind: 'payment',
+    subject: '₹300 went back to where you paid from',
+    paragraphs: [
+      '₹300 went back to where you paid from.',
+      'It arrives on the card, bank account or app that you paid with in 5 to 7 working days.',
+    ],
+    action: { label: 'Open your wallet', path: '/parent/wallet' },
+  });
+  expect(refundNotice('settled', { ...ENDED, owedPaise: 10_000 }).paragraphs[2]).toBe(
+    '₹100 that went back had been spent before. It is taken from the next money that you add.',
+  );
+});
+
+it('a refund that failed is in the wallet again, or with us when it never was in one', () => {
+  const secondOf = (fromWallet: boolean) =>
+    refundNotice('failed', { ...ENDED, fromWallet, role: 'student' }).paragraphs[1];
+  expect(secondOf(true)).toBe('It is in your wallet again.');
+  expect(secondOf(false)).toBe('It was not added to your wallet. Our team decides what happens with it.');
+});
