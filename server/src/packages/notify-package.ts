@@ -1,3 +1,6 @@
+import { packageRefundNotice, type RefundedPackage } from '@kaksha/domain/packages/notices.ts';
+import { sql } from 'kysely';
+import { eachTime, sendNotice } from '../notifications/send-notice.ts';
 import type { Db } from '../platform/context.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 
@@ -23,4 +26,23 @@ export async function notifyPackage(
   const people = [teacherId, studentId, ...guardians.map((row) => row.parent_id)];
   await notifyPeople(db, people, 'package:changed', { packageId });
   if (money === 'money moved') await notifyPeople(db, [buyerId], 'wallet:changed');
+}
+
+/** Notifies a package's people that its rest is refunded, and mails the buyer who did not cause it. */
+export async function notifyPackageRefund(
+  db: Db,
+  people: PackagePeople,
+  { refundedPaise, by }: { refundedPaise: number; by: string },
+): Promise<void> {
+  await notifyPackage(db, people, 'money moved');
+  const { packageId, buyerId } = people;
+  if (buyerId === by) return;
+  const { rows } = await sql<Omit<RefundedPackage, 'refundedPaise'>>`
+    select p.subject, btrim(t.first_name || ' ' || t.last_name) as "teacherName", u.role as "buyerRole"
+    from lesson_package p join user_account t on t.id = p.teacher_id join user_account u on u.id = p.bought_by
+    where p.id = ${packageId}`.execute(db);
+  for (const facts of rows) {
+    const notice = packageRefundNotice({ ...facts, refundedPaise });
+    await sendNotice(db, [buyerId], eachTime(`package-refund:${packageId}`), notice);
+  }
 }

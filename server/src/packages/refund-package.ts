@@ -4,7 +4,7 @@ import { ORPCError } from '@orpc/client';
 import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
-import { notifyPackage, type PackagePeople } from './notify-package.ts';
+import { notifyPackageRefund, type PackagePeople } from './notify-package.ts';
 import { refundUnused, unusedPaise } from './package-money.ts';
 import { getPackage } from './queries.ts';
 
@@ -44,7 +44,7 @@ export async function refundPackage(
     throw new ORPCError('AMOUNT_CHANGED', { status: 409, message: M.amountChanged, data });
   }
   await refundUnused(trx, people, viewer.id);
-  await notifyPackage(trx, people, 'money moved');
+  await notifyPackageRefund(trx, people, { refundedPaise: refundPaise, by: viewer.id });
   return getPackage(trx, viewer, id);
 }
 
@@ -67,7 +67,7 @@ export async function refundPackagesOf(
   let refundedPaise = 0;
   for (const people of await lockPackages(trx, endsWith(viewer))) {
     const paise = await refundUnused(trx, people, by);
-    if (paise > 0) await notifyPackage(trx, people, 'money moved');
+    if (paise > 0) await notifyPackageRefund(trx, people, { refundedPaise: paise, by });
     refundedPaise += paise;
   }
   return refundedPaise;
