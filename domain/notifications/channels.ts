@@ -19,7 +19,7 @@ export const KIND_OF_A_NEW_NUMBER: NotificationKind = 'class';
 /** Mails of these kinds go to an address that nobody has confirmed yet: they answer its owner. */
 export const MAILED_UNCONFIRMED: readonly NotificationKind[] = ['verification'];
 
-/** What still leaves for a suspended account beside security: it is about its money and its papers, and invites to nothing. */
+/** Kinds that still leave for a suspended account beside security, as any notice does by which its money has moved. */
 export const SENT_TO_SUSPENDED: readonly NotificationKind[] = ['payment', 'verification'];
 
 /** No device rings between these hours of the person's day, unless it is urgent. Mails go at any time. */

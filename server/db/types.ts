@@ -533,6 +533,7 @@ export interface CurriculumChapter {
 }
 
 export interface Delivery {
+  about_money: Generated<boolean>;
   attempts: Generated<number>;
   changed_at: Generated<Timestamp>;
   channel: string;

@@ -31,7 +31,8 @@ export async function notifyBooking(db: Db, change: BookingChange): Promise<void
   if (change.silent === true) return;
   await noteBooking(db, change);
   const { bookingId, status, by, familyOnly = false } = change;
-  await enqueue(db, MAIL_BOOKING_JOB, { bookingId, status, by, familyOnly });
+  const moneyOf = [...new Set(change.moneyOf)];
+  await enqueue(db, MAIL_BOOKING_JOB, { bookingId, status, by, familyOnly, moneyOf });
 }
 
 /** Has the open pages of a booking's people loaded again, for changes beside its state. */

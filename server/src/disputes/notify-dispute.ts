@@ -51,10 +51,10 @@ export async function notifyDispute(
   const about = `dispute-notice:${id}:${event}`;
   if (TOLD[event].family) {
     const notice = disputeNotice(dispute, event, 'family');
-    await sendNotice(trx, family, about, { ...notice, children: [studentId] });
+    await sendNotice(trx, family, about, { ...notice, children: [studentId], moneyOf: [...moneyOf] });
   }
   if (TOLD[event].teacher) {
     const notice = disputeNotice(dispute, event, 'teacher');
-    await sendNotice(trx, [teacherId], about, { ...notice, children: [studentId] });
+    await sendNotice(trx, [teacherId], about, { ...notice, children: [studentId], moneyOf: [...moneyOf] });
   }
 }

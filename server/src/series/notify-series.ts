@@ -29,12 +29,25 @@ interface SeriesFacts extends NotedThing {
   studentId: string;
   reason: string | null;
   readers: Reader[];
+  moneyOf: string[];
 }
 
 const NAMES = sql`btrim(t.first_name || ' ' || t.last_name) as "teacherName",
   btrim(c.first_name || ' ' || c.last_name) as "studentName"`;
 const READERS = sql`(select json_agg(json_build_object('id', u.id, 'role', u.role))
   from user_account u where u.id = s.teacher_id or u.id = any(${familyOf(sql`s.student_id`)})) as readers`;
+
+/** The people to whom money of series `s` has come back. */
+const REFUNDED = sql`array(select distinct b.booked_by from booking b
+  where b.series_id = s.id and exists (select from ledger.txn x
+    where x.booking_id = b.id and x.kind in ('void', 'late_cancellation'))) as "moneyOf"`;
+/** The events by which money comes back. */
+const ENDINGS: readonly SeriesEvent[] = [
+  'series_rejected',
+  'series_expired',
+  'series_withdrawn',
+  'series_cancelled',
+];
 
 /** The side that did not cause something; both for a timer. */
 function newsFor(readers: readonly Reader[], teacherId: string, by: string | null): Reader[] {
@@ -65,7 +78,7 @@ export async function notifySeries(
   }: { seriesId: string; event: SeriesEvent; by: string | null; reason?: string },
 ): Promise<void> {
   const { rows } = await sql<Omit<SeriesFacts, 'startsAt'> & { startsAt: Date; class: number }>`
-    select s.id, s.grade as class, s.teacher_id as "teacherId", s.student_id as "studentId", s.subject, s.topic, s.decision_reason as reason, ${NAMES}, ${READERS},
+    select s.id, s.grade as class, s.teacher_id as "teacherId", s.student_id as "studentId", s.subject, s.topic, s.decision_reason as reason, ${NAMES}, ${READERS}, ${REFUNDED},
       (select min(l.starts_at) from booking b join lesson l on l.id = b.lesson_id where b.series_id = s.id) as "startsAt"
     from lesson_series s
     join user_account t on t.id = s.teacher_id join user_account c on c.id = s.student_id
@@ -90,6 +103,7 @@ export async function notifySeries(
     await sendNotice(trx, [id], about, {
       ...seriesNotice(event, series, role),
       children: [series.studentId],
+      moneyOf: ENDINGS.includes(event) ? facts.moneyOf : [],
     });
   }
   await refreshSeriesPages(trx, seriesId);

@@ -33,11 +33,12 @@ export async function notifyProposal(
   const forTeacher = await getBooking(trx, { id: teacherId, role: 'teacher' }, bookingId);
   const proposal = (await proposalsOf(trx, bookingId)).find((one) => one.id === id);
   if (proposal === undefined) throw new Error(`proposal ${id} is gone`);
+  const moneyOf = event === 'accepted' && proposal.feePaise > 0 ? [people.payerId, teacherId] : [];
   await refreshPages(trx, {
     ...{ bookingId, lessonId: forTeacher.lessonId, status: forTeacher.status },
     lessonStatus: forTeacher.lessonStatus,
     people: [...family, teacherId],
-    moneyOf: event === 'accepted' && proposal.feePaise > 0 ? [people.payerId, teacherId] : [],
+    moneyOf,
   });
   const others = (ids: string[]) => ids.filter((one) => one !== by);
   const about = `proposal-notice:${id}:${event}`;
@@ -46,9 +47,11 @@ export async function notifyProposal(
   await sendNotice(trx, others([teacherId]), about, {
     ...proposalNotice(forTeacher, proposal, event, 'teacher'),
     children: [people.studentId],
+    moneyOf,
   });
   await sendNotice(trx, others(family), about, {
     ...proposalNotice(forFamily, proposal, event, 'family'),
     children: [people.studentId],
+    moneyOf,
   });
 }

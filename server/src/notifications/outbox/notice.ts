@@ -16,6 +16,8 @@ export const notice = noticeWords.extend({
   kind: z.enum(NOTIFICATION_KINDS),
   /** The students it is about: of parents, only those who still look after all of them are sent it; it goes with any of them. */
   children: z.array(z.uuid()).optional(),
+  /** The people whose money has moved by it: they are sent it also while they are suspended. */
+  moneyOf: z.array(z.uuid()).optional(),
   /** Rings in quiet hours too. */
   urgent: z.boolean().optional(),
   /** After this instant it is not sent any more. */

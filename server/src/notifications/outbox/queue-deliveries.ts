@@ -23,7 +23,7 @@ export async function queueDeliveries(
   db: Db,
   userIds: readonly string[],
   occasion: string,
-  { kind, urgent = false, expiresAt, lesson, children = [], ...words }: Notice,
+  { kind, urgent = false, expiresAt, lesson, children = [], moneyOf = [], ...words }: Notice,
 ): Promise<void> {
   const zone = sql<string>`p.zone`;
   await sql`${PLANNED_ONCE}
@@ -50,10 +50,11 @@ export async function queueDeliveries(
       from person p where p.ringing[1] is not null
     ), written as (
       insert into delivery (user_id, occasion, kind, channel, then_by, not_before, urgent, notice, expires_at,
-        lesson_id, lesson_starts_at, children)
+        lesson_id, lesson_starts_at, children, about_money)
       select l.id, ${occasion}, ${kind}, l.channel, l.then_by, l.not_before, ${urgent}::boolean,
         ${JSON.stringify(words)}::jsonb, ${expiresAt ?? null}::timestamptz,
-        ${lesson?.id ?? null}::uuid, ${lesson?.startsAt ?? null}::timestamptz, ${children}::uuid[]
+        ${lesson?.id ?? null}::uuid, ${lesson?.startsAt ?? null}::timestamptz, ${children}::uuid[],
+        l.id = any(${moneyOf}::uuid[])
       from line l
       on conflict on constraint delivery_once_per_channel do nothing
       returning id, channel, not_before

@@ -66,7 +66,8 @@ export async function claim(
       u.email, case when u.email_verified_at is not null then u.first_name end as "firstName",
       case
         when u.closed_at is not null and d.kind <> ${SECURITY_KIND} then 'the account is closed'
-        when u.suspended_at is not null and d.kind <> all (${[SECURITY_KIND, ...SENT_TO_SUSPENDED]}::text[]) then 'the account is suspended'
+        when u.suspended_at is not null and not d.about_money
+          and d.kind <> all (${[SECURITY_KIND, ...SENT_TO_SUSPENDED]}::text[]) then 'the account is suspended'
         when d.expires_at <= now() then 'it came too late'
         when d.lesson_id is not null and not exists (select from lesson l where l.id = d.lesson_id
           and date_trunc('milliseconds', l.starts_at) = d.lesson_starts_at and l.status = 'scheduled') then 'the lesson has changed'
@@ -145,9 +146,9 @@ export async function fail(
       returning d.*
     ), next as (
       insert into delivery (user_id, occasion, kind, channel, then_by, not_before, urgent, notice, expires_at,
-        lesson_id, lesson_starts_at, children)
+        lesson_id, lesson_starts_at, children, about_money)
       select d.user_id, d.occasion, d.kind, d.then_by[1], d.then_by[2:], ${allowedFrom(sql<Date>`now()`)}, d.urgent,
-        d.notice, d.expires_at, d.lesson_id, d.lesson_starts_at, d.children
+        d.notice, d.expires_at, d.lesson_id, d.lesson_starts_at, d.children, d.about_money
       from failed d where d.then_by[1] is not null
       on conflict on constraint delivery_once_per_channel do nothing
       returning id, channel, not_before
