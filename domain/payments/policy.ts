@@ -6,7 +6,9 @@ export const TOP_UP_EXPIRES_MINUTES = 30;
 export const LATE_AUTHORISATION_DAYS = 3;
 /** How long we ask the gateway about a top-up: a day more than a late authorisation can take. */
 export const TOP_UP_WATCH_DAYS = LATE_AUTHORISATION_DAYS + 1;
-/** How far back the gateway is asked for refunds of which no webhook came. */
+/** How far back the gateway is asked for payments of which no webhook came; for their orders it is asked from their beginning on. */
+export const PAYMENTS_WATCHED_DAYS = 1;
+/** The same for refunds. */
 export const REFUNDS_WATCHED_DAYS = 7;
 /** The stated time of a refund to a card or a bank. */
 export const REFUND_ARRIVES_DAYS = '5 to 7 working days';

@@ -21,7 +21,7 @@ export const LANES = {
       'payments.capture',
       'payments.send-refund',
       'payments.reconcile',
-      'payments.reconcile-refunds',
+      'payments.reconcile-listed',
       'payouts.send',
       'payouts.sweep',
       'payouts.reconcile',

@@ -6,6 +6,7 @@ import { processEvent } from './events/process-event.ts';
 import { refundsAtGateway } from './refunds/check-refunds.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { capturePayment } from './top-ups/capture-payment.ts';
+import { paymentsAtGateway } from './top-ups/check-payments.ts';
 import { checkTopUp } from './top-ups/check-top-up.ts';
 
 /** The gateway's posts to us; works without the gateway. */
@@ -55,14 +56,14 @@ export const reconcile: Sweep = {
 };
 
 /**
- * Goes through the refunds that the gateway lists, for those made on its own pages whose webhook was lost. Twice before a
- * movement is old enough for the daily comparison of the books.
+ * Goes through what the gateway lists, for payments of old orders and refunds made on its own pages whose webhook was lost.
+ * Twice before a movement is old enough for the daily comparison of the books.
  */
-export const reconcileRefunds: Sweep = {
-  name: 'payments.reconcile-refunds',
+export const reconcileListed: Sweep = {
+  name: 'payments.reconcile-listed',
   match: '7,37 * * * *',
   everyMinutes: 30,
-  parts: [refundsAtGateway],
+  parts: [paymentsAtGateway, refundsAtGateway],
 };
 
 /** Events are kept this long after they were worked on, for questions about the gateway's words. */

@@ -2,18 +2,22 @@
 import { RETURNS_WATCHED_DAYS } from '@kaksha/domain/payouts/policy.ts';
 import { DAY_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
-import type { Services } from '../platform/context.ts';
+import type { Db, Services } from '../platform/context.ts';
 import type { GatewayPayout } from '../platform/gateway/entities.ts';
 import { valueOrThrow } from '../platform/gateway/result.ts';
 import { dueAtGateway } from '../platform/sweeps/due.ts';
 import type { SweepPart } from '../platform/sweeps/sweep.ts';
 import { observePayout } from './observe-payout.ts';
 
+/** Those of these payouts that have arrived, by our books. */
+async function settledOf(db: Db, gatewayIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select gateway_payout_id as id from payout
+    where gateway_payout_id = any(${[...gatewayIds]}::text[]) and status = 'settled'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** Takes a return in, as its webhook does. @throws Error when the gateway cannot be asked; the next pass asks again. */
 async function checkReturn(services: Services, gatewayPayoutId: string): Promise<void> {
-  const { rows } = await sql`select from payout
-    where gateway_payout_id = ${gatewayPayoutId} and status = 'settled'`.execute(services.db);
-  if (rows.length === 0) return;
   await observePayout(
     services,
     valueOrThrow(await services.gateway.fetchPayout(gatewayPayoutId), 'payouts.fetch'),
@@ -26,7 +30,10 @@ export const returnsAtGateway: SweepPart = {
     call: 'payouts.list',
     list: ({ gateway }, range) => gateway.listPayouts(range),
     spanMs: RETURNS_WATCHED_DAYS * DAY_MS,
-    wanted: ({ status }) => status === 'reversed',
+    wanted: async ({ db }, page) => {
+      const returned = page.filter(({ status }) => status === 'reversed').map(({ id }) => id);
+      return returned.length === 0 ? [] : settledOf(db, returned);
+    },
   }),
   each: checkReturn,
 };

@@ -10,13 +10,12 @@ import type { SweepPart } from '../../platform/sweeps/sweep.ts';
 import { observePaidRefund } from './observe-paid-refund.ts';
 
 /**
- * Asks the gateway for a refund that it has listed, and posts it as its webhook does. Nothing happens for one that the books
- * have, that an operator has been shown, or that is of somebody else's payment.
+ * Asks the gateway for a refund that it has listed, and posts it as its webhook does. Nothing happens for one that an
+ * operator has been shown, or that is of somebody else's payment.
  * @throws Error when the gateway cannot be asked; the next pass asks again.
  */
 export async function checkRefund(services: Services, refundId: string): Promise<void> {
   const { db, gateway } = services;
-  if (await isInBooks(db, refundId)) return;
   const refund = valueOrThrow(await gateway.fetchRefund(refundId), 'refunds.fetch');
   if (refund.status === 'failed') return;
   const payment = valueOrThrow(await gateway.fetchPayment(refund.payment_id), 'payments.fetch');
@@ -27,11 +26,14 @@ export async function checkRefund(services: Services, refundId: string): Promise
   tell(services);
 }
 
-/** Whether it has arrived by our books, or is one of those that we ask for until they have. */
-async function isInBooks(db: Db, refundId: string): Promise<boolean> {
-  const { rows } = await sql`select from refund
-    where gateway_refund_id = ${refundId} and status <> 'failed'`.execute(db);
-  return rows.length > 0;
+/** Those of these refunds that neither have arrived by our books, nor are asked for until they have. */
+async function unknownOf(db: Db, refundIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select listed.id from unnest(${[...refundIds]}::text[]) listed(id)
+    where not exists (select from refund r where r.gateway_refund_id = listed.id and r.status <> 'failed')`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Whether its payment is for an order of ours, and no operator was shown the refund: of money that never was in a wallet nothing is posted. */
@@ -49,7 +51,13 @@ export const refundsAtGateway: SweepPart = {
     call: 'refunds.list',
     list: ({ gateway }, range) => gateway.listRefunds(range),
     spanMs: REFUNDS_WATCHED_DAYS * DAY_MS,
-    wanted: ({ status }) => status !== 'failed',
+    wanted: ({ db }, page) => {
+      const made = page.filter(({ status }) => status !== 'failed');
+      return unknownOf(
+        db,
+        made.map(({ id }) => id),
+      );
+    },
   }),
   each: checkRefund,
 };

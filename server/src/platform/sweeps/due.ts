@@ -62,7 +62,8 @@ interface AtGateway<Item> {
   ) => Promise<GatewayResult<Item[]>>;
   /** How far back, by the gateway's clock. */
   spanMs: number;
-  wanted: (item: Item) => boolean;
+  /** The ids of those of a page that are to be worked on. */
+  wanted: (services: Services, page: readonly Item[]) => Promise<readonly string[]>;
 }
 
 /**
@@ -82,8 +83,9 @@ export function dueAtGateway<Item extends { id: string }>({
     for (let skip = Number(after ?? 0); rows.length < limit; skip += GATEWAY_PAGE_ROWS) {
       const range = { from, to, skip, count: GATEWAY_PAGE_ROWS };
       const page = valueOrThrow(await list(services, range), call);
+      const ids = new Set(await wanted(services, page));
       for (const [index, item] of page.entries()) {
-        if (wanted(item)) rows.push({ key: item.id, cursor: String(skip + index + 1) });
+        if (ids.has(item.id)) rows.push({ key: item.id, cursor: String(skip + index + 1) });
       }
       if (page.length < GATEWAY_PAGE_ROWS) break;
     }

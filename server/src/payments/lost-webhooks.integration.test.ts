@@ -1,4 +1,4 @@
-/** Refunds made on the gateway's own pages whose webhook is lost, over real HTTP with the sandbox gateway. */
+/** Refunds made on the gateway's own pages, and payments of old orders, whose webhook is lost, over real HTTP with the sandbox gateway. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { callAs } from '../../test/caller.ts';
@@ -10,7 +10,7 @@ import type { GatewayRefund } from '../platform/gateway/entities.ts';
 import { valueOrThrow } from '../platform/gateway/result.ts';
 import { runSweep } from '../platform/sweeps/sweep.ts';
 import { processEvent } from './events/process-event.ts';
-import { reconcileRefunds } from './reconcile.ts';
+import { reconcileListed } from './reconcile.ts';
 import { checkTopUp } from './top-ups/check-top-up.ts';
 
 let scene: PaymentsScene;
@@ -50,7 +50,7 @@ async function refundByHand(paymentId: string, amountPaise: number): Promise<Gat
   return fetched();
 }
 
-const sweep = (services: Services = scene.services) => runSweep(services, reconcileRefunds);
+const sweep = (services: Services = scene.services) => runSweep(services, reconcileListed);
 
 it('are posted once the gateway is asked, and the family is notified; asking again and a late webhook change nothing', async () => {
   const { person, paymentId } = await paid();
@@ -162,4 +162,18 @@ it('of a payment that never was in a wallet wait for an operator, and are report
   expect(await reasonOf()).toBe(reason);
   expect(errors).toHaveBeenCalledTimes(1);
   expect(await walletOf(person)).toBe(0);
+});
+
+it('of a payment for an order that is asked for no more: the payment is credited', async () => {
+  const person = await scene.make.person('parent');
+  const { id, orderId } = await scene.startTopUp(person, 100_000);
+  await scene.test.ownerPool.query(
+    `update top_up set next_check_at = null, status = 'expired', created_at = now() - interval '5 days' where id = $1`,
+    [id],
+  );
+  await scene.pay(orderId);
+  await expectNotified(scene.test, () => sweep(), { live: { 'wallet:changed': [person] } });
+  expect(await walletOf(person)).toBe(100_000);
+  await expectNotified(scene.test, () => sweep(), {});
+  expect(await walletOf(person)).toBe(100_000);
 });
