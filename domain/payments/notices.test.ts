@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refundNotice } from './notices.ts';
+import { refundNotice, topUpNotice } from './notices.ts';
 
 const ENDED = { amountPaise: 30_000, fromWallet: true, owedPaise: 0, role: 'parent' } as const;
 
@@ -23,4 +23,15 @@ it('a refund that failed is in the wallet again, or with us when it never was in
     refundNotice('failed', { ...ENDED, fromWallet, role: 'student' }).paragraphs[1];
   expect(secondOf(true)).toBe('It is in your wallet again.');
   expect(secondOf(false)).toBe('It was not added to your wallet. Our team decides what happens with it.');
+});
+
+it('a payer is mailed of a payment that is looked at, or came late, by what was to be added', () => {
+  const mail = (what: 'underReview' | 'addedLate') =>
+    topUpNotice(what, { amountPaise: 100_000, role: 'student' });
+  expect(mail('underReview').subject).toBe('Your payment for adding ₹1,000 is being looked at');
+  expect(mail('addedLate')).toMatchObject({
+    kind: 'payment',
+    subject: '₹1,000 was added to your wallet after all',
+    action: { path: '/student/wallet' },
+  });
 });

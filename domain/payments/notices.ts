@@ -3,6 +3,15 @@ import type { Role } from '../roles.ts';
 import { en as WORDS } from './notices/words/en.ts';
 import type { RefundStatus } from './status.ts';
 
+interface PaymentNotice {
+  kind: 'payment';
+  subject: string;
+  paragraphs: string[];
+  action: { label: string; path: string };
+}
+
+const walletOf = (role: Role) => ({ label: WORDS.action, path: `/${role}/wallet` });
+
 /** A refund that has ended, as far as the payer's mail needs it. */
 export interface EndedRefund {
   amountPaise: number;
@@ -17,7 +26,7 @@ export interface EndedRefund {
 export function refundNotice(
   status: Extract<RefundStatus, 'settled' | 'failed'>,
   { amountPaise, fromWallet, owedPaise, role }: EndedRefund,
-): { kind: 'payment'; subject: string; paragraphs: string[]; action: { label: string; path: string } } {
+): PaymentNotice {
   const subject = WORDS.subjects[status](formatPaise(amountPaise));
   const failed = fromWallet ? WORDS.inWallet : WORDS.withUs;
   const owed = owedPaise > 0 ? [WORDS.owed(formatPaise(owedPaise))] : [];
@@ -25,6 +34,16 @@ export function refundNotice(
     kind: 'payment',
     subject,
     paragraphs: [`${subject}.`, status === 'settled' ? WORDS.arrives : failed, ...owed],
-    action: { label: WORDS.action, path: `/${role}/wallet` },
+    action: walletOf(role),
   };
+}
+
+/** The mail to a payer whose payment is set aside for an operator, or was credited after it had seemed lost. `amountPaise` is what was to be added. */
+export function topUpNotice(
+  what: 'underReview' | 'addedLate',
+  { amountPaise, role }: { amountPaise: number; role: Role },
+): PaymentNotice {
+  const { subject, text } = WORDS[what];
+  const line = subject(formatPaise(amountPaise));
+  return { kind: 'payment', subject: line, paragraphs: [`${line}.`, text], action: walletOf(role) };
 }

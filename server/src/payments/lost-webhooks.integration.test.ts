@@ -28,6 +28,7 @@ async function paid(): Promise<{ person: TestPerson; paymentId: string }> {
   const payment = await scene.pay(orderId);
   await checkTopUp(scene.services, id, 'poll');
   expect(await walletOf(person)).toBe(100_000);
+  expect(await mailedTo(person)).toEqual([]);
   return { person, paymentId: payment.id };
 }
 
@@ -49,6 +50,15 @@ async function refundByHand(paymentId: string, amountPaise: number): Promise<Gat
   await expect.poll(async () => (await fetched()).status).toBe('processed');
   return fetched();
 }
+
+/** The subjects of the mails that wait for one person. */
+const mailedTo = async ({ id }: TestPerson): Promise<string[]> =>
+  (
+    await scene.test.ownerPool.query<{ subject: string }>(
+      `select notice ->> 'subject' as subject from delivery where user_id = $1 and channel = 'mail'`,
+      [id],
+    )
+  ).rows.map(({ subject }) => subject);
 
 const sweep = (services: Services = scene.services) => runSweep(services, reconcileListed);
 
@@ -149,6 +159,7 @@ it('of a payment that never was in a wallet wait for an operator, and are report
   await scene.faults(orderId, { dropWebhooks: true, paidAmount: 90_000 });
   const payment = await scene.pay(orderId);
   await checkTopUp(scene.services, id, 'poll');
+  expect(await mailedTo(person)).toEqual(['Your payment for adding ₹1,000 is being looked at']);
   await refundByHand(payment.id, 90_000);
   const errors = vi.spyOn(scene.services.log, 'error');
   await sweep();
@@ -174,6 +185,7 @@ it('of a payment for an order that is asked for no more: the payment is credited
   await scene.pay(orderId);
   await expectNotified(scene.test, () => sweep(), { live: { 'wallet:changed': [person] } });
   expect(await walletOf(person)).toBe(100_000);
+  expect(await mailedTo(person)).toEqual(['₹1,000 was added to your wallet after all']);
   await expectNotified(scene.test, () => sweep(), {});
   expect(await walletOf(person)).toBe(100_000);
 });

@@ -1,6 +1,6 @@
 import { REFUND_ARRIVES_DAYS } from '../../policy.ts';
 
-/** Notices to a payer about a refund that has ended. */
+/** Notices to a payer: of a refund that has ended, and of a payment that went otherwise than it seemed. */
 export const en = {
   subjects: {
     settled: (amount: string) => `${amount} went back to where you paid from`,
@@ -11,5 +11,13 @@ export const en = {
   withUs: 'It was not added to your wallet. Our team decides what happens with it.',
   owed: (amount: string) =>
     `${amount} that went back had been spent before. It is taken from the next money that you add.`,
+  underReview: {
+    subject: (amount: string) => `Your payment for adding ${amount} is being looked at`,
+    text: 'Something about it is not as it should be. Your money is safe: we add it or send it back, and you need not pay again.',
+  },
+  addedLate: {
+    subject: (amount: string) => `${amount} was added to your wallet after all`,
+    text: 'Your payment had not gone through at first. Your bank has confirmed it since.',
+  },
   action: 'Open your wallet',
 };

@@ -3,7 +3,11 @@
  * All feed one state machine (`domain/payments/status.ts`), which goes forwards only, so that they may come twice and in
  * any order.
  */
+import { topUpNotice } from '@kaksha/domain/payments/notices.ts';
 import { isMoneyTaken, nextPaymentStatus, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
+import type { Role } from '@kaksha/domain/roles.ts';
+import { sql } from 'kysely';
+import { sendNotice } from '../../notifications/send-notice.ts';
 import type { Services, Trx } from '../../platform/context.ts';
 import { publish } from '../../platform/events.ts';
 import type { GatewayPayment } from '../../platform/gateway/entities.ts';
@@ -72,6 +76,9 @@ export async function observePaymentIn(
   const credited = await postPayment(trx, payment, { userId: known.userId, crediting, fee });
   await writeSeen(trx, known, payment, { next, credit: credited ?? known.credit, fee, source });
   if (credited === 'credited') {
+    if (known.topUpStatus === 'failed' || known.topUpStatus === 'expired') {
+      await mailTopUp(trx, payment, known, 'addedLate');
+    }
     if (known.owes) await recoverAdvance(trx, known.userId);
     await publish(trx, 'top-up.credited', { userId: known.userId });
   }
@@ -80,12 +87,27 @@ export async function observePaymentIn(
   }
   if (wrong !== null) {
     await quarantine(trx, payment.id, wrong);
+    await mailTopUp(trx, payment, known, 'underReview');
     return 'quarantined';
   }
   if (next === 'authorized' && !known.quarantined) {
     await enqueue(trx, CAPTURE_JOB, { paymentId: payment.id }, { key: `capture:${payment.id}` });
   }
   return credited ?? next ?? 'nothing new';
+}
+
+/** Mails the payer what they do not see on the page that they paid on. */
+async function mailTopUp(
+  trx: Trx,
+  { id }: GatewayPayment,
+  { userId, orderedPaise }: Known,
+  what: 'underReview' | 'addedLate',
+): Promise<void> {
+  const { rows } = await sql<{ role: Role }>`select role from user_account where id = ${userId}`.execute(trx);
+  for (const { role } of rows) {
+    const notice = topUpNotice(what, { amountPaise: orderedPaise, role });
+    await sendNotice(trx, [userId], `payment-notice:${id}:${what}`, notice);
+  }
 }
 
 /** The gateway's state in the words of ours: its 'created' is a try that has not ended. */
