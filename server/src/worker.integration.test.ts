@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestServices, type TestServices } from '../test/services.ts';
 import { setStage } from '../test/stage.ts';
+import { BreakerOpenError } from './platform/circuit-breaker.ts';
 import { createGateway } from './platform/gateway/gateway.ts';
 import {
   allSweeps,
@@ -81,6 +82,13 @@ describe('the clock', () => {
   });
 });
 
+const nothing = async () => ({ ok: true, value: [] }) as const;
+/** Nothing has happened at the gateway. */
+const withEmptyGateway: TestServices = {
+  ...services,
+  gateway: { ...services.gateway, listPayments: nothing, listRefunds: nothing, listPayouts: nothing },
+};
+
 const cases = allSweeps().map((sweep) => [sweep.name, sweep] as const);
 
 describe.each(cases)('one bad row among many: %s', (name, sweep) => {
@@ -131,11 +139,11 @@ describe.each(cases)('one bad row among many: %s', (name, sweep) => {
     expect(await failures(name)).toEqual([]);
   });
 
-  it('asks the database for its rows by key, from the beginning and from a place in the list', async () => {
+  it('asks the database for its rows by key, or the gateway, from the beginning and from a place in the list', async () => {
     for (const { due } of parts) {
       const limit = 500;
-      expect(Array.isArray(await due(services, { after: null, limit }))).toBe(true);
-      expect(await due(services, { after: `9000000000000000 ${randomUUID()}`, limit })).toEqual([]);
+      expect(Array.isArray(await due(withEmptyGateway, { after: null, limit }))).toBe(true);
+      expect(await due(withEmptyGateway, { after: `9000000000000000 ${randomUUID()}`, limit })).toEqual([]);
     }
   });
 });
@@ -234,6 +242,28 @@ describe('a run', () => {
     await runSweep(services, held);
     expect(await stateOf('tests.held')).toMatchObject({ whole: true });
     expect(ran).toBe(2);
+  });
+
+  it('goes on with the other parts while the service that lists the rows of one rests, and comes again', async () => {
+    const done: string[] = [];
+    const resting = async () => Promise.reject(new BreakerOpenError('the payment gateway'));
+    await runSweep(services, {
+      ...endless('tests.resting'),
+      parts: [
+        { name: 'listed elsewhere', due: resting, each: async () => undefined },
+        {
+          name: 'rows',
+          due: async (_, { after }) => (after === null ? [{ key: 'one', cursor: 'one' }] : []),
+          each: async (_, key) => done.push(key),
+        },
+      ],
+    });
+    expect(done).toEqual(['one']);
+    expect(await stateOf('tests.resting')).toMatchObject({ whole: false, leased: false });
+    const { rows } = await test.ownerPool.query(`select from graphile_worker.jobs where key = $1`, [
+      sweepKey('tests.resting'),
+    ]);
+    expect(rows).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,7 @@ import { sweepJobs } from '../platform/sweeps/sweep.ts';
 import { EVENT_JOB, EVENTS_JOB } from './events/jobs.ts';
 import { processEvent } from './events/process-event.ts';
 import { processWaitingEvents } from './events/process-waiting.ts';
-import { eventsSweep, forgetOldEvents, reconcile, reconcileListed } from './reconcile.ts';
+import { eventsSweep, forgetOldEvents, reconcile, reconcilePayments, reconcileRefunds } from './reconcile.ts';
 import { SEND_REFUND_JOB } from './refunds/request-return.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { capturePayment } from './top-ups/capture-payment.ts';
@@ -19,5 +19,5 @@ export const paymentsJobs: JobHandlers = {
   [EVENT_JOB]: (services, input) => processEvent(services, ofEvent.parse(input).eventId),
   [CAPTURE_JOB]: (services, input) => capturePayment(services, ofPayment.parse(input).paymentId),
   [SEND_REFUND_JOB]: (services, input) => sendRefund(services, ofRefund.parse(input).refundId),
-  ...sweepJobs(eventsSweep, reconcile, reconcileListed, forgetOldEvents),
+  ...sweepJobs(eventsSweep, reconcile, reconcilePayments, reconcileRefunds, forgetOldEvents),
 };

@@ -10,7 +10,7 @@ import type { GatewayRefund } from '../platform/gateway/entities.ts';
 import { valueOrThrow } from '../platform/gateway/result.ts';
 import { runSweep } from '../platform/sweeps/sweep.ts';
 import { processEvent } from './events/process-event.ts';
-import { reconcileListed } from './reconcile.ts';
+import { reconcilePayments, reconcileRefunds } from './reconcile.ts';
 import { checkTopUp } from './top-ups/check-top-up.ts';
 
 let scene: PaymentsScene;
@@ -60,7 +60,7 @@ const mailedTo = async ({ id }: TestPerson): Promise<string[]> =>
     )
   ).rows.map(({ subject }) => subject);
 
-const sweep = (services: Services = scene.services) => runSweep(services, reconcileListed);
+const sweep = (services: Services = scene.services) => runSweep(services, reconcileRefunds);
 
 it('are posted once the gateway is asked, and the family is notified; asking again and a late webhook change nothing', async () => {
   const { person, paymentId } = await paid();
@@ -183,9 +183,10 @@ it('of a payment for an order that is asked for no more: the payment is credited
     [id],
   );
   await scene.pay(orderId);
-  await expectNotified(scene.test, () => sweep(), { live: { 'wallet:changed': [person] } });
+  const sweepPayments = () => runSweep(scene.services, reconcilePayments);
+  await expectNotified(scene.test, sweepPayments, { live: { 'wallet:changed': [person] } });
   expect(await walletOf(person)).toBe(100_000);
   expect(await mailedTo(person)).toEqual(['₹1,000 was added to your wallet after all']);
-  await expectNotified(scene.test, () => sweep(), {});
+  await expectNotified(scene.test, sweepPayments, {});
   expect(await walletOf(person)).toBe(100_000);
 });

@@ -56,14 +56,22 @@ export const reconcile: Sweep = {
 };
 
 /**
- * Goes through what the gateway lists, for payments of old orders and refunds made on its own pages whose webhook was lost.
- * Twice before a movement is old enough for the daily comparison of the books.
+ * Goes through the payments that the gateway lists, for those of old orders whose webhook was lost. Twice before a movement is
+ * old enough for the daily comparison of the books.
  */
-export const reconcileListed: Sweep = {
-  name: 'payments.reconcile-listed',
+export const reconcilePayments: Sweep = {
+  name: 'payments.reconcile-payments',
+  match: '4,34 * * * *',
+  everyMinutes: 30,
+  parts: [paymentsAtGateway],
+};
+
+/** The same for refunds made on the gateway's own pages. A list that can't be read does not hold up the other. */
+export const reconcileRefunds: Sweep = {
+  name: 'payments.reconcile-refunds',
   match: '7,37 * * * *',
   everyMinutes: 30,
-  parts: [paymentsAtGateway, refundsAtGateway],
+  parts: [refundsAtGateway],
 };
 
 /** Events are kept this long after they were worked on, for questions about the gateway's words. */

@@ -4,6 +4,7 @@ import { callAs, refusalOf } from '../../../test/caller.ts';
 import type { TestPerson } from '../../../test/factories.ts';
 import { createPaymentsScene, type PaymentsScene } from '../../../test/payments-scene.ts';
 import { addBankAccount, earn } from '../../../test/payouts-scene.ts';
+import { reconcilePayments, reconcileRefunds } from '../../payments/reconcile.ts';
 import { sendPayout } from '../send-payout.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -12,6 +13,13 @@ let operator: TestPerson;
 beforeAll(async () => {
   scene = await createPaymentsScene();
   operator = await scene.make.person('admin');
+  // By the clock they would post what the comparison is to find.
+  await scene.test.ownerPool.query(
+    `insert into sweep (name, leased_by, leased_until)
+     select unnest($1::text[]), gen_random_uuid(), now() + interval '1 day'
+     on conflict on constraint sweep_pk do update set leased_by = excluded.leased_by, leased_until = excluded.leased_until`,
+    [[reconcilePayments.name, reconcileRefunds.name]],
+  );
 });
 afterAll(() => scene.close());
 beforeEach(async () => {

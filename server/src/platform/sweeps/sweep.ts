@@ -149,7 +149,11 @@ async function goThrough(
     for (;;) {
       if (performance.now() > endsAtMs) return { seconds: 0 };
       const limit = Math.min(part.pageRows ?? PAGE_ROWS, PAGE_ROWS);
-      const rows = await part.due(services, { after, limit });
+      const rows = await unlessResting(part.due(services, { after, limit }));
+      if (rows === 'resting') {
+        rests = true;
+        break;
+      }
       const last = rows.at(-1);
       if (last === undefined) break;
       const outcome = await workOnPage(services, { sweep, part, pass, index }, rows, endsAtMs);
@@ -165,6 +169,16 @@ async function goThrough(
     await saveProgress(services.db, pass, index + 1, null);
   }
   return rests ? { seconds: REST_SECONDS } : undefined;
+}
+
+/** What a list answers, or that the outside service which is asked for it rests. */
+async function unlessResting<Rows>(list: Promise<Rows>): Promise<Rows | 'resting'> {
+  try {
+    return await list;
+  } catch (error) {
+    if (isBreakerOpen(error)) return 'resting';
+    throw error;
+  }
 }
 
 interface Place {
