@@ -9,6 +9,7 @@ import { createTestServices, type TestServices } from '../test/services.ts';
 import { setStage } from '../test/stage.ts';
 import { BreakerOpenError } from './platform/circuit-breaker.ts';
 import { createGateway } from './platform/gateway/gateway.ts';
+import type { GatewayResult } from './platform/gateway/result.ts';
 import {
   allSweeps,
   type DueRow,
@@ -82,7 +83,7 @@ describe('the clock', () => {
   });
 });
 
-const nothing = async () => ({ ok: true, value: [] }) as const;
+const nothing = async (): Promise<GatewayResult<never[]>> => ({ ok: true, value: [] });
 /** Nothing has happened at the gateway. */
 const withEmptyGateway: TestServices = {
   ...services,
