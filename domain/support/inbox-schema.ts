@@ -62,6 +62,8 @@ export const inboxThread = inboxRow.extend({
       date: z.string(),
     })
     .nullable(),
+  /** Messages and notes before those that are here. */
+  earlierMessages: z.int().min(0),
   messages: z
     .array(
       z.object({

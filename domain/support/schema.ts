@@ -3,7 +3,7 @@ import { entityId, instant, text } from '../fields.ts';
 import { REQUEST_STATUSES } from './status.ts';
 import { en as T } from './words/en.ts';
 
-/** Messages of a request that are shown, the last ones. */
+/** Messages of a request that are shown, the last ones; those before them are counted. */
 export const REQUEST_MESSAGES_SHOWN = 200;
 
 /** Where a request came from: the public forms by their names, and the help centers. */
@@ -46,6 +46,8 @@ export type OwnRequest = z.infer<typeof ownRequest>;
 export const ownThread = ownRequest.extend({
   /** Opens the trial that waits for this person, at /trial; null when none does. */
   trialToken: z.string().nullable(),
+  /** Messages before those that are here. */
+  earlierMessages: z.int().min(0),
   messages: z
     .array(z.object({ id: entityId, ours: z.boolean(), body: z.string(), writtenAt: instant }))
     .max(REQUEST_MESSAGES_SHOWN),

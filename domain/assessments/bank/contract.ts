@@ -42,8 +42,8 @@ export const questionBankContract = {
     .route({
       method: 'GET',
       path: '/question-bank/{id}',
-      summary: 'A question with all of its versions',
-      description: 'The newest version first.',
+      summary: 'A question with its versions',
+      description: `The newest ${VERSIONS_SHOWN} versions, the newest first. They are numbered from 1: a last one above that has earlier ones.`,
     })
     .input(oneQuestion)
     .output(z.object({ question: bankQuestion, versions: z.array(questionVersion).max(VERSIONS_SHOWN) })),

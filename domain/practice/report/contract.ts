@@ -7,7 +7,7 @@ import { BADGE_KINDS } from '../badges/kinds.ts';
 import { MASTERY_LEVELS } from '../mastery.ts';
 import { REPORT_PERIODS } from './period.ts';
 
-/** Rows of each list of a report: the newest; assessments that are due are the next ones. */
+/** Rows of each list of a report: the newest, counted beside; assessments that are due are the next ones. */
 export const RESULTS_SHOWN = 500;
 export const REMARKS_SHOWN = 500;
 export const DUE_SHOWN = 5;
@@ -75,7 +75,10 @@ export const progressReport = z.object({
     handedIn: count,
     /** At work on them; breaks of more than ten minutes are left out. */
     seconds: count,
-    /** Released ones only: the best attempt of each, the newest first. */
+    /** Released ones, all of them, and the mean of their percentages; null without any. */
+    resultCount: count,
+    average: z.number().nullable(),
+    /** The best attempt of each, the newest first: at most the newest of `resultCount`. */
     results: z.array(releasedResult.omit({ studentId: true })).max(RESULTS_SHOWN),
   }),
   /** Chapters with an answer in the period. */
@@ -91,6 +94,8 @@ export const progressReport = z.object({
     .max(MISCONCEPTIONS_SHOWN),
   /** `chapter` is the title of the one that a badge is for. */
   badges: z.array(z.object({ kind: z.enum(BADGE_KINDS), chapter: z.string().nullable(), earnedAt: instant })),
+  /** All that were written, of which `remarks` has the newest. */
+  remarkCount: count,
   /** The newest class first. */
   remarks: z.array(writtenRemark).max(REMARKS_SHOWN),
   /** As things stand now, for any period. */

@@ -1,5 +1,5 @@
 /** Contents of a report, in the order in which the screen and the paper show them. */
-import { averageScore, formatAverage } from '../../assessments/insights.ts';
+import { formatAverage } from '../../assessments/insights.ts';
 import type { ProgressReport } from './contract.ts';
 import type { ReportWords } from './words.ts';
 
@@ -10,7 +10,6 @@ export interface Figure {
 
 /** The figures of a report: of classes, of practice, and of assessments. */
 export function figuresOf({ classes, practice, assessments }: ProgressReport, words: ReportWords): Figure[] {
-  const { results } = assessments;
   return [
     { label: words.attended, value: String(classes.attended) },
     { label: words.missed, value: String(classes.missed) },
@@ -20,13 +19,8 @@ export function figuresOf({ classes, practice, assessments }: ProgressReport, wo
     { label: words.timeInPractice, value: words.duration(practice.seconds) },
     { label: words.handedIn, value: String(assessments.handedIn) },
     { label: words.timeInAssessments, value: words.duration(assessments.seconds) },
-    { label: words.average, value: results.length === 0 ? '–' : formatAverage(averageOf(results)) },
+    { label: words.average, value: assessments.average === null ? '–' : formatAverage(assessments.average) },
   ];
-}
-
-/** The mean percentage of released results, 0 without any. */
-export function averageOf(results: ProgressReport['assessments']['results']): number {
-  return averageScore(results.map((each) => ({ ...each, status: 'completed' })));
 }
 
 /** A badge with the chapter that it is for. */

@@ -30,6 +30,8 @@ export const FULL_REPORT: ProgressReport = {
   assessments: {
     handedIn: 2,
     seconds: 2400,
+    resultCount: 1,
+    average: 85,
     results: [
       {
         assessmentId: ID,
@@ -58,6 +60,7 @@ export const FULL_REPORT: ProgressReport = {
     { kind: 'first_full_score', chapter: null, earnedAt: '2026-11-20T12:00:00.000Z' },
     { kind: 'chapter_mastered', chapter: 'Area', earnedAt: '2026-11-19T12:00:00.000Z' },
   ],
+  remarkCount: 1,
   remarks: [
     {
       kind: 'note',
@@ -98,10 +101,11 @@ export const EMPTY_REPORT: ProgressReport = {
   firstDay: null,
   classes: { attended: 0, missed: 0, seconds: 0, subjects: [] },
   practice: { answers: 0, right: 0, days: 0, seconds: 0 },
-  assessments: { handedIn: 0, seconds: 0, results: [] },
+  assessments: { handedIn: 0, seconds: 0, resultCount: 0, average: null, results: [] },
   chapters: { mastered: [], toPractise: [], notEnough: [] },
   misconceptions: [],
   badges: [],
+  remarkCount: 0,
   remarks: [],
   next: { daily: { isOffered: true, size: 10, answeredToday: 0, due: 0 }, weakest: null, due: [] },
 };

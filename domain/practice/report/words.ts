@@ -38,6 +38,8 @@ export interface ReportWords {
   noChapters: string;
   results: string;
   noResults: string;
+  /** Under a list that is longer than a report shows. */
+  newestOf: (shown: number, count: number) => string;
   misconceptions: string;
   times: (count: number) => string;
   badges: string;
@@ -125,6 +127,7 @@ export const REPORT_WORDS: Readonly<Record<DocumentLanguage, ReportWords>> = {
     noChapters: 'No chapter was practised in this time.',
     results: 'Assessment results',
     noResults: 'No results were shown in this time.',
+    newestOf: (shown, count) => `The newest ${shown} of ${count} are listed.`,
     misconceptions: 'What often leads to a wrong answer',
     times: (count) => plural(count, 'time'),
     badges: 'Badges',
@@ -190,6 +193,7 @@ export const REPORT_WORDS: Readonly<Record<DocumentLanguage, ReportWords>> = {
     noChapters: 'इस अवधि में किसी अध्याय का अभ्यास नहीं हुआ।',
     results: 'मूल्यांकनों के परिणाम',
     noResults: 'इस अवधि में कोई परिणाम घोषित नहीं हुआ।',
+    newestOf: (shown, count) => `${count} में से सबसे नए ${shown} दिखाए गए हैं।`,
     misconceptions: 'गलत उत्तर के पीछे अक्सर यह सोच होती है',
     times: (count) => `${count} बार`,
     badges: 'बैज',

@@ -80,14 +80,17 @@ async function thread(from: Reading, id: string, viewerId: string | null, whose:
   const { rows } =
     await sql<Row>`select ${columns(viewerId)} from ticket t where t.id = ${id} and ${whose}`.execute(db);
   const found = orNotFound(rows[0]);
-  const messages = await sql<MessageRow>`
-    select id, kind = 'answer' as ours, body, written_at as "writtenAt" from ticket_message
+  const messages = await sql<MessageRow & { count: number }>`
+    select count(*) over ()::int as count, id, kind = 'answer' as ours, body, written_at as "writtenAt" from ticket_message
     where ticket_id = ${id} and kind <> 'note'
     order by written_at desc, id desc limit ${REQUEST_MESSAGES_SHOWN}`.execute(db);
   return {
     ...asRequest(found),
     trialToken: await trialTokenOf(from, id),
-    messages: messages.rows.map((row) => ({ ...row, writtenAt: row.writtenAt.toISOString() })).reverse(),
+    earlierMessages: (messages.rows[0]?.count ?? 0) - messages.rows.length,
+    messages: messages.rows
+      .map(({ count: _, ...row }) => ({ ...row, writtenAt: row.writtenAt.toISOString() }))
+      .reverse(),
   };
 }
 

@@ -58,7 +58,7 @@ describe('reply_due_at: 24 hours on working days', () => {
 });
 
 describe('what is asked in a help center', () => {
-  it('shows the last 200 messages to both sides, in order', async () => {
+  it('shows the last 200 messages to both sides, in order, and counts those before', async () => {
     const student = await make.student();
     const { id } = await ask(student);
     await test.ownerPool.query(
@@ -68,11 +68,12 @@ describe('what is asked in a help center', () => {
     );
     const seen = await Promise.all([as(student).get({ id }), as(operator).inbox.get({ id })]);
     for (const { request } of seen)
-      expect([request.messages.length, request.messages[0]?.body, request.messages.at(-1)?.body]).toEqual([
-        200,
-        '51',
-        '250',
-      ]);
+      expect([
+        request.messages.length,
+        request.messages[0]?.body,
+        request.messages.at(-1)?.body,
+        request.earlierMessages,
+      ]).toEqual([200, '51', '250', 51]);
   });
 
   it('is a request with a time by which it is answered, acknowledged by mail once', async () => {

@@ -30,7 +30,7 @@ export async function readWeek(
   const span: ReportSpan = { studentId: child.id, from: week.from, until: week.until };
   const classes = classesOf(await readClasses(db, span));
   const assessments = await readAssessments(db, span);
-  const remarks = await readRemarks(db, span);
+  const { remarks } = await readRemarks(db, span);
   return {
     name: child.name,
     class: child.class,

@@ -4,12 +4,7 @@ import { BRAND } from '@kaksha/domain/brand.ts';
 import { type DocumentLanguage, formatDateIn, subjectIn } from '@kaksha/domain/hindi.ts';
 import type { ProgressReport, ReportChapter } from '@kaksha/domain/practice/report/contract.ts';
 import { isEmptyReport } from '@kaksha/domain/practice/report/report.ts';
-import {
-  averageOf,
-  badgeTitle,
-  figuresOf,
-  nextSteps,
-} from '@kaksha/domain/practice/report/report-content.ts';
+import { badgeTitle, figuresOf, nextSteps } from '@kaksha/domain/practice/report/report-content.ts';
 import { REPORT_WORDS, type ReportWords } from '@kaksha/domain/practice/report/words.ts';
 import { Pages } from '../../platform/documents/pages.ts';
 
@@ -126,7 +121,10 @@ function drawChapters(paper: ReportPaper, heading: string, chapters: readonly Re
   }
 }
 
-function drawResults(paper: ReportPaper, { assessments: { results } }: ProgressReport): void {
+function drawResults(
+  paper: ReportPaper,
+  { assessments: { results, resultCount, average } }: ProgressReport,
+): void {
   const { words } = paper;
   paper.heading(words.results);
   if (results.length === 0) {
@@ -137,10 +135,11 @@ function drawResults(paper: ReportPaper, { assessments: { results } }: ProgressR
     const facts = [words.withTeacher(paper.subject(subject), teacher), words.marks(score, totalMarks)];
     paper.row(title, formatAverage(percentage), [...facts, paper.date(completedOn)].join(' · '));
   }
-  paper.row(words.average, formatAverage(averageOf(results)));
+  if (resultCount > results.length) paper.quiet(words.newestOf(results.length, resultCount));
+  if (average !== null) paper.row(words.average, formatAverage(average));
 }
 
-function drawRemarks(paper: ReportPaper, { remarks }: ProgressReport): void {
+function drawRemarks(paper: ReportPaper, { remarks, remarkCount }: ProgressReport): void {
   const { page, words } = paper;
   if (remarks.length === 0) return;
   paper.heading(words.remarks);
@@ -155,6 +154,7 @@ function drawRemarks(paper: ReportPaper, { remarks }: ProgressReport): void {
     });
     page.y += 6;
   }
+  if (remarkCount > remarks.length) paper.quiet(words.newestOf(remarks.length, remarkCount));
 }
 
 /** The report as a PDF of as many pages as it needs, in one of the languages; the facts are the same in both. */

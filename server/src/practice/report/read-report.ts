@@ -45,7 +45,7 @@ export async function readReport(
     chapters: chaptersOf(await readChapters(db, span)),
     misconceptions: misconceptionsOf(await readMisconceptions(db, span)),
     badges: await readBadges(db, span),
-    remarks: await readRemarks(db, span),
+    ...(await readRemarks(db, span)),
     next: await readNext(db, studentId, today),
   };
 }

@@ -1,4 +1,5 @@
 /** Figures of a report against the rows that they come from, and data that must not be in it. */
+import { RESULTS_SHOWN } from '@kaksha/domain/practice/report/contract.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { attemptScene, CHOICE, chose } from '../../../test/attempt-scene.ts';
 import { callAs, refusalOf } from '../../../test/caller.ts';
@@ -88,10 +89,11 @@ describe('a report', () => {
       firstDay: null,
       classes: { attended: 0, missed: 0, seconds: 0, subjects: [] },
       practice: { answers: 0, right: 0, days: 0, seconds: 0 },
-      assessments: { handedIn: 0, seconds: 0, results: [] },
+      assessments: { handedIn: 0, seconds: 0, resultCount: 0, average: null, results: [] },
       chapters: { mastered: [], toPractise: [], notEnough: [] },
       misconceptions: [],
       badges: [],
+      remarkCount: 0,
       remarks: [],
       next: { daily: { answeredToday: 0, due: 0, size: 10 }, weakest: null, due: [] },
     });
@@ -204,6 +206,37 @@ describe('an assessment', () => {
     expect(await shown()).toEqual(nothing);
     await release(id);
     expect(await shown()).toEqual(everything);
+  });
+
+  it('counts in the average, however many newer ones the list holds', async () => {
+    const { id } = await handedIn('Area', 'five');
+    await release(id);
+    await run(
+      `with a as (insert into assessment (teacher_id, title, subject, topic, grade, type, total_questions, total_marks,
+           due_at, status, published_at, release_policy, shows_answers)
+         select teacher_id, 'Quiz ' || n, subject, topic, grade, type, total_questions, total_marks, due_at, status,
+           published_at, release_policy, shows_answers
+         from assessment, generate_series(1, $2::int) n where id = $1 returning id),
+       g as (insert into assessment_assignment (assessment_id, student_id) select id, $3 from a returning assessment_id)
+       select assessment_id from g`,
+      [id, RESULTS_SHOWN, student.id],
+    );
+    await run(
+      `insert into assessment_attempt (assessment_id, student_id, number, started_at)
+       select assessment_id, student_id, 1, now() - interval '5 minutes' from assessment_assignment
+       where student_id = $1 and assessment_id <> $2`,
+      [student.id, id],
+    );
+    await run(
+      `update assessment_attempt set status = 'completed', closed_by = 'student', completed_at = now(), score = 2,
+         marked_at = now(), released_at = now()
+       where student_id = $1 and assessment_id <> $2`,
+      [student.id, id],
+    );
+    const { assessments } = await reportFor(student);
+    expect(assessments.results).toHaveLength(RESULTS_SHOWN);
+    expect(assessments.resultCount).toBe(RESULTS_SHOWN + 1);
+    expect(assessments.average).toBeCloseTo((100 * RESULTS_SHOWN) / (RESULTS_SHOWN + 1), 6);
   });
 
   it('that keeps its right answers tells no misconception', async () => {

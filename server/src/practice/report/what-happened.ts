@@ -1,5 +1,6 @@
 /** Events in the time of a report: classes, practice, assessments, badges, and the words of teachers. */
 
+import { averageScore } from '@kaksha/domain/assessments/insights.ts';
 import { percentageOf } from '@kaksha/domain/assessments/percentage.ts';
 import { REVIEW_BLIND_DAYS } from '@kaksha/domain/lessons/policy.ts';
 import {
@@ -44,7 +45,7 @@ type ResultRow = Omit<ProgressReport['assessments']['results'][number], 'complet
   completedOn: Date;
 };
 
-/** Attempts handed in, the time at work on them, and the released results: the best attempt of each assessment. */
+/** Attempts handed in, the time at work on them, and the best attempt of each released assessment: the average is of all, the newest are listed. */
 export async function readAssessments(db: Db, span: ReportSpan): Promise<ProgressReport['assessments']> {
   const { rows: work } = await sql<{ handedIn: number; seconds: number }>`
     select (select count(*)::int from assessment_attempt t
@@ -62,14 +63,18 @@ export async function readAssessments(db: Db, span: ReportSpan): Promise<Progres
       join assessment a on a.id = s.assessment_id
       join user_account u on u.id = a.teacher_id
     where s.student_id = ${span.studentId} and ${within(span, sql`t.completed_at`)}
-    order by t.completed_at desc, t.id desc limit ${RESULTS_SHOWN}`.execute(db);
+    order by t.completed_at desc, t.id desc`.execute(db);
+  const results = rows.map((row) => ({
+    ...row,
+    completedOn: row.completedOn.toISOString(),
+    percentage: percentageOf(row.score, row.totalMarks) ?? 0,
+  }));
   return {
     ...(work[0] ?? { handedIn: 0, seconds: 0 }),
-    results: rows.map((row) => ({
-      ...row,
-      completedOn: row.completedOn.toISOString(),
-      percentage: percentageOf(row.score, row.totalMarks) ?? 0,
-    })),
+    resultCount: results.length,
+    average:
+      results.length === 0 ? null : averageScore(results.map((each) => ({ ...each, status: 'completed' }))),
+    results: results.slice(0, RESULTS_SHOWN),
   };
 }
 
@@ -86,9 +91,12 @@ export async function readBadges(db: Db, span: ReportSpan): Promise<ProgressRepo
  * Notes on classes and remarks about the child, the newest class first. A remark is read once the family has written its
  * review, or the blind days are over, as on the page of the class.
  */
-export async function readRemarks(db: Db, span: ReportSpan): Promise<WrittenRemark[]> {
-  const { rows } = await sql<Omit<WrittenRemark, 'at'> & { at: Date }>`
-    select w.kind, l.id as "lessonId", ${NAME} as teacher, l.subject, l.topic, w.body, w.homework, l.starts_at as at
+export async function readRemarks(
+  db: Db,
+  span: ReportSpan,
+): Promise<Pick<ProgressReport, 'remarkCount' | 'remarks'>> {
+  const { rows } = await sql<Omit<WrittenRemark, 'at'> & { at: Date; remarkCount: number }>`
+    select count(*) over ()::int as "remarkCount", w.kind, l.id as "lessonId", ${NAME} as teacher, l.subject, l.topic, w.body, w.homework, l.starts_at as at
     from (
       select 'remark' as kind, m.lesson_id, m.body, '' as homework
       from teacher_remark m
@@ -102,5 +110,8 @@ export async function readRemarks(db: Db, span: ReportSpan): Promise<WrittenRema
       join user_account u on u.id = l.teacher_id
     where ${within(span, sql`l.starts_at`)}
     order by l.starts_at desc, l.id, w.kind desc limit ${REMARKS_SHOWN}`.execute(db);
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  return {
+    remarkCount: rows[0]?.remarkCount ?? 0,
+    remarks: rows.map(({ remarkCount: _, at, ...row }) => ({ ...row, at: at.toISOString() })),
+  };
 }

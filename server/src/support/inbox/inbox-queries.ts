@@ -88,6 +88,8 @@ export async function getInboxRequest(db: Db, id: string): Promise<InboxThread> 
         'whatsapp', coalesce(f.fields ->> 'whatsapp', ''), 'class', coalesce(f.fields ->> 'class', ''),
         'subject', coalesce(f.fields ->> 'subject', ''), 'timing', coalesce(f.fields ->> 'timing', ''),
         'date', coalesce(f.fields ->> 'date', '')) end as trial,
+      (select greatest(count(*) - ${REQUEST_MESSAGES_SHOWN}, 0)::int from ticket_message x where x.ticket_id = t.id)
+        as "earlierMessages",
       (select coalesce(json_agg(json_build_object('id', m.id, 'kind', m.kind,
           'author', coalesce(${nameOf('w')}, t.name), 'body', m.body, 'writtenAt', ${ISO('m.written_at')},
           'mailedAt', ${ISO('m.mailed_at')}) order by m.written_at, m.id), '[]')

@@ -51,7 +51,7 @@ export function RequestThread({
           {words.timeKept}
         </Alert>
       )}
-      <ThreadMessages>
+      <ThreadMessages earlier={request.earlierMessages}>
         {request.messages.map(({ id, ours, body, writtenAt }) => (
           <ThreadMessage
             key={id}

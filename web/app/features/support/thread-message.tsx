@@ -4,13 +4,16 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './thread-message.module.css';
 import { en } from './words/en.ts';
 
-/** The messages of a request, in their order. */
-export function ThreadMessages({ children }: { children: ReactNode }) {
+/** The messages of a request, in their order, and how many before them are left out. */
+export function ThreadMessages({ earlier, children }: { earlier: number; children: ReactNode }) {
   const words = useWords({ en }).threadMessage;
   return (
-    <ol aria-label={words.conversation} className={styles.thread}>
-      {children}
-    </ol>
+    <>
+      {earlier === 0 ? null : <p className={styles.earlier}>{words.earlier(earlier)}</p>}
+      <ol aria-label={words.conversation} className={styles.thread}>
+        {children}
+      </ol>
+    </>
   );
 }
 

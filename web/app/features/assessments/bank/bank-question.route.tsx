@@ -1,6 +1,5 @@
-import type { BankQuestion, QuestionVersion } from '@kaksha/domain/assessments/bank/schema.ts';
+import type { BankQuestion } from '@kaksha/domain/assessments/bank/schema.ts';
 import { en as M } from '@kaksha/domain/assessments/bank/words/en.ts';
-import { formatDateTime } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
 import { loadFailure } from '../../../lib/load-failure.tsx';
@@ -9,16 +8,15 @@ import { pending } from '../../../lib/pending.ts';
 import { privateMeta } from '../../../lib/private-meta.ts';
 import { metaWords, useWords } from '../../../lib/words.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Cluster, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import type { Route } from './+types/bank-question.route';
-import styles from './bank.module.css';
 import { CopyButton, PutAwayButton } from './question-actions.tsx';
-import { Changes, QuestionContent } from './question-content.tsx';
+import { QuestionContent } from './question-content.tsx';
 import { QuestionFacts, withBlanks } from './question-facts.tsx';
+import { Versions } from './versions.tsx';
 import { en } from './words/en.ts';
 import { WriteQuestion } from './write-question.tsx';
 
@@ -28,7 +26,7 @@ export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   return { view: pending(api.questionBank.get({ id: params.id }, { signal: request.signal })) };
 }
 
-/** A question with its key, where it stands, and all of its versions. */
+/** A question with its key, where it stands, and its versions. */
 export default function BankQuestionScreen({ loaderData }: Route.ComponentProps) {
   return (
     <Suspense fallback={<RowsSkeleton rows={4} title />}>
@@ -66,38 +64,6 @@ function Actions({ question }: { question: BankQuestion }) {
       <PutAwayButton question={question} size="md" />
       <WriteQuestion question={question} place={{ grade: question.class, subject: question.subject }} />
     </Cluster>
-  );
-}
-
-function Versions({ versions }: { versions: readonly QuestionVersion[] }) {
-  const words = useWords({ en }).bankQuestion;
-  return (
-    <Card as="section">
-      <CardHeader title={words.versions} />
-      <Stack gap={5}>
-        {versions.map(({ version, createdAt, changes, content }, at) => (
-          <Stack key={version} gap={2}>
-            <Cluster gap={2}>
-              <h3>{words.version(version)}</h3>
-              {at === 0 ? <Badge tone="action">{words.newest}</Badge> : null}
-              <span className={styles.note}>{formatDateTime(createdAt)}</span>
-            </Cluster>
-            {version === 1 ? (
-              <p className={styles.note}>{words.firstVersion}</p>
-            ) : (
-              <Changes changes={changes} />
-            )}
-            {at === 0 ? null : (
-              <details className={styles.older}>
-                <summary>{words.allOf(version)}</summary>
-                <MathText className={styles.fact} text={withBlanks(content.text)} />
-                <QuestionContent question={content} />
-              </details>
-            )}
-          </Stack>
-        ))}
-      </Stack>
-    </Card>
   );
 }
 

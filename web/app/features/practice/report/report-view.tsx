@@ -157,7 +157,7 @@ function Chapters({
 
 function WhatHappened({ report, told }: { report: ProgressReport; told: Told }) {
   const { words, date, subject } = told;
-  const { chapters, misconceptions, assessments, classes, badges, remarks } = report;
+  const { chapters, misconceptions, assessments, classes, badges, remarks, remarkCount } = report;
   return (
     <>
       <Chapters title={words.mastered} chapters={chapters.mastered} told={told} />
@@ -198,6 +198,7 @@ function WhatHappened({ report, told }: { report: ProgressReport; told: Told }) 
             ))}
           </ul>
         )}
+        <NewestOf shown={assessments.results.length} count={assessments.resultCount} words={words} />
       </Part>
       {classes.subjects.length === 0 ? null : (
         <Part title={words.bySubject}>
@@ -248,8 +249,14 @@ function WhatHappened({ report, told }: { report: ProgressReport; told: Told }) 
               </li>
             ))}
           </ul>
+          <NewestOf shown={remarks.length} count={remarkCount} words={words} />
         </Part>
       )}
     </>
   );
+}
+
+/** What a list leaves out, in words; nothing where it is whole. */
+function NewestOf({ shown, count, words }: { shown: number; count: number; words: ReportWords }) {
+  return count > shown ? <p className={styles.small}>{words.newestOf(shown, count)}</p> : null;
 }

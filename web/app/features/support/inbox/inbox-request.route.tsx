@@ -73,7 +73,7 @@ function Details({ thread, nowMs }: Route.ComponentProps['loaderData']) {
       />
       <SidebarLayout>
         <Stack gap={5}>
-          <ThreadMessages>
+          <ThreadMessages earlier={request.earlierMessages}>
             {request.messages.map((message) => (
               <ThreadMessage
                 key={message.id}

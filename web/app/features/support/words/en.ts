@@ -38,6 +38,8 @@ export const en = {
   },
   threadMessage: {
     conversation: 'The conversation',
+    earlier: (count: number) =>
+      `${count} earlier ${count === 1 ? 'message is' : 'messages are'} kept, but not shown here.`,
   },
   supportCard: {
     title: 'Ask a person',

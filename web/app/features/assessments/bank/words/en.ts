@@ -33,6 +33,8 @@ export const en = {
     version: (version: number) => `Version ${version}`,
     newest: 'Newest',
     firstVersion: 'As it was first written.',
+    earlier: (count: number) =>
+      `${count} earlier ${count === 1 ? 'version is' : 'versions are'} kept, but not shown here.`,
     allOf: (version: number) => `All that version ${version} says`,
   },
   exportDialog: {
