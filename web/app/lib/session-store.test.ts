@@ -39,14 +39,21 @@ describe('the start', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  it('signs nobody out because the network is away, and tries again', async () => {
+  it.each([
+    ['the network is away', () => import('./api-errors.ts').then(({ NetworkError }) => new NetworkError())],
+    ['the server is away', () => new ORPCError('SERVICE_UNAVAILABLE', { status: 503 })],
+    ['the server has failed', () => new ORPCError('INTERNAL_SERVER_ERROR', { status: 500 })],
+    ['too much was asked', () => new ORPCError('TOO_MANY_REQUESTS', { status: 429 })],
+    ['the page is left while it reads the answer', () => new TypeError('network error')],
+  ])('signs nobody out because %s, and tries again', async (_why, makeError) => {
     const stored = token();
     localStorage.setItem('token', stored);
     const page = await openPage();
-    const { NetworkError } = await import('./api-errors.ts');
-    accounts.me.mockImplementation(() => Promise.reject(new NetworkError()));
+    const error = await makeError();
+    const { isUnreachable } = await import('./api-errors.ts');
+    accounts.me.mockImplementation(() => Promise.reject(error));
     const ready = page.sessionReady();
-    const refused = expect(ready).rejects.toBeInstanceOf(NetworkError);
+    const refused = expect(ready).rejects.toSatisfy(isUnreachable);
     await vi.advanceTimersByTimeAsync(10_000);
     await refused;
     expect(localStorage.getItem('token')).toBe(stored);

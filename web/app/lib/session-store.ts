@@ -16,7 +16,7 @@ import {
   TOKEN_KEY,
 } from './access-token.ts';
 import { api } from './api.ts';
-import { isApiError, NetworkError } from './api-errors.ts';
+import { isApiError, isUnreachable, NetworkError } from './api-errors.ts';
 import { finishBeforeSignOut, forgetAfterSignOut, sentencesOfWhatStays } from './before-sign-out.ts';
 import { forgetKeptDrafts } from './kept-drafts.ts';
 import { keptView } from './kept-view.ts';
@@ -75,16 +75,18 @@ function signedOut(error: string | null): void {
 const RETRY_DELAYS_MS = [1_000, 3_000];
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Nobody answered, or only a server that says that it is away: no verdict on the session. */
-const isUnreachable = (error: unknown) =>
-  error instanceof NetworkError || isApiError(error, 'SERVICE_UNAVAILABLE');
+/**
+ * Whether the server has refused the session. Nobody's answer is no verdict, nor is a server's that is away or has too much to
+ * do, nor one that was cut off: a page that is left while it reads the answer would sign its person out.
+ */
+const isRefused = (error: unknown) => isApiError(error) && (error.status === 401 || error.status === 403);
 
 async function fetchUser(): Promise<SessionUser> {
   for (const delayMs of RETRY_DELAYS_MS) {
     try {
       return (await api.accounts.me()).user;
     } catch (error) {
-      if (!isUnreachable(error)) throw error;
+      if (isRefused(error)) throw error;
       await wait(delayMs);
     }
   }
@@ -106,10 +108,10 @@ async function restore(): Promise<void> {
     session.set({ user, loading: false, error: null, farewell: null });
     renewInTime(current, 'stored');
   } catch (error) {
-    if (!isUnreachable(error)) return signedOut(COMMON_ACCOUNT_MESSAGES.sessionExpired);
+    if (isRefused(error)) return signedOut(COMMON_ACCOUNT_MESSAGES.sessionExpired);
     // A train's tunnel is no reason to sign anybody out: the token stays, and the next page tries again.
     restoring = undefined;
-    throw error;
+    throw isUnreachable(error) ? error : new NetworkError({ cause: error });
   }
 }
 
