@@ -2,40 +2,10 @@
  * Every text that a visitor can read is named here with where it is written: a new one in the public contract fails until it
  * is, and every way of writing one refuses contact details in words.
  */
-import type { AnySchema } from '@orpc/contract';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { contract } from './contract.ts';
-import type { ProcedureMeta } from './procedure.ts';
 import { PUBLIC_TEXT_REFUSALS, type PublicAuthor, publicTextRefusal } from './public-text.ts';
-
-interface Procedure {
-  '~orpc': { meta: ProcedureMeta; inputSchema?: AnySchema; outputSchema?: AnySchema };
-}
-const isProcedure = (value: unknown): value is Procedure =>
-  typeof value === 'object' && value !== null && '~orpc' in value;
-
-function proceduresOf(router: object, path: string[] = []): [string, Procedure['~orpc']][] {
-  return Object.entries(router).flatMap(([name, value]) => {
-    const here = [...path, name];
-    if (isProcedure(value)) return [[here.join('.'), value['~orpc']] as [string, Procedure['~orpc']]];
-    return typeof value === 'object' && value !== null ? proceduresOf(value, here) : [];
-  });
-}
-const PROCEDURES = new Map(proceduresOf(contract));
-
-interface Definition {
-  type: string;
-  format?: string;
-  shape?: Record<string, z.core.$ZodType>;
-  element?: z.core.$ZodType;
-  innerType?: z.core.$ZodType;
-  valueType?: z.core.$ZodType;
-  options?: z.core.$ZodType[];
-  items?: z.core.$ZodType[];
-  in?: z.core.$ZodType;
-  out?: z.core.$ZodType;
-}
+import { type Definition, PROCEDURES } from './test-contract.ts';
 
 /** The names of the free texts of a schema; ids, times and words of a fixed list are none. */
 function textsOf(schema: z.core.$ZodType | undefined, name = ''): string[] {

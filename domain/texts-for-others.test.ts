@@ -6,34 +6,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { CLIENT_EVENTS } from './classroom/events.ts';
 import { contract } from './contract.ts';
-import type { ProcedureMeta } from './procedure.ts';
-
-interface Procedure {
-  '~orpc': { meta: ProcedureMeta; route: { method?: string }; inputSchema?: z.ZodType };
-}
-const isProcedure = (value: unknown): value is Procedure =>
-  typeof value === 'object' && value !== null && '~orpc' in value;
-
-function proceduresOf(router: object, path: string[] = []): [string, Procedure['~orpc']][] {
-  return Object.entries(router).flatMap(([name, value]) => {
-    const here = [...path, name];
-    if (isProcedure(value)) return [[here.join('.'), value['~orpc']] as [string, Procedure['~orpc']]];
-    return typeof value === 'object' && value !== null ? proceduresOf(value, here) : [];
-  });
-}
-
-interface Definition {
-  type: string;
-  format?: string;
-  shape?: Record<string, z.core.$ZodType>;
-  element?: z.core.$ZodType;
-  innerType?: z.core.$ZodType;
-  valueType?: z.core.$ZodType;
-  options?: z.core.$ZodType[];
-  items?: z.core.$ZodType[];
-  in?: z.core.$ZodType;
-  out?: z.core.$ZodType;
-}
+import { type Definition, PROCEDURES } from './test-contract.ts';
 
 const PHONE = 'Call me on 98765 43210';
 const IN_WORDS = /^Please (?:leave out|enter the name alone, without) a phone number/;
@@ -171,7 +144,7 @@ const DRAFT = /^authoring\.saveDraft draft\./;
 const NO_TEXT =
   /(?:[pP]assword|token|code|[iI]d|[iI]ds|ids|version|sdp|mid|zipCode|ref|challenge|returnTo|endpoint|ticks|pairs|keys\.(?:p256dh|auth)|(?:credential|response|candidate)\.\w+)$/;
 
-const byPeople = proceduresOf(contract).filter(
+const byPeople = [...PROCEDURES].filter(
   ([, { meta, route }]) =>
     route.method !== 'GET' && !(Array.isArray(meta.access) && meta.access.every((role) => role === 'admin')),
 );

@@ -76,7 +76,7 @@ describe('finding teachers', () => {
   ])('%s finds what %s finds', async (search, filters, similar = false) => {
     const found = await call<TeacherSearchAnswer>(`GET /teachers?search=${encodeURIComponent(search)}`);
     const chosen = await call<TeacherSearchAnswer>(`GET /teachers?${filters}`);
-    // What was typed wrong is said to be.
+    // A misspelled subject is said to be one.
     expect(found.body).toEqual({ ...chosen.body, similar });
     expect(found.body.total).toBeGreaterThan(0);
   });

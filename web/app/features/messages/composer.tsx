@@ -58,7 +58,7 @@ export function Composer({ label, conversationId, knowEachOther, onSend }: Compo
     if (kinds.length === 0) sendNow();
   };
   const filesHaveCome = useEffectEvent(() => {
-    // Whoever sees that a file was refused decides anew.
+    // A refused file needs a new decision: the message does not go by itself.
     if (waits && files.chosen.length > 0 && files.chosen.every(({ problem }) => problem === null)) submit();
     else setWaits(false);
   });
