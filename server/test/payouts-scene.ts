@@ -1,7 +1,9 @@
 /** Scenes for payouts: earnings that can go out, and a bank account to go to. */
 import { sealText } from '../src/platform/sealed-text.ts';
+import { callAs } from './caller.ts';
 import type { TestDatabase } from './database.ts';
 import type { factoriesOf, TestPerson } from './factories.ts';
+import type { PaymentsScene } from './payments-scene.ts';
 
 /** Earnings of a teacher that wait for nothing: they belong to no booking, as a correction would. */
 export async function earn(
@@ -34,4 +36,15 @@ export async function addBankAccount(
       isNew,
     ],
   );
+}
+
+/** A payout of ₹600 that an operator has approved. */
+export async function approvedPayout({ make, services, test }: PaymentsScene) {
+  const [teacher, operator] = [await make.teacher(), await make.person('admin')];
+  await addBankAccount(test, services.env.secretKey, teacher);
+  await earn(make, teacher, 60_000);
+  const { payouts } = callAs(services, teacher);
+  const { payout } = await payouts.request({ amountPaise: 60_000 });
+  await callAs(services, operator).payouts.approve({ id: payout.id, reason: 'Looks right' });
+  return { teacher, payouts, payout };
 }

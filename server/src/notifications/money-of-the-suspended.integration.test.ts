@@ -1,8 +1,7 @@
 /** A suspended person is mailed whatever has moved their money, of any kind, and nothing else. */
-import { randomUUID } from 'node:crypto';
-import { topUpLegs } from '@kaksha/domain/wallet/postings.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
+import { creditedPayment } from '../../test/credited-payment.ts';
 import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import { slotIn, TEST_PASSWORD, type TestPerson } from '../../test/factories.ts';
 import { packageScene } from '../../test/package-scene.ts';
@@ -155,18 +154,7 @@ it('the buyer of a package that somebody else has refunded, and nobody who does 
 
 it('whose money went back to where it was paid from, or could not', async () => {
   const person = await make.person('parent');
-  const paymentId = `pay_${randomUUID()}`;
-  await test.ownerPool.query(
-    `with t as (insert into top_up (user_id, amount_paise, status) values ($1, 100000, 'captured') returning id)
-     insert into payment (id, top_up_id, status, amount_paise, currency, credit)
-     select $2, id, 'captured', 100000, 'INR', 'credited' from t`,
-    [person.id, paymentId],
-  );
-  await test.ownerPool.query(`select ledger.post('top_up', $1, $2::jsonb, null, $3)`, [
-    `top-up:${paymentId}`,
-    JSON.stringify(topUpLegs(person.id, 100_000)),
-    paymentId,
-  ]);
+  const paymentId = await creditedPayment(test, person);
   await suspend(person);
   const { payments } = callAs(services, operator);
   for (const status of ['settled', 'failed'] as const) {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { callAs } from '../../test/caller.ts';
+import { creditedPayment } from '../../test/credited-payment.ts';
 import { paiseOn, type TestPerson } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
 import type { GatewayRefund } from '../platform/gateway/entities.ts';
@@ -15,21 +16,7 @@ const { database: test, services, make } = await setStage({ books: true });
 /** Somebody with a credited payment of ₹1,000. */
 async function paid(): Promise<{ person: TestPerson; paymentId: string }> {
   const person = await make.person('parent');
-  const paymentId = `pay_${randomUUID()}`;
-  await test.ownerPool.query(
-    `with t as (insert into top_up (user_id, amount_paise, status) values ($1, 100000, 'captured') returning id)
-     insert into payment (id, top_up_id, status, amount_paise, currency, credit)
-     select $2, id, 'captured', 100000, 'INR', 'credited' from t`,
-    [person.id, paymentId],
-  );
-  await test.ownerPool.query(`select ledger.post('top_up', $1, $2::jsonb, null, $3)`, [
-    `top-up:${paymentId}`,
-    JSON.stringify([
-      { kind: 'gateway_clearing', owner: null, amountPaise: -100_000 },
-      { kind: 'wallet', owner: person.id, amountPaise: 100_000 },
-    ]),
-    paymentId,
-  ]);
+  const paymentId = await creditedPayment(test, person);
   return { person, paymentId };
 }
 

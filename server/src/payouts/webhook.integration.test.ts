@@ -1,9 +1,8 @@
 /** A payout with the worker and the gateway's webhooks, as they run. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callAs } from '../../test/caller.ts';
 import { ledgerProblems } from '../../test/factories.ts';
 import { createPaymentsScene, type PaymentsScene } from '../../test/payments-scene.ts';
-import { addBankAccount, earn } from '../../test/payouts-scene.ts';
+import { approvedPayout } from '../../test/payouts-scene.ts';
 
 let scene: PaymentsScene;
 beforeAll(async () => {
@@ -12,14 +11,9 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 it('is sent by the approval and settled by the webhook, also when that comes three times', async () => {
-  const { make, services, test, sandbox } = scene;
+  const { test, sandbox } = scene;
   await sandbox.control('PUT', '/faults', { duplicateWebhooks: 2 });
-  const [teacher, operator] = [await make.teacher(), await make.person('admin')];
-  await addBankAccount(test, services.env.secretKey, teacher);
-  await earn(make, teacher, 60_000);
-  const { payouts } = callAs(services, teacher);
-  const { payout } = await payouts.request({ amountPaise: 60_000 });
-  await callAs(services, operator).payouts.approve({ id: payout.id, reason: 'Looks right' });
+  const { payouts } = await approvedPayout(scene);
   const outcomes = async () =>
     (
       await test.ownerPool.query<{ outcome: string }>(
