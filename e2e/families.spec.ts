@@ -39,12 +39,24 @@ test('she registers, verifies her address, and adds a child without a sign-in', 
   await dialog.getByText('Please choose the class').waitFor();
   await dialog.getByLabel('Full Name').fill('Tara Verma');
   await dialog.getByRole('combobox', { name: 'Class' }).click();
+  // A press that begins on an option ends on it, whatever the page behind the window does meanwhile.
+  await page.getByRole('option', { name: 'Class 1', exact: true }).waitFor();
+  expect(await page.evaluate(moveOfOptionWhenPageScrolls)).toEqual({ pagePx: 100, optionPx: 0 });
   await page.getByRole('option', { name: 'Class 8', exact: true }).click();
   await dialog.getByRole('checkbox', { name: 'Mathematics' }).check({ force: true });
   expect(await axeFinds(page, { popup: true })).toEqual([]);
   await dialog.getByRole('button', { name: 'Add a child' }).click();
   await page.getByText('Tara Verma needs your consent').waitFor();
 });
+
+/** Runs in the page. */
+function moveOfOptionWhenPageScrolls(): { pagePx: number; optionPx: number } {
+  const topPx = () => document.querySelector('[role=option]')?.getBoundingClientRect().top ?? Number.NaN;
+  const page = document.documentElement;
+  const [pageBeforePx, optionBeforePx] = [page.scrollTop, topPx()];
+  page.scrollTop += 100;
+  return { pagePx: page.scrollTop - pageBeforePx, optionPx: topPx() - optionBeforePx };
+}
 
 test('a document that an operator refuses shows nothing; she reads why', async () => {
   const { page } = mother;

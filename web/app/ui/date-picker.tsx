@@ -62,7 +62,12 @@ export function DatePicker(props: DatePickerProps) {
             <CalendarIcon size={18} className={styles.icon} />
           </Popover.Trigger>
           <Popover.Portal>
-            <Popover.Positioner className={popup.positioner} sideOffset={4} align="start">
+            <Popover.Positioner
+              className={popup.positioner}
+              positionMethod="fixed"
+              sideOffset={4}
+              align="start"
+            >
               <Popover.Popup
                 className={classNames(popup.popup, styles.popup)}
                 aria-labelledby={`${own.id}-label`}

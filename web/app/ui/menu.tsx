@@ -30,7 +30,7 @@ export function Menu({ trigger, children, align = 'end', defaultOpen = false }: 
     <Base.Root modal={false}>
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
-        <Base.Positioner className={popup.positioner} sideOffset={6} align={align}>
+        <Base.Positioner className={popup.positioner} positionMethod="fixed" sideOffset={6} align={align}>
           <Base.Popup className={classNames(popup.popup, styles.popup)}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

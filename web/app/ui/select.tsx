@@ -69,7 +69,12 @@ export function Select<Value extends string = string>(props: SelectProps<Value>)
             </Base.Icon>
           </Base.Trigger>
           <Base.Portal>
-            <Base.Positioner className={popup.positioner} sideOffset={4} alignItemWithTrigger={false}>
+            <Base.Positioner
+              className={popup.positioner}
+              positionMethod="fixed"
+              sideOffset={4}
+              alignItemWithTrigger={false}
+            >
               <Base.Popup className={popup.popup}>
                 <Base.List aria-labelledby={`${own.id}-label`}>
                   {options.map((option) => (
