@@ -11,6 +11,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { withMemoryFolder } from './memory-folder.mjs';
 import { environmentWith, root, runScript, runToEnd, setUp } from './setup.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -67,7 +68,11 @@ const MOST_SECOND_TRIES = 3;
 
 await runScript(async () => {
   const node = await setUp();
-  const env = environmentWith(node);
+  return withMemoryFolder((variables) => runSteps(node, environmentWith(node, variables)));
+});
+
+/** @returns the exit code. */
+async function runSteps(node, env) {
   const reached = changedAt < 0 ? undefined : readReached(node, env);
   const reports = mkdtempSync(join(tmpdir(), 'kaksha-reports-'));
   let total = { passed: 0, failed: 0, skipped: 0 };
@@ -120,7 +125,7 @@ await runScript(async () => {
   if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}.\n`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
   return failed.length > 0 ? 1 : 0;
-});
+}
 
 function argumentsOf(projects, report, files) {
   return [

@@ -105,8 +105,8 @@ test('withdrawn by its teacher or shown by one who is not verified any more, nob
 });
 
 test('what is decided is what the operator saw, once', async () => {
-  const video = await submitted();
-  const outcomes = await Promise.allSettled([decide(video, 'approve'), decide(video, 'refuse')]);
+  const [video, disputed] = [await submitted(), await submitted()];
+  const outcomes = await Promise.allSettled([decide(disputed, 'approve'), decide(disputed, 'refuse')]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await as(teacher).withdraw({ id: video.id });
   const again = (await as(teacher).submit({ id: video.id })).video;
