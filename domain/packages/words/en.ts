@@ -13,6 +13,6 @@ export const en = {
   chapterTitle: 'Please give the chapter a title',
   noPackages: 'No packages yet',
   /** To a person whose wallet does not hold enough. `missing` is formatted rupees. */
-  tooDear: (missing: string): string =>
+  walletShort: (missing: string): string =>
     `Your wallet is ${missing} short for this package. Nothing has been bought.`,
 } as const;

@@ -4,21 +4,20 @@ import type { BookingView, BookLessonInput } from '@kaksha/domain/bookings/schem
 import { en as M } from '@kaksha/domain/bookings/words/en.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDateTime, toMs } from '@kaksha/domain/time.ts';
-import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts';
 import { limitGuessing } from '../coupons/guess-limit.ts';
 import { viewerOf } from '../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
-import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
-import { type Agreed, agreeOn } from './agree-booking.ts';
+import { noteSpending } from '../wallet/allowance/spend-alone.ts';
+import type { Agreed } from './agree-booking.ts';
 import { checkSlot } from './check-slot.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { releaseHoldsOf } from './holds/release-hold.ts';
-import { lockParties } from './lock-parties.ts';
 import { notifyPayer } from './notify-payer.ts';
 import { placeBooking } from './place-booking.ts';
+import { purchase } from './purchase.ts';
 import { getBooking } from './queries.ts';
 import { notBookable } from './refusals.ts';
 import { takeLot } from './take-lot.ts';
@@ -40,44 +39,33 @@ export function bookLesson(
 
 function once(context: RequestContext, input: BookLessonInput): Promise<{ booking: BookingView }> {
   const viewer = viewerOf(context);
-  let agreed: Agreed | undefined;
-  let coupon: FoundCoupon | null = null;
-  let payer: Payer | undefined;
-  return idempotently(
-    context,
-    'bookings.book',
-    input,
-    async (trx) => {
-      agreed = agreeOn(await lockParties(trx, viewer, input), viewer, input);
-      coupon = await couponOf(trx, viewer.id, input, agreed);
-      const paise = paidNow(agreed, input, coupon);
-      refuseOtherPrice(input, paise);
-      const amounts = { classPaise: paise, amountPaise: paise };
-      payer = await payerOf(trx, viewer, agreed, amounts);
-      const booking = await book(trx, { viewer, ...payer, holderId: viewer.id }, input, agreed, coupon);
-      if (payer.isAlone) {
-        await noteSpending(trx, { bookingId: booking.id, studentId: agreed.studentId, ...amounts });
-        if (payer.payerId !== viewer.id) await tellParentOf(trx, booking, payer.payerId, paise);
-      }
-      return { booking };
-    },
-    // Without an agreement it is the replay of a refusal that was explained before.
-    async (refusal) =>
-      agreed === undefined
-        ? refusal
-        : refusal.code === 'INSUFFICIENT_FUNDS' && payer !== undefined && payer.payerId !== viewer.id
-          ? approvalNeeded(ALLOWANCE_MESSAGES.parentsWalletShort)
-          : explainRefusal(
-              context.services.db,
-              {
-                ...input,
-                studentId: agreed.studentId,
-                payerId: viewer.id,
-                pricePaise: priceOf(agreed, input) - (coupon?.discountPaise ?? 0),
-              },
-              refusal,
-            ),
-  );
+  const { db } = context.services;
+  return idempotently(context, 'bookings.book', input, async (trx) => {
+    const booking = await purchase(trx, viewer, {
+      wanted: input,
+      async termsOf(agreed) {
+        const coupon = await couponOf(trx, viewer.id, input, agreed);
+        const paise = paidNow(agreed, input, coupon);
+        refuseOtherPrice(input, paise);
+        return { classPaise: paise, amountPaise: paise, coupon };
+      },
+      async place({ agreed, terms: { coupon, ...amounts }, payer }) {
+        const booked = await book(trx, { viewer, ...payer, holderId: viewer.id }, input, agreed, coupon);
+        if (payer.isAlone) {
+          await noteSpending(trx, { bookingId: booked.id, studentId: agreed.studentId, ...amounts });
+          if (payer.payerId !== viewer.id)
+            await tellParentOf(trx, booked, payer.payerId, amounts.amountPaise);
+        }
+        return booked;
+      },
+      explain(refusal, agreed, { coupon }) {
+        const pricePaise = priceOf(agreed, input) - (coupon?.discountPaise ?? 0);
+        const whose = { studentId: agreed.studentId, payerId: viewer.id };
+        return explainRefusal(db, { ...input, ...whose, pricePaise }, refusal);
+      },
+    });
+    return { booking };
+  });
 }
 
 /** Nobody pays another price than the one they were shown. @throws ORPCError PRICE_CHANGED */

@@ -22,28 +22,50 @@ export interface RefusedBooking {
   pricePaise: number;
 }
 
+type WantedTime = Omit<RefusedBooking, 'pricePaise'> & {
+  /** A lesson whose own time counts as free. */
+  movedLessonId?: string;
+};
+
 /**
  * Adds to a refusal what the person needs next: other times, or how much money is missing. Read after the transaction
  * was rolled back, so that it is what the next attempt will find.
  */
 export async function explainRefusal(db: Db, refused: RefusedBooking, refusal: Refusal): Promise<Refusal> {
-  if (refusal.code === 'SLOT_TAKEN') {
-    return new ORPCError('SLOT_TAKEN', {
-      status: refusal.status,
-      message: refusal.message,
-      data: { nearestFreeSlots: await nearestTo(db, refused) },
-    });
-  }
-  return refusal.code === 'INSUFFICIENT_FUNDS' ? missingMoney(db, refused, refusal) : refusal;
+  return explainTaken(db, refused, await explainMissingMoney(db, refused, refusal));
 }
 
-/** The free starts that are nearest to one that can't be had. `movedLessonId`: a lesson whose own time counts as free. */
-export async function nearestTo(
+/** Names the nearest free times; any other refusal stays. */
+export async function explainTaken(db: Db, wanted: WantedTime, refusal: Refusal): Promise<Refusal> {
+  if (refusal.code !== 'SLOT_TAKEN') return refusal;
+  const { status, message } = refusal;
+  return new ORPCError('SLOT_TAKEN', {
+    status,
+    message,
+    data: { nearestFreeSlots: await nearestTo(db, wanted) },
+  });
+}
+
+/** Names how much money is missing; any other refusal stays. `words` in place of those for a class. */
+export async function explainMissingMoney(
   db: Db,
-  wanted: Pick<RefusedBooking, 'payerId' | 'teacherId' | 'studentId' | 'startsAt' | 'durationMinutes'> & {
-    movedLessonId?: string;
-  },
-): Promise<{ startsAt: string; endsAt: string }[]> {
+  { payerId, pricePaise }: { payerId: string; pricePaise: number },
+  refusal: Refusal,
+  words: { insufficientFunds: string; walletShort: (missing: string) => string } = BOOKING_MESSAGES,
+): Promise<Refusal> {
+  if (refusal.code !== 'INSUFFICIENT_FUNDS') return refusal;
+  const balancePaise = await balanceOf(db, 'wallet', payerId);
+  // Money may have come in meanwhile; then nothing is missing any more.
+  const missingPaise = Math.max(0, pricePaise - balancePaise);
+  return new ORPCError('INSUFFICIENT_FUNDS', {
+    status: refusal.status,
+    message: missingPaise === 0 ? words.insufficientFunds : words.walletShort(formatPaise(missingPaise)),
+    data: { missingPaise, pricePaise, balancePaise },
+  });
+}
+
+/** The free starts that are nearest to one that can't be had. */
+async function nearestTo(db: Db, wanted: WantedTime): Promise<{ startsAt: string; endsAt: string }[]> {
   const { payerId, startsAt, durationMinutes, ...whose } = wanted;
   const nowMs = await databaseNowMs(db);
   const window = { fromMs: nowMs - DAY_MS, toMs: nowMs + (BOOKING_HORIZON_DAYS + 1) * DAY_MS };
@@ -53,16 +75,4 @@ export async function nearestTo(
     startsAt: new Date(slot.startsAtMs).toISOString(),
     endsAt: new Date(slot.endsAtMs).toISOString(),
   }));
-}
-
-async function missingMoney(db: Db, refused: RefusedBooking, refusal: Refusal): Promise<Refusal> {
-  const { pricePaise } = refused;
-  const balancePaise = await balanceOf(db, 'wallet', refused.payerId);
-  // Money may have come in meanwhile; then nothing is missing any more.
-  const missingPaise = Math.max(0, pricePaise - balancePaise);
-  return new ORPCError('INSUFFICIENT_FUNDS', {
-    status: refusal.status,
-    message: missingPaise === 0 ? refusal.message : BOOKING_MESSAGES.walletShort(formatPaise(missingPaise)),
-    data: { missingPaise, pricePaise, balancePaise },
-  });
 }

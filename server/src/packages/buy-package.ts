@@ -1,19 +1,17 @@
 import { en as NOTICES } from '@kaksha/domain/bookings/notices/words/en.ts';
-import { formatPaise } from '@kaksha/domain/money.ts';
 import type { BuyPackageInput, PackageDetails } from '@kaksha/domain/packages/contract.ts';
 import { PLAN_MAX_CHAPTERS, packagePrice } from '@kaksha/domain/packages/policy.ts';
 import { en as M } from '@kaksha/domain/packages/words/en.ts';
-import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
-import { lockParties } from '../bookings/lock-parties.ts';
+import type { Agreed } from '../bookings/agree-booking.ts';
+import { explainMissingMoney } from '../bookings/explain-refusal.ts';
 import { notifyPayer } from '../bookings/notify-payer.ts';
+import { purchase } from '../bookings/purchase.ts';
 import { viewerOf } from '../platform/api.ts';
-import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
+import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
-import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
-import { balanceOf } from '../wallet/ledger.ts';
+import { noteSpending } from '../wallet/allowance/spend-alone.ts';
 import { notifyPackage } from './notify-package.ts';
 import { payPackage } from './package-money.ts';
 import { getPackage } from './queries.ts';
@@ -28,27 +26,25 @@ export function buyPackage(
   input: BuyPackageInput,
 ): Promise<{ package: PackageDetails }> {
   const viewer = viewerOf(context);
-  let payer: Payer | undefined;
-  return idempotently(
-    context,
-    'packages.buy',
-    input,
-    async (trx) => {
-      const agreed = agreeOn(await lockParties(trx, viewer, input), viewer, input);
-      const price = packagePrice(agreed.hourlyRatePaise);
-      const amounts = { classPaise: price.lessonPricePaise, amountPaise: price.pricePaise };
-      payer = await payerOf(trx, viewer, agreed, amounts);
-      const bought = await buy(trx, viewer, payer.payerId, input, agreed);
-      if (payer.isAlone)
-        await noteSpending(trx, { packageId: bought.id, studentId: agreed.studentId, ...amounts });
-      if (payer.payerId !== viewer.id) await tellParentOf(trx, bought, payer.payerId);
-      return { package: bought };
-    },
-    async (refusal) =>
-      refusal.code === 'INSUFFICIENT_FUNDS' && payer !== undefined && payer.payerId !== viewer.id
-        ? approvalNeeded(ALLOWANCE_MESSAGES.parentsWalletShort)
-        : explainMissingMoney(context.services.db, viewer, input.pricePaise, refusal),
-  );
+  const { db } = context.services;
+  return idempotently(context, 'packages.buy', input, async (trx) => {
+    const bought = await purchase(trx, viewer, {
+      wanted: input,
+      termsOf({ hourlyRatePaise }) {
+        const price = packagePrice(hourlyRatePaise);
+        return { classPaise: price.lessonPricePaise, amountPaise: price.pricePaise };
+      },
+      place: async ({ agreed, terms, payer: { payerId, isAlone } }) => {
+        const one = await buy(trx, viewer, payerId, input, agreed);
+        if (isAlone) await noteSpending(trx, { packageId: one.id, studentId: agreed.studentId, ...terms });
+        if (payerId !== viewer.id) await tellParentOf(trx, one, payerId);
+        return one;
+      },
+      explain: (refusal) =>
+        explainMissingMoney(db, { payerId: viewer.id, pricePaise: input.pricePaise }, refusal, M),
+    });
+    return { package: bought };
+  });
 }
 
 async function tellParentOf(trx: Trx, bought: PackageDetails, parentId: string): Promise<void> {
@@ -100,21 +96,4 @@ export async function buy(
     order by 2 limit ${PLAN_MAX_CHAPTERS}`.execute(trx);
   await notifyPackage(trx, { packageId, teacherId, studentId, buyerId: payerId }, 'money moved');
   return getPackage(trx, viewer, packageId);
-}
-
-/** How much is missing: read after the transaction was rolled back, so that it is what the next attempt will find. */
-async function explainMissingMoney(
-  db: Db,
-  viewer: Viewer,
-  pricePaise: number,
-  refusal: ORPCError<string, unknown>,
-): Promise<ORPCError<string, unknown>> {
-  if (refusal.code !== 'INSUFFICIENT_FUNDS') return refusal;
-  const balancePaise = await balanceOf(db, 'wallet', viewer.id);
-  const missingPaise = Math.max(0, pricePaise - balancePaise);
-  return new ORPCError('INSUFFICIENT_FUNDS', {
-    status: refusal.status,
-    message: missingPaise === 0 ? M.insufficientFunds : M.tooDear(formatPaise(missingPaise)),
-    data: { missingPaise, pricePaise, balancePaise },
-  });
 }

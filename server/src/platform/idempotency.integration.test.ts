@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { factoriesOf } from '../../test/factories.ts';
 import { createTestServices } from '../../test/services.ts';
 import type { RequestContext } from './context.ts';
-import { idempotently } from './idempotency.ts';
+import { explained, idempotently } from './idempotency.ts';
 
 let database: TestDatabase;
 
@@ -86,6 +86,27 @@ test('a refusal is replayed, another failure frees the key', async () => {
   await expect(call(() => Promise.reject(new Error('a defect')))).rejects.toMatchObject({ status: 500 });
   await expect(call(() => Promise.reject(refused))).rejects.toMatchObject({ code: 'SLOT_TAKEN' });
   await expect(call(async () => 'too late')).rejects.toMatchObject({ code: 'SLOT_TAKEN', message: 'taken' });
+});
+
+test('a refusal is explained once its transaction was rolled back, and is replayed with what was explained', async () => {
+  const request = await aRequest();
+  const countKeys = async () => (await database.ownerPool.query('select from idempotency_key')).rows.length;
+  const before = await countKeys();
+  let keysAtExplaining: number | undefined;
+  const call = () =>
+    idempotently(request, 'test', {}, () =>
+      explained(
+        () => Promise.reject(new ORPCError('SLOT_TAKEN', { status: 409, message: 'taken' })),
+        async ({ code, status }) => {
+          keysAtExplaining = await countKeys();
+          return new ORPCError(code, { status, message: 'taken, 18:00 is free' });
+        },
+      ),
+    );
+  for (const _ of ['first', 'replayed'])
+    await expect(call()).rejects.toMatchObject({ status: 409, message: 'taken, 18:00 is free' });
+  expect(keysAtExplaining).toBe(before);
+  expect(await countKeys()).toBe(before + 1);
 });
 
 test.each(['40P01', '40001'])('the loser of a race (%s) is run again', async (code) => {

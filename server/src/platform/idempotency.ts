@@ -46,6 +46,31 @@ function canonical(value: unknown): string {
   );
 }
 
+type Refusal = ORPCError<string, unknown>;
+type Explain = (refusal: Refusal) => Promise<Refusal>;
+
+/** By what was thrown, what can be said about it. */
+const explanations = new WeakMap<object, Explain>();
+
+/**
+ * A step of `work` whose refusal needs more than is known in the transaction: `explain` may add what can only be read after that was
+ * rolled back, and so reads by a connection of its own.
+ */
+export async function explained<Result>(step: () => Promise<Result>, explain: Explain): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if (error instanceof Error) explanations.set(error, explain);
+    throw error;
+  }
+}
+
+async function explainedRefusal(error: unknown): Promise<Refusal> {
+  const refusal = toContractError(error);
+  const explain = error instanceof Error ? explanations.get(error) : undefined;
+  return explain === undefined ? refusal : explain(refusal);
+}
+
 interface Stored {
   request_hash: Buffer;
   status: number;
@@ -98,15 +123,13 @@ function replay<Answer>(stored: Stored, hash: Buffer): Answer {
  * answered with the first one's answer. Refusals (402, 409) are kept as answers as well; every other failure frees the
  * key. `work` is run again when PostgreSQL throws its transaction out as the loser of a race, so it must do nothing that
  * a rollback does not undo. A refusal is kept only after its transaction was rolled back: a waiting request may run and be answered before
- * that, and then its answer is everybody's. `explain` may add to a refusal what can only be read after the transaction was rolled back.
+ * that, and then its answer is everybody's. A refusal of a step that is {@link explained} says more.
  */
 export async function idempotently<Answer>(
   context: RequestContext,
   operation: string,
   input: unknown,
   work: (trx: Trx) => Promise<Answer>,
-  explain: (refusal: ORPCError<string, unknown>) => Promise<ORPCError<string, unknown>> = async (same) =>
-    same,
 ): Promise<Answer> {
   const userId = viewerOf(context).id;
   const key = keyOf(context.headers);
@@ -127,7 +150,7 @@ export async function idempotently<Answer>(
       }),
     );
   } catch (error) {
-    const refusal = await explain(toContractError(error));
+    const refusal = await explainedRefusal(error);
     // The loser of a race was refused by chance, not by the state of things: its key stays free.
     if (REPLAYED_REFUSALS.has(refusal.status) && !lostRace(error)) {
       const stored = await claim(db, ours, { status: refusal.status, answer: errorBody(refusal) });

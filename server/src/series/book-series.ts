@@ -6,21 +6,21 @@ import { conflictsOf, planSeries } from '@kaksha/domain/series/plan.ts';
 import type { BookSeriesInput, SeriesView, TakenDate } from '@kaksha/domain/series/schema.ts';
 import { en as M } from '@kaksha/domain/series/words/en.ts';
 import { toMs } from '@kaksha/domain/time.ts';
-import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
+import type { Agreed } from '../bookings/agree-booking.ts';
+import { explainMissingMoney } from '../bookings/explain-refusal.ts';
 import { releaseHoldsOf } from '../bookings/holds/release-hold.ts';
-import { lockParties } from '../bookings/lock-parties.ts';
 import { notifyPayer } from '../bookings/notify-payer.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
+import { purchase } from '../bookings/purchase.ts';
 import { releaseLapsed } from '../bookings/release-lapsed.ts';
 import { conflict, viewerOf } from '../platform/api.ts';
 import { databaseNowMs } from '../platform/clock.ts';
 import type { Db, RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
-import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
-import { balanceOf, lockWallet } from '../wallet/ledger.ts';
+import { noteSpending, type Payer } from '../wallet/allowance/spend-alone.ts';
+import { lockWallet } from '../wallet/ledger.ts';
 import { notifySeries } from './notify-series.ts';
 import { asSlot, iso, loadSeriesRules, weekMinutesOf } from './plan-series.ts';
 import { readSeries } from './queries.ts';
@@ -35,28 +35,23 @@ import { refuseOneWeekday, seriesTaken } from './refusals.ts';
  */
 export function bookSeries(context: RequestContext, input: BookSeriesInput): Promise<{ series: SeriesView }> {
   const viewer = viewerOf(context);
-  let agreed: Agreed | undefined;
-  let payer: Payer | undefined;
-  return idempotently(
-    context,
-    'series.book',
-    input,
-    async (trx) => {
-      agreed = agreeOn(await lockParties(trx, viewer, input), viewer, input);
-      const classPaise = lessonPricePaise(agreed.hourlyRatePaise, input.durationMinutes);
-      const amountPaise = classPaise * input.startsAt.length;
-      payer = await payerOf(trx, viewer, agreed, { classPaise, amountPaise });
-      const series = await place(trx, viewer, payer, input, agreed);
-      if (payer.payerId !== viewer.id) await tellParentOf(trx, series, payer.payerId, amountPaise);
-      return { series };
-    },
-    async (refusal) =>
-      agreed === undefined
-        ? refusal
-        : refusal.code === 'INSUFFICIENT_FUNDS' && payer !== undefined && payer.payerId !== viewer.id
-          ? approvalNeeded(ALLOWANCE_MESSAGES.parentsWalletShort)
-          : explain(context.services.db, viewer, input, agreed, refusal),
-  );
+  const { db } = context.services;
+  return idempotently(context, 'series.book', input, async (trx) => {
+    const series = await purchase(trx, viewer, {
+      wanted: input,
+      termsOf({ hourlyRatePaise }) {
+        const classPaise = lessonPricePaise(hourlyRatePaise, input.durationMinutes);
+        return { classPaise, amountPaise: classPaise * input.startsAt.length };
+      },
+      place: async ({ agreed, terms, payer }) => {
+        const placed = await place(trx, viewer, payer, input, agreed);
+        if (payer.payerId !== viewer.id) await tellParentOf(trx, placed, payer.payerId, terms.amountPaise);
+        return placed;
+      },
+      explain: (refusal, agreed) => explain(db, viewer, input, agreed, refusal),
+    });
+    return { series };
+  });
 }
 
 /** Books what was agreed on, in the caller's transaction. @throws as {@link bookSeries} */
@@ -216,13 +211,7 @@ async function explain(
   const heldNow = input.startsAt.filter((start) => holdDueAtMs(toMs(start), nowMs) === null).length;
   // A series begins with the price of its first class in the wallet, whenever that is held.
   const pricePaise = price * Math.max(1, heldNow);
-  const balancePaise = await balanceOf(db, 'wallet', viewer.id);
-  const missingPaise = Math.max(0, pricePaise - balancePaise);
-  return new ORPCError('INSUFFICIENT_FUNDS', {
-    status: refusal.status,
-    message: missingPaise === 0 ? refusal.message : BOOKING_MESSAGES.walletShort(formatPaise(missingPaise)),
-    data: { missingPaise, pricePaise, balancePaise },
-  });
+  return explainMissingMoney(db, { payerId: viewer.id, pricePaise }, refusal);
 }
 
 /** Those of the wanted dates that can't be had now, each with the nearest free time. */

@@ -8,11 +8,11 @@ import { sql } from 'kysely';
 import { loadAvailability } from '../../availability/load-availability.ts';
 import { conflict, viewerOf } from '../../platform/api.ts';
 import type { Db, RequestContext, Trx, Viewer } from '../../platform/context.ts';
-import { idempotently } from '../../platform/idempotency.ts';
+import { explained, idempotently } from '../../platform/idempotency.ts';
 import { noteSpending, payerOf } from '../../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../../wallet/ledger.ts';
 import { agreeOn } from '../agree-booking.ts';
-import { explainRefusal } from '../explain-refusal.ts';
+import { explainMissingMoney } from '../explain-refusal.ts';
 import { lockParties } from '../lock-parties.ts';
 import { placeBooking } from '../place-booking.ts';
 import { releaseLapsed } from '../release-lapsed.ts';
@@ -31,27 +31,15 @@ const amountsOf = ({ pricePaise }: OfferView) => ({ classPaise: pricePaise, amou
  */
 export function acceptOffer(context: RequestContext, id: string): Promise<{ offer: OfferView }> {
   const viewer = viewerOf(context);
-  let offer: OfferView | undefined;
-  return idempotently(
-    context,
-    'bookings.offers.accept',
-    { id },
-    async (trx) => {
-      offer = await getOffer(trx, viewer, id);
-      await accept(trx, viewer, offer);
-      return { offer: await getOffer(trx, viewer, id) };
-    },
-    async (refusal) => {
-      if (offer === undefined || refusal.code !== 'INSUFFICIENT_FUNDS') return refusal;
-      const { startsAt, durationMinutes, pricePaise } = offer;
-      const whose = { payerId: viewer.id, teacherId: offer.teacher.id, studentId: offer.student.id };
-      return explainRefusal(
-        context.services.db,
-        { ...whose, startsAt, durationMinutes, pricePaise },
-        refusal,
-      );
-    },
-  );
+  const { db } = context.services;
+  return idempotently(context, 'bookings.offers.accept', { id }, async (trx) => {
+    const offer = await getOffer(trx, viewer, id);
+    await explained(
+      () => accept(trx, viewer, offer),
+      (refusal) => explainMissingMoney(db, { payerId: viewer.id, pricePaise: offer.pricePaise }, refusal),
+    );
+    return { offer: await getOffer(trx, viewer, id) };
+  });
 }
 
 async function accept(trx: Trx, viewer: Viewer, offer: OfferView): Promise<void> {

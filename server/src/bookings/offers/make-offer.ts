@@ -3,16 +3,15 @@ import type { MakeOfferInput, OfferView } from '@kaksha/domain/bookings/offers/s
 import { en as M } from '@kaksha/domain/bookings/offers/words/en.ts';
 import { lessonPricePaise } from '@kaksha/domain/money.ts';
 import { HOUR_MS, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
-import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { keepTime } from '../../lessons/keep-time.ts';
 import { isOwnStudent } from '../../lessons/own-students.ts';
 import { notFound, viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Services, Trx } from '../../platform/context.ts';
-import { idempotently } from '../../platform/idempotency.ts';
+import { explained, idempotently } from '../../platform/idempotency.ts';
 import { createRateLimit, type RateLimit } from '../../platform/rate-limits.ts';
 import { checkSlot, type SlotWords } from '../check-slot.ts';
-import { nearestTo } from '../explain-refusal.ts';
+import { explainTaken } from '../explain-refusal.ts';
 import { notBookable, slotTaken } from '../refusals.ts';
 import { enqueueOfferLapse } from './end-offer.ts';
 import { notifyOffer } from './notify-offer.ts';
@@ -48,23 +47,15 @@ export async function makeOffer(
 ): Promise<{ offer: OfferView }> {
   const teacher = viewerOf(context);
   await limitOf(context.services).consume(teacher.id, M.tooMany);
-  return idempotently(
-    context,
-    'bookings.offers.make',
-    input,
-    async (trx) => {
-      const offerId = await offer(trx, teacher.id, input);
-      return { offer: await getOffer(trx, teacher, offerId) };
-    },
-    async (refusal) => {
-      if (refusal.code !== 'SLOT_TAKEN') return refusal;
-      const { studentId, startsAt, durationMinutes } = input;
-      const whose = { teacherId: teacher.id, studentId, payerId: teacher.id };
-      const nearestFreeSlots = await nearestTo(context.services.db, { ...whose, startsAt, durationMinutes });
-      const { status, message } = refusal;
-      return new ORPCError('SLOT_TAKEN', { status, message, data: { nearestFreeSlots } });
-    },
-  );
+  const { studentId, startsAt, durationMinutes } = input;
+  const wanted = { teacherId: teacher.id, studentId, payerId: teacher.id, startsAt, durationMinutes };
+  return idempotently(context, 'bookings.offers.make', input, async (trx) => {
+    const offerId = await explained(
+      () => offer(trx, teacher.id, input),
+      (refusal) => explainTaken(context.services.db, wanted, refusal),
+    );
+    return { offer: await getOffer(trx, teacher, offerId) };
+  });
 }
 
 async function offer(trx: Trx, teacherId: string, input: MakeOfferInput): Promise<string> {

@@ -8,10 +8,10 @@ import { ORPCError } from '@orpc/client';
 import { keepProposedTime } from '../../lessons/move-lesson.ts';
 import { conflict, viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
-import { idempotently } from '../../platform/idempotency.ts';
+import { explained, idempotently } from '../../platform/idempotency.ts';
 import { balanceOf } from '../../wallet/ledger.ts';
 import { demandConsent } from '../demand-consent.ts';
-import { nearestTo } from '../explain-refusal.ts';
+import { explainTaken } from '../explain-refusal.ts';
 import { getBooking } from '../queries.ts';
 import { lockForSettlement } from '../settlement/lesson-facts.ts';
 import { enqueueLapse } from './lapse.ts';
@@ -29,27 +29,16 @@ import { isGroupClass, proposalsOf, proposalTerms, readRescheduling, type Side, 
  */
 export function proposeNewTime(context: RequestContext, input: ProposeInput): Promise<Rescheduling> {
   const viewer = viewerOf(context);
-  let booking: BookingView | undefined;
-  return idempotently(
-    context,
-    'bookings.reschedule.propose',
-    input,
-    async (trx) => {
-      booking = await getBooking(trx, viewer, input.id);
-      return propose(trx, viewer, input, booking);
-    },
-    async (refusal) => {
-      if (booking === undefined || refusal.code !== 'SLOT_TAKEN') return refusal;
-      const { teacher, student, durationMinutes, lessonId } = booking;
-      const nearestFreeSlots = await nearestTo(context.services.db, {
-        ...{ teacherId: teacher.id, studentId: student.id, durationMinutes, movedLessonId: lessonId },
-        payerId: viewer.id,
-        startsAt: input.startsAt,
-      });
-      const { status, message } = refusal;
-      return new ORPCError('SLOT_TAKEN', { status, message, data: { nearestFreeSlots } });
-    },
-  );
+  return idempotently(context, 'bookings.reschedule.propose', input, async (trx) => {
+    const booking = await getBooking(trx, viewer, input.id);
+    const { teacher, student, durationMinutes, lessonId } = booking;
+    const whose = { teacherId: teacher.id, studentId: student.id, payerId: viewer.id };
+    const wanted = { ...whose, startsAt: input.startsAt, durationMinutes, movedLessonId: lessonId };
+    return explained(
+      () => propose(trx, viewer, input, booking),
+      (refusal) => explainTaken(context.services.db, wanted, refusal),
+    );
+  });
 }
 
 async function propose(

@@ -5,14 +5,14 @@ import { formatDateTime } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { type Agreed, agreeOn } from '../../bookings/agree-booking.ts';
 import { book, couponOf } from '../../bookings/book-lesson.ts';
-import { explainRefusal } from '../../bookings/explain-refusal.ts';
+import { explainMissingMoney } from '../../bookings/explain-refusal.ts';
 import { lockParties } from '../../bookings/lock-parties.ts';
 import { noteDecision } from '../../notifications/note-decision.ts';
 import { sendNotice } from '../../notifications/send-notice.ts';
 import { buy } from '../../packages/buy-package.ts';
 import { viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
-import { idempotently } from '../../platform/idempotency.ts';
+import { explained, idempotently } from '../../platform/idempotency.ts';
 import { place } from '../../series/book-series.ts';
 import { bodyOf, priceOfWish } from './ask-approval.ts';
 import { approvalEnded, endApproval } from './end-approval.ts';
@@ -29,32 +29,15 @@ export function approve(
   { id, pricePaise }: { id: string; pricePaise: number },
 ): Promise<{ approval: ApprovalView }> {
   const viewer = viewerOf(context);
-  let asked: ApprovalView | undefined;
-  return idempotently(
-    context,
-    'families.approve',
-    { id, pricePaise },
-    async (trx) => {
-      asked = await getApproval(trx, viewer, id);
-      await approveAt(trx, viewer, asked, pricePaise);
-      return { approval: await getApproval(trx, viewer, id) };
-    },
-    async (refusal) =>
-      asked === undefined || refusal.code !== 'INSUFFICIENT_FUNDS'
-        ? refusal
-        : explainRefusal(
-            context.services.db,
-            {
-              payerId: viewer.id,
-              studentId: asked.student.id,
-              teacherId: asked.teacher.id,
-              startsAt: asked.startsAt ?? asked.askedAt,
-              durationMinutes: asked.durationMinutes,
-              pricePaise,
-            },
-            refusal,
-          ),
-  );
+  const { db } = context.services;
+  return idempotently(context, 'families.approve', { id, pricePaise }, async (trx) => {
+    const asked = await getApproval(trx, viewer, id);
+    await explained(
+      () => approveAt(trx, viewer, asked, pricePaise),
+      (refusal) => explainMissingMoney(db, { payerId: viewer.id, pricePaise }, refusal),
+    );
+    return { approval: await getApproval(trx, viewer, id) };
+  });
 }
 
 async function approveAt(trx: Trx, viewer: Viewer, asked: ApprovalView, pricePaise: number): Promise<void> {

@@ -7,14 +7,14 @@ import { toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { agreeOn } from '../../bookings/agree-booking.ts';
-import { explainRefusal } from '../../bookings/explain-refusal.ts';
+import { explainMissingMoney } from '../../bookings/explain-refusal.ts';
 import { lockParties } from '../../bookings/lock-parties.ts';
 import { placeBooking } from '../../bookings/place-booking.ts';
 import { notBookable } from '../../bookings/refusals.ts';
 import { giveTimeBack } from '../../lessons/keep-time.ts';
 import { conflict, viewerOf } from '../../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../../platform/context.ts';
-import { idempotently } from '../../platform/idempotency.ts';
+import { explained, idempotently } from '../../platform/idempotency.ts';
 import { noteSpending, payerOf } from '../../wallet/allowance/spend-alone.ts';
 import { notifyRequestChanged } from '../notify-request-changed.ts';
 import { getInvitation } from './trial-queries.ts';
@@ -31,28 +31,15 @@ export function acceptInvitation(
   { id, studentId }: { id: string; studentId?: string | undefined },
 ): Promise<{ invitation: TrialInvitation }> {
   const viewer = viewerOf(context);
-  let trial: TrialInvitation | undefined;
-  return idempotently(
-    context,
-    'support.trials.accept',
-    { id, studentId },
-    async (trx) => {
-      trial = await getInvitation(trx, id);
-      await book(trx, viewer, trial, studentId);
-      return { invitation: await getInvitation(trx, id) };
-    },
-    async (refusal) => {
-      if (trial === undefined || refusal.code !== 'INSUFFICIENT_FUNDS') return refusal;
-      const { teacher, startsAt, pricePaise } = trial;
-      const whose = { payerId: viewer.id, teacherId: teacher.id, studentId: studentId ?? viewer.id };
-      const { db } = context.services;
-      return explainRefusal(
-        db,
-        { ...whose, startsAt, durationMinutes: TRIAL_DURATION_MINUTES, pricePaise },
-        refusal,
-      );
-    },
-  );
+  const { db } = context.services;
+  return idempotently(context, 'support.trials.accept', { id, studentId }, async (trx) => {
+    const trial = await getInvitation(trx, id);
+    await explained(
+      () => book(trx, viewer, trial, studentId),
+      (refusal) => explainMissingMoney(db, { payerId: viewer.id, pricePaise: trial.pricePaise }, refusal),
+    );
+    return { invitation: await getInvitation(trx, id) };
+  });
 }
 
 async function book(

@@ -159,7 +159,7 @@ export function BuyPackage({ teacher, hourlyRatePaise, isParent, learners, balan
                 balancePaise={balancePaise}
                 pricePaise={price.pricePaise}
                 role={isParent ? 'parent' : 'student'}
-                tooLittle={M.tooDear}
+                tooLittle={M.walletShort}
               >
                 <Facts
                   look="sum"
