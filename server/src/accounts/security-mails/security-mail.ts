@@ -1,4 +1,5 @@
 import { en as MAILS } from '@kaksha/domain/accounts/mails/words/en.ts';
+import { BRAND } from '@kaksha/domain/brand.ts';
 import { z } from 'zod';
 import { letter } from '../../platform/letter.ts';
 import { mailedToken } from '../../platform/mailed-token.ts';
@@ -8,7 +9,6 @@ import {
   oldAddressMail,
   takenAddressMail,
 } from '../email-change/email-change-mails.ts';
-import { securityNoticeMail } from '../mail-security-notice.ts';
 import { passwordChangedMail } from '../passwords/password-changed-mail.ts';
 import { MAILED_CHANGES } from '../security-notice.ts';
 
@@ -35,6 +35,25 @@ function linkMail(
   const { subject, invitation, label, note } = MAILS.links[what];
   const url = `${publicUrl}${LINK_PATHS[what]}?token=${token}`;
   return { subject, ...letter(firstName, [invitation, { label, url, bare: true }, note]) };
+}
+
+/** A change to how one signs in. */
+function changeMail(
+  { firstName, link }: { firstName: string | null; link: string },
+  change: Extract<SecurityMail, { what: 'changed' }>,
+): { subject: string; text: string; html: string } {
+  const { subject, text } = MAILS.changes[change.kind];
+  // A passkey's name was typed; a device's is one of ours.
+  const isTyped = change.kind !== 'new_device';
+  const name = change.name !== undefined && (firstName !== null || !isTyped) ? change.name : null;
+  return {
+    subject: `${subject} – ${BRAND.name}`,
+    ...letter(firstName, [
+      text(name),
+      MAILS.changeWarning,
+      { label: MAILS.setPassword, url: link, bare: true },
+    ]),
+  };
 }
 
 /** Writes it for a person; `id` is the delivery's. `to`: where another address than the account's is written to. */
@@ -68,6 +87,6 @@ export function writeSecurityMail(
     case 'email_change_done':
       return { to: mail.to, ...formerAddressMail() };
     case 'changed':
-      return securityNoticeMail({ firstName, link: forgotUrl }, mail);
+      return changeMail({ firstName, link: forgotUrl }, mail);
   }
 }
