@@ -10,13 +10,19 @@ import { acknowledged } from './acknowledge.ts';
 import type { RealtimeSocket } from './room.ts';
 
 /** One event of one person, as the work that it asks for ends. */
-const askingAs = (userId: string, work: () => Promise<void>) => {
+const askingAs = (userId: string, work: () => Promise<void>, isFull = false) => {
   const listener = acknowledged({
     socket: { data: { viewer: { id: userId } } } as unknown as RealtimeSocket,
     log: pino({ level: 'silent' }),
     limit: 'reaction',
     schema: z.object({ sign: z.string() }),
-    inTurn: (todo) => void todo(),
+    queue: {
+      add(todo) {
+        if (isFull) return false;
+        void todo();
+        return true;
+      },
+    },
     handle: async (_input, reply) => {
       await work();
       reply({});
@@ -52,4 +58,9 @@ test('who was too fast may ask again', async () => {
   for (let time = 0; time < 6; time += 1) answers.push(await ask());
   expect(answers.slice(0, 5)).toEqual(Array(5).fill({ ok: true }));
   expect(answers[5]).toEqual({ ok: false, message: en.connection.tooFast, again: true });
+});
+
+test('an event that finds too many waiting is not done, and may be asked again', async () => {
+  const answer = await askingAs('crowded', fails(new Error('it was done')), true)();
+  expect(answer).toEqual({ ok: false, message: en.connection.tooFast, again: true });
 });

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';
 import { lostRace, toContractError } from '../platform/errors.ts';
+import type { EventQueue } from './event-queue.ts';
 import type { RealtimeSocket } from './room.ts';
 
 /** Per node and person. A socket stays on its node, so several nodes don't multiply what one window may send. */
@@ -32,8 +33,7 @@ interface EventOptions<Input> {
   log: Logger;
   limit: LimitName;
   schema: z.ZodType<Input>;
-  /** Runs one event of this socket after the other, so that leaving can't overtake joining. */
-  inTurn: (work: () => Promise<void>) => void;
+  queue: Pick<EventQueue, 'add'>;
   /** Does the work and replies; an error that it throws becomes the refusal. */
   handle: (input: Input, reply: Reply) => Promise<void>;
 }
@@ -43,22 +43,19 @@ interface EventOptions<Input> {
  * decided: the server failed, or was asked too much at once. A browser that asks for none gets none.
  */
 export function acknowledged<Input>(options: EventOptions<Input>): (...args: unknown[]) => void {
-  const { socket, log, schema, handle } = options;
+  const { log, queue, handle } = options;
   return (...args) => {
     const last = args.at(-1);
     const ack: Reply = typeof last === 'function' ? (answer) => void last(answer) : () => {};
-    options.inTurn(async () => {
+    // At once: the queue holds what was let in, and not what was sent.
+    const admission = admit(options, args[0]);
+    // Its failure is answered in its turn, and until then nobody's.
+    admission.catch(() => undefined);
+    const isTaken = queue.add(async () => {
       try {
-        if (!(await withinLimit(options.limit, socket.data.viewer.id))) {
-          ack({ ok: false, message: en.connection.tooFast, again: true });
-          return;
-        }
-        const parsed = schema.safeParse(args[0]);
-        if (!parsed.success) {
-          ack({ ok: false, message: parsed.error.issues[0]?.message ?? CLASSROOM_MESSAGES.malformed });
-          return;
-        }
-        await handle(parsed.data, (answer) => ack({ ok: true, ...answer }));
+        const admitted = await admission;
+        if ('refusal' in admitted) ack({ ok: false, ...admitted.refusal });
+        else await handle(admitted.input, (answer) => ack({ ok: true, ...answer }));
       } catch (error) {
         const refusal = toContractError(error);
         const failed = refusal.status >= 500;
@@ -67,7 +64,21 @@ export function acknowledged<Input>(options: EventOptions<Input>): (...args: unk
         ack({ ok: false, message: refusal.message, ...(again ? { again } : {}) });
       }
     });
+    if (!isTaken) ack({ ok: false, ...TOO_FAST });
   };
+}
+
+const TOO_FAST = { message: en.connection.tooFast, again: true };
+
+/** What was sent, when it is within the limit and of its schema. */
+async function admit<Input>(
+  { socket, limit, schema }: EventOptions<Input>,
+  sent: unknown,
+): Promise<{ input: Input } | { refusal: { message: string; again?: boolean } }> {
+  if (!(await withinLimit(limit, socket.data.viewer.id))) return { refusal: TOO_FAST };
+  const parsed = schema.safeParse(sent);
+  if (parsed.success) return { input: parsed.data };
+  return { refusal: { message: parsed.error.issues[0]?.message ?? CLASSROOM_MESSAGES.malformed } };
 }
 
 async function withinLimit(limit: LimitName, userId: string): Promise<boolean> {

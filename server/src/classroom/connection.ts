@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Services } from '../platform/context.ts';
 import { acknowledged, type LimitName, type Reply } from './acknowledge.ts';
 import { guardOf } from './door/guard.ts';
+import { eventQueue } from './event-queue.ts';
 import { type Membership, membershipOf, type RealtimeServer, type RealtimeSocket } from './room.ts';
 
 export interface ClassroomConnection {
@@ -47,18 +48,10 @@ interface AnyListener {
 /** Events that wait for the media server, which may take long to say that it is not there: nothing else waits with them. */
 const isOfMedia = (event: string): boolean => event.startsWith('media:');
 
-/** Runs one after the other. */
-function queueOf({ log }: Services): (work: () => Promise<void>) => void {
-  let turn: Promise<void> = Promise.resolve();
-  return (work) => {
-    turn = turn.then(work).catch((error: unknown) => log.error({ err: error }, 'a classroom event failed'));
-  };
-}
-
 /** Makes a connection of a socket: its events are worked on in their order. */
 export function connect(socket: RealtimeSocket, io: RealtimeServer, services: Services): ClassroomConnection {
   const { log } = services;
-  const [inTurn, inTurnOfMedia] = [queueOf(services), queueOf(services)];
+  const [queue, queueOfMedia] = [eventQueue(log), eventQueue(log)];
   const mayStay = guardOf(socket, services);
   return {
     socket,
@@ -70,8 +63,8 @@ export function connect(socket: RealtimeSocket, io: RealtimeServer, services: Se
         await guarded(input, reply);
       };
       const schema = CLIENT_EVENTS[event] as z.ZodType<z.infer<(typeof CLIENT_EVENTS)[typeof event]>>;
-      const queue = isOfMedia(event) ? inTurnOfMedia : inTurn;
-      (socket as AnyListener).on(event, acknowledged({ socket, log, limit, schema, inTurn: queue, handle }));
+      const own = isOfMedia(event) ? queueOfMedia : queue;
+      (socket as AnyListener).on(event, acknowledged({ socket, log, limit, schema, queue: own, handle }));
     },
     member() {
       const membership = membershipOf(socket);
@@ -84,7 +77,7 @@ export function connect(socket: RealtimeSocket, io: RealtimeServer, services: Se
       // At 'disconnect' the socket has left its rooms already.
       socket.on('disconnecting', (reason) => {
         const membership = membershipOf(socket);
-        if (membership !== undefined) inTurn(() => listener(membership, reason === ENDED_BY_US));
+        if (membership !== undefined) queue.addLast(() => listener(membership, reason === ENDED_BY_US));
       });
     },
   };
