@@ -54,8 +54,8 @@ export function setStage(
   const running: { product?: Product; browser?: Browser } = {};
   const stage = stageOf(running);
   beforeAll(async () => {
-    // Each is kept as soon as it is there, so that it is stopped also when the other one does not come.
-    await Promise.all([
+    // Each is kept as soon as it is there, and both are waited for, so that one is stopped also when the other does not come.
+    const begun = await Promise.allSettled([
       start().then((product) => {
         running.product = product;
       }),
@@ -63,6 +63,7 @@ export function setStage(
         running.browser = browser;
       }),
     ]);
+    for (const one of begun) if (one.status === 'rejected') throw one.reason;
     await prepare(stage);
   });
   afterAll(async () => {

@@ -8,7 +8,7 @@
  * then is named as unsteady, and the last lines say why it failed: a race fails now and then, too.
  */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { withMemoryFolder } from './memory-folder.mjs';
@@ -39,7 +39,9 @@ const stepsOf = (reached) => [
     secondTry: true,
   },
   ...(quick || reached !== undefined ? [] : [{ name: 'slow', projects: ['slow'], secondTry: true }]),
-  ...(quick ? [] : [{ name: 'e2e', projects: ['e2e', 'e2e-media'], only: reached?.e2e, secondTry: true }]),
+  ...(quick
+    ? []
+    : [{ name: 'e2e', projects: ['e2e', 'e2e-media'], only: reached?.e2e, secondTry: true, template: true }]),
 ];
 
 /**
@@ -74,7 +76,9 @@ await runScript(async () => {
 /** @returns the exit code. */
 async function runSteps(node, env) {
   const reached = changedAt < 0 ? undefined : readReached(node, env);
-  const reports = mkdtempSync(join(tmpdir(), 'kaksha-reports-'));
+  const folder = mkdtempSync(join(env.TMPDIR ?? tmpdir(), 'kaksha-run-'));
+  // PostgreSQL runs as another user when root tests.
+  chmodSync(folder, 0o755);
   let total = { passed: 0, failed: 0, skipped: 0 };
   const failed = [];
   const unsteady = [];
@@ -86,10 +90,11 @@ async function runSteps(node, env) {
       if (step.only?.length === 0) continue;
       const startedAt = Date.now();
       process.stdout.write(`\n== ${step.name}\n`);
+      const stepEnv = step.template ? { ...env, ...(await makeTemplate(node, env, folder)) } : env;
       const run = async (projects, files = []) => {
-        const report = join(reports, `${[step.name, ...(projects ?? []), files.length].join('-')}.json`);
+        const report = join(folder, `${[step.name, ...(projects ?? []), files.length].join('-')}.json`);
         const args = projects === undefined ? step.args : argumentsOf(projects, report, files);
-        const code = await runToEnd(node, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
+        const code = await runToEnd(node, args, { env: stepEnv, stdio: ['ignore', 'inherit', 'inherit'] });
         const count = projects === undefined ? countCheck(code) : countTests(report, code);
         return { code, report, count, interrupted: code === 130 || code === 143 };
       };
@@ -117,7 +122,7 @@ async function runSteps(node, env) {
       );
     }
   } finally {
-    rmSync(reports, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
   for (const finding of findings) process.stdout.write(`\n× ${finding}\n`);
   if (unsteady.length > 0)
@@ -125,6 +130,13 @@ async function runSteps(node, env) {
   if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}.\n`);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
   return failed.length > 0 ? 1 : 0;
+}
+
+/** The first start of the product, made once for all browser tests. When it fails, each of them says why. */
+async function makeTemplate(node, env, folder) {
+  const template = join(folder, 'template');
+  const code = await runToEnd(node, ['e2e/make-template.ts', template], { env });
+  return code === 0 ? { KAKSHA_E2E_TEMPLATE: template } : {};
 }
 
 function argumentsOf(projects, report, files) {
