@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refundNotice, topUpNotice } from './notices.ts';
+import { refundNotice, type TopUpEvent, topUpNotice } from './notices.ts';
 
 const ENDED = { amountPaise: 30_000, fromWallet: true, owedPaise: 0, role: 'parent' } as const;
 
@@ -26,9 +26,12 @@ it('a refund that failed is in the wallet again, or with us when it never was in
 });
 
 it('a payer is mailed of a payment that is looked at, or came late, by what was to be added', () => {
-  const mail = (what: 'underReview' | 'addedLate') =>
-    topUpNotice(what, { amountPaise: 100_000, role: 'student' });
+  const mail = (what: TopUpEvent) => topUpNotice(what, { amountPaise: 100_000, role: 'student' });
   expect(mail('underReview').subject).toBe('Your payment for adding ₹1,000 is being looked at');
+  expect(mail('reviewEnded').paragraphs).toEqual([
+    'Your payment for adding ₹1,000 has been looked at.',
+    'Our team has finished with it, and it will not be added to your wallet. If you are missing money, please write to us.',
+  ]);
   expect(mail('addedLate')).toMatchObject({
     kind: 'payment',
     subject: '₹1,000 was added to your wallet after all',

@@ -38,9 +38,12 @@ export function refundNotice(
   };
 }
 
-/** The mail to a payer whose payment is set aside for an operator, or was credited after it had seemed lost. `amountPaise` is what was to be added. */
+/** What a payer is mailed of a top-up: it is set aside for an operator, that one has closed it, or it was credited after it had seemed lost. */
+export type TopUpEvent = 'underReview' | 'reviewEnded' | 'addedLate';
+
+/** The mail to a payer of a top-up. `amountPaise` is what was to be added. */
 export function topUpNotice(
-  what: 'underReview' | 'addedLate',
+  what: TopUpEvent,
   { amountPaise, role }: { amountPaise: number; role: Role },
 ): PaymentNotice {
   const { subject, text } = WORDS[what];

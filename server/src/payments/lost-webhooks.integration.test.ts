@@ -173,6 +173,16 @@ it('of a payment that never was in a wallet wait for an operator, and are report
   expect(await reasonOf()).toBe(reason);
   expect(errors).toHaveBeenCalledTimes(1);
   expect(await walletOf(person)).toBe(0);
+  const operator = await scene.make.person('admin');
+  await callAs(scene.services, operator).payments.endQuarantine({
+    id: payment.id,
+    decision: 'close',
+    reason: 'It went back by hand',
+  });
+  expect((await mailedTo(person)).toSorted()).toEqual([
+    'Your payment for adding ₹1,000 has been looked at',
+    'Your payment for adding ₹1,000 is being looked at',
+  ]);
 });
 
 it('of a payment for an order that is asked for no more: the payment is credited', async () => {

@@ -15,6 +15,10 @@ export const en = {
     subject: (amount: string) => `Your payment for adding ${amount} is being looked at`,
     text: 'Something about it is not as it should be. Your money is safe: we add it or send it back, and you need not pay again.',
   },
+  reviewEnded: {
+    subject: (amount: string) => `Your payment for adding ${amount} has been looked at`,
+    text: 'Our team has finished with it, and it will not be added to your wallet. If you are missing money, please write to us.',
+  },
   addedLate: {
     subject: (amount: string) => `${amount} was added to your wallet after all`,
     text: 'Your payment had not gone through at first. Your bank has confirmed it since.',

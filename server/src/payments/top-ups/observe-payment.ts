@@ -3,7 +3,7 @@
  * All feed one state machine (`domain/payments/status.ts`), which goes forwards only, so that they may come twice and in
  * any order.
  */
-import { topUpNotice } from '@kaksha/domain/payments/notices.ts';
+import { type TopUpEvent, topUpNotice } from '@kaksha/domain/payments/notices.ts';
 import { isMoneyTaken, nextPaymentStatus, type PaymentStatus } from '@kaksha/domain/payments/status.ts';
 import type { Role } from '@kaksha/domain/roles.ts';
 import { sql } from 'kysely';
@@ -97,11 +97,11 @@ export async function observePaymentIn(
 }
 
 /** Mails the payer what they do not see on the page that they paid on. */
-async function mailTopUp(
+export async function mailTopUp(
   trx: Trx,
-  { id }: GatewayPayment,
-  { userId, orderedPaise }: Known,
-  what: 'underReview' | 'addedLate',
+  { id }: Pick<GatewayPayment, 'id'>,
+  { userId, orderedPaise }: Pick<Known, 'userId' | 'orderedPaise'>,
+  what: TopUpEvent,
 ): Promise<void> {
   const { rows } = await sql<{ role: Role }>`select role from user_account where id = ${userId}`.execute(trx);
   for (const { role } of rows) {
