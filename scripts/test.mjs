@@ -17,8 +17,8 @@ import { environmentWith, root, runScript, runToEnd, setUp } from './setup.mjs';
 const quick = process.argv.includes('--quick');
 const changedAt = process.argv.indexOf('--changed');
 
-/** Vitest's project of pictures and voices of many people. */
-const MEDIA = 'e2e-media';
+/** Vitest's projects that mostly wait, for pictures and voices of many people or for what was killed: they run beside the others. */
+const MOSTLY_WAIT = ['slow', 'e2e-media'];
 
 const PROMISES = ['server/test', 'server/src/wallet', 'server/src/bookings', 'server/src/accounts/sessions'];
 
@@ -33,24 +33,21 @@ const stepsOf = (reached) => [
   { name: 'unit', projects: ['unit'], only: reached?.unit },
   {
     name: 'integration',
-    // A changed slow test is among those that are reached.
-    projects: reached === undefined ? ['integration'] : ['integration', 'slow'],
+    projects: quick ? ['integration'] : ['integration', 'slow'],
     only: quick ? PROMISES : reached?.integration,
     secondTry: true,
   },
-  ...(quick || reached !== undefined ? [] : [{ name: 'slow', projects: ['slow'], secondTry: true }]),
   ...(quick
     ? []
     : [{ name: 'e2e', projects: ['e2e', 'e2e-media'], only: reached?.e2e, secondTry: true, template: true }]),
 ];
 
-/**
- * The projects that a step runs at a time. Media journeys mostly wait, so they go on one after the other beside the rest of
- * the browser's; on one core everything has its turn.
- */
+/** The projects of a step by what runs at a time; on one core everything has its turn. */
 function sideBySide({ projects }) {
   if (projects === undefined || availableParallelism() === 1) return [projects];
-  return [projects.filter((project) => project !== MEDIA), ...(projects.includes(MEDIA) ? [[MEDIA]] : [])];
+  const waiting = projects.filter((project) => MOSTLY_WAIT.includes(project));
+  const others = projects.filter((project) => !MOSTLY_WAIT.includes(project));
+  return [others, ...waiting.map((project) => [project])];
 }
 
 /** The tests that the change can reach, and a line about those left out. */
