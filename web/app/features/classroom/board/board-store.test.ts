@@ -1,6 +1,6 @@
 import type { BoardState } from '@kaksha/domain/classroom/board/contract.ts';
 import type { BoardElement } from '@kaksha/domain/classroom/board/element.ts';
-import type { Drawing, PageDrawn } from '@kaksha/domain/classroom/board/events.ts';
+import type { BoardChange, Drawing, PageDrawn } from '@kaksha/domain/classroom/board/events.ts';
 import type { BoardOperation } from '@kaksha/domain/classroom/board/operations.ts';
 import { PageCopy } from '@kaksha/domain/classroom/board/page-copy.ts';
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
@@ -364,4 +364,39 @@ it('costs as much to draw on page 20 of 20,000 operations as on a new board: the
     bytes: onNewBoard.drawing.mine.bytes - 'page 1'.length * 2,
   });
   expect(drawing).toMatchObject({ theirs: onNewBoard.drawing.theirs, back: onNewBoard.drawing.back });
+});
+
+it('a change whose answer was lost is asked for again, and not when another one was made meanwhile', async () => {
+  const made: BoardChange[] = [];
+  const lost = new Set<BoardChange['change']>(['remove-page', 'turn']);
+  const socket = {
+    timeout: () => ({
+      emitWithAck: async (_event: string, change: BoardChange) => {
+        made.push(change);
+        if (lost.delete(change.change)) {
+          await new Promise((resolve) => setTimeout(resolve, 10_000));
+          throw new Error('timeout');
+        }
+        return { ok: true, board: { revision: made.length, isOpen: true, pageId: 'a', pages: [] } };
+      },
+    }),
+    on: () => undefined,
+    off: () => undefined,
+  } as unknown as AppSocket;
+  const channel = new ClassroomChannel(socket, () => undefined);
+  channel.setJoined(true);
+  const store = new BoardStore(channel, 'lesson', true);
+  const removed = store.removePage('b');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await removed;
+  expect(made.map(({ change }) => change)).toEqual(['remove-page', 'remove-page']);
+  expect(store.snapshot()).toMatchObject({ removed: 'b', notice: null });
+
+  store.turn('c');
+  expect(await store.change({ change: 'turn', pageId: 'd' })).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(made.slice(2)).toEqual([
+    { change: 'turn', pageId: 'c' },
+    { change: 'turn', pageId: 'd' },
+  ]);
 });
