@@ -87,13 +87,24 @@ async function runSteps(node, env) {
       if (step.only?.length === 0) continue;
       const startedAt = Date.now();
       process.stdout.write(`\n== ${step.name}\n`);
-      const stepEnv = step.template ? { ...env, ...(await makeTemplate(node, env, folder)) } : env;
+      const template = join(folder, 'template');
+      if (step.template) {
+        const code = await runToEnd(node, ['e2e/make-template.ts', template], { env });
+        if (isInterrupted(code)) return code;
+        if (code !== 0) {
+          // Every file of browser tests would fail for the same reason.
+          total = sumOf(total, countCheck(code));
+          failed.push(step.name);
+          continue;
+        }
+      }
+      const stepEnv = step.template ? { ...env, KAKSHA_E2E_TEMPLATE: template } : env;
       const run = async (projects, files = []) => {
         const report = join(folder, `${[step.name, ...(projects ?? []), files.length].join('-')}.json`);
         const args = projects === undefined ? step.args : argumentsOf(projects, report, files);
         const code = await runToEnd(node, args, { env: stepEnv, stdio: ['ignore', 'inherit', 'inherit'] });
         const count = projects === undefined ? countCheck(code) : countTests(report, code);
-        return { code, report, count, interrupted: code === 130 || code === 143 };
+        return { code, report, count, interrupted: isInterrupted(code) };
       };
       const first = await Promise.all(sideBySide(step).map((projects) => run(projects, step.only)));
       const interrupted = first.find((one) => one.interrupted);
@@ -129,12 +140,7 @@ async function runSteps(node, env) {
   return failed.length > 0 ? 1 : 0;
 }
 
-/** The first start of the product, made once for all browser tests. When it fails, each of them says why. */
-async function makeTemplate(node, env, folder) {
-  const template = join(folder, 'template');
-  const code = await runToEnd(node, ['e2e/make-template.ts', template], { env });
-  return code === 0 ? { KAKSHA_E2E_TEMPLATE: template } : {};
-}
+const isInterrupted = (code) => code === 130 || code === 143;
 
 function argumentsOf(projects, report, files) {
   return [

@@ -47,9 +47,9 @@ export function acknowledged<Input>(options: EventOptions<Input>): (...args: unk
   return (...args) => {
     const last = args.at(-1);
     const ack: Reply = typeof last === 'function' ? (answer) => void last(answer) : () => {};
-    // At once: the queue holds what was let in, and not what was sent.
+    // At once, so that the queue holds checked input and nothing larger.
     const admission = admit(options, args[0]);
-    // Its failure is answered in its turn, and until then nobody's.
+    // Handled in its turn: until then a failure must not count as unhandled.
     admission.catch(() => undefined);
     const isTaken = queue.add(async () => {
       try {
@@ -70,7 +70,7 @@ export function acknowledged<Input>(options: EventOptions<Input>): (...args: unk
 
 const TOO_FAST = { message: en.connection.tooFast, again: true };
 
-/** What was sent, when it is within the limit and of its schema. */
+/** Admits an event that is within its limit and fits its schema. */
 async function admit<Input>(
   { socket, limit, schema }: EventOptions<Input>,
   sent: unknown,

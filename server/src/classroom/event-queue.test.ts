@@ -18,7 +18,7 @@ test('events run in their order, one that fails too, and no more than so many wa
   begun.resolve();
   await left;
   expect(done).toEqual(Array.from({ length: WAITING_MAX }, (_, index) => index));
-  // What has had its turn makes room again.
+  // A finished event makes room again.
   const last = Promise.withResolvers<void>();
   expect(queue.add(async () => last.resolve())).toBe(true);
   await last.promise;
