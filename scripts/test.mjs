@@ -140,7 +140,10 @@ async function runSteps(node, env) {
   return failed.length > 0 ? 1 : 0;
 }
 
-const isInterrupted = (code) => code === 130 || code === 143;
+/** Somebody pressed Ctrl-C. */
+function isInterrupted(code) {
+  return code === 130 || code === 143;
+}
 
 function argumentsOf(projects, report, files) {
   return [
