@@ -15,14 +15,20 @@ export interface SeriesWish {
   totalPaise?: number;
 }
 
-/** A start that is some hours away, and no holiday in the weeks that follow. */
+/** As many weeks as tests plan or move; among seven days there is always one that is free of holidays for so long. */
+const WEEKS = 5;
+/** Tests move lessons by hours, which late in the evening is into the next day. */
+const AROUND_MS = [-DAY_MS / 2, 0, DAY_MS / 2];
+
+/** A start that is some hours away, and no holiday in the weeks that follow, nor when a test moves it by some hours. */
 function workingSlot(hours: number): string {
-  for (let later = 0; later < 7; later += 1) {
-    const startsAt = slotIn(hours + later * 24);
-    const weeks = [0, 1, 2, 3, 4, 5, 6, 7].map((week) => toMs(startsAt) + week * 7 * DAY_MS);
-    if (later === 6 || weeks.every((startMs) => holidayAt(startMs) === null)) return startsAt;
-  }
-  return slotIn(hours);
+  const works = (startsAt: string) =>
+    Array.from({ length: WEEKS }, (_, week) => toMs(startsAt) + week * 7 * DAY_MS).every((startMs) =>
+      AROUND_MS.every((byMs) => holidayAt(startMs + byMs) === null),
+    );
+  const found = Array.from({ length: 7 }, (_, day) => slotIn(hours + day * 24)).find(works);
+  if (found === undefined) throw new Error('There is no time of the week without a holiday.');
+  return found;
 }
 
 export function seriesScene(test: TestDatabase, services: TestServices) {
