@@ -1,5 +1,7 @@
+import { REVIEW_BLIND_DAYS } from '@kaksha/domain/lessons/policy.ts';
 import { lastDigestWeek } from '@kaksha/domain/practice/digest/week.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attemptScene, CHOICE, chose } from '../../../test/attempt-scene.ts';
 import { callAs } from '../../../test/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { factoriesOf, type TestPerson } from '../../../test/factories.ts';
@@ -11,11 +13,13 @@ import { digestSweep } from './mail-digest.ts';
 let test: TestDatabase;
 let services: TestServices;
 let make: ReturnType<typeof factoriesOf>;
+let scene: ReturnType<typeof attemptScene>;
 
 beforeAll(async () => {
   test = await createTestDatabase();
   services = createTestServices(test);
   make = factoriesOf(test);
+  scene = attemptScene(test);
 });
 afterAll(() => test.close());
 
@@ -71,6 +75,43 @@ describe('the digest of a week', () => {
     expect(mail).toContain('Riya Sharma, Class 8: 1 class attended (1 h).');
     expect(mail).toContain('Spent on classes: ₹600.');
     expect(mail).toContain('/parent/child-progress');
+  });
+
+  it('says what became known in the week, however long ago it was: in no other mail it would be said', async () => {
+    const child = await make.student({ consented: false });
+    const parent = await make.guardian(child);
+    const teacher = await heldClass(child);
+    // A class that goes on when a week ends has begun in the one before.
+    const { rows: over } = await test.ownerPool.query<{ id: string }>(
+      `update lesson set during = tstzrange(lower(during) - interval '9 days', upper(during) - interval '9 days')
+       where teacher_id = $1 returning id`,
+      [teacher.id],
+    );
+    // Read once its blind days are over, which is now.
+    await test.ownerPool.query(
+      `insert into teacher_remark (lesson_id, student_id, teacher_id, body, written_at)
+       values ($1, $2, $3, 'Riya asks good questions.', now() - $4 * interval '1 day')`,
+      [over[0]?.id, child.id, teacher.id, REVIEW_BLIND_DAYS],
+    );
+    await test.ownerPool.query(
+      `insert into lesson_note (lesson_id, student_id, teacher_id, covered, written_at)
+       values ($1, $2, $3, 'The notes of last week', now() - interval '8 days')`,
+      [over[0]?.id, child.id, teacher.id],
+    );
+    const marked = await scene.assessment({ teacher, questions: [CHOICE] });
+    const attemptId = await scene.submitted(marked, child, [chose('four')]);
+    await test.ownerPool.query(
+      `update assessment_attempt set score = 2, marked_at = now(), released_at = now(),
+         started_at = started_at - interval '9 days', completed_at = completed_at - interval '9 days' where id = $1`,
+      [attemptId],
+    );
+    await runSweep(services, digestsOfTheWeek);
+    await runDueJobs(test, services);
+    const [mail] = await mailOf(parent);
+    expect(mail).toContain('Riya Sharma, Class 8: 1 class attended (1 h).');
+    expect(mail).toContain('Riya asks good questions.');
+    expect(mail).toContain('Even and odd 100.0%');
+    expect(mail).not.toContain('The notes of last week');
   });
 
   it('is not sent when nothing happened, when it was declined, and without a consent', async () => {

@@ -21,13 +21,13 @@ import { readNext } from '../report/what-is-next.ts';
 /** How far ahead classes are named. */
 const AHEAD_DAYS = 7;
 
-/** A child's week: the past one, read as a report of progress is, and the next. */
+/** A child's week: the past one, read as a report of progress is but by what became known in it, and the next. */
 export async function readWeek(
   db: Db,
   child: { id: string; name: string; class: number },
   week: DigestWeek,
 ): Promise<ChildsWeek> {
-  const span: ReportSpan = { studentId: child.id, from: week.from, until: week.until };
+  const span: ReportSpan = { studentId: child.id, from: week.from, until: week.until, isNews: true };
   const classes = classesOf(await readClasses(db, span));
   const assessments = await readAssessments(db, span);
   const { remarks } = await readRemarks(db, span);

@@ -19,14 +19,14 @@ import { NAME, type ReportSpan, within } from './span.ts';
 /** Longer than this between two steps of an attempt is a break, seconds. */
 const BREAK_SECONDS = 600;
 
-/** The classes that are over, as they went for this student, by when they began. */
+/** The classes that are over, as they went for this student, by when they began; as news, by when they were over. */
 export async function readClasses(db: Db, span: ReportSpan): Promise<HeldClass[]> {
   const { rows } = await sql<Omit<HeldClass, 'startsAt'> & { startsAt: Date }>`
     select l.subject, ${SEAT_STATUS} as status, extract(epoch from l.ends_at - l.starts_at)::int as seconds,
       l.starts_at as "startsAt"
     from lesson_participant p join lesson l on l.id = p.lesson_id
     where p.student_id = ${span.studentId} and ${SEAT_STATUS} in ('completed', 'missed')
-      and ${within(span, sql`l.starts_at`)}`.execute(db);
+      and ${within(span, sql`l.starts_at`, sql`l.ended_at`)}`.execute(db);
   return rows.map((row) => ({ ...row, startsAt: row.startsAt.toISOString() }));
 }
 
@@ -62,7 +62,7 @@ export async function readAssessments(db: Db, span: ReportSpan): Promise<Progres
       join assessment_attempt t on t.id = s.best_attempt_id
       join assessment a on a.id = s.assessment_id
       join user_account u on u.id = a.teacher_id
-    where s.student_id = ${span.studentId} and ${within(span, sql`t.completed_at`)}
+    where s.student_id = ${span.studentId} and ${within(span, sql`t.completed_at`, sql`t.released_at`)}
     order by t.completed_at desc, t.id desc`.execute(db);
   const results = rows.map((row) => ({
     ...row,
@@ -98,17 +98,17 @@ export async function readRemarks(
   const { rows } = await sql<Omit<WrittenRemark, 'at'> & { at: Date; remarkCount: number }>`
     select count(*) over ()::int as "remarkCount", w.kind, l.id as "lessonId", ${NAME} as teacher, l.subject, l.topic, w.body, w.homework, l.starts_at as at
     from (
-      select 'remark' as kind, m.lesson_id, m.body, '' as homework
-      from teacher_remark m
-      where m.student_id = ${span.studentId} and (m.written_at <= now() - ${REVIEW_BLIND_DAYS} * interval '1 day'
-        or exists (select from review r where r.lesson_id = m.lesson_id and r.student_id = m.student_id))
+      select 'remark' as kind, m.lesson_id, m.body, '' as homework, greatest(m.written_at,
+          least(r.written_at, m.written_at + ${REVIEW_BLIND_DAYS} * interval '1 day')) as readable_at
+      from teacher_remark m left join review r on r.lesson_id = m.lesson_id and r.student_id = m.student_id
+      where m.student_id = ${span.studentId}
       union all
-      select 'note', n.lesson_id, concat_ws(E'\\n\\n', n.covered, nullif(n.about_student, '')), n.homework
+      select 'note', n.lesson_id, concat_ws(E'\\n\\n', n.covered, nullif(n.about_student, '')), n.homework, n.written_at
       from lesson_note n where n.student_id = ${span.studentId}
     ) w
       join lesson l on l.id = w.lesson_id
       join user_account u on u.id = l.teacher_id
-    where ${within(span, sql`l.starts_at`)}
+    where w.readable_at <= now() and ${within(span, sql`l.starts_at`, sql`w.readable_at`)}
     order by l.starts_at desc, l.id, w.kind desc limit ${REMARKS_SHOWN}`.execute(db);
   return {
     remarkCount: rows[0]?.remarkCount ?? 0,
