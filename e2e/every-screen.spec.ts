@@ -77,6 +77,31 @@ test('a page that asks another host would be noticed', async () => {
   await context.close();
 });
 
+test('the scheme is the device’s, a person’s choice, or a part’s own; paper is light', async () => {
+  const { page, context } = await stage.open();
+  await page.goto('/');
+  // The part is dark on every page.
+  const inksOf = () =>
+    page.evaluate(() =>
+      [document.body, document.querySelector('section[data-theme="dark"]')].map((part) =>
+        part === null ? null : getComputedStyle(part).color,
+      ),
+    );
+  const choose = (theme: string) =>
+    page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
+  const [LIGHT, DARK] = ['rgb(23, 33, 47)', 'rgb(238, 241, 245)'];
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await inksOf()).toEqual([LIGHT, DARK]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await inksOf()).toEqual([DARK, DARK]);
+  await choose('light');
+  expect(await inksOf()).toEqual([LIGHT, DARK]);
+  await choose('dark');
+  await page.emulateMedia({ media: 'print' });
+  expect(await inksOf()).toEqual([LIGHT, LIGHT]);
+  await context.close();
+});
+
 /** The router that runs in every page of the product. */
 declare const __reactRouterDataRouter: { navigate(path: string): Promise<void> };
 
