@@ -1,7 +1,6 @@
 /**
  * The free hours of teachers in plain SQL: the second reading of `domain/availability/slots.ts`, for the search when no
- * copy in memory can answer, and as a reference for that copy's tests. On the day that a zone's clock changes the two may
- * differ by the hour that is skipped or doubled.
+ * copy in memory can answer, and as a reference for that copy's tests.
  */
 import { SLOT_GRID_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { minuteOfTime, SLOT_SEARCH_DAYS, SLOT_SEARCH_MINUTES } from '@kaksha/domain/teachers/search.ts';
@@ -36,8 +35,18 @@ const TODAY = sql`(statement_timestamp() at time zone 'UTC')::date`;
 const DATES = sql`generate_series((${TODAY} - 1)::timestamp, (${TODAY} + ${SLOT_SEARCH_DAYS + 2}::int)::timestamp,
   interval '1 day') as day`;
 
-const ON_CLOCK = (minute: string) =>
-  sql.raw(`(day + ${minute} * interval '1 minute') at time zone t.time_zone`);
+/**
+ * The instant of a time on a zone's clock as `zonedTimeToInstant` of the domain has it: of a time that happens twice the
+ * first, where PostgreSQL takes the second. Both arguments are SQL: a timestamp without a zone, and a zone's name.
+ */
+export function instantOnClock(local: string, zone: string): RawBuilder<Date> {
+  const first = `((${local} - interval '1 day') at time zone ${zone} + interval '24 hours')`;
+  return sql.raw(
+    `(case when ${first} at time zone ${zone} = ${local} then ${first} else ${local} at time zone ${zone} end)`,
+  );
+}
+
+const ON_CLOCK = (minute: string) => instantOnClock(`(day + ${minute} * interval '1 minute')`, 't.time_zone');
 
 /** A multirange of the hours in which teacher `t` can teach, less what is promised already, with the rest around it. */
 const FREE = sql`(
