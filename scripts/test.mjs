@@ -17,37 +17,34 @@ import { environmentWith, root, runScript, runToEnd, setUp } from './setup.mjs';
 const quick = process.argv.includes('--quick');
 const changedAt = process.argv.indexOf('--changed');
 
-/** Vitest's projects that mostly wait, for pictures and voices of many people or for what was killed: they run beside the others. */
-const MOSTLY_WAIT = ['slow', 'e2e-media'];
-
 const PROMISES = ['server/test', 'server/src/wallet', 'server/src/bookings', 'server/src/accounts/sessions'];
 
-/**
- * Checks have no count of their own: each is one test. The others report in Vitest's JSON. `reached` names the files of each
- * step; without it, all.
- */
-const stepsOf = (reached) => [
+/** Steps one after the other: checks, which are one test each, and a project of Vitest's. `only` names files; without it, all. */
+const checksOf = (reached) => [
   { name: 'types', args: ['scripts/typecheck.ts'] },
   { name: 'lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] },
   { name: 'zones', args: ['scripts/zones.ts'] },
-  { name: 'unit', projects: ['unit'], only: reached?.unit },
-  {
-    name: 'integration',
-    projects: quick ? ['integration'] : ['integration', 'slow'],
-    only: quick ? PROMISES : reached?.integration,
-    secondTry: true,
-  },
-  ...(quick
-    ? []
-    : [{ name: 'e2e', projects: ['e2e', 'e2e-media'], only: reached?.e2e, secondTry: true, template: true }]),
+  { name: 'unit', only: reached?.unit },
 ];
 
-/** The projects of a step by what runs at a time; on one core everything has its turn. */
-function sideBySide({ projects }) {
-  if (projects === undefined || availableParallelism() === 1) return [projects];
-  const waiting = projects.filter((project) => MOSTLY_WAIT.includes(project));
-  const others = projects.filter((project) => !MOSTLY_WAIT.includes(project));
-  return [others, ...waiting.map((project) => [project])];
+/**
+ * Tests with a database or a browser: lanes beside each other, in each lane one project after the other. Those of the
+ * second lane mostly wait, for pictures and voices of many people or for what was killed. On one core everything has its turn.
+ */
+function lanesOf(reached) {
+  const onServer = { only: quick ? PROMISES : reached?.integration, secondTry: true };
+  const inBrowser = { only: reached?.e2e, secondTry: true, browser: true };
+  const integration = { name: 'integration', ...onServer };
+  if (quick) return [[integration]];
+  const slow = { name: 'slow', ...onServer };
+  const e2e = { name: 'e2e', ...inBrowser };
+  const media = { name: 'e2e-media', ...inBrowser };
+  return availableParallelism() === 1
+    ? [[integration, slow, e2e, media]]
+    : [
+        [integration, e2e],
+        [slow, media],
+      ];
 }
 
 /** The tests that the change can reach, and a line about those left out. */
@@ -76,80 +73,93 @@ async function runSteps(node, env) {
   const folder = mkdtempSync(join(env.TMPDIR ?? tmpdir(), 'kaksha-run-'));
   // PostgreSQL runs as another user when root tests.
   chmodSync(folder, 0o755);
-  let total = { passed: 0, failed: 0, skipped: 0 };
-  const failed = [];
-  const unsteady = [];
-  /** Failures of the first try: the last lines repeat them, so that nobody has to look for them. */
-  const findings = [];
+  const step = stepRunner(node, env, folder);
   try {
-    for (const step of stepsOf(reached)) {
-      // Nothing of it was reached.
-      if (step.only?.length === 0) continue;
-      const startedAt = Date.now();
-      process.stdout.write(`\n== ${step.name}\n`);
-      const template = join(folder, 'template');
-      if (step.template) {
-        const code = await runToEnd(node, ['e2e/make-template.ts', template], { env });
-        if (isInterrupted(code)) return code;
-        if (code !== 0) {
-          // Every file of browser tests would fail for the same reason.
-          total = sumOf(total, countCheck(code));
-          failed.push(step.name);
-          continue;
-        }
-      }
-      const stepEnv = step.template ? { ...env, KAKSHA_E2E_TEMPLATE: template } : env;
-      const run = async (projects, files = []) => {
-        const report = join(folder, `${[step.name, ...(projects ?? []), files.length].join('-')}.json`);
-        const args = projects === undefined ? step.args : argumentsOf(projects, report, files);
-        const code = await runToEnd(node, args, { env: stepEnv, stdio: ['ignore', 'inherit', 'inherit'] });
-        const count = projects === undefined ? countCheck(code) : countTests(report, code);
-        return { code, report, count, interrupted: isInterrupted(code) };
-      };
-      const first = await Promise.all(sideBySide(step).map((projects) => run(projects, step.only)));
-      const interrupted = first.find((one) => one.interrupted);
-      // Somebody pressed Ctrl-C: the rest is not wanted.
-      if (interrupted !== undefined) return interrupted.code;
-      let count = first.map((one) => one.count).reduce(sumOf);
-      if (step.projects !== undefined) findings.push(...first.flatMap(({ report }) => findingsOf(report)));
-      const again =
-        step.secondTry && count.failed > 0 ? first.flatMap(({ report }) => failedFiles(report)) : [];
-      if (again.length > 0 && again.length <= MOST_SECOND_TRIES) {
-        process.stdout.write(`\n== ${step.name}, second try: ${again.join(', ')}\n`);
-        const second = await run(step.projects, again);
-        if (second.interrupted) return second.code;
-        if (second.code === 0) {
-          unsteady.push(...again);
-          count = { ...count, passed: count.passed + count.failed, failed: 0 };
-        }
-      }
-      total = sumOf(total, count);
-      if (count.failed > 0) failed.push(step.name);
-      process.stdout.write(
-        `-- ${step.name}: ${count.failed > 0 ? 'FAILED' : 'ok'}, ${inSeconds(startedAt)}\n`,
-      );
-    }
+    const done = await inTurn(checksOf(reached), step);
+    if (!done.some(isInterrupted))
+      done.push(...(await Promise.all(lanesOf(reached).map((lane) => inTurn(lane, step)))).flat());
+    const unsteady = done.some(isInterrupted) ? [] : await tryAgain(done, step);
+    return done.find(isInterrupted)?.code ?? summarise(done, unsteady);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  for (const finding of findings) process.stdout.write(`\n× ${finding}\n`);
+}
+
+/** Runs steps one after the other, until somebody presses Ctrl-C. @returns what became of each. */
+async function inTurn(steps, run) {
+  const done = [];
+  for (const step of steps) {
+    // Nothing of it was reached.
+    if (step.only?.length === 0) continue;
+    const result = await run(step);
+    done.push(result);
+    if (isInterrupted(result)) break;
+  }
+  return done;
+}
+
+/** Runs one step. @returns its exit code, its counts, the files that failed, and why. */
+function stepRunner(node, env, folder) {
+  const template = join(folder, 'template');
+  let making;
+  // What each browser test starts from: made by the first lane that comes to one.
+  const makeTemplate = () => (making ??= runToEnd(node, ['e2e/make-template.ts', template], { env }));
+  return async (step) => {
+    const { name, args, browser, only = [] } = step;
+    const startedAt = Date.now();
+    process.stdout.write(`\n== ${name}\n`);
+    const report = join(folder, `${name}-${only.length}.json`);
+    const stepEnv = browser ? { ...env, KAKSHA_E2E_TEMPLATE: template } : env;
+    const start = () =>
+      runToEnd(node, args ?? argumentsOf(name, report, only), {
+        env: stepEnv,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+    // Without the template every file would fail for the same reason.
+    const code = (browser ? await makeTemplate() : 0) || (await start());
+    const count = args === undefined ? countTests(report, code) : countCheck(code);
+    process.stdout.write(`-- ${name}: ${count.failed > 0 ? 'FAILED' : 'ok'}, ${inSeconds(startedAt)}\n`);
+    return { step, code, count, failedFiles: failedFiles(report), findings: findingsOf(report) };
+  };
+}
+
+/** Gives files that failed a second try, from a fresh product. @returns those that passed then. */
+async function tryAgain(done, run) {
+  const again = done.filter(({ step, failedFiles }) => step.secondTry && failedFiles.length > 0);
+  if (again.flatMap(({ failedFiles }) => failedFiles).length > MOST_SECOND_TRIES) return [];
+  const unsteady = [];
+  for (const first of again) {
+    process.stdout.write(`\nSecond try: ${first.failedFiles.join(', ')}\n`);
+    const second = await run({ ...first.step, only: first.failedFiles });
+    if (second.code !== 0) continue;
+    unsteady.push(...first.failedFiles);
+    first.count = { ...first.count, passed: first.count.passed + first.count.failed, failed: 0 };
+  }
+  return unsteady;
+}
+
+/** Repeats why anything failed at the first try, so that nobody has to look for it. @returns the exit code. */
+function summarise(done, unsteady) {
+  for (const finding of done.flatMap(({ findings }) => findings)) process.stdout.write(`\n× ${finding}\n`);
   if (unsteady.length > 0)
     process.stdout.write(`\nUnsteady, passed at the second try: ${unsteady.join(', ')}.\n`);
+  const failed = done.filter(({ count }) => count.failed > 0).map(({ step }) => step.name);
   if (failed.length > 0) process.stdout.write(`\nFailed: ${failed.join(', ')}.\n`);
+  const total = done.map(({ count }) => count).reduce(sumOf);
   process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
   return failed.length > 0 ? 1 : 0;
 }
 
-/** Somebody pressed Ctrl-C. */
-function isInterrupted(code) {
+/** Somebody pressed Ctrl-C: the rest is not wanted. */
+function isInterrupted({ code }) {
   return code === 130 || code === 143;
 }
 
-function argumentsOf(projects, report, files) {
+function argumentsOf(project, report, files) {
   return [
     'node_modules/vitest/vitest.mjs',
     'run',
-    ...projects.map((project) => `--project=${project}`),
+    `--project=${project}`,
     '--passWithNoTests',
     '--reporter=default',
     '--reporter=json',
