@@ -288,6 +288,24 @@ test('a page that the teacher removes goes from both screens with what is on it,
   await teacher.page.getByRole('button', { name: 'Bring it back' }).click();
   await Promise.all([pageText(teacher, 'Page 1 of 2'), pageText(student, 'Page 1 of 2')]);
   await expect.poll(() => inkOn(student.page)).toBeGreaterThan(50);
+});
+
+test('the answer to a removal is lost with the line: it is asked for again, and the page can be brought back', async () => {
+  const { page } = teacher;
+  await page.evaluate(() => {
+    const { send } = WebSocket.prototype;
+    WebSocket.prototype.send = function (data) {
+      send.call(this, data);
+      if (!String(data).includes('remove-page')) return;
+      WebSocket.prototype.send = send;
+      this.close();
+    };
+  });
+  await openBar(teacher).getByRole('button', { name: 'Manage this page' }).click();
+  await page.getByRole('menuitem', { name: 'Remove this page' }).click();
+  await Promise.all([pageText(teacher, 'Page 1 of 1'), pageText(student, 'Page 1 of 1')]);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await Promise.all([pageText(teacher, 'Page 1 of 2'), pageText(student, 'Page 1 of 2')]);
   await openBar(teacher).getByRole('button', { name: 'Next page' }).click();
   await pageText(student, 'Page 2 of 2');
 });

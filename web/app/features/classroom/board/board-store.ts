@@ -13,7 +13,7 @@ import type {
 import { en } from '@kaksha/domain/classroom/room/words/en.ts';
 import { api } from '../../../lib/api.ts';
 import { Store } from '../../../lib/store.ts';
-import { type ClassroomChannel, RefusedError } from '../connection/channel.ts';
+import type { ClassroomChannel } from '../connection/channel.ts';
 import { type BoardSnapshot, type ClassFile, NO_BOARD } from './board-snapshot.ts';
 import { NewPages } from './new-pages.ts';
 import type { PageSync, ShowChanges } from './page-sync.ts';
@@ -34,8 +34,6 @@ export class BoardStore extends Store<BoardSnapshot> {
   readonly #left = new Map<string, PageSync>();
   /** Pages that come with something on them. */
   readonly newPages: NewPages;
-  /** The change that was asked for last: one before it is not asked for again. */
-  #latest: BoardChange | undefined;
   #off: (() => void)[] = [];
   #savedTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #pointers = new Map<string, Pointer>();
@@ -109,15 +107,8 @@ export class BoardStore extends Store<BoardSnapshot> {
 
   /** Makes a change of the teacher's; a refusal becomes the notice. Answers whether it was made. */
   async change(change: BoardChange): Promise<boolean> {
-    this.#latest = change;
-    const ask = () => this.#channel.command('board:change', change);
     try {
-      // The same change again changes nothing: the answer may have been lost with a connection that is there again.
-      const { board } = await ask().catch((error: unknown) => {
-        if (error instanceof RefusedError || !this.#channel.joined || this.#latest !== change) throw error;
-        return ask();
-      });
-      this.#onState(board);
+      this.#onState((await this.#channel.command('board:change', change)).board);
       return true;
     } catch (error) {
       this.say(error instanceof Error ? error.message : 'This was not done. Please try again.');

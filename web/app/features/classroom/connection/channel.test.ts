@@ -53,6 +53,37 @@ describe('the channel of a class', () => {
       expect(asked).toHaveBeenCalledTimes(2);
     });
 
+    it('is asked for again when the line was cut before its answer, once they are back', async () => {
+      const { channel, asked } = channelTo(() => {
+        if (asked.mock.calls.length > 1) return { ok: true };
+        channel.setJoined(false);
+        throw new Error('socket has been disconnected');
+      });
+      channel.setJoined(true);
+      const pressed = channel.command('activity:lower-hands', { clientId: 'a' });
+      await vi.waitFor(() => expect(channel.joined).toBe(false));
+      expect(asked).toHaveBeenCalledOnce();
+      channel.setJoined(true);
+      await expect(pressed).resolves.toEqual({ ok: true });
+      expect(asked.mock.calls).toEqual(Array(2).fill(['activity:lower-hands', { clientId: 'a' }]));
+    });
+
+    it('is not asked for again after another decision about the same, nor where each counts', async () => {
+      const { channel, asked } = channelTo((_event, input) => {
+        if ((input as { locked?: boolean }).locked !== true) return { ok: true };
+        throw new Error('timeout');
+      });
+      channel.setJoined(true);
+      const first = channel.command('door:lock', { locked: true });
+      await channel.command('door:lock', { locked: false });
+      await expect(first).rejects.toBeInstanceOf(UnansweredError);
+      expect(asked.mock.calls.map(([, input]) => input)).toEqual([{ locked: true }, { locked: false }]);
+
+      asked.mockRejectedValue(new Error('timeout'));
+      await expect(channel.command('activity:react', { reaction: 'clap' })).rejects.toThrow();
+      expect(asked).toHaveBeenCalledTimes(3);
+    });
+
     it('is said not to be sent when they are not let in soon, and does not go out later', async () => {
       vi.useFakeTimers();
       try {

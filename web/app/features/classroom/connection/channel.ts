@@ -18,6 +18,14 @@ export class RefusedError extends Error {}
 /** There was no answer, or nobody to ask: the same request may be sent again after the next joining. */
 export class UnansweredError extends Error {}
 
+/** Made twice, these are two: they are not asked for again. */
+const EACH_COUNTS: ReadonlySet<ClientEvent> = new Set([
+  'activity:react',
+  'door:ask',
+  'door:let-in',
+  'door:remove',
+]);
+
 const ANSWER_TIMEOUT_MS = 10_000;
 /** As long as somebody waits after pressing a button: a later effect would surprise them. */
 const JOINING_TIMEOUT_MS = 5_000;
@@ -28,6 +36,8 @@ export class ClassroomChannel {
   readonly #onWaiting: () => void;
   readonly #onJoined = new Set<() => void>();
   readonly #onEnding = new Set<() => void>();
+  /** The inputs of the last command of each event. */
+  readonly #latest = new Map<ClientEvent, unknown[]>();
   #joined = false;
   #hasEnded = false;
 
@@ -98,18 +108,31 @@ export class ClassroomChannel {
 
   /**
    * Sends a person's decision at once: the room can be seen a moment before the server has let them in, and during a
-   * break. It goes out with the joining, if that comes soon.
+   * break. It goes out with the joining, if that comes soon. When its answer is lost, which a cut line does to an answer
+   * that was on its way, it is asked for once more, unless the person has decided something else since.
    * @throws as {@link request}
    */
   async command<Name extends ClientEvent>(
     event: Name,
     ...input: InputOf<Name> extends undefined ? [] : [InputOf<Name>]
   ): Promise<AnswerTo<Name>> {
+    this.#latest.set(event, input);
+    if (!(await this.#isThereSoon())) return this.request(event, ...input);
+    try {
+      return await this.request(event, ...input);
+    } catch (error) {
+      const isLost = error instanceof UnansweredError && !EACH_COUNTS.has(event);
+      if (!isLost || !(await this.#isThereSoon()) || this.#latest.get(event) !== input) throw error;
+      return this.request(event, ...input);
+    }
+  }
+
+  async #isThereSoon(): Promise<boolean> {
     if (!this.#joined) {
       this.#onWaiting();
       await this.#joining();
     }
-    return this.request(event, ...input);
+    return this.#joined;
   }
 
   /** The next joining, or the end of patience. */
