@@ -6,6 +6,7 @@ import {
   divideRelease,
   packagePurchaseLegs,
   partReleaseLegs,
+  refundLegs,
   releaseLegs,
   rescheduleFeeLegs,
   topUpLegs,
@@ -45,6 +46,53 @@ describe('a receipt', () => {
         expect(paid).toMatchObject({ totalPaise: pricePaise - discountPaise, discountPaise });
       }),
     );
+  });
+
+  it.each([
+    {
+      kind: 'release',
+      about: 'lesson',
+      partPaise: 30_000,
+      toPromotionPaise: 7_500,
+      paid: 22_500,
+      coupon: 7_500,
+    },
+    {
+      kind: 'late_cancellation',
+      about: 'lateCancellation',
+      partPaise: 6_000,
+      toPromotionPaise: 13_500,
+      paid: 4_500,
+      coupon: 1_500,
+    },
+  ] as const)('is for the part that family and coupon paid of a class of 600 rupees: $about', (part) => {
+    const legs = partReleaseLegs(
+      'b',
+      { payerId: 'p', teacherId: 't' },
+      60_000,
+      part.partPaise,
+      divideRelease(part.partPaise, RATES),
+      part.toPromotionPaise,
+    );
+    expect(receiptAmount(part.kind, legs, 15_000)).toEqual({
+      about: part.about,
+      totalPaise: part.paid,
+      discountPaise: part.coupon,
+    });
+  });
+
+  it('names a package and the fee for moving a class late, which no coupon pays', () => {
+    expect(receiptAmount('package_purchase', packagePurchaseLegs('p', 'k', 540_000))).toEqual({
+      about: 'package',
+      totalPaise: 540_000,
+      discountPaise: 0,
+    });
+    const fee = rescheduleFeeLegs('p', 't', 6_000, divideRelease(6_000, RATES));
+    expect(receiptAmount('reschedule_fee', fee)).toEqual({
+      about: 'lateMove',
+      totalPaise: 6_000,
+      discountPaise: 0,
+    });
   });
 
   it('is not given for what is only set aside or comes back', () => {
@@ -103,7 +151,7 @@ describe('a credit note', () => {
         const release = divideRelease(pricePaise, RATES);
         const refund = divideRefund(refundPaise, pricePaise, release);
         const legs = disputeRefundLegs(people, refund, payable);
-        expect(creditAmount('dispute_refund', 'release', legs)).toBe(refundPaise);
+        expect(creditAmount('dispute_refund', 'release', legs, 0)).toBe(refundPaise);
         const credited = commissionAmounts(negated(legs), states);
         const invoiced = commissionAmounts(releaseLegs('b', 't', pricePaise, release), states);
         expect(credited?.totalPaise ?? 0).toBe(refund.commissionPaise);
@@ -123,8 +171,22 @@ describe('a credit note', () => {
       ['reschedule_fee', rescheduleFeeLegs('p', 't', 70_000, divideRelease(70_000, RATES))],
     ] as const) {
       expect(receiptAmount(kind, legs)?.totalPaise).toBe(70_000);
-      expect(creditAmount('reversal', kind, negated(legs))).toBe(70_000);
+      expect(creditAmount('reversal', kind, negated(legs), 0)).toBe(70_000);
     }
+    expect(creditAmount('reversal', 'payout', [], 0)).toBe(0);
+  });
+
+  it('gives back what the family paid beside a coupon, after a correction and after a dispute', () => {
+    const release = divideRelease(60_000, RATES);
+    const legs = releaseLegs('b', 't', 60_000, release);
+    expect(creditAmount('reversal', 'release', negated(legs), 15_000)).toBe(45_000);
+    const refund = divideRefund(20_000, 60_000, release);
+    const refunded = disputeRefundLegs(people, refund, 0, 5_000);
+    expect(creditAmount('dispute_refund', 'release', refunded, 15_000)).toBe(15_000);
+  });
+
+  it('is of the credit that went back to its payment', () => {
+    expect(creditAmount('refund', 'top_up', refundLegs('p', 25_000), 0)).toBe(25_000);
   });
 });
 

@@ -63,26 +63,13 @@ export function receiptAmount(
     case 'top_up':
       return { about: 'wallet', totalPaise: on(postings, 'wallet'), discountPaise: 0 };
     case 'release':
+    case 'late_cancellation':
       return {
-        about: 'lesson',
-        // Of a class that was held in part, less the returns to each.
+        about: kind === 'release' ? 'lesson' : 'lateCancellation',
+        // Money that left the escrow, less the returns to each.
         totalPaise: -on(postings, 'booking_escrow') - on(postings, 'wallet') - discountPaise,
         discountPaise: discountPaise - on(postings, 'promotion'),
       };
-    case 'late_cancellation': {
-      // Money that left the escrow, less returns: the coupon paid the part of the fee that did not go back to it.
-      const feePaise =
-        -on(postings, 'booking_escrow') -
-        on(postings, 'wallet') -
-        on(postings, 'package_escrow') -
-        on(postings, 'promotion');
-      const paidByCoupon = discountPaise - on(postings, 'promotion');
-      return {
-        about: 'lateCancellation',
-        totalPaise: feePaise - paidByCoupon,
-        discountPaise: paidByCoupon,
-      };
-    }
     case 'reschedule_fee':
       return { about: 'lateMove', totalPaise: -on(postings, 'wallet'), discountPaise: 0 };
     case 'package_purchase':
@@ -92,14 +79,18 @@ export function receiptAmount(
   }
 }
 
-/** The amount a transaction takes back of another one's document, to a family; 0 when nothing. */
+/**
+ * The amount a transaction takes back of another one's document, to a family; 0 when nothing. `discountPaise` as for
+ * {@link receiptAmount}.
+ */
 export function creditAmount(
   kind: TransactionKind,
   of: TransactionKind,
   postings: readonly Posting[],
+  discountPaise: number,
 ): number {
   // A correction is the same postings the other way round.
-  if (kind === 'reversal') return receiptAmount(of, negated(postings))?.totalPaise ?? 0;
+  if (kind === 'reversal') return receiptAmount(of, negated(postings), discountPaise)?.totalPaise ?? 0;
   return Math.abs(on(postings, 'wallet'));
 }
 

@@ -75,7 +75,7 @@ export async function documentFacts(
  * the returned part of it. Null when nothing of it came back to this person.
  */
 export function creditFacts(
-  { kind, postings, postedAt, credits }: DocumentedTransaction,
+  { kind, postings, postedAt, credits, discountPaise }: DocumentedTransaction,
   document: Creditable,
 ): Wanted | null {
   if (credits === null) return null;
@@ -88,7 +88,7 @@ export function creditFacts(
     postedAt: postedAt.toISOString(),
   };
   if (document.kind === 'receipt') {
-    const totalPaise = creditAmount(kind, credits.kind, postings);
+    const totalPaise = creditAmount(kind, credits.kind, postings, discountPaise);
     if (totalPaise <= 0) return null;
     return { kind: 'credit_note', facts: { ...shared, ...untaxed(totalPaise) } };
   }
