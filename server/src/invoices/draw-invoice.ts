@@ -1,6 +1,8 @@
 import { type DocumentLanguage, formatDateIn, subjectIn } from '@kaksha/domain/hindi.ts';
 import { COMMISSION_SAC } from '@kaksha/domain/invoices/tax.ts';
-import { INVOICE_WORDS, type InvoiceWords } from '@kaksha/domain/invoices/words.ts';
+import { en } from '@kaksha/domain/invoices/words/en.ts';
+import { hi } from '@kaksha/domain/invoices/words/hi.ts';
+import type { Words } from '@kaksha/domain/language.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { stateWithGstCode } from '@kaksha/domain/states-of-india.ts';
 import { formatTime } from '@kaksha/domain/time.ts';
@@ -9,6 +11,9 @@ import { Pages, type TextStyle } from '../platform/documents/pages.ts';
 import type { Issued } from './issue-invoice.ts';
 
 const GREY = '#5b6675';
+
+type InvoiceWords = Words<typeof en>;
+const WORDS: Readonly<Record<DocumentLanguage, InvoiceWords>> = { en, hi };
 
 /** The title of a document of this kind: without a GSTIN nothing is a tax invoice. */
 function titleOf(kind: InvoiceKind, gstin: string | null, words: InvoiceWords): string {
@@ -69,7 +74,7 @@ function linesOf({ kind, facts }: Issued, words: InvoiceWords): [label: string, 
 }
 
 function drawDescription(page: Pages, { kind, facts }: Issued, language: DocumentLanguage): void {
-  const words = INVOICE_WORDS[language];
+  const words = WORDS[language];
   const width = page.right - page.left;
   const line = (text: string, style?: TextStyle) => page.paragraph(text, page.left, width, style);
   const { lesson, lot, credited } = facts;
@@ -100,7 +105,7 @@ function drawDescription(page: Pages, { kind, facts }: Issued, language: Documen
 
 /** The document as a PDF of one page, or more when its texts are long, in one of the languages; the facts are the same in both. */
 export async function drawInvoice(issued: Issued, language: DocumentLanguage): Promise<Buffer> {
-  const words = INVOICE_WORDS[language];
+  const words = WORDS[language];
   const title = titleOf(issued.kind, issued.facts.supplier.gstin, words);
   const page = new Pages(`${title} ${issued.serial}`, language === 'hi' ? 'hi-IN' : 'en-IN');
   page.y += 18;
