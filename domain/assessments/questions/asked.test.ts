@@ -111,6 +111,30 @@ describe('a question as it is asked', () => {
     }
   });
 
+  it('shows every side of a match, those without a partner too', () => {
+    const question = validQuestion({
+      type: 'match',
+      pairs: ['1', '2'].map((id) => ({
+        leftId: `l${id}`,
+        left: `L${id}`,
+        rightId: `r${id}`,
+        right: `R${id}`,
+      })),
+      others: [{ id: 'r3', text: 'R3' }],
+    });
+    const asked = asAsked(question, SEED, false);
+    if (asked.type !== 'match') throw new Error('a match');
+    expect(asked.lefts).toEqual([
+      { id: 'l1', text: 'L1' },
+      { id: 'l2', text: 'L2' },
+    ]);
+    expect(asked.rights.toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual([
+      { id: 'r1', text: 'R1' },
+      { id: 'r2', text: 'R2' },
+      { id: 'r3', text: 'R3' },
+    ]);
+  });
+
   it('leaves a gap in the text, and nothing of its words', () => {
     fc.assert(
       fc.property(questionOf('fill_blanks'), (question) => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { QUESTION_REFUSALS } from './common.ts';
 import {
   gapsIn,
   QUESTION_TYPES,
@@ -35,7 +34,11 @@ const scheme = (...marks: number[]) => ({
   modelAnswer: '',
   scheme: marks.map((each, index) => ({ id: `tick${index}`, point: 'Says so', marks: each })),
 });
-const said = (value: unknown) => question.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+const image = { fileId: '00000000-0000-4000-8000-000000000000', alt: 'A triangle' };
+const piece = (id: string, text: string) => ({ id, text });
+/** 'options: Two options say the same': what is refused, and beside which field. */
+const said = (value: unknown) =>
+  question.safeParse(value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('a question', () => {
   it.each(QUESTION_TYPES)('of type %s is stored as it was written', (type) => {
@@ -46,47 +49,80 @@ describe('a question', () => {
     );
   });
 
+  const sides = (id: string, left: string, right: string) => ({
+    leftId: `l${id}`,
+    left,
+    rightId: `r${id}`,
+    right,
+  });
+  const matched = {
+    type: 'match',
+    ...common,
+    pairs: [sides('1', 'a', 'A'), sides('2', 'b', 'B')],
+    others: [],
+  };
+  const ordered = { type: 'order', ...common, partial: false };
+  const SAME = 'Two options say the same';
+  const NO_RIGHT = 'Please select a correct answer';
+  const NO_BLANK = 'Put {{1}}, {{2}} and so on where the blanks are, and give the words for each';
+  const MARKS = 'Marks are a whole number from 1 to 100';
+  const COSTS = 'What a wrong answer costs is between 0 and the marks of the question';
+  const several = (...correctOptionIds: string[]) => ({
+    ...picked,
+    type: 'multiple_select',
+    correctOptionIds,
+    partial: false,
+  });
+
   it.each([
-    ['Please enter a question', { ...picked, text: '  ' }],
-    ['Please select a correct answer', { ...picked, correctOptionId: 'gone' }],
+    ['text', 'Please enter a question', { ...picked, text: '  ' }],
+    ['correctOptionId', NO_RIGHT, { ...picked, correctOptionId: 'gone' }],
+    ['correctOptionIds', NO_RIGHT, several()],
+    ['correctOptionIds', NO_RIGHT, several('one', 'one')],
+    ['correctOptionIds', NO_RIGHT, several('one', 'gone')],
     [
-      'Please select a correct answer',
-      { ...picked, type: 'multiple_select', correctOptionIds: [], partial: false },
-    ],
-    [
-      'Please select a correct answer',
-      { ...picked, type: 'multiple_select', correctOptionIds: ['one', 'one'], partial: false },
-    ],
-    [
+      'options.1.text',
       'Please fill in each option, or remove it',
       { ...picked, options: [choice('one', 'Delhi'), choice('two', ' ')] },
     ],
-    ['Two options say the same', { ...picked, options: [choice('one', 'Delhi'), choice('two', 'Delhi')] }],
-    ['Two options say the same', { ...picked, options: [choice('one', 'Delhi'), choice('one', 'Agra')] }],
-    ['Marks are a whole number from 1 to 100', { ...picked, marks: 0 }],
-    ['Marks are a whole number from 1 to 100', { ...picked, marks: 1.5 }],
-    ['What a wrong answer costs is between 0 and the marks of the question', { ...picked, negativeMarks: 5 }],
+    ['options', SAME, { ...picked, options: [choice('one', 'Delhi'), choice('two', 'Delhi')] }],
+    ['options', SAME, { ...picked, options: [choice('one', 'Delhi'), choice('one', 'Agra')] }],
+    ['options', SAME, { ...picked, options: ['one', 'two'].map((id) => ({ ...choice(id, ''), image })) }],
+    ['pairs', SAME, { ...matched, pairs: [sides('1', 'a', 'A'), { ...sides('2', 'b', 'B'), leftId: 'l1' }] }],
+    ['pairs', SAME, { ...matched, pairs: [sides('1', 'a', 'A'), sides('2', 'b', 'A')] }],
+    ['pairs', SAME, { ...matched, others: [{ id: 'r2', text: 'C' }] }],
+    ['pairs', SAME, { ...matched, others: [{ id: 'r3', text: 'B' }] }],
+    ['items', SAME, { ...ordered, items: [piece('1', 'first'), piece('1', 'second')] }],
+    ['items', SAME, { ...ordered, items: [piece('1', 'first'), piece('2', 'first')] }],
+    ['marks', MARKS, { ...picked, marks: 0 }],
+    ['marks', MARKS, { ...picked, marks: 1.5 }],
+    ['negativeMarks', COSTS, { ...picked, negativeMarks: 5 }],
+    ['negativeMarks', COSTS, { ...picked, negativeMarks: -1 }],
+    ['blanks', NO_BLANK, { ...gap, blanks: [blank('1')] }],
+    ['blanks', NO_BLANK, { ...gap, text: '{{1}} {{1}}', blanks: [blank('1'), blank('1')] }],
     [
-      'What a wrong answer costs is between 0 and the marks of the question',
-      { ...picked, negativeMarks: -1 },
+      'blanks.1.accepted',
+      'Please enter the right answer',
+      { ...gap, blanks: [blank('1'), { id: '2', accepted: [] }] },
     ],
+    ['scheme', 'The ticks of the scheme must add up to the marks of the question', scheme(1, 2)],
     [
-      'Put {{1}}, {{2}} and so on where the blanks are, and give the words for each',
-      { ...gap, blanks: [blank('1')] },
-    ],
-    [
-      'Put {{1}}, {{2}} and so on where the blanks are, and give the words for each',
-      { ...gap, text: '{{1}} {{1}}', blanks: [blank('1'), blank('1')] },
-    ],
-    ['Please enter the right answer', { ...gap, blanks: [blank('1'), { id: '2', accepted: [] }] }],
-    ['The ticks of the scheme must add up to the marks of the question', scheme(1, 2)],
-    [
+      'image.alt',
       'Please describe the picture for those who cannot see it',
-      { ...picked, image: { fileId: '00000000-0000-4000-8000-000000000000', alt: '' } },
+      { ...picked, image: { ...image, alt: '' } },
     ],
-  ])('is refused with the words "%s"', (message, wrong) => {
-    expect(Object.values(QUESTION_REFUSALS)).toContain(message);
-    expect(said(wrong)).toContain(message);
+  ])('is refused at its %s with the words "%s" (%#)', (field, message, wrong) => {
+    expect(said(wrong)).toContain(`${field}: ${message}`);
+  });
+
+  it('may have its blanks in any order, and pictures that look different', () => {
+    expect(said({ ...gap, blanks: [blank('2'), blank('1')] })).toEqual([]);
+    const other = { ...image, fileId: '00000000-0000-4000-8000-000000000001' };
+    const options = [
+      { ...choice('one', ''), image },
+      { ...choice('two', ''), image: other },
+    ];
+    expect(said({ ...picked, options })).toEqual([]);
   });
 
   it('has from 2 to 6 options', () => {
@@ -104,23 +140,28 @@ describe('a question', () => {
   });
 
   it('has options of words, of pictures or of both, and says a picture in words where it cannot be shown', () => {
-    const image = { fileId: '00000000-0000-4000-8000-000000000000', alt: 'A triangle' };
     const options = [
       { ...choice('one', ''), image },
       { ...choice('two', 'Square'), image: { ...image, alt: 'Four sides' } },
     ];
-    const made = question.parse({ ...picked, options });
-    const plain = withoutOptionPictures(made);
-    expect(question.safeParse(plain).success).toBe(true);
-    expect(plain).toMatchObject({
-      options: [
-        { text: 'A triangle', image: null },
-        { text: 'Square', image: null },
-      ],
-    });
+    for (const chosen of [
+      { ...picked, options },
+      { ...several('one'), options },
+    ]) {
+      const plain = withoutOptionPictures(question.parse(chosen));
+      expect(question.safeParse(plain).success).toBe(true);
+      expect(plain).toMatchObject({
+        options: [
+          { text: 'A triangle', image: null },
+          { text: 'Square', image: null },
+        ],
+      });
+    }
+    const essay = question.parse({ ...scheme(), image });
+    expect(withoutOptionPictures(essay)).toEqual(essay);
     expect(
       said({ ...picked, options: [{ ...choice('one', ''), image: { ...image, alt: '' } }, options[1]] }),
-    ).toContain('Please describe the picture for those who cannot see it');
+    ).toContain('options.0.image.alt: Please describe the picture for those who cannot see it');
   });
 
   it('has a scheme of halves that adds up, or none', () => {
