@@ -57,6 +57,10 @@ describe('a step', () => {
     expect(stepRefusal(draft, 0, NOW)).toEqual({ step: 0, message: M.fillRequired, fields: [field] });
   });
 
+  it('wants words in its title, not spaces', () => {
+    expect(stepRefusal({ ...whole, title: '  ' }, 0, NOW)?.fields).toEqual(['title']);
+  });
+
   it('goes on without topic and instructions', () => {
     expect(stepRefusal({ ...whole, topic: '', instructions: '' }, 0, NOW)).toBeNull();
   });
@@ -64,7 +68,11 @@ describe('a step', () => {
   it('wants a due time that is still to come, in India', () => {
     expect(dueAtMs(whole)).toBe(Date.parse('2026-11-23T15:30:00Z'));
     const today = { ...whole, dueDate: '2026-11-22' };
-    expect(stepRefusal({ ...today, dueTime: '15:30' }, 0, NOW)?.message).toBe(M.dueInPast);
+    expect(stepRefusal({ ...today, dueTime: '15:30' }, 0, NOW)).toEqual({
+      step: 0,
+      message: M.dueInPast,
+      fields: ['dueDate'],
+    });
     expect(stepRefusal({ ...today, dueTime: '15:31' }, 0, NOW)).toBeNull();
     expect(stepRefusal({ ...today, dueTime: '15:30' }, 0, null)).toBeNull();
   });
@@ -72,6 +80,7 @@ describe('a step', () => {
   it('wants it to open before it is due', () => {
     const draft = { ...whole, opensDate: '2026-11-23', opensTime: '21:00' };
     expect(stepRefusal(draft, 0, NOW)).toMatchObject({ message: M.opensAfterDue, fields: ['opensDate'] });
+    expect(stepRefusal({ ...draft, opensTime: '20:59' }, 0, NOW)).toBeNull();
   });
 });
 
@@ -81,11 +90,32 @@ describe('publishing', () => {
     expect(publishRefusal({ ...whole, questions: [], assignedStudents: [] }, NOW)).toMatchObject({
       step: 1,
       message: M.noQuestion,
+      fields: ['questions'],
     });
-    expect(publishRefusal({ ...whole, assignedStudents: [] }, NOW)).toMatchObject({
+    expect(publishRefusal({ ...whole, assignedStudents: [] }, NOW)).toEqual({
       step: 2,
       message: M.noStudent,
+      fields: ['assignedStudents'],
     });
+  });
+
+  it('is refused above 10,000 marks, which a student could not be given', () => {
+    const [question] = whole.questions;
+    if (question === undefined) throw new Error('a question');
+    const withMarks = (marks: number) => ({
+      ...whole,
+      questions: [{ ...question, content: { ...question.content, marks } }],
+    });
+    expect(publishRefusal(withMarks(10_000), NOW)).toBeNull();
+    expect(publishRefusal(withMarks(10_001), NOW)).toEqual({
+      step: 1,
+      message: 'Altogether an assessment has at most 10,000 marks',
+      fields: ['questions'],
+    });
+  });
+
+  it('is refused by no last step: that one only shows what there is', () => {
+    expect(stepRefusal({ ...whole, questions: [], assignedStudents: [] }, 3, NOW)).toBeNull();
   });
 });
 

@@ -44,11 +44,11 @@ function detailsRefusal(draft: AssessmentDraft, nowMs: number | null): DraftRefu
     const value = draft[field];
     return value === null || (typeof value === 'string' && value.trim() === '');
   });
-  if (missing.length > 0) return refuse(M.fillRequired, [...missing]);
   const dueMs = dueAtMs(draft);
   const opensMs = opensAtMs(draft);
-  if (nowMs !== null && dueMs !== null && dueMs <= nowMs) return refuse(M.dueInPast, ['dueDate']);
-  if (opensMs !== null && dueMs !== null && opensMs >= dueMs) return refuse(M.opensAfterDue, ['opensDate']);
+  if (missing.length > 0 || dueMs === null) return refuse(M.fillRequired, missing);
+  if (nowMs !== null && dueMs <= nowMs) return refuse(M.dueInPast, ['dueDate']);
+  if (opensMs !== null && opensMs >= dueMs) return refuse(M.opensAfterDue, ['opensDate']);
   return textsRefusal(draft);
 }
 
