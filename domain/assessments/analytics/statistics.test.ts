@@ -92,6 +92,16 @@ test('bands begin at their lower bound, the last one holds the full score', () =
   expect(statisticsOf(scores.map((score) => attempt([score]))).bands).toEqual([2, 1, 1, 1, 0, 0, 0, 0, 1, 2]);
 });
 
+test('scores are shares of the full marks, times are seconds, and questions stand in the order of their ids', () => {
+  const attempts = [2, 4, 6, 8, 10].map((marks) => attempt([marks], { seconds: marks * 60 }));
+  const other = { questionId: '0', marks: 0, of: 10, misconceptions: [] };
+  const found = statisticsOf(attempts);
+  expect(found.scores).toEqual({ lower: 0.4, median: 0.6, upper: 0.8 });
+  expect(found.seconds).toEqual({ lower: 240, median: 360, upper: 480 });
+  const ids = statisticsOf([...attempts, attempt([], { answers: [other] })]).questions;
+  expect(ids.map(({ questionId }) => questionId)).toEqual(['0', 'a']);
+});
+
 test('quartiles lie between neighbours; of one value they are that value', () => {
   expect(quartilesOf([40, 10, 20, 30])).toEqual({ lower: 17.5, median: 25, upper: 32.5 });
   expect(quartilesOf([7])).toEqual({ lower: 7, median: 7, upper: 7 });
@@ -116,6 +126,13 @@ test('who stands level at the edge of a group shares its places', () => {
   expect(a?.discrimination).toBeCloseTo((1 + 2 * level) / 3 - level, 10);
 });
 
+test('the best are those with the largest share of the marks that they were asked for, not with the most marks', () => {
+  // Five were asked a question more, and got it wrong: 10 of 20 is less than 9 of 10.
+  const attempts = Array.from({ length: 10 }, (_, index) => attempt(index < 5 ? [10, 0] : [9]));
+  const [a] = statisticsOf(attempts).questions;
+  expect(a?.discrimination).toBeCloseTo(-0.1, 10);
+});
+
 test('a penalty for being late moves the score, not what a question shows', () => {
   const attempts = Array.from({ length: 10 }, (_, index) => attempt([index]));
   const late = attempts.map((each) => ({ ...each, score: 0 }));
@@ -132,12 +149,13 @@ test('one student too few and there are no figures about questions; who was not 
   expect(b).toMatchObject({ attempts: 9, difficulty: null, discrimination: null });
 });
 
-test('each student counts once for a misconception, most chosen first', () => {
+test('each student counts once for a misconception, most chosen first, and level ones by their words', () => {
   const chose = (...misconceptions: string[]) =>
     attempt([], { answers: [{ questionId: 'a', marks: 0, of: 1, misconceptions }] });
   const { questions } = statisticsOf([
     chose('Adds', 'Adds'),
-    chose('Forgets'),
+    chose('Guesses'),
+    chose('Guesses', 'Forgets'),
     chose('Forgets', 'Adds'),
     chose('Adds'),
     chose(),
@@ -145,6 +163,7 @@ test('each student counts once for a misconception, most chosen first', () => {
   expect(questions[0]?.misconceptions).toEqual([
     { text: 'Adds', students: 3 },
     { text: 'Forgets', students: 2 },
+    { text: 'Guesses', students: 2 },
   ]);
 });
 
