@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layoutOf } from './layout.ts';
+import { layoutOf, optionSeed } from './layout.ts';
 
 const questions = Array.from({ length: 12 }, (_, index) => ({
   questionId: `q${index}`,
@@ -20,4 +20,9 @@ test('a seed gives one order, another seed another; parts stay where they are', 
   expect(first.map(({ position }) => position)).toEqual(questions.map(({ position }) => position));
   expect(first.slice(0, 5).every(({ section }) => section === 'Part A')).toBe(true);
   expect(idsOf(first).toSorted()).toEqual(idsOf(questions).toSorted());
+});
+
+test('the options of each question have an order of their own, and another one in each attempt', () => {
+  const seeds = [optionSeed('seed', 'q1'), optionSeed('seed', 'q2'), optionSeed('another', 'q1')];
+  expect(new Set(seeds).size).toBe(3);
 });

@@ -57,6 +57,7 @@ test.each([
   [assigned, 1_000_000, null],
   [assigned, 1_999_999, null],
   [assigned, 2_000_000, 'too_late'],
+  [{ ...assigned, opensAt: null }, 0, null],
   [{ ...assigned, isOpen: false }, 1_500_000, 'closed'],
   // A begun attempt goes on: its own deadline ends it.
   [{ ...assigned, status: 'in_progress' }, 2_000_000, null],

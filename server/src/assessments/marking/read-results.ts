@@ -1,3 +1,4 @@
+import { optionSeed } from '@kaksha/domain/assessments/attempts/layout.ts';
 import { misconceptionsIn } from '@kaksha/domain/assessments/marking/mark-answer.ts';
 import type {
   AssessmentResult,
@@ -167,7 +168,7 @@ async function shownQuestions(db: Db, head: Head, attempt: Attempt): Promise<Res
   const tellsKey = head.showsAnswers && !head.answersWait;
   return rows.map(({ content, ticks, ...row }) => ({
     ...row,
-    asked: asAsked(content, `${attempt.layoutSeed}:${row.questionId}`, attempt.shuffleOptions),
+    asked: asAsked(content, optionSeed(attempt.layoutSeed, row.questionId), attempt.shuffleOptions),
     scheme:
       content.type === 'subjective' && !head.answersWait
         ? content.scheme.map(({ id, point, marks }) => ({ point, marks, earned: ticks.includes(id) }))
