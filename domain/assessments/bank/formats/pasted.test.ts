@@ -55,6 +55,29 @@ describe('questions that are pasted', () => {
     expect(one('1. भारत की राजधानी?\n(क) आगरा\n(ख) दिल्ली\nउत्तर: ख')).toMatchObject({ correctOptionId: 'o2' });
   });
 
+  it('have the right option by its letter, where options are letters themselves', () => {
+    const text = 'Which is a vowel?\nA. B\nB. A\nC. C\nANSWER: ';
+    expect(one(`${text}B`)).toMatchObject({ correctOptionId: 'o2' });
+    expect(one(`${text}(b)`)).toMatchObject({ correctOptionId: 'o2' });
+    expect(one('1. Which comes first?\na) x\nb) y\nAnswer: x')).toMatchObject({ correctOptionId: 'o1' });
+  });
+
+  it('have no right option where an article only looks like a letter', () => {
+    const options = '1. King of the forest?\na) Tiger\nb) Lion\nAnswer: ';
+    expect(one(`${options}A lion`)).toBeUndefined();
+    expect(one(`${options}b lion`)).toMatchObject({ correctOptionId: 'o2' });
+    expect(one(`${options}B. the lion`)).toMatchObject({ correctOptionId: 'o2' });
+  });
+
+  it('are refused when one of several right options is not there', () => {
+    expect(questionsFromText('1. Even?\na) 2\nb) 3\nAnswer: a, d')).toEqual({
+      accepted: [],
+      refused: [
+        { place: 'Line 1', reason: "There is no line such as 'Answer: b' that names an option" },
+      ],
+    });
+  });
+
   it('are refused one by one, in words', () => {
     const { accepted, refused } = questionsFromText(
       '1. Capital?\na) Delhi\nb) Agra\n2. Which?\na) x\nAnswer: a\n3. Good?\nAnswer: true\n4. Which?\na) x\nb) y\nAnswer: d',

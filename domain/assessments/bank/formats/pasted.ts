@@ -147,17 +147,23 @@ function choiceFrom({ options, answer }: Block): object {
     : { type: 'multiple_select', options: made, correctOptionIds: right, partial: false };
 }
 
-/** 'b', '(b)', 'b) Agra', 'a, c', 'a and c', or the option's own words. */
+/**
+ * 'b', '(b)', 'b) Agra', 'a, c', 'a and c', or the option's own words, also after its letter. A letter by itself names an
+ * option even where the options are letters; nothing is chosen when one of several letters names none.
+ */
 function chosenBy(answer: string, options: readonly string[]): string[] {
-  const at = options.findIndex((text) => text.trim().toLowerCase() === answer.toLowerCase());
-  if (at !== -1) return [`o${at + 1}`];
-  const only = /^\(?([a-fकखगघङचअबसद])\)?(?:[.)]?\s.*)?$/is.exec(answer);
-  const several = answer.split(/,|;|&|\band\b|और/i).map((part) => part.replace(/[().]/g, '').trim());
-  const letters = several.every((part) => part.length === 1) ? several : only === null ? [] : [only[1] ?? ''];
-  return letters.flatMap((letter) => {
-    const index = placeOf(letter);
-    return index === -1 || index >= options.length ? [] : [`o${index + 1}`];
-  });
+  const parts = answer.split(/,|;|&|\band\b|और/i).map((part) => part.replace(/[().]/g, '').trim());
+  const isLetters = parts.every((part) => part.length === 1);
+  const [, first] = /^\(?([a-fकखगघङचअबसद])[.)]\s/i.exec(answer) ?? [];
+  const named = (isLetters ? parts : first === undefined ? [] : [first]).map(placeOf);
+  const byLetters = named.every((at) => at !== -1 && at < options.length) ? named : [];
+  const inWords = options.findIndex((text, at) =>
+    ['', ...(LETTERS[at] ?? '')].some(
+      (letter) => `${letter} ${text}`.trim().toLowerCase() === answer.toLowerCase(),
+    ),
+  );
+  const isOneLetter = isLetters && byLetters.length === 1;
+  return (inWords === -1 || isOneLetter ? byLetters : [inWords]).map((at) => `o${at + 1}`);
 }
 
 function answerFrom(answer: string): object {
