@@ -140,7 +140,7 @@ function choiceFrom(items: readonly Item[], rights: number): { type: string; [pa
 /** '3:0.5' is 3, give or take 0.5; '1..5' is anything between. */
 function rangeFrom(text: string): { value: number; tolerance: number } {
   const plainText = ((text.startsWith('=') ? text.slice(1) : text).split('#', 1)[0] ?? '').trim();
-  const ends = plainText.split('..', 3);
+  const ends = plainText.split('..', 3).map((end) => end.trim());
   const [low, high] = ends.length === 2 && ends.every((end) => /^-?[\d.e+-]+$/i.test(end)) ? ends : [];
   const [value = '', tolerance = '0'] = plainText.split(':');
   const range =

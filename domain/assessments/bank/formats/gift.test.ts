@@ -80,7 +80,7 @@ describe('questions as GIFT', () => {
       '',
       'What is pi, to two places? {#3.14:0.005}',
       '',
-      'A number from 1 to 5 {#1..5}',
+      'A number from 1 to 5 {# 1 .. 5 }',
       '',
       'Two plus {=two =2} equals four.',
       '',
