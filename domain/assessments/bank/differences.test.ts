@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withFreshPartIds } from '../questions/part-ids.ts';
 import { anyQuestion, validQuestion } from '../questions/test-questions.ts';
-import { differencesOf, keyInWords } from './differences.ts';
+import { differencesOf, factsOf, keyInWords } from './differences.ts';
 
 const capital = {
   type: 'multiple_choice',
@@ -61,6 +61,115 @@ describe('differencesOf', () => {
       { what: 'Options', before: 'Delhi\nAgra', after: '' },
       { what: 'Right answer', before: 'Delhi', after: 'True' },
     ]);
+  });
+});
+
+describe('a question in words', () => {
+  const image = { fileId: '00000000-0000-4000-8000-000000000000', alt: 'A map of Delhi' };
+  const options = ['Two', 'Three', 'Four'].map((text, at) => ({
+    id: `o${at}`,
+    text,
+    image: null,
+    misconception: at === 1 ? 'Odd is even' : '',
+  }));
+
+  it('says all that its teacher has written', () => {
+    const question = validQuestion({
+      type: 'subjective',
+      text: 'Describe the map.',
+      image,
+      marks: 2,
+      negativeMarks: 0.5,
+      difficulty: 3,
+      chapter: { grade: 6, subject: 'Social Studies', book: 'Our Past', title: 'Maps', edition: '2026-27' },
+      explanation: 'North is up.',
+      modelAnswer: 'It shows Delhi.',
+      scheme: [
+        { id: 'a', point: 'Names the town', marks: 0.5 },
+        { id: 'b', point: 'Says where north is', marks: 1.5 },
+      ],
+    });
+    expect(factsOf(question)).toEqual({
+      Type: 'Subjective',
+      Question: 'Describe the map.',
+      Picture: 'A map of Delhi',
+      'Model answer': 'It shows Delhi.',
+      'Marking scheme': '0.5: Names the town\n1.5: Says where north is',
+      Marks: '2',
+      'Wrong answer costs': '0.5',
+      Difficulty: 'Hard',
+      Chapter: 'Maps (Our Past)',
+      Explanation: 'North is up.',
+    });
+    expect(keyInWords(question)).toBe('It shows Delhi.');
+  });
+
+  it.each([
+    [
+      { type: 'multiple_select', options, correctOptionIds: ['o2', 'o0'], partial: true },
+      {
+        Options: 'Two\nThree\nFour',
+        'Right answer': 'Two\nFour',
+        Misconceptions: 'Three: Odd is even',
+        'Partial marks': 'Yes',
+      },
+    ],
+    [{ type: 'true_false', correct: false }, { 'Right answer': 'False' }],
+    [
+      { type: 'numeric', value: 12, tolerance: 0.5, unit: 'cm' },
+      { 'Right answer': '12 cm', Tolerance: '0.5' },
+    ],
+    [
+      { type: 'numeric', value: 12, tolerance: 0, unit: '' },
+      { 'Right answer': '12', Tolerance: '' },
+    ],
+    [
+      { type: 'short_answer', accepted: ['2x', 'x+x'], caseSensitive: false, mathematical: true },
+      { 'Right answer': '2x\nx+x', 'Capital letters count': 'No', 'Equal as mathematics': 'Yes' },
+    ],
+    [
+      {
+        type: 'fill_blanks',
+        text: '{{1}} and {{2}}',
+        blanks: [
+          { id: '1', accepted: ['Ram', 'Rama'] },
+          { id: '2', accepted: ['Sita'] },
+        ],
+        caseSensitive: true,
+      },
+      { 'Right answer': '1: Ram or Rama\n2: Sita', 'Capital letters count': 'Yes' },
+    ],
+    [
+      {
+        type: 'match',
+        pairs: [
+          { leftId: 'a', left: 'cat', rightId: 'b', right: 'meow' },
+          { leftId: 'c', left: 'dog', rightId: 'd', right: 'woof' },
+        ],
+        others: [
+          { id: 'e', text: 'moo' },
+          { id: 'f', text: 'baa' },
+        ],
+      },
+      { 'Right answer': 'cat → meow\ndog → woof', 'Without a partner': 'moo\nbaa' },
+    ],
+    [
+      {
+        type: 'order',
+        items: [
+          { id: 'a', text: 'seed' },
+          { id: 'b', text: 'tree' },
+        ],
+        partial: false,
+      },
+      { 'Right answer': 'seed\ntree', 'Partial marks': 'No' },
+    ],
+  ])('says its key: %j', (parts, facts) => {
+    const question = validQuestion(parts);
+    const { Type, Question, Picture, Marks, Difficulty, Chapter, Explanation, ...own } = factsOf(question);
+    expect(own).toEqual({ ...facts, 'Wrong answer costs': '' });
+    expect([Picture, Marks, Difficulty, Chapter, Explanation]).toEqual(['', '4', 'Easy', '', '']);
+    expect(keyInWords(question)).toBe(facts['Right answer']);
   });
 });
 

@@ -45,15 +45,14 @@ export function notCarried(question: Question, format: ExportFormat): string[] {
     say(LOST.mathematical, question.type === 'short_answer' && question.mathematical);
     say(LOST.allOrNothing, question.type === 'multiple_select' && !question.partial);
     say(LOST.blank, question.type === 'fill_blanks' && endsWithGap(question.text));
-    say(LOST.modelAnswer, question.type === 'subjective' && question.modelAnswer !== '');
   } else {
     say(LOST.explanation, question.explanation !== '');
     say(
       LOST.misconceptions,
       hasOptions && question.options.some(({ misconception }) => misconception !== ''),
     );
-    say(LOST.modelAnswer, question.type === 'subjective' && question.modelAnswer !== '');
   }
+  say(LOST.modelAnswer, question.type === 'subjective' && question.modelAnswer !== '');
   say(LOST.scheme, question.type === 'subjective' && question.scheme.length > 0);
   return lost;
 }
