@@ -70,7 +70,10 @@ describe('the parts that a format loses', () => {
       negativeMarks: 1,
       explanation: 'So it is.',
       chapter: { grade: 6, subject: 'Science', book: 'Curiosity', title: 'Light', edition: '' },
-      options: [{ ...option('a'), image }, { ...option('b'), misconception: 'Turns it round' }],
+      options: [
+        { ...option('a'), image },
+        { ...option('b'), misconception: 'Turns it round' },
+      ],
     });
     expect(notCarried(question, 'csv')).toEqual(['pictures']);
     expect(notCarried(question, 'gift')).toEqual([

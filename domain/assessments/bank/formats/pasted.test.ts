@@ -48,6 +48,113 @@ describe('questions that are pasted', () => {
     expect(accepted[4]?.question).toMatchObject({ accepted: ['Tagore', 'Rabindranath Tagore'] });
   });
 
+  it.each([
+    ['Q.3 Why?', 'Why?'],
+    ['Question 4: Why?', 'Why?'],
+    ['  12 ) Why?', 'Why?'],
+    ['प्रश्न ५ क्यों?', 'क्यों?'],
+    ['2 trains leave.', '2 trains leave.'],
+    ['Quick: 2 + 2?', 'Quick: 2 + 2?'],
+    ['1. Say it.  Twice.', 'Say it.  Twice.'],
+    ['1. Why? [2 marks]', 'Why?'],
+    ['1. Why? (1 Mark)', 'Why?'],
+    ['1. Are (2 marks) much?', 'Are (2 marks) much?'],
+  ])('begin with a number, or without one: %s', (line, text) => {
+    expect(one(line)).toMatchObject({ type: 'subjective', text });
+  });
+
+  it.each([
+    ['True', { type: 'true_false', correct: true }],
+    ['false.', { type: 'true_false', correct: false }],
+    ['सही', { type: 'true_false', correct: true }],
+    ['गलत', { type: 'true_false', correct: false }],
+    ['true love', { type: 'short_answer', accepted: ['true love'] }],
+    ['-1,200', { type: 'numeric', value: -1200, tolerance: 0, unit: '' }],
+    ['1/4', { type: 'numeric', value: 0.25 }],
+    ['1/3', { type: 'short_answer', accepted: ['1/3'] }],
+    ['Ram | Rama or Ramu |', { type: 'short_answer', accepted: ['Ram', 'Rama', 'Ramu'] }],
+    ['Victoria', { type: 'short_answer', accepted: ['Victoria'], caseSensitive: false, mathematical: false }],
+  ])('without options are of the type that the answer %s has', (answer, key) => {
+    expect(one(`1. What?\nAnswer: ${answer}`)).toMatchObject(key);
+  });
+
+  it('keep what goes on in the next line, and whatever stands beside each other', () => {
+    expect(
+      one(
+        [
+          '1. Which',
+          'one?  Look.',
+          'a) Delhi,',
+          '  the capital   * b) Agra c) Goa  is warm',
+          'Marks - 3',
+          'key: c',
+          'हल: Because',
+          'it is so.',
+        ].join('\n'),
+      ),
+    ).toMatchObject({
+      type: 'multiple_choice',
+      text: 'Which\none?  Look.',
+      marks: 3,
+      options: [{ text: 'Delhi,\nthe capital' }, { text: 'Agra' }, { text: 'Goa  is warm' }],
+      correctOptionId: 'o2',
+      explanation: 'Because\nit is so.',
+    });
+  });
+
+  it('without numbers end with an empty line after the answer', () => {
+    const { accepted, refused } = questionsFromText(
+      'Which?\na) x\nb) y\nAnswer: a\nExplanation: So\n\nit is.\n\n\nMarks: 2\n1. Next?\nAnswer: 2',
+    );
+    expect(refused).toEqual([]);
+    expect(accepted.map(({ place, question }) => [place, question.text, question.marks])).toEqual([
+      ['Line 1', 'Which?', 2],
+      ['Line 11', 'Next?', 1],
+    ]);
+  });
+
+  it('without numbers are apart whether or not they have options, empty lines or an explanation', () => {
+    const { accepted, refused } = questionsFromText(
+      [
+        'Which?',
+        '',
+        'a) x',
+        '',
+        'b) y',
+        '',
+        'Answer: b',
+        '',
+        'Reason: So it is.',
+        '',
+        'Always.',
+        '',
+        'And now,',
+        'which?',
+        'a) v',
+        'b) w',
+        'Answer: a',
+        'Explanation: I say so.',
+        '',
+        'Who?',
+        'Answer: Tagore',
+        '',
+        'When?',
+        'Answer: 1911',
+      ].join('\n'),
+    );
+    expect(refused).toEqual([]);
+    expect(accepted.map(({ place, question }) => [place, question.text, question.explanation])).toEqual([
+      ['Line 1', 'Which?', 'So it is.\nAlways.'],
+      ['Line 13', 'And now,\nwhich?', 'I say so.'],
+      ['Line 20', 'Who?', ''],
+      ['Line 23', 'When?', ''],
+    ]);
+    expect(accepted.slice(0, 2).map(({ question }) => question)).toMatchObject([
+      { options: [{ text: 'x' }, { text: 'y' }], correctOptionId: 'o2' },
+      { options: [{ text: 'v' }, { text: 'w' }], correctOptionId: 'o1' },
+    ]);
+  });
+
   it('may mark the right option with a star, name it in words, or be in Hindi', () => {
     expect(one('1. Capital?\n*a) Delhi\nb) Agra')).toMatchObject({ correctOptionId: 'o1' });
     expect(one('1. Capital?\na) Delhi\nb) Agra\nAnswer: Agra')).toMatchObject({ correctOptionId: 'o2' });
@@ -72,9 +179,7 @@ describe('questions that are pasted', () => {
   it('are refused when one of several right options is not there', () => {
     expect(questionsFromText('1. Even?\na) 2\nb) 3\nAnswer: a, d')).toEqual({
       accepted: [],
-      refused: [
-        { place: 'Line 1', reason: "There is no line such as 'Answer: b' that names an option" },
-      ],
+      refused: [{ place: 'Line 1', reason: "There is no line such as 'Answer: b' that names an option" }],
     });
   });
 

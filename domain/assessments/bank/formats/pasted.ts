@@ -50,30 +50,37 @@ function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   let into: 'text' | 'option' | 'explanation' = 'text';
   let isApart = false;
-  const begin = (line: number, first: string) => {
-    blocks.push({ line, text: [first], options: [], answer: null, explanation: [], marks: null });
+  /** The last paragraph of an explanation: it was the next question after all when options or an answer follow. */
+  let paragraph: { line: number; from: number } | null = null;
+  const begin = (line: number, text: string[]): Block => {
+    const block = { line, text, options: [], answer: null, explanation: [], marks: null };
+    blocks.push(block);
     into = 'text';
+    paragraph = null;
+    return block;
   };
   for (const { line: number, text: whole } of numberedLines(text, LINES_MAX)) {
     for (const line of partsOf(whole)) {
-      const block = blocks.at(-1);
+      let block = blocks.at(-1);
       if (line.trim() === '') {
         isApart = true;
         continue;
       }
       const started = NUMBER.exec(line)?.[1];
       // Without numbers a question ends with its answer and an empty line.
-      const isNext =
-        isApart && block?.answer != null && into === 'option' && !PART.some((part) => part.test(line));
+      const isNext = isApart && block?.answer != null && !PART.some((part) => part.test(line));
       isApart = false;
-      if (started !== undefined || block === undefined || isNext) {
-        begin(number, started ?? line);
+      if (started !== undefined || block === undefined || (isNext && into !== 'explanation')) {
+        begin(number, [started ?? line]);
         continue;
       }
+      if (isNext) paragraph = { line: number, from: block.explanation.length };
       const option = OPTION.exec(line);
       const answer = ANSWER.exec(line)?.[1];
       const explanation = EXPLANATION.exec(line)?.[1];
       const marks = MARKS.exec(line)?.[1];
+      if (paragraph !== null && (option !== null || answer !== undefined))
+        block = begin(paragraph.line, block.explanation.splice(paragraph.from));
       if (option !== null) {
         block.options.push({ text: option[3] ?? '', starred: option[1] !== undefined });
         into = 'option';
