@@ -32,8 +32,17 @@ test('shows what is due soonest first, and after it what was completed last', ()
   const sorted = sortForStudent([
     { id: 'done first', status: 'completed', dueDate: at(10), completedOn: at(10) },
     { id: 'due later', status: 'pending', dueDate: at(28), completedOn: null },
+    { id: 'done, nobody knows when', status: 'completed', dueDate: at(15), completedOn: null },
     { id: 'done last', status: 'completed', dueDate: at(11), completedOn: at(20) },
+    { id: 'not known when either', status: 'completed', dueDate: at(12), completedOn: null },
     { id: 'begun, due sooner', status: 'in_progress', dueDate: at(25), completedOn: null },
   ]);
-  expect(sorted.map(({ id }) => id)).toEqual(['begun, due sooner', 'due later', 'done last', 'done first']);
+  expect(sorted.map(({ id }) => id)).toEqual([
+    'begun, due sooner',
+    'due later',
+    'done last',
+    'done, nobody knows when',
+    'not known when either',
+    'done first',
+  ]);
 });

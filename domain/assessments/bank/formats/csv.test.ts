@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withFreshPartIds } from '../../questions/part-ids.ts';
 import type { Question } from '../../questions/question.ts';
-import { anyQuestion } from '../../questions/test-questions.ts';
+import { anyQuestion, validQuestion } from '../../questions/test-questions.ts';
 import { questionsFromCsv } from './csv-read.ts';
 import { csvRows } from './csv-rows.ts';
 import { questionsAsCsv } from './csv-write.ts';
@@ -89,6 +89,71 @@ describe('questions as CSV', () => {
     expect(refusal(`${HEADER}\n"open`)).toBe('The quotation mark that opens on line 2 is never closed');
     expect(refusal(`${HEADER}\n"a"b`)).toContain('after a closing quotation mark');
     expect(refusal('')).toBe('There is nothing in this file');
+  });
+
+  it('are written with a column for each part', () => {
+    const option = (id: string, misconception: string) => ({
+      id,
+      text: `Option ${id}`,
+      image: null,
+      misconception,
+    });
+    const questions = [
+      {
+        type: 'multiple_select',
+        options: [option('a', ''), option('b', 'Guessed'), option('c', '')],
+        correctOptionIds: ['c', 'a'],
+        partial: true,
+        negativeMarks: 0.5,
+        explanation: 'So, it is.',
+        chapter: { grade: 6, subject: 'Science', book: 'Curiosity', title: 'Light', edition: '2026-27' },
+      },
+      {
+        type: 'match',
+        pairs: [
+          { leftId: 'a', left: 'cat', rightId: 'b', right: 'meow' },
+          { leftId: 'c', left: 'dog', rightId: 'd', right: 'woof' },
+        ],
+        others: [{ id: 'e', text: 'moo' }],
+      },
+      { type: 'numeric', value: -2, tolerance: 0.5, unit: 'cm' },
+      { type: 'subjective', modelAnswer: 'Green', scheme: [{ id: 'x', point: 'Says green', marks: 4 }] },
+    ].map(validQuestion);
+    const [header = [], ...rows] = csvRows(questionsAsCsv(questions)).map(({ cells }) => cells);
+    const filled = rows.map((row) =>
+      Object.fromEntries(row.flatMap((cell, at) => (cell === '' ? [] : [[header[at], cell]]))),
+    );
+    const head = { difficulty: '1', marks: '4', negative_marks: '0', text: 'Which one?' };
+    expect(filled).toEqual([
+      {
+        ...head,
+        type: 'multiple_select',
+        class: '6',
+        subject: 'Science',
+        book: 'Curiosity',
+        chapter: 'Light',
+        edition: '2026-27',
+        negative_marks: '0.5',
+        explanation: 'So, it is.',
+        part_1: 'Option a',
+        part_2: 'Option b',
+        part_3: 'Option c',
+        misconception_2: 'Guessed',
+        correct: '1;3',
+        partial: 'yes',
+      },
+      {
+        ...head,
+        type: 'match',
+        part_1: 'cat',
+        part_2: 'dog',
+        right_1: 'meow',
+        right_2: 'woof',
+        right_3: 'moo',
+      },
+      { ...head, type: 'numeric', correct: "'-2", tolerance: '0.5', unit: 'cm' },
+      { ...head, type: 'subjective', model_answer: 'Green', scheme: '4 Says green' },
+    ]);
   });
 
   it('tell which columns were left out', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withFreshPartIds } from '../../questions/part-ids.ts';
 import type { Question } from '../../questions/question.ts';
-import { anyQuestion } from '../../questions/test-questions.ts';
+import { anyQuestion, validQuestion } from '../../questions/test-questions.ts';
 import { cannotCarry, notCarried } from './carried.ts';
 import { questionsFromGift } from './gift-read.ts';
 import { questionsAsGift } from './gift-write.ts';
@@ -104,6 +104,88 @@ describe('questions as GIFT', () => {
       ['Line 24', 'subjective', 'Write about your village.'],
     ]);
     expect(accepted[4]?.question).toMatchObject({ value: 3, tolerance: 2 });
+  });
+
+  it('are written as Moodle reads them', () => {
+    const option = (text: string, misconception = '') => ({
+      id: `is${text.replace('%', '')}`,
+      text,
+      image: null,
+      misconception,
+    });
+    const essay = { type: 'subjective', modelAnswer: '', scheme: [] };
+    const questions = [
+      {
+        type: 'multiple_choice',
+        text: 'What is {a} = 1?\nChoose:',
+        options: [option('%50', 'Halves it'), option('one')],
+        correctOptionId: 'isone',
+        explanation: 'a ~ 1',
+      },
+      {
+        type: 'multiple_select',
+        text: 'Odd?',
+        options: [option('1'), option('2', 'Counts it'), option('3'), option('5')],
+        correctOptionIds: ['is1', 'is3', 'is5'],
+        partial: true,
+      },
+      { type: 'true_false', text: 'So?', correct: true },
+      { type: 'true_false', text: 'Not so?', correct: false },
+      { type: 'numeric', text: 'Two?', value: 2, tolerance: 0.5, unit: '' },
+      {
+        type: 'short_answer',
+        text: 'Who?',
+        accepted: ['Ram', '%'],
+        caseSensitive: false,
+        mathematical: false,
+      },
+      {
+        type: 'fill_blanks',
+        text: 'It is {{1}} now.',
+        blanks: [{ id: '1', accepted: ['day', 'noon'] }],
+        caseSensitive: false,
+        explanation: 'Look.',
+      },
+      {
+        type: 'match',
+        text: 'Match.',
+        pairs: [
+          { leftId: 'a', left: 'cat', rightId: 'b', right: 'meow' },
+          { leftId: 'c', left: 'dog', rightId: 'd', right: 'woof' },
+        ],
+        others: [{ id: 'e', text: 'moo' }],
+      },
+      { ...essay, text: 'Write.' },
+    ].map(validQuestion);
+    expect(questionsAsGift(questions)).toBe(`::Q1::What is \\{a\\} \\= 1?\\nChoose\\: {
+~%0%%50#Halves it
+=one
+####a \\~ 1}
+
+::Q2::Odd? {
+~%33.33333%1
+~%-33.33333%2#Counts it
+~%33.33333%3
+~%33.33333%5}
+
+::Q3::So? {TRUE}
+
+::Q4::Not so? {FALSE}
+
+::Q5::Two? {#2:0.5}
+
+::Q6::Who? {=Ram =%100%%}
+
+::Q7::It is {=day =noon
+####Look.} now.
+
+::Q8::Match. {
+=cat -> meow
+=dog -> woof
+= -> moo}
+
+::Q9::Write. {}
+`);
   });
 
   it('keep formulas whose braces are escaped', () => {
