@@ -18,9 +18,15 @@ test('the average is 0 when nothing is completed', () => {
 });
 
 test('what is being marked is left out of averages and recent results', () => {
-  const results = [result('Science', 80, 1), result('Science', null, 2)];
+  const results = [
+    result('Science', 80, 1),
+    result('Science', null, 2),
+    { ...result('Science', 20, 3), status: 'in_progress' },
+    { ...result('Science', 30, 3), completedOn: null },
+  ];
   expect(averageScore(results)).toBe(80);
-  expect(recentResults(results)).toHaveLength(1);
+  expect(subjectAverages(results)).toEqual([{ subject: 'Science', averagePercentage: 80, count: 1 }]);
+  expect(recentResults(results)).toEqual([results[0]]);
 });
 
 test('subjects with results only: the specified ones first, then others by name', () => {

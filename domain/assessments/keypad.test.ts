@@ -11,12 +11,26 @@ test('each class has the keys of the class before, and each key once', () => {
   }
 });
 
-test('digits and the four operations are there from class 1, roots from class 8', () => {
+test('digits and the four operations are there from class 1', () => {
   const first = keypadOf(1).map(({ shows }) => shows);
   expect(first).toEqual(expect.arrayContaining(['0', '9', '+', '-', '\\times', '\\div']));
   expect(first).not.toContain('\\pi');
-  expect(keypadOf(8).map(({ says }) => says)).toContain('square root');
-  expect(keypadOf(7).map(({ says }) => says)).not.toContain('square root');
+});
+
+test.each([
+  [2, []],
+  [3, ['fraction']],
+  [4, ['decimal point']],
+  [5, ['brackets']],
+  [6, ['x', 'y', 'a', 'b', 'squared', 'to the power of']],
+  [7, []],
+  [8, ['square root', 'cube root', 'pi', 'degrees', 'at most', 'at least']],
+  [9, []],
+  [10, ['sine', 'cosine', 'tangent', 'theta']],
+])('class %i has what it learns beyond the class before', (grade, learned) => {
+  const before = keypadOf(grade - 1).map(({ says }) => says);
+  const names = keypadOf(grade).map(({ says }) => says);
+  expect(names.filter((name) => !before.includes(name))).toEqual(learned);
 });
 
 test('what a key writes, once its places are filled, is read by the marking', () => {

@@ -24,6 +24,7 @@ test.each([
   ['2026-11-27T12:00:00.000Z', 3, 'warning', '3 days remaining'],
   ['2026-11-27T12:00:01.000Z', 4, 'neutral', '4 days remaining'],
   ['2026-11-24T12:00:00.000Z', 0, 'error', 'Overdue'],
+  ['2026-11-24T11:00:00.000Z', 0, 'error', 'Overdue'],
   ['2026-11-22T11:00:00.000Z', -2, 'error', 'Overdue'],
 ])('due %s: %d days, rounded up, in the colour %s', (dueDate, days, tone, text) => {
   const remaining = daysRemaining(dueDate, now);

@@ -24,6 +24,7 @@ test('filters by subject, and by subject and text together', () => {
 test('what has been begun counts as pending, so that the two tabs add up to all', () => {
   expect(titles({ tab: 'pending' })).toEqual(['Squares and roots', 'Light']);
   expect(titles({ tab: 'completed' })).toEqual(['Letter writing']);
+  expect(titles({ tab: 'all' })).toEqual(['Squares and roots', 'Light', 'Letter writing']);
   expect(isInTab({ status: 'something new' }, 'all')).toBe(true);
 });
 
