@@ -20,6 +20,8 @@ const CSV = WORDS.csv;
 /** A question takes some lines of its cells; a file of more than these is refused before it is read. */
 const LINES_MAX = IMPORT_MAX_QUESTIONS * 60;
 
+const DECIMAL_COMMA = /^[+-]?0,\d+$/;
+
 type Cells = (column: string) => string;
 
 /**
@@ -74,8 +76,7 @@ function questionFrom(cell: Cells, notes: string[]): Question {
 
 function chapterIn(cell: Cells): object | null {
   const [grade, subject, book, title, edition] = ['class', 'subject', 'book', 'chapter', 'edition'].map(cell);
-  if (book?.trim() === '' && title?.trim() === '') return null;
-  return { grade, subject, book, title, edition };
+  return `${book}${title}`.trim() === '' ? null : { grade, subject, book, title, edition };
 }
 
 function ownPartsIn(type: Question['type'], cell: Cells, notes: string[]): object {
@@ -96,13 +97,12 @@ function ownPartsIn(type: Question['type'], cell: Cells, notes: string[]): objec
     }
     case 'true_false':
       return { correct: isYes(cell, 'correct', true) };
-    case 'numeric':
-      noteDecimalComma(cell('correct').trim(), notes);
-      return {
-        value: numberOf(cell, 'correct', Number.NaN),
-        tolerance: numberOf(cell, 'tolerance', 0),
-        unit: cell('unit'),
-      };
+    case 'numeric': {
+      const value = numberOf(cell, 'correct', null);
+      const written = cell('correct').trim();
+      if (DECIMAL_COMMA.test(written)) notes.push(CSV.readAs(written, value));
+      return { value, tolerance: numberOf(cell, 'tolerance', 0), unit: cell('unit') };
+    }
     case 'short_answer':
       return {
         accepted: linesOf(cell('correct')),
@@ -150,15 +150,9 @@ function optionIdIn(key: string): string {
   return `o${number}`;
 }
 
-function noteDecimalComma(text: string, notes: string[]): void {
-  const value = numberIn(text);
-  if (value !== null && /^[+-]?0,\d+$/.test(text)) notes.push(CSV.readAs(text, value));
-}
-
 function tickFrom(line: string, at: number): object {
-  const [, marks, point] = /^(\d+(?:\.\d+)?)\s(.*)$/s.exec(line) ?? [];
-  if (marks === undefined || point === undefined)
-    throw new UnreadableQuestion(CSV.noMarks(line.slice(0, 60)));
+  const [, marks = '', point = ''] = /^(\d+(?:\.\d+)?)\s(.*)/s.exec(line) ?? [];
+  if (marks === '') throw new UnreadableQuestion(CSV.noMarks(line.slice(0, 60)));
   return { id: `t${at + 1}`, point: point.trim(), marks: Number(marks) };
 }
 
@@ -175,9 +169,9 @@ const listIn = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-function numberOf(cell: Cells, column: string, whenEmpty: number): number {
+function numberOf(cell: Cells, column: string, whenEmpty: number | null): number {
   const text = cell(column).trim();
-  if (text === '' && !Number.isNaN(whenEmpty)) return whenEmpty;
+  if (text === '' && whenEmpty !== null) return whenEmpty;
   const value = numberIn(text);
   if (value === null) throw new UnreadableQuestion(CSV.noNumber(column, text.slice(0, 60)));
   return value;

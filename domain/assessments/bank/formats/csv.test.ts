@@ -91,6 +91,141 @@ describe('questions as CSV', () => {
     expect(refusal('')).toBe('There is nothing in this file');
   });
 
+  it('have columns in any order and any case, and the first one where two have a name', () => {
+    const file = '\uFEFF TEXT ,Type,correct,text,\r\nSo?, TRUE_FALSE , Yes ,Other,\r\nNo?,true_false,F,,';
+    expect(questionsFromCsv(file)).toMatchObject({
+      accepted: [
+        { place: 'Line 2', notes: [], question: { type: 'true_false', text: 'So?', correct: true } },
+        { place: 'Line 3', notes: [], question: { type: 'true_false', text: 'No?', correct: false } },
+      ],
+      refused: [],
+    });
+  });
+
+  it('are as many as are said, and not one more', () => {
+    expect(read(...Array<string>(300).fill('numeric,How many?,,,1,1')).accepted).toHaveLength(300);
+  });
+
+  const keyOf = (columns: string, row: string) => {
+    const { accepted, refused } = questionsFromCsv(`text,marks,${columns}\n{{1}} and {{2}}?, 4 ,${row}`);
+    return accepted[0]?.question ?? refused[0]?.reason;
+  };
+
+  it.each([
+    ['b', 'o2'],
+    [' B ', 'o2'],
+    ['2', 'o2'],
+    ['२', 'o2'],
+  ])('name an option by its number or its letter: %j', (correct, id) => {
+    expect(keyOf('type,part_1,part_2,correct', `multiple_choice,x,y,${correct}`)).toMatchObject({
+      correctOptionId: id,
+      marks: 4,
+    });
+  });
+
+  it.each([['ab'], ['2b'], ['b2'], ['0'], ['02'], ['2nd'], ['222']])('know no option %s', (correct) => {
+    expect(keyOf('type,part_1,part_2,correct', `multiple_choice,x,y,${correct}`)).toBe(
+      `correct: '${correct}' is no number of an option`,
+    );
+  });
+
+  it.each([
+    ['multiple_select,x,y,z, 1; c ;,', { correctOptionIds: ['o1', 'o3'], partial: false }],
+    ['multiple_select,x,y,z,1,yes', { correctOptionIds: ['o1'], partial: true }],
+    ['multiple_choice,x,y,z,1;3,', 'correct: only multiple_select has several right options'],
+    ['multiple_choice,x,y,z,,', 'correctOptionId: Please select a correct answer'],
+    ['order,x, ,z,,perhaps', 'partial: please write yes or no'],
+    ['order,x, ,z,,', 'items 2 text: Please fill in each option, or remove it'],
+    ['order,x,y, ,,', { items: [{ text: 'x' }, { text: 'y' }], partial: false }],
+    ['true_false,,,,,', 'correct: please write yes or no'],
+    ['true_false,,,,1,', { correct: true }],
+    ['true_false,,,,t,', { correct: true }],
+    ['true_false,,,,0,', { correct: false }],
+    ['true_false,,,,false,', { correct: false }],
+    ['numeric,,,,,', "correct: '' is no number"],
+    ['numeric,,,,"1,000",', { value: 1000 }],
+    [
+      'fill_blanks,"x\r\nX\n ",y,,,',
+      {
+        blanks: [
+          { id: '1', accepted: ['x', 'X'] },
+          { id: '2', accepted: ['y'] },
+        ],
+      },
+    ],
+    [
+      'fill_blanks,x,y,,2; 1,',
+      {
+        blanks: [
+          { id: '2', accepted: ['x'] },
+          { id: '1', accepted: ['y'] },
+        ],
+      },
+    ],
+    [`${'x'.repeat(99)},,,,,`, `'${'x'.repeat(60)}' is no type of question`],
+    [`numeric,,,,${'x'.repeat(99)},`, `correct: '${'x'.repeat(60)}' is no number`],
+  ])('have their key in the columns of their type: %j', (row, key) => {
+    const found = keyOf('type,part_1,part_2,part_3,correct,partial', row);
+    if (typeof key === 'string') expect(found).toBe(key);
+    else expect(found).toMatchObject(key);
+  });
+
+  it('say how they read a decimal comma', () => {
+    const { accepted } = read('numeric,How far?,,," +0,25 ",1', 'numeric,How many?,,,"1,000",1');
+    expect(accepted.map(({ notes }) => notes)).toEqual([['Read +0,25 as 0.25'], []]);
+  });
+
+  it('have a partner for each left side, and ticks with their marks', () => {
+    const sides = 'type,part_1,part_2,right_1,right_2,right_3';
+    expect(keyOf(sides, 'match,a,b,A,,')).toBe('pairs 2 right: Please fill in each option, or remove it');
+    expect(keyOf(sides, 'match,a,b,A,B,C')).toMatchObject({
+      pairs: [
+        { left: 'a', right: 'A' },
+        { left: 'b', right: 'B' },
+      ],
+      others: [{ text: 'C' }],
+    });
+    const ticks = (scheme: string) => keyOf('type,scheme', `subjective,"${scheme}"`);
+    expect(ticks('1.50  Names 2 angles \n\n2.5 Says why')).toMatchObject({
+      scheme: [
+        { point: 'Names 2 angles', marks: 1.5 },
+        { point: 'Says why', marks: 2.5 },
+      ],
+    });
+    expect(ticks(`Names 2 angles ${'x'.repeat(99)}`)).toBe(
+      `scheme: 'Names 2 angles ${'x'.repeat(45)}' does not begin with its marks`,
+    );
+    expect(ticks('4')).toBe("scheme: '4' does not begin with its marks");
+  });
+
+  it('stand in the books by all of their chapter, or by none of it', () => {
+    const columns = 'type,correct,class,subject,book,chapter';
+    const chapterOf = (row: string) => {
+      const found = keyOf(columns, `true_false,yes,${row}`);
+      return typeof found === 'object' ? found.chapter : found;
+    };
+    expect(chapterOf('6,Science, , ')).toBeNull();
+    expect(chapterOf('6,Science,Curiosity,Light')).toEqual({
+      grade: 6,
+      subject: 'Science',
+      book: 'Curiosity',
+      title: 'Light',
+      edition: '',
+    });
+    expect(chapterOf('0,Science,Curiosity,')).toContain('chapter grade: ');
+    expect(chapterOf('0,Science,,Light')).toContain('chapter grade: ');
+  });
+
+  it('have all that is wrong with one told at once', () => {
+    expect(read('multiple_choice,,,Agra,2,0').refused).toEqual([
+      {
+        place: 'Line 2',
+        reason:
+          'text: Please enter a question. marks: Marks are a whole number from 1 to 100. options 1 text: Please fill in each option, or remove it',
+      },
+    ]);
+  });
+
   it('are written with a column for each part', () => {
     const option = (id: string, misconception: string) => ({
       id,
@@ -174,4 +309,16 @@ it('reads any rows that are written as RFC 4180 says', () => {
       expect(csvRows(text).map(({ cells }) => cells)).toEqual(filled);
     }),
   );
+});
+
+it('takes the separator of the first line, and a last cell that is empty', () => {
+  const cellsOf = (text: string) => csvRows(text).map(({ cells }) => cells);
+  expect(cellsOf('a,b\nx;y;z;\uFEFF,c,')).toEqual([
+    ['a', 'b'],
+    ['x;y;z;\uFEFF', 'c', ''],
+  ]);
+  expect(cellsOf('a;b\nx,y;z')).toEqual([
+    ['a', 'b'],
+    ['x,y', 'z'],
+  ]);
 });

@@ -139,17 +139,15 @@ function choiceFrom(items: readonly Item[], rights: number): { type: string; [pa
 
 /** '3:0.5' is 3, give or take 0.5; '1..5' is anything between. */
 function rangeFrom(text: string): { value: number; tolerance: number } {
-  const plainText = ((text.startsWith('=') ? text.slice(1) : text).split('#', 1)[0] ?? '').trim();
-  const ends = plainText.split('..', 3).map((end) => end.trim());
-  const [low, high] = ends.length === 2 && ends.every((end) => /^-?[\d.e+-]+$/i.test(end)) ? ends : [];
-  const [value = '', tolerance = '0'] = plainText.split(':');
-  const range =
-    low !== undefined && high !== undefined
-      ? { value: (Number(low) + Number(high)) / 2, tolerance: (Number(high) - Number(low)) / 2 }
-      : { value: numberIn(value) ?? Number.NaN, tolerance: numberIn(tolerance) ?? Number.NaN };
-  if (!Number.isFinite(range.value) || !Number.isFinite(range.tolerance))
-    throw new UnreadableQuestion(GIFT.noNumber(plainText.slice(0, 60)));
-  return range;
+  const written = text.replace(/^=/, '').replace(/#.*/s, '').trim();
+  const isRange = written.includes('..');
+  const numbers = written.split(isRange ? '..' : ':').map(numberIn);
+  const [first = null, second = isRange ? null : 0] = numbers;
+  if (first === null || second === null || numbers.length > 2)
+    throw new UnreadableQuestion(GIFT.noNumber(written.slice(0, 60)));
+  return isRange
+    ? { value: (first + second) / 2, tolerance: (second - first) / 2 }
+    : { value: first, tolerance: second };
 }
 
 function itemsOf(answers: string): Item[] {
@@ -163,7 +161,7 @@ function itemsOf(answers: string): Item[] {
     const rest = whole.slice(given.length);
     const hash = indexOfSign(rest, '#');
     return {
-      sign: answers[start] ?? '',
+      sign: answers.charAt(start),
       weight: weight === undefined ? null : Number(weight),
       text: hash === -1 ? rest : rest.slice(0, hash),
       feedback: hash === -1 ? '' : rest.slice(hash + 1),

@@ -70,7 +70,7 @@ export const SHOWS_MORE = /<(?:img|audio|video|object|iframe|embed|table|svg|mat
 export function indexOfSign(text: string, signs: string, from = 0): number {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
-    else if (signs.includes(text[at] ?? '')) return at;
+    else if (signs.includes(text.charAt(at))) return at;
   }
   return -1;
 }

@@ -192,6 +192,85 @@ describe('questions as GIFT', () => {
     expect(first('What is $\\\\frac\\{1\\}\\{2\\}$ of 4? {#2}')?.text).toBe('What is $\\frac{1}{2}$ of 4?');
   });
 
+  it('have comments and titles passed over, wherever spaces stand, and nothing else', () => {
+    const file = '  // a comment\n ::Q\\:1 \\::: So // so? {T}\n   // more\n \t\n a::b::c? {F}\n\n\nGo. {T}';
+    expect(questionsFromGift(file).accepted.map(({ place, question: { text } }) => [place, text])).toEqual([
+      ['Line 2', 'So // so?'],
+      ['Line 5', 'a::b::c?'],
+      ['Line 8', 'Go.'],
+    ]);
+  });
+
+  it.each([
+    ['It{=is=was}now {T', undefined],
+    ['It{=is=was}now.', { type: 'fill_blanks', text: 'It{{1}}now.', blanks: [{ accepted: ['is', 'was'] }] }],
+    ['It is {=now}\t', { type: 'short_answer', text: 'It is' }],
+    [' {=It} is  ', { type: 'fill_blanks', text: '{{1}} is' }],
+    ['It is{~a =b} ?', { type: 'multiple_choice', text: 'It is_____ ?' }],
+    ['A {b\\} or c', undefined],
+  ])('have a gap where the answers stand: %s', (text, question) => {
+    if (question === undefined) expect(first(text)).toBeUndefined();
+    else expect(first(text)).toMatchObject(question);
+  });
+
+  it.each([
+    ['T #no#yes', { type: 'true_false', correct: true }],
+    ['false', { type: 'true_false', correct: false }],
+    ['# 3 ', { value: 3, tolerance: 0 }],
+    ['#=3 : 0.5 #well done', { value: 3, tolerance: 0.5 }],
+    ['#-5..-1', { value: -3, tolerance: 2 }],
+    ['#1,00,000 .. 2,00,000', { value: 150_000, tolerance: 50_000 }],
+    ['#1..', "'1..' is no number"],
+    ['#..1', "'..1'"],
+    ['#1..2..3', "'1..2..3'"],
+    ['#1:x', "'1:x'"],
+    ['#:1', "':1'"],
+    [`#${'x'.repeat(99)}`, `'${'x'.repeat(60)}'`],
+    ['=a -> b =c', { type: 'short_answer', accepted: ['a -> b', 'c'] }],
+    ['=%100%Delhi =%50%Dilli =The %50% sale', { accepted: ['Delhi', 'The %50% sale'] }],
+    [
+      '=%40.5%a ~b',
+      { type: 'multiple_choice', correctOptionId: 'o1', options: [{ text: 'a' }, { text: 'b' }] },
+    ],
+    ['~%0%a =b', { type: 'multiple_choice', correctOptionId: 'o2' }],
+    [
+      '~ %100% a ~b ~%0%c',
+      { type: 'multiple_select', correctOptionIds: ['o1'], options: [{ text: 'a' }, {}, {}] },
+    ],
+    ['~%-50%a =b ~c', { type: 'multiple_choice', correctOptionId: 'o2' }],
+    ['=a ~%50%b', 'Mark one option with ='],
+    ['=a =b ~c', 'Mark one option with ='],
+    ['a =b', 'Each answer between { and } begins with = or ~'],
+    ['b', 'Each answer between { and } begins with = or ~'],
+  ])('have the key that stands between their braces: {%s}', (answers, key) => {
+    const { accepted, refused } = questionsFromGift(`What? {${answers}}`);
+    if (typeof key === 'string') expect(refused[0]?.reason).toContain(key);
+    else expect(accepted[0]?.question).toMatchObject(key);
+  });
+
+  it.each([
+    ['One\\ntwo', 'One\ntwo'],
+    ['Is $a \\neq b$ or $a\\nb$?', 'Is $a \\neq b$ or $a\nb$?'],
+    ['A\\neq B', 'A\neq B'],
+    ['[markdown] *Bold*', '*Bold*'],
+    ['Write [html] or <b>', 'Write [html] or <b>'],
+    [
+      ' [html] <h2 id\\="a">A  title</h2><p> </p><p class\\="b">one<br/>\ntwo </p>10<sup id\\="c">12</sup>',
+      'A title\none\ntwo\n10$^{12}$',
+    ],
+    [
+      '[html]&#65;&#x42;&\\#x1F600; &times; &copy; &#9999999; &#x10ffff;',
+      'AB😀 × &copy; &#9999999; \u{10ffff}',
+    ],
+  ])('show the words of %s', (written, text) => {
+    expect(first(`${written} {T}`)?.text).toBe(text);
+  });
+
+  it('are refused when their lines are too many', () => {
+    expect(questionsFromGift('\n'.repeat(11_999)).accepted).toEqual([]);
+    expect(() => questionsFromGift('\n'.repeat(12_000))).toThrow('This has 12,001 lines.');
+  });
+
   it('say what cannot be read, each by itself', () => {
     expect(
       reasons(

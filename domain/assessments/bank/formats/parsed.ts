@@ -39,14 +39,10 @@ export const DEFAULTS = {
 };
 
 /** Applies the rules of stored questions to one that was read. Throws UnreadableQuestion with all that is wrong. */
-export function checked(raw: unknown): Question {
+export function checked(raw: object): Question {
   const result = writtenQuestion.safeParse(raw);
   if (result.success) return result.data;
-  const reasons = new Set(
-    result.error.issues.map(({ path, message }) =>
-      path.length === 0 ? message : `${named(path)}: ${message}`,
-    ),
-  );
+  const reasons = new Set(result.error.issues.map(({ path, message }) => `${named(path)}: ${message}`));
   throw new UnreadableQuestion([...reasons].join('. '));
 }
 
