@@ -10,10 +10,10 @@ export const KIND_HEAD_BYTES = 4096;
 export interface KnownKind {
   contentType: string;
   /** Endings that names of this kind have; the first is added to a name that has none of them. */
-  endings: readonly string[];
+  endings: readonly [string, ...string[]];
 }
 
-const kind = (contentType: string, ...endings: string[]): KnownKind => ({ contentType, endings });
+const kind = (contentType: string, ...endings: KnownKind['endings']): KnownKind => ({ contentType, endings });
 
 const PICTURES: Partial<Record<ReturnType<typeof pictureKind>, KnownKind>> = {
   jpeg: kind('image/jpeg', '.jpg', '.jpeg'),
@@ -107,20 +107,19 @@ function isText(head: Uint8Array): boolean {
 /** A name without folders and marks that file systems dislike, with an ending of its kind. */
 export function nameForKind({ endings }: KnownKind, name: string): string {
   const plain = tidyName(name);
-  const ending = /\.[^.]*$/.exec(plain)?.[0]?.toLowerCase() ?? '';
-  if (endings.includes(ending)) return plain;
-  const [first = ''] = endings;
+  if (endings.some((ending) => plain.toLowerCase().endsWith(ending))) return plain;
+  const [first] = endings;
   return `${plain.slice(0, LESSON_FILE_NAME_MAX - first.length)}${first}`;
 }
 
 /** A name as it is shown before the kind is known; one with contact details becomes a plain one. */
 export function tidyName(name: string): string {
   const tidy = name
-    .replace(/^.*[\\/]/, '')
+    .replace(/.*[\\/]/s, '')
     .replace(/[\p{Cc}"<>:|?*\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim();
   const ending = /\.[^.]{1,8}$/.exec(tidy)?.[0] ?? '';
   const stem = tidy.slice(0, tidy.length - ending.length).slice(0, LESSON_FILE_NAME_MAX - ending.length);
-  if (publicTextFinding(tidy, 'name') !== '') return `file${/^\.\d+$/.test(ending) ? '' : ending}`;
+  if (publicTextFinding(tidy, 'name') !== '') return `file${/\.\d+$/.test(ending) ? '' : ending}`;
   return stem === '' ? `file${ending}` : `${stem}${ending}`;
 }

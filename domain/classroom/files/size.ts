@@ -6,5 +6,5 @@ export function fileSizeText(byteLength: number): string {
   if (byteLength < KB) return byteLength === 1 ? '1 byte' : `${byteLength} bytes`;
   if (byteLength < MB) return `${Math.round(byteLength / KB)} KB`;
   const megabytes = byteLength / MB;
-  return `${megabytes < 10 ? megabytes.toFixed(1).replace(/\.0$/, '') : Math.round(megabytes)} MB`;
+  return `${megabytes < 10 ? megabytes.toFixed(1).replace('.0', '') : Math.round(megabytes)} MB`;
 }
