@@ -58,13 +58,14 @@ describe('the socket protocol of the classroom', () => {
 
   it('bounds a drawing as a whole', () => {
     const revision = { version: 1, versionNonce: 1 };
-    const drawing = (length: number) => {
-      const points = new Array<[number, number]>(length).fill([0, 0]);
-      const patch = { id: 'a', base: revision, ...revision, points };
+    const drawing = (text: string) => {
+      const patch = { id: 'a', base: revision, ...revision, set: { text } };
       return { pageId: '019b0000-0000-7000-8000-000000000001', operations: [{ patch }] };
     };
-    expect(CLIENT_EVENTS['board:draw'].safeParse(drawing(10)).success).toBe(true);
-    expect(CLIENT_EVENTS['board:draw'].safeParse(drawing(BOARD_MESSAGE_MAX_LENGTH / 5)).success).toBe(false);
+    const isTaken = (text: string) => CLIENT_EVENTS['board:draw'].safeParse(drawing(text)).success;
+    const room = BOARD_MESSAGE_MAX_LENGTH - JSON.stringify(drawing('')).length;
+    expect(isTaken('x'.repeat(room))).toBe(true);
+    expect(isTaken('x'.repeat(room + 1))).toBe(false);
   });
 
   it('finds what has no bound', () => {

@@ -61,6 +61,7 @@ describe('the order of events', () => {
   it('takes an event once, and none before the one that it follows', () => {
     const state = after(hand(1, 'riya'), hand(2, 'arjun'));
     expect(afterEvent(state, hand(1, 'riya', false))).toBe(state);
+    expect(afterEvent(state, hand(2, 'arjun', false))).toBe(state);
     expect(afterEvent(state, hand(4, 'riya', false))).toBeNull();
   });
 });
@@ -72,6 +73,12 @@ describe('questions and the timer', () => {
     const closed = after(question(1), question(2, { closedAt: at, counts: [2, 1] }));
     expect(openQuestion(closed)).toBeNull();
     expect(closed.questions).toMatchObject([{ counts: [2, 1] }]);
+    const another = after(
+      question(1, { closedAt: at }),
+      question(2, { id: 'q2' }),
+      question(3, { id: 'q2', closedAt: at }),
+    );
+    expect(another.questions).toMatchObject([{ id: 'q1' }, { id: 'q2', closedAt: at }]);
   });
 
   it('counts the timer down to nothing and not below, and forgets it when it is stopped', () => {

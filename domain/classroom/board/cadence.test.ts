@@ -8,5 +8,6 @@ it('sends less often while more than four others draw, and as often as ever when
   expect(cadence.batchMs(200)).toBe(DRAWING_BATCH_MS);
   cadence.heard(['e'], 300);
   expect(cadence.batchMs(400)).toBe(CROWDED_BATCH_MS);
+  expect(cadence.batchMs(500)).toBe(CROWDED_BATCH_MS);
   expect(cadence.batchMs(501)).toBe(DRAWING_BATCH_MS);
 });

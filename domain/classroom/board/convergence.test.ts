@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyOperation, idOf } from './apply.ts';
-import { forSending, operationFor } from './delta.ts';
+import { operationFor } from './delta.ts';
 import type { BoardElement } from './element.ts';
 import type { BoardOperation } from './operations.ts';
 import { PageCopy } from './page-copy.ts';
@@ -28,58 +28,6 @@ const stroke = (id: string, nonce = 1): BoardElement => ({
   points: [[0, 0]],
   pressures: [],
   link: null,
-});
-
-describe('what is sent of an element', () => {
-  it('is the points that came since, however long the stroke is', () => {
-    const points = Array.from({ length: 1_500 }, (_, at): [number, number] => [at / 3, at / 7]);
-    const before = forSending({ ...stroke('s'), points });
-    const after = forSending({
-      ...stroke('s'),
-      version: 2,
-      width: 500,
-      points: [...points, [501.004, 214.286]],
-    });
-    const operation = operationFor(before, after);
-    expect(operation).toEqual({
-      patch: {
-        id: 's',
-        base: { version: 1, versionNonce: 1 },
-        version: 2,
-        versionNonce: 1,
-        set: { width: 500 },
-        points: [[501, 214.29]],
-      },
-    });
-    expect(JSON.stringify(operation).length).toBeLessThan(200);
-    expect(applyOperation(before, operation)).toEqual({ element: after });
-  });
-
-  it('is where it was moved to, without its points, and of a removal only that', () => {
-    const before = forSending(stroke('s'));
-    const moved = operationFor(before, forSending({ ...stroke('s'), version: 2, x: 40 }));
-    expect(moved).toMatchObject({ patch: { set: { x: 40 } } });
-    expect(moved).not.toHaveProperty('patch.points');
-    const removed = operationFor(before, { ...before, version: 2, isDeleted: true });
-    expect(removed).toMatchObject({ patch: { set: { isDeleted: true } } });
-  });
-
-  it('is all of it when points were taken away, a field went, or it comes back', () => {
-    const before = forSending({
-      ...stroke('s'),
-      points: [
-        [0, 0],
-        [1, 1],
-      ],
-      customData: { slide: true },
-    });
-    const shorter = { ...before, version: 2, points: [[0, 0]] as [number, number][] };
-    expect(operationFor(before, shorter)).toEqual({ put: shorter });
-    const { customData: _gone, ...without } = { ...before, version: 2 };
-    expect(operationFor(before, without)).toEqual({ put: without });
-    const back = { ...before, version: 3 };
-    expect(operationFor({ ...before, version: 2, isDeleted: true }, back)).toEqual({ put: back });
-  });
 });
 
 /** Several people change the same few elements; the server takes their messages in some order. */
@@ -170,5 +118,24 @@ describe('a copy of a page', () => {
     expect(copy.take(4, [{ put: stroke('b') }])).toEqual(['b', 'c']);
     expect(copy.take(4, [{ put: stroke('b') }])).toEqual([]);
     expect(copy.take(6, [{ put: stroke('b', 9) }])).toEqual([]);
+  });
+
+  it('keeps the newer of two states, and tells of drawings that waited for what it loads', () => {
+    const copy = new PageCopy();
+    expect(copy.isBehind).toBe(false);
+    copy.take(3, [{ put: stroke('c') }]);
+    const newer = { ...stroke('a'), version: 2 };
+    expect(copy.load({ upTo: 1, elements: [newer] })).toEqual(['a']);
+    expect(copy.load({ upTo: 2, elements: [stroke('a'), stroke('b')] })).toEqual(['b', 'c']);
+    expect(copy.elements.get('a')).toEqual(newer);
+  });
+
+  it('asks for the page again when a change does not fit to what it has', () => {
+    const copy = new PageCopy();
+    const base = { version: 1, versionNonce: 1 };
+    copy.take(1, [{ patch: { id: 'a', base, version: 2, versionNonce: 1, set: { x: 3 } } }]);
+    expect(copy.isBehind).toBe(true);
+    copy.load({ upTo: 1, elements: [{ ...stroke('a'), version: 2 }] });
+    expect(copy.isBehind).toBe(false);
   });
 });

@@ -62,10 +62,10 @@ function tailOf<Item>(
   same: (a: Item, b: Item) => boolean,
 ): Item[] | null {
   if (before === undefined) return after === undefined ? [] : null;
-  if (after === undefined || after.length < before.length) return null;
-  for (const [at, item] of before.entries()) {
+  if (after === undefined) return null;
+  const isContinued = before.every((item, at) => {
     const other = after[at];
-    if (other === undefined || !same(item, other)) return null;
-  }
-  return after.slice(before.length);
+    return other !== undefined && same(item, other);
+  });
+  return isContinued ? after.slice(before.length) : null;
 }

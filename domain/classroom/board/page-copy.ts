@@ -25,7 +25,7 @@ export class PageCopy {
 
   /** Takes one message. Answers the ids of elements changed by it, and by those that waited for it. */
   take(sequence: number, operations: readonly BoardOperation[]): string[] {
-    if (sequence > this.#upTo) this.#early.set(sequence, operations);
+    this.#early.set(sequence, operations);
     return [...this.#catchUp()];
   }
 

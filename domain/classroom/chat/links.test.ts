@@ -13,9 +13,15 @@ test('addresses are links without what ends the sentence, and the rest stays tex
   ]);
 });
 
+test('an address alone is one part, and an empty line is none', () => {
+  expect(textParts('https://a.example')).toEqual([{ text: 'https://a.example', href: 'https://a.example' }]);
+  expect(textParts('')).toEqual([]);
+});
+
 test.each([
   ['HTTPS://Example.org', ['HTTPS://Example.org']],
   ['WWW.example.org/x!', ['https://WWW.example.org/x']],
+  ['https://www.example.org', ['https://www.example.org']],
   ['http://localhost:8080?x', ['http://localhost:8080?x']],
   ['https://a.example#b https://c.example', ['https://a.example#b', 'https://c.example']],
   ['ahttps://example.org', []],

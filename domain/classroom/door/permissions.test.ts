@@ -28,6 +28,7 @@ describe('what people may do', () => {
     expect(mayPublish('student', { ...free, camera: 'locked' }, 'camera')).toBe(false);
     expect(mayPublish('student', { ...free, camera: 'locked' }, 'microphone')).toBe(true);
     expect(mayPublish('student', { ...free, share: false }, 'screen')).toBe(false);
+    expect(mayPublish('student', free, 'screen')).toBe(true);
     expect(mayDraw('student', { ...free, draw: false })).toBe(false);
     expect(mayDraw('student', free)).toBe(true);
   });

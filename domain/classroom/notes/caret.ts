@@ -6,5 +6,5 @@ export function movedCaret(caret: number, before: string, after: string): number
   if (caret <= start) return caret;
   let end = 0;
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  return caret >= before.length - end ? caret + after.length - before.length : after.length - end;
+  return after.length - Math.min(before.length - caret, end);
 }

@@ -64,6 +64,37 @@ describe('mergeNotes', () => {
     });
   });
 
+  it('takes even such a text whole where only one side changed it, or both alike', () => {
+    const base = 'a\n'.repeat(9_500);
+    const changed = `${base}more`;
+    for (const [mine, theirs] of [
+      [base, changed],
+      [changed, base],
+      [changed, changed],
+    ] as const) {
+      expect(mergeNotes(base, mine, theirs)).toEqual({ text: changed, overlapped: false });
+    }
+  });
+
+  it('merges a few lines of which one made very many', () => {
+    const base = 'a\n'.repeat(10);
+    const long = 'a\n'.repeat(9_000);
+    expect(mergeNotes(base, long, `b\n${base}`)).toEqual({ text: `b\n${long}`, overlapped: false });
+  });
+
+  it('takes a line of spaces for an empty one', () => {
+    expect(mergeNotes('a\n  \nb', 'a\nmine\nb', 'a\ntheirs\nb')).toEqual({
+      text: 'a\ntheirs\nmine\nb',
+      overlapped: false,
+    });
+  });
+
+  it('keeps what one put before or after words or lines that the other replaced or removed', () => {
+    expect(mergeNotes('one', '', 'one two')).toEqual({ text: ' two', overlapped: false });
+    expect(mergeNotes('a\nb', 'x', 'a\nb\nc')).toEqual({ text: 'x\nc', overlapped: false });
+    expect(mergeNotes('a\nb', 'x', 'c\na\nb')).toEqual({ text: 'c\nx', overlapped: false });
+  });
+
   it('loses nothing that either inserted, whatever it was and wherever', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n'), maxLength: 30 });
     const insertion = fc.record({ at: fc.nat(30), word: fc.constantFrom('MINE', 'M\nM') });

@@ -83,7 +83,6 @@ function workOf(before: readonly string[], after: readonly string[]): number {
 
 /** One's change where the other only put something before or after it; null when both changed it. */
 function sideBySide({ base, mine, theirs }: Changed): string[] | null {
-  if (base.length === 0) return null;
   return around(base, mine, theirs) ?? around(base, theirs, mine);
 }
 
@@ -95,7 +94,6 @@ function around(
 ): string[] | null {
   const stands = (at: number) => base.every((part, place) => put[at + place] === part);
   const after = put.length - base.length;
-  if (after <= 0) return null;
   if (stands(0)) return [...changed, ...put.slice(base.length)];
   if (stands(after)) return [...put.slice(0, after), ...changed];
   return null;
