@@ -25,9 +25,9 @@ export function isPdf(head: Uint8Array): boolean {
 export function fileNameFor(kind: FileKind, name: string): string {
   const ending = kind === 'pdf' ? '.pdf' : '.webp';
   const stem = name
-    .replace(/^.*[\\/]/, '')
+    .replace(/.*[\\/]/s, '')
     .replace(/\.[^.]*$/, '')
-    .replace(/["<>:|?*]/g, '')
+    .replace(/[\p{Cc}"<>:|?*\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()
     .slice(0, FILE_NAME_MAX - ending.length);
   const isName = stem !== '' && publicTextFinding(stem, 'name') === '';
