@@ -105,6 +105,12 @@ describe('shareOf', () => {
   it('refuses a part that is more than the whole', () => {
     expect(() => shareOf(100, 2, 1)).toThrow(RangeError);
   });
+
+  it('refuses amounts that are none', () => {
+    expect(() => shareOf(-1, 1, 2)).toThrow(RangeError);
+    expect(() => shareOf(100, -1, 2)).toThrow(RangeError);
+    expect(() => shareOf(100, 1, MAX_AMOUNT_PAISE + 1)).toThrow(RangeError);
+  });
 });
 
 describe('gstInside', () => {
@@ -119,11 +125,22 @@ describe('gstInside', () => {
       fc.property(arbitraryAmount, arbitraryRate, (amountPaise, rate) => {
         const tax = gstInside(amountPaise, rate);
         const half = exactHalfUp(BigInt(amountPaise) * BigInt(rate), 2n * BigInt(10_000 + rate));
-        expect(tax).toBe(2 * half > amountPaise ? 0 : 2 * half);
-        expect(tax % 2).toBe(0);
+        expect(tax).toBe(2 * half);
+        expect(tax).toBeLessThanOrEqual(amountPaise);
         expect(Math.abs(basisPointsOf(amountPaise - tax, rate) - tax)).toBeLessThanOrEqual(2);
       }),
     );
+  });
+
+  it('refuses what is no amount or no rate', () => {
+    for (const [amountPaise, rate] of [
+      [-1, 1800],
+      [0.5, 1800],
+      [100, -1],
+      [100, 10_001],
+    ] as const) {
+      expect(() => gstInside(amountPaise, rate)).toThrow(RangeError);
+    }
   });
 });
 
@@ -135,6 +152,7 @@ describe('lessonPricePaise', () => {
     expect(lessonPricePaise(rupees(250), 30)).toBe(rupees(125));
     expect(lessonPricePaise(1, 30)).toBe(1);
     expect(lessonPricePaise(1, 29)).toBe(0);
+    expect(lessonPricePaise(rupees(100), 24 * 60)).toBe(rupees(2400));
   });
 
   it('never rounds for the rates and durations of the product', () => {
@@ -146,7 +164,8 @@ describe('lessonPricePaise', () => {
     );
   });
 
-  it('refuses bad durations, and prices out of bounds', () => {
+  it('refuses bad rates and durations, and prices out of bounds', () => {
+    expect(() => lessonPricePaise(0.5, 60)).toThrow(RangeError);
     for (const minutes of [0, -60, 0.5, 1441, Number.NaN]) {
       expect(() => lessonPricePaise(rupees(500), minutes)).toThrow(RangeError);
     }

@@ -94,9 +94,7 @@ export function gstInside(amountPaise: number, basisPoints: number): number {
   assertAmount(amountPaise);
   assertBasisPoints(basisPoints);
   const twice = 2 * (WHOLE_BASIS_POINTS + basisPoints);
-  const halfPaise = divideHalfUp(amountPaise * basisPoints, twice);
-  // Of one paisa at a rate near 100 % two halves would be more than there is.
-  return Math.min(2 * halfPaise, amountPaise - (amountPaise % 2));
+  return 2 * divideHalfUp(amountPaise * basisPoints, twice);
 }
 
 function assertBasisPoints(basisPoints: number): void {
