@@ -19,6 +19,10 @@ test('amounts are exact to the paisa', () => {
   );
 });
 
+test('a part of a paisa is no amount', () => {
+  expect(() => exactRupees(0.5)).toThrow(RangeError);
+});
+
 test('a file begins with a byte order mark and ends its lines as spreadsheets expect', () => {
   expect(csvOf(['What', 'Amount'], [['कक्षा, "8"', { paise: -5 }]])).toBe(
     '\uFEFFWhat,Amount\r\n"कक्षा, ""8""",-0.05\r\n',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenInstant, grade, line, localDate } from './fields.ts';
+import { givenInstant, grade, line, localDate, text } from './fields.ts';
 import { GRADE_MAX, GRADE_MIN, GRADES, SUBJECTS } from './school.ts';
 
 test('classes run from 1 to 10 (specification, section 9)', () => {
@@ -48,7 +48,20 @@ test('a line is one line, whatever is typed into it, and a name that nobody sees
   expect(name.parse('Mee\u200bra\u0007Iyer\u2028')).toBe('Meera Iyer');
   // The joiner inside a word of an Indian script belongs to it.
   expect(name.parse('\u0936\u094d\u200d\u0930\u0940')).toBe('\u0936\u094d\u200d\u0930\u0940');
-  for (const nobody of ['\u200b\u200b', '\u200c\u200d', ' \ufeff ', '\r\n']) {
+  for (const nobody of ['\u200b\u200b', '\u200c\u200d', ' \u200d ', ' \ufeff ', '\r\n']) {
     expect(name.safeParse(nobody).error?.issues[0]?.message).toBe('Please enter a name');
   }
+});
+
+test('a text is refused in words when it is none, too long, or cannot be kept; only a required one when it is empty', () => {
+  const refusal = (schema: ReturnType<typeof text>, value: unknown) =>
+    schema.safeParse(value).error?.issues[0]?.message;
+  expect(refusal(text(5), undefined)).toBe('Please enter text');
+  expect(refusal(text(5), '')).toBeUndefined();
+  const required = text(5, 'Please enter a title');
+  expect(refusal(required, undefined)).toBe('Please enter a title');
+  expect(refusal(required, ' ')).toBe('Please enter a title');
+  expect(refusal(required, ' 12345 ')).toBeUndefined();
+  expect(refusal(required, '123456')).toBe('Please use at most 5 characters');
+  expect(refusal(required, 'a\u0000')).toBe('The text contains a character that cannot be stored.');
 });

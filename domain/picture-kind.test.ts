@@ -5,7 +5,8 @@ const bytesOf = (latin: string): Uint8Array => Uint8Array.from(latin, (letter) =
 
 const box = (...brands: string[]): Uint8Array => {
   const body = `ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`;
-  return bytesOf(`\0\0\0${String.fromCharCode(body.length + 4)}${body}`);
+  const size = body.length + 4;
+  return bytesOf(`\0\0${String.fromCharCode(size >> 8, size & 0xff)}${body}`);
 };
 
 describe('pictureKind', () => {
@@ -14,7 +15,13 @@ describe('pictureKind', () => {
     ['avif', box('mif1', 'avif')],
     ['heic', box('heic', 'mif1')],
     ['heic', box('mif1', 'heic')],
+    ['heic', box('mif1', 'miaf')],
+    ['avif', box(...Array<string>(70).fill('mif1'), 'avif')],
     ['unknown', box('isom', 'mp42')],
+    ['unknown', Uint8Array.from([...box('isom', 'mp42'), ...bytesOf('avif')])],
+    ['png', bytesOf('\x89PNG\r\n\x1a\n\0\0\0\rIHDR')],
+    ['unknown', bytesOf('A note on GIF89a')],
+    ['unknown', bytesOf('RIFX\0\0\0\0WEBPVP8 ')],
     ['gif', bytesOf('GIF89a')],
     ['webp', bytesOf('RIFF\0\0\0\0WEBPVP8 ')],
     [

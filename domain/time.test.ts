@@ -86,15 +86,24 @@ describe('local dates', () => {
       '',
       '24-11-2026',
       '2026-11-24T00:00',
+      '2026/11-24',
+      '2026-11/24',
+      '2o26-11-24',
+      // The neighbours of the digits, in Unicode.
+      '2026-11-1/',
+      '2026-11-0:',
+      '1900-02-29',
     ]) {
       expect(isLocalDate(text), text).toBe(false);
       expect(() => epochDayOf(text), text).toThrow(RangeError);
     }
     expect(isLocalDate('2028-02-29')).toBe(true);
+    expect(isLocalDate('2000-02-29')).toBe(true);
   });
 
   it('keeps to the years 0100 to 9999', () => {
-    expect(dateOfEpochDay(epochDayOf('0100-01-01'))).toBe('0100-01-01');
+    for (const date of ['0100-01-01', '0999-12-31', '1000-01-01'])
+      expect(dateOfEpochDay(epochDayOf(date))).toBe(date);
     expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
     expect(isLocalDate('0099-12-31')).toBe(false);
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);

@@ -19,6 +19,9 @@ test.each([
   [z.object({ name: z.string().max(3) }), { name: 'abcd' }, 'Please use at most 3 characters.'],
   [z.object({ name: z.string() }), {}, 'Please enter text.'],
   [z.object({ sort: z.enum(['a', 'b']) }), { sort: 'c' }, 'Please choose one of a, b.'],
+  [z.object({ days: z.array(z.int()).min(2) }), { days: [1] }, 'Please give at least 2.'],
+  [z.object({ id: z.uuid() }), { id: '7' }, 'Validation failed. Please check your input.'],
+  [z.array(z.int()), {}, 'Validation failed. Please check your input.'],
   [z.object({ name: z.string() }), [], 'Validation failed. Please check your input.'],
   [z.object({ name: z.string() }), null, 'Validation failed. Please check your input.'],
 ])('a value that breaks a schema is told in a sentence', (schema, value, sentence) => {
