@@ -59,6 +59,6 @@ export function notCarried(question: Question, format: ExportFormat): string[] {
 
 /** A blank at the very end comes back from GIFT as a short answer. */
 function endsWithGap(text: string): boolean {
-  const last = splitAtGaps(text.trim()).at(-1);
+  const last = splitAtGaps(text).at(-1);
   return last !== undefined && 'gapId' in last;
 }

@@ -251,6 +251,16 @@ describe('questions as CSV', () => {
         ],
         others: [{ id: 'e', text: 'moo' }],
       },
+      { type: 'multiple_choice', options: [option('a', ''), option('b', '')], correctOptionId: 'b' },
+      {
+        type: 'fill_blanks',
+        text: 'The {{b}} is {{a}}.',
+        blanks: [
+          { id: 'a', accepted: ['red', 'pink'] },
+          { id: 'b', accepted: ['rose'] },
+        ],
+        caseSensitive: true,
+      },
       { type: 'numeric', value: -2, tolerance: 0.5, unit: 'cm' },
       { type: 'subjective', modelAnswer: 'Green', scheme: [{ id: 'x', point: 'Says green', marks: 4 }] },
     ].map(validQuestion);
@@ -285,6 +295,16 @@ describe('questions as CSV', () => {
         right_1: 'meow',
         right_2: 'woof',
         right_3: 'moo',
+      },
+      { ...head, type: 'multiple_choice', part_1: 'Option a', part_2: 'Option b', correct: '2' },
+      {
+        ...head,
+        type: 'fill_blanks',
+        text: 'The {{b}} is {{a}}.',
+        part_1: 'red\npink',
+        part_2: 'rose',
+        correct: 'a;b',
+        case_sensitive: 'yes',
       },
       { ...head, type: 'numeric', correct: "'-2", tolerance: '0.5', unit: 'cm' },
       { ...head, type: 'subjective', model_answer: 'Green', scheme: '4 Says green' },

@@ -18,7 +18,7 @@ function written(question: Question): string {
 }
 
 function acceptedOf({ blanks }: QuestionOf<'fill_blanks'>): string {
-  return (blanks[0]?.accepted ?? []).map((words) => `=${weighed(words)}`).join(' ');
+  return blanks.flatMap(({ accepted }) => accepted.map((words) => `=${weighed(words)}`)).join(' ');
 }
 
 function answersOf(question: Question): string {

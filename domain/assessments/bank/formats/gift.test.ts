@@ -135,7 +135,7 @@ describe('questions as GIFT', () => {
       {
         type: 'short_answer',
         text: 'Who?',
-        accepted: ['Ram', '%'],
+        accepted: ['Ram', '%5'],
         caseSensitive: false,
         mathematical: false,
       },
@@ -174,7 +174,7 @@ describe('questions as GIFT', () => {
 
 ::Q5::Two? {#2:0.5}
 
-::Q6::Who? {=Ram =%100%%}
+::Q6::Who? {=Ram =%100%%5}
 
 ::Q7::It is {=day =noon
 ####Look.} now.

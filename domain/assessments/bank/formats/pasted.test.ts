@@ -44,7 +44,12 @@ describe('questions that are pasted', () => {
       correctOptionId: 'o2',
       options: [{ text: 'Agra' }, { text: 'New Delhi' }, { text: 'Patna' }],
     });
-    expect(accepted[1]?.question).toMatchObject({ text: 'Which are even?', correctOptionIds: ['o1', 'o3'] });
+    expect(accepted[1]?.question).toMatchObject({
+      text: 'Which are even?',
+      options: ['2', '3', '4'].map((text) => ({ text, image: null, misconception: '' })),
+      correctOptionIds: ['o1', 'o3'],
+      partial: false,
+    });
     expect(accepted[4]?.question).toMatchObject({ accepted: ['Tagore', 'Rabindranath Tagore'] });
   });
 
@@ -56,7 +61,7 @@ describe('questions that are pasted', () => {
     ['2 trains leave.', '2 trains leave.'],
     ['Quick: 2 + 2?', 'Quick: 2 + 2?'],
     ['1. Say it.  Twice.', 'Say it.  Twice.'],
-    ['1. Why? [2 marks]', 'Why?'],
+    ['1. Why? [2 marks] ', 'Why?'],
     ['1. Why? (1 Mark)', 'Why?'],
     ['1. Are (2 marks) much?', 'Are (2 marks) much?'],
   ])('begin with a number, or without one: %s', (line, text) => {
@@ -68,11 +73,12 @@ describe('questions that are pasted', () => {
     ['false.', { type: 'true_false', correct: false }],
     ['सही', { type: 'true_false', correct: true }],
     ['गलत', { type: 'true_false', correct: false }],
+    ['not true', { type: 'short_answer', accepted: ['not true'] }],
     ['true love', { type: 'short_answer', accepted: ['true love'] }],
     ['-1,200', { type: 'numeric', value: -1200, tolerance: 0, unit: '' }],
     ['1/4', { type: 'numeric', value: 0.25 }],
     ['1/3', { type: 'short_answer', accepted: ['1/3'] }],
-    ['Ram | Rama or Ramu |', { type: 'short_answer', accepted: ['Ram', 'Rama', 'Ramu'] }],
+    ['Ram | | Rama or Ramu |', { type: 'short_answer', accepted: ['Ram', 'Rama', 'Ramu'] }],
     ['Victoria', { type: 'short_answer', accepted: ['Victoria'], caseSensitive: false, mathematical: false }],
   ])('without options are of the type that the answer %s has', (answer, key) => {
     expect(one(`1. What?\nAnswer: ${answer}`)).toMatchObject(key);
@@ -102,7 +108,7 @@ describe('questions that are pasted', () => {
     });
   });
 
-  it('without numbers end with an empty line after the answer', () => {
+  it('may have an explanation of several paragraphs', () => {
     const { accepted, refused } = questionsFromText(
       'Which?\na) x\nb) y\nAnswer: a\nExplanation: So\n\nit is.\n\n\nMarks: 2\n1. Next?\nAnswer: 2',
     );
@@ -132,12 +138,15 @@ describe('questions that are pasted', () => {
         'which?',
         'a) v',
         'b) w',
-        'Answer: a',
+        'Answer: a ',
         'Explanation: I say so.',
-        '',
+        '\u00a0',
         'Who?',
         'Answer: Tagore',
-        '',
+        'Here?',
+        'a) yes',
+        'b) no',
+        'Answer: a',
         'When?',
         'Answer: 1911',
       ].join('\n'),
@@ -147,7 +156,8 @@ describe('questions that are pasted', () => {
       ['Line 1', 'Which?', 'So it is.\nAlways.'],
       ['Line 13', 'And now,\nwhich?', 'I say so.'],
       ['Line 20', 'Who?', ''],
-      ['Line 23', 'When?', ''],
+      ['Line 22', 'Here?', ''],
+      ['Line 26', 'When?', ''],
     ]);
     expect(accepted.slice(0, 2).map(({ question }) => question)).toMatchObject([
       { options: [{ text: 'x' }, { text: 'y' }], correctOptionId: 'o2' },
@@ -177,7 +187,7 @@ describe('questions that are pasted', () => {
   });
 
   it('are refused when one of several right options is not there', () => {
-    expect(questionsFromText('1. Even?\na) 2\nb) 3\nAnswer: a, d')).toEqual({
+    expect(questionsFromText('1. Even?\na) 2\nb) 3\nAnswer: a, c')).toEqual({
       accepted: [],
       refused: [{ place: 'Line 1', reason: "There is no line such as 'Answer: b' that names an option" }],
     });

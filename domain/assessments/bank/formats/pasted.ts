@@ -67,14 +67,14 @@ function blocksOf(text: string): Block[] {
         continue;
       }
       const started = NUMBER.exec(line)?.[1];
-      // Without numbers a question ends with its answer and an empty line.
-      const isNext = isApart && block?.answer != null && !PART.some((part) => part.test(line));
-      isApart = false;
+      // Without numbers a question ends with its answer.
+      const isNext = block?.answer != null && !PART.some((part) => part.test(line));
       if (started !== undefined || block === undefined || (isNext && into !== 'explanation')) {
         begin(number, [started ?? line]);
         continue;
       }
-      if (isNext) paragraph = { line: number, from: block.explanation.length };
+      if (isNext && isApart) paragraph = { line: number, from: block.explanation.length };
+      isApart = false;
       const option = OPTION.exec(line);
       const answer = ANSWER.exec(line)?.[1];
       const explanation = EXPLANATION.exec(line)?.[1];
@@ -130,17 +130,16 @@ function questionFrom(block: Block): Question {
   const marks = block.marks ?? Number(MARKS_AT_END.exec(written)?.[1] ?? DEFAULTS.marks);
   return checked({
     ...DEFAULTS,
-    text: written.replace(MARKS_AT_END, '').trimEnd(),
-    explanation: block.explanation.join('\n').trim(),
+    text: written.replace(MARKS_AT_END, ''),
+    explanation: block.explanation.join('\n'),
     marks,
     ...(block.options.length > 0 ? choiceFrom(block) : answerFrom(block.answer ?? '')),
   });
 }
 
 function choiceFrom({ options, answer }: Block): object {
-  const ids = options.map((_, at) => `o${at + 1}`);
-  const made = options.map(({ text }, at) => ({ id: ids[at], text, image: null, misconception: '' }));
-  const starred = ids.filter((_, at) => options[at]?.starred);
+  const made = options.map(({ text }, at) => ({ id: `o${at + 1}`, text, image: null, misconception: '' }));
+  const starred = options.flatMap((option, at) => (option.starred ? [`o${at + 1}`] : []));
   const right =
     starred.length > 0
       ? starred
