@@ -25,7 +25,7 @@ export function isPdf(head: Uint8Array): boolean {
 export function fileNameFor(kind: FileKind, name: string): string {
   const ending = kind === 'pdf' ? '.pdf' : '.webp';
   const stem = name
-    .replace(/.*[\\/]/s, '')
+    .replace(/^.*[\\/]/s, '')
     .replace(/\.[^.]*$/, '')
     .replace(/[\p{Cc}"<>:|?*\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim()

@@ -112,8 +112,13 @@ describe('what is sent of an element', () => {
   it('is all of it when a point or a pressure that was sent is another one now, or they come or go', () => {
     const before = stroke({ points: [[1, 2]], pressures: [0.5] });
     const { points: _points, pressures: _pressures, ...shape } = before;
-    for (const change of [{ points: [[1, 3]] }, { points: [[3, 2]] }, { pressures: [0.4] }] as const) {
-      const next = { ...before, version: 2, ...change } as BoardElement;
+    const changes: Partial<BoardElement>[] = [
+      { points: [[1, 3]] },
+      { points: [[3, 2]] },
+      { pressures: [0.4] },
+    ];
+    for (const change of changes) {
+      const next = { ...before, version: 2, ...change };
       expect(operationFor(before, next)).toEqual({ put: next });
     }
     expect(operationFor(before, { ...shape, version: 2 })).toEqual({ put: { ...shape, version: 2 } });

@@ -115,7 +115,7 @@ export function nameForKind({ endings }: KnownKind, name: string): string {
 /** A name as it is shown before the kind is known; one with contact details becomes a plain one. */
 export function tidyName(name: string): string {
   const tidy = name
-    .replace(/.*[\\/]/s, '')
+    .replace(/^.*[\\/]/s, '')
     .replace(/[\p{Cc}"<>:|?*\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim();
   const ending = /\.[^.]{1,8}$/.exec(tidy)?.[0] ?? '';
