@@ -1,24 +1,27 @@
 /** What a search such as 'maths teacher for class 8' asks for. */
 import { asciiDigits } from '../digits.ts';
-import { HINDI_SUBJECTS } from '../hindi.ts';
+import { subjectInHindi } from '../hindi.ts';
 import { GRADES, SUBJECTS } from '../school.ts';
 import { isSimilarWord, searchTextOf, searchWords } from './search-text.ts';
 
 /** Words that families use for a subject, beside its name in English and Hindi. */
-const ALSO_CALLED: Readonly<Partial<Record<(typeof SUBJECTS)[number], string>>> = {
+const ALSO_CALLED: Readonly<Record<(typeof SUBJECTS)[number], string>> = {
   Mathematics: 'maths math algebra geometry trigonometry arithmetic mensuration ganit',
   Science: 'sciences evs vigyan',
   Physics: 'bhautiki',
   Chemistry: 'rasayan',
   Biology: 'jeev',
   English: 'angrezi grammar',
+  Hindi: 'हिंदी',
   'Social Studies': 'sst social civics geography economics samajik',
   History: 'itihas',
   'Computer Science': 'computer computers coding programming',
 };
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const ROMAN = 'i ii iii iv v vi vii viii ix x'.split(' ');
-const CLASS_WORDS = new Set('class classes grade std standard kaksha कक्षा क्लास'.split(' '));
+const CLASS_WORDS = new Set<string | undefined>(
+  'class classes grade std standard kaksha कक्षा क्लास'.split(' '),
+);
 /** Words that every teacher here fits. */
 const SAID_BY_EVERYBODY = new Set(
   `teacher teachers tutor tutors tuition tuitions tution coaching coach home online near me for of the a an in and with best good
@@ -30,7 +33,7 @@ const SAID_BY_EVERYBODY = new Set(
 
 const SUBJECT_OF = new Map<string, string>(
   SUBJECTS.flatMap((subject) =>
-    searchWords(`${subject} ${HINDI_SUBJECTS[subject] ?? ''} ${ALSO_CALLED[subject] ?? ''}`).map(
+    searchWords(`${subject} ${subjectInHindi(subject)} ${ALSO_CALLED[subject]}`).map(
       (word) => [word, subject] as const,
     ),
   )
@@ -50,7 +53,7 @@ function subjectLike(word: string): string | undefined {
 
 /** 8 of '8', '8th' and 'eighth', and after a word for it of 'viii'. */
 function gradeOf(word: string, isNamed: boolean): number | undefined {
-  const [, digits] = /^(\d{1,2})(?:st|nd|rd|th|वीं|वी)?$/.exec(word) ?? [];
+  const digits = /^(\d{1,2})(?:st|nd|rd|th|वीं|वी)?$/.exec(word)?.[1];
   const place = ORDINALS.indexOf(word) + 1 || (isNamed ? ROMAN.indexOf(word) + 1 : 0);
   return GRADES.find((grade) => grade === Number(digits ?? place));
 }
@@ -67,10 +70,10 @@ export interface SearchMeaning {
 /** The subject and the class in a search text, and what is left without the words of every such text; null when nothing is meant. */
 export function searchMeaning(typed: string | undefined): SearchMeaning | null {
   const words = searchWords(asciiDigits(searchTextOf(typed)).replace(/\b(class|grade|std)(\d)/g, '$1 $2'));
-  const meaning: SearchMeaning = { search: '' };
+  const meaning: Omit<SearchMeaning, 'search'> = {};
   const left: string[] = [];
   for (const [at, word] of words.entries()) {
-    const grade = gradeOf(word, CLASS_WORDS.has(words[at - 1] ?? '') || CLASS_WORDS.has(words[at + 1] ?? ''));
+    const grade = gradeOf(word, CLASS_WORDS.has(words[at - 1]) || CLASS_WORDS.has(words[at + 1]));
     const known = SUBJECT_OF.get(word);
     const subject = known ?? subjectLike(word);
     if (grade !== undefined) meaning.class ??= grade;
@@ -79,17 +82,16 @@ export function searchMeaning(typed: string | undefined): SearchMeaning | null {
       if (known === undefined) meaning.similar = true;
     } else if (!CLASS_WORDS.has(word) && !SAID_BY_EVERYBODY.has(word)) left.push(word);
   }
-  meaning.search = left.join(' ');
-  return left.length === words.length ? null : meaning;
+  return left.length === words.length ? null : { ...meaning, search: left.join(' ') };
 }
 
 /** 'Computer Science' and 'जीव विज्ञान' name one subject by two words: the one of which all words are there. */
 function moreExact(before: string | undefined, subject: string, words: readonly string[]): string {
-  const named = SUBJECTS.filter((each) =>
-    [each, HINDI_SUBJECTS[each] ?? each].some((name) => {
+  const named = SUBJECTS.find((each) =>
+    [each, subjectInHindi(each)].some((name) => {
       const parts = searchWords(name);
       return parts.length > 1 && parts.every((part) => words.includes(part));
     }),
   );
-  return named[0] ?? before ?? subject;
+  return named ?? before ?? subject;
 }
