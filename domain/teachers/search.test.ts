@@ -81,7 +81,9 @@ test.each([
   ['24:00', 1440],
   ['24:30', undefined],
   ['7:00', undefined],
+  ['18:30:00', undefined],
   ['', undefined],
+  [undefined, undefined],
 ])('%s is minute %s of the day', (text, minute) => {
   expect(minuteOfTime(text)).toBe(minute);
 });

@@ -7,13 +7,13 @@ export const RATING_MAX = 5;
 export const SLOT_SEARCH_MINUTES = 60;
 export const SLOT_SEARCH_DAYS = 14;
 
-const TIME_OF_DAY = /^([01]\d|2[0-3]):([0-5]\d)$/;
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
 /** '18:30' as minutes of the day, '24:00' as the end of it; undefined for anything else. */
 export function minuteOfTime(text: string | undefined): number | undefined {
   if (text === '24:00') return 24 * 60;
-  const [, hours, minutes] = TIME_OF_DAY.exec(text ?? '') ?? [];
-  return hours === undefined || minutes === undefined ? undefined : Number(hours) * 60 + Number(minutes);
+  if (text === undefined || !TIME_OF_DAY.test(text)) return undefined;
+  return Number(text.slice(0, 2)) * 60 + Number(text.slice(3));
 }
 
 /** The sorts, in the order that the select lists them; the first is the default. */

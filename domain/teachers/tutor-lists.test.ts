@@ -46,6 +46,7 @@ test.each([
   ['class-11', null],
   ['class-08', null],
   ['Class-8', null],
+  ['first-class-8', null],
   ['8', null],
 ])('%s in an address means class %s', (segment, grade) => {
   expect(gradeOfSegment(segment)).toBe(grade);

@@ -41,20 +41,43 @@ const AT_THE_START: Standing = {
 const states = (teacher: TeacherProfile, standing: Standing) =>
   checklistOf(teacher, standing).items.map(({ step, state }) => `${step} ${state}`);
 
+const read = (teacher: TeacherProfile, standing: Standing) =>
+  checklistOf(teacher, standing).items.map(({ state, title, text }) => `${state}: ${title}. ${text}`);
+
 test('a newly registered teacher has six steps before them, each saying what is missing', () => {
-  const { items, done, isFound, isBookable } = checklistOf(NEW, AT_THE_START);
-  expect(items.map(({ title }) => title)).toEqual([
-    'Confirm your email address',
-    'Introduce yourself',
-    'Set your hourly rate',
-    'Decide on a trial lesson',
-    'Set your weekly hours',
-    'Get verified',
+  expect(read(NEW, AT_THE_START)).toEqual([
+    'open: Confirm your email address. Families see your profile once you have opened the link that we mailed you.',
+    'open: Introduce yourself. Still missing: a few sentences about you, the classes you teach and the languages you teach in.',
+    'open: Set your hourly rate. You appear in Find Teachers as soon as you have a rate.',
+    'open: Decide on a trial lesson. Free, at half price, or none: until you choose, none is offered.',
+    'open: Set your weekly hours. Without hours there is no time that a family could book.',
+    'open: Get verified. Families can book you once your identity and qualifications are checked.',
   ]);
-  expect(items[1]?.text).toBe(
-    'Still missing: a few sentences about you, the classes you teach and the languages you teach in.',
-  );
-  expect({ done, isFound, isBookable }).toEqual({ done: 0, isFound: false, isBookable: false });
+  expect(checklistOf(NEW, AT_THE_START)).toMatchObject({ done: 0, isFound: false, isBookable: false });
+});
+
+test('a teacher who has done all six reads what each is good for', () => {
+  const ready = { ...NEW, bio: 'I draw first.', classes: [8], languages: ['Hindi'], hourlyRatePaise: 20_000 };
+  const standing: Standing = {
+    emailVerified: true,
+    verification: 'verified',
+    hasWeeklyHours: true,
+    hasDecidedOnTrial: true,
+  };
+  expect(read(ready, standing)).toEqual([
+    'done: Confirm your email address. Your address is confirmed.',
+    'done: Introduce yourself. Families can read who you are and what you teach.',
+    'done: Set your hourly rate. Your rate is set.',
+    'done: Decide on a trial lesson. You have said whether you offer one.',
+    'done: Set your weekly hours. Families see your free times.',
+    'done: Get verified. You are verified.',
+  ]);
+  expect(checklistOf(ready, standing)).toMatchObject({ done: 6, isFound: true, isBookable: true });
+  expect(checklistOf(ready, { ...standing, emailVerified: false })).toMatchObject({
+    done: 5,
+    isFound: false,
+    isBookable: false,
+  });
 });
 
 test('each step is done by what it asks for, and waiting for us is not open', () => {

@@ -25,6 +25,7 @@ describe('the check digit', () => {
     ['2363', false],
     ['9999410570580', false],
     ['99994105705x', false],
+    ['x99994105705', false],
     ['', false],
   ])('%s: %s', (number, valid) => {
     expect(verhoeffValid(number)).toBe(valid);
@@ -69,6 +70,9 @@ test.each([
   ['234567891234', '1234', 'XXXX XXXX 1234'],
   ['1234', '', 'XXXX XXXX 1234'],
   ['12', '', 'XX'],
+  ['1234567', '', 'XXXXXXX'],
+  ['12345678', '5678', 'XXXX5678'],
+  ['1234 5678 9012 34', '1234', 'XXXXXXXXXX1234'],
   ['', '', 'Not kept'],
 ])('of %j, %j is kept and %j is shown', (number, kept, shown) => {
   expect(lastFour(number)).toBe(kept);

@@ -41,8 +41,8 @@ function permuted(digit: number, times: number): number {
  * and every two swapped neighbours; it is a warning only, never a refusal.
  */
 export function verhoeffValid(idNumber: string): boolean {
+  if (!hasAadhaarDigits(idNumber)) return false;
   const digits = compact(idNumber);
-  if (digits.length !== DIGITS || !/^\d+$/.test(digits)) return false;
   let check = 0;
   for (let place = 0; place < DIGITS; place += 1) {
     const digit = Number(digits[DIGITS - 1 - place]);
