@@ -90,6 +90,17 @@ describe('mastery of a chapter', () => {
     expect(masteryOf(answers(20, 1, true))).toBe('growing');
   });
 
+  it('is reached at its very limit, however many answers are added up', () => {
+    const levels = (share: number) =>
+      new Set(Array.from({ length: 13 }, (_, more) => masteryOf(answers(8 + more, share))));
+    expect([0.85, 0.7, 0.5].map(levels)).toEqual(
+      [['mastered'], ['secure'], ['growing']].map((all) => new Set(all)),
+    );
+    expect([0.849, 0.699, 0.499].map(levels)).toEqual(
+      [['secure'], ['growing'], ['starting']].map((all) => new Set(all)),
+    );
+  });
+
   it('counts newer answers more and forgets the oldest', () => {
     const better = knownShare([...answers(5, 0), ...answers(5, 1)]) ?? 0;
     const worse = knownShare([...answers(5, 1), ...answers(5, 0)]) ?? 0;
