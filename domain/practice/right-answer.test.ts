@@ -12,12 +12,27 @@ const common = {
   chapter: null,
 } as const;
 
+const PICTURE = { fileId: '0190a000-0000-7000-8000-000000000001' };
+
 describe('the right answer in words', () => {
   it.each<[string, Question, string[]]>([
     [
       'a number with its unit',
       { ...common, type: 'numeric', value: 2.5, tolerance: 0, unit: 'm' },
       ['2.5 m'],
+    ],
+    [
+      'the description of an option that is a picture alone',
+      {
+        ...common,
+        type: 'multiple_choice',
+        options: [
+          { id: 'a', text: '', image: { ...PICTURE, alt: 'A square' }, misconception: '' },
+          { id: 'b', text: '', image: { ...PICTURE, alt: 'A circle' }, misconception: '' },
+        ],
+        correctOptionId: 'b',
+      },
+      ['A circle'],
     ],
     ['true or false', { ...common, type: 'true_false', correct: false }, ['False']],
     [

@@ -45,3 +45,22 @@ it('leads to a chapter whatever its name holds', () => {
     `/practice?class=8&subject=Hindi&book=${encodeURIComponent('मल्हार')}&chapter=A%20%26%20B%3F`,
   );
 });
+
+it('counts one as one', () => {
+  const { en, hi } = REPORT_WORDS;
+  expect([en.dailyOpen(10, 1), en.dailyOpen(1, 0), en.dailyOpen(10, 2)]).toEqual([
+    '10 questions for today; 1 is due to be repeated.',
+    '1 question for today.',
+    '10 questions for today; 2 are due to be repeated.',
+  ]);
+  expect([en.dailyBegun(1, 10), en.dailyBegun(4, 10), en.marks(1, 1), en.marks(0, 2)]).toEqual([
+    '1 of today’s 10 is answered.',
+    '4 of today’s 10 are answered.',
+    '1 of 1 mark',
+    '0 of 2 marks',
+  ]);
+  expect([hi.dailyOpen(10, 1), hi.dailyBegun(1, 10)]).toEqual([
+    'आज के लिए 10 प्रश्न; 1 प्रश्न दोहराना है।',
+    'आज के 10 में से 1 प्रश्न का उत्तर दिया गया है।',
+  ]);
+});

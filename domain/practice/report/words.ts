@@ -1,6 +1,7 @@
 /** The words of a report of progress, in English and in Hindi. People's own texts stay in the language of their writing. */
 
 import type { DocumentLanguage } from '../../hindi.ts';
+import { plural } from '../../language.ts';
 import { BADGES, type BadgeKind } from '../badges/kinds.ts';
 import {
   ANSWERS_COUNTED,
@@ -93,8 +94,7 @@ function durationInHindi(seconds: number): string {
   return minutes === 0 ? inHours : `${inHours} ${minutes} मिनट`;
 }
 
-const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+const isOrAre = (count: number): string => plural(count, { one: 'is', other: 'are' });
 
 export const REPORT_WORDS: Readonly<Record<DocumentLanguage, ReportWords>> = {
   en: {
@@ -129,7 +129,7 @@ export const REPORT_WORDS: Readonly<Record<DocumentLanguage, ReportWords>> = {
     noResults: 'No results were shown in this time.',
     newestOf: (shown, count) => `The newest ${shown} of ${count} are listed.`,
     misconceptions: 'What often leads to a wrong answer',
-    times: (count) => plural(count, 'time'),
+    times: (count) => `${count} ${plural(count, { one: 'time', other: 'times' })}`,
     badges: 'Badges',
     remarks: 'What teachers wrote',
     remark: 'Remark',
@@ -137,21 +137,21 @@ export const REPORT_WORDS: Readonly<Record<DocumentLanguage, ReportWords>> = {
     homework: 'Homework',
     next: 'What comes next',
     daily: 'Daily 10',
-    dailyOpen: (size, due) =>
-      due === 0
-        ? `${size} questions for today.`
-        : `${size} questions for today; ${due} are due to be repeated.`,
-    dailyBegun: (answered, size) => `${answered} of today’s ${size} are answered.`,
+    dailyOpen: (size, due) => {
+      const questions = `${size} ${plural(size, { one: 'question', other: 'questions' })} for today`;
+      return due === 0 ? `${questions}.` : `${questions}; ${due} ${isOrAre(due)} due to be repeated.`;
+    },
+    dailyBegun: (answered, size) => `${answered} of today’s ${size} ${isOrAre(answered)} answered.`,
     dailyDone: 'Done for today: rest is part of learning.',
     weakest: 'Practise next',
     dueBy: 'due',
     nothingNext: 'Nothing is due.',
     empty: 'Nothing happened in this time yet.',
     emptyMore: 'Classes, practice and results appear here as they happen.',
-    answers: (count) => plural(count, 'answer'),
+    answers: (count) => `${count} ${plural(count, { one: 'answer', other: 'answers' })}`,
     rightOf: (right, count) => `${count} (${right} right)`,
-    classes: (count) => plural(count, 'class', 'classes'),
-    marks: (score, of) => `${score} of ${of} marks`,
+    classes: (count) => `${count} ${plural(count, { one: 'class', other: 'classes' })}`,
+    marks: (score, of) => `${score} of ${of} ${plural(of, { one: 'mark', other: 'marks' })}`,
     withTeacher: (subject, teacher) => `${subject} with ${teacher}`,
     duration: durationInEnglish,
     mastery: { ...MASTERY_WORDS, none: NOT_ENOUGH_ANSWERS },
@@ -204,8 +204,11 @@ export const REPORT_WORDS: Readonly<Record<DocumentLanguage, ReportWords>> = {
     next: 'आगे क्या करें',
     daily: 'आज के 10 प्रश्न',
     dailyOpen: (size, due) =>
-      due === 0 ? `आज के लिए ${size} प्रश्न।` : `आज के लिए ${size} प्रश्न; ${due} प्रश्न दोहराने हैं।`,
-    dailyBegun: (answered, size) => `आज के ${size} में से ${answered} प्रश्नों के उत्तर दिए गए हैं।`,
+      due === 0
+        ? `आज के लिए ${size} प्रश्न।`
+        : `आज के लिए ${size} प्रश्न; ${due} प्रश्न ${due === 1 ? 'दोहराना है' : 'दोहराने हैं'}।`,
+    dailyBegun: (answered, size) =>
+      `आज के ${size} में से ${answered} ${answered === 1 ? 'प्रश्न का उत्तर दिया गया है' : 'प्रश्नों के उत्तर दिए गए हैं'}।`,
     dailyDone: 'आज का अभ्यास पूरा हुआ: विश्राम भी सीखने का हिस्सा है।',
     weakest: 'अगला अभ्यास',
     dueBy: 'अंतिम तिथि',
