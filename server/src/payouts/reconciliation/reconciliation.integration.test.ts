@@ -124,21 +124,16 @@ it('hears of a fee that was told later than the capture, and posts it before it 
   await expect
     .poll(async () => (await callAs(services, family).wallet.balance()).balancePaise, { timeout: 20_000 })
     .toBe(50_000);
-  // As it would be, had nobody said anything of the fee.
-  await test.ownerPool.query(`update payment set fee_paise = null, fee_tax_paise = null where id = $1`, [id]);
-  await test.ownerPool.query(
-    'alter table ledger.txn disable trigger user; alter table ledger.posting disable trigger user',
-  );
-  await test.ownerPool.query(
-    `with fee as (select id from ledger.txn where kind = 'gateway_fee' and gateway_ref = $1),
-       gone as (delete from ledger.posting where txn_id in (select id from fee) returning account_id, amount_paise)
-     update ledger.account a set balance_paise = a.balance_paise - gone.amount_paise from gone where a.id = gone.account_id`,
-    [id],
-  );
-  await test.ownerPool.query(`delete from ledger.txn where kind = 'gateway_fee' and gateway_ref = $1`, [id]);
-  await test.ownerPool.query(
-    'alter table ledger.txn enable trigger user; alter table ledger.posting enable trigger user',
-  );
+  // As it would be, had nobody said anything of the fee. At once: another webhook of the payment may still come.
+  await test.ownerPool.query(`begin;
+    update payment set fee_paise = null, fee_tax_paise = null where id = '${id}';
+    alter table ledger.txn disable trigger user; alter table ledger.posting disable trigger user;
+    with fee as (select id from ledger.txn where kind = 'gateway_fee' and gateway_ref = '${id}'),
+      gone as (delete from ledger.posting where txn_id in (select id from fee) returning account_id, amount_paise)
+    update ledger.account a set balance_paise = a.balance_paise - gone.amount_paise from gone where a.id = gone.account_id;
+    delete from ledger.txn where kind = 'gateway_fee' and gateway_ref = '${id}';
+    alter table ledger.txn enable trigger user; alter table ledger.posting enable trigger user;
+    commit`);
   const report = await reconcileLater();
   expect(report?.findings).toEqual([]);
   const { rows } = await test.ownerPool.query('select fee_paise, fee_tax_paise from payment where id = $1', [
