@@ -26,7 +26,13 @@ test('a search finds whole and half words in question and answer, whatever their
   expect(found('  CLASS  join ')).toContain('joining-a-class');
   expect(found('cancel')).toContain('cancelling');
   expect(found('refund')).toContain('cancelling');
-  expect(found('')).toHaveLength(11);
+  expect(found('cancel zebra')).toEqual([]);
+  for (const nothing of ['', ' \t']) expect(found(nothing)).toHaveLength(11);
+});
+
+test('a search minds neither accents nor the quotes of a phone’s keyboard', () => {
+  expect(found('réfund')).toEqual(found('refund'));
+  expect(found('child’s progress')).toContain('parents');
 });
 
 test('every question has an address of its own within its page, and is asked once', () => {

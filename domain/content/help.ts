@@ -20,20 +20,13 @@ export interface HelpCentre {
 
 export const HELP_SEARCH_PLACEHOLDER = 'Search for help...';
 
-/** Lower case, without accents, with single spaces. */
+/** Lower case, without accents, with straight quotes. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[’‘]/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim();
+  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[’‘]/g, "'");
 
 /** The questions that have every word of the term in the topic, the question or its answer; all for an empty term. */
 export function searchHelp(questions: readonly HelpQuestion[], term: string): readonly HelpQuestion[] {
-  const words = plain(term).split(' ').filter(Boolean);
-  if (words.length === 0) return questions;
+  const words = plain(term).split(/\s/);
   return questions.filter(({ topic, question, answer }) => {
     const text = plain(`${topic} ${question} ${answer}`);
     return words.every((word) => text.includes(word));

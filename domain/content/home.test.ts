@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { ABOUT } from './about.ts';
+import { ABOUT, plansFrom } from './about.ts';
 import { DASHBOARD_TABS, FEATURES, HOW_IT_WORKS, TESTIMONIALS } from './home.ts';
+import { LOWEST_PLAN_PAISE } from './pricing.ts';
 
 test('six features, four steps, three testimonials (specification, section 2)', () => {
   expect([FEATURES.length, HOW_IT_WORKS.length, TESTIMONIALS.length]).toEqual([6, 4, 3]);
@@ -34,4 +35,8 @@ test('the three values and the four cards of the team (specification, section 2)
   ]);
   expect(ABOUT.team).toHaveLength(4);
   expect(ABOUT.story.paragraphs.join(' ')).toContain('2023');
+});
+
+test('accessibility names the price of the cheapest plan', () => {
+  expect(plansFrom(LOWEST_PLAN_PAISE)).toBe('Plans from ₹299 a month.');
 });

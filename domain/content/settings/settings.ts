@@ -18,8 +18,8 @@ export const POSITIONS_MAX = 40;
 
 /** The places of texts that stand before already, in any case. */
 function repeated(texts: readonly string[]): number[] {
-  const seen = texts.map((text) => text.toLowerCase().trim());
-  return [...seen.keys()].filter((index) => seen.indexOf(seen[index] ?? '') < index);
+  const seen = texts.map((text) => text.toLowerCase());
+  return seen.flatMap((text, index) => (seen.indexOf(text) < index ? [index] : []));
 }
 
 /** One-line texts, each there once. */
