@@ -52,6 +52,49 @@ it('tells what happened in its order, with the money', () => {
   ]);
 });
 
+it.each([
+  ['rejected', 'Rejected', 'Ill'],
+  ['expired', 'Expired', null],
+] as const)('says of a request that was %s what became of it', (status, title, text) => {
+  const decided = { ...booking, status, cancelledAt: null, cancelledBy: null, movements: [] };
+  expect(bookingHappenings(decided)[1]).toEqual({ at: booking.decidedAt, title, text });
+});
+
+it('tells who came and went, and what was said against the class afterwards', () => {
+  const riya = {
+    ...person('Riya'),
+    joinedAt: '2026-11-05T10:01:00.000Z',
+    leftAt: '2026-11-05T10:59:00.000Z',
+  };
+  const meera = { ...person('Meera'), joinedAt: '2026-11-05T09:58:00.000Z', leftAt: null };
+  const dispute = { id: booking.id, openedAt: '2026-11-05T12:00:00.000Z' };
+  const held: OperatorBooking = {
+    ...booking,
+    status: 'completed',
+    cancelledAt: null,
+    movements: [],
+    presence: [riya, meera],
+    dispute: { ...dispute, status: 'open', decidedAt: null },
+  };
+  const titles = (about: OperatorBooking) => bookingHappenings(about).map(({ title }) => title);
+  const until = [
+    'Asked for',
+    'Accepted',
+    'Meera came into the classroom',
+    'Riya came into the classroom',
+    'Riya left the classroom',
+    'Disputed',
+  ];
+  expect(titles(held)).toEqual(until);
+  const decided = { ...dispute, status: 'decided', decidedAt: '2026-11-06T12:00:00.000Z' } as const;
+  expect(titles({ ...held, dispute: decided })).toEqual([...until, 'Dispute decided']);
+});
+
+it('tells of a request that waits only that it was made', () => {
+  const waiting = { ...booking, decidedAt: null, cancelledAt: null, cancelledBy: null, movements: [] };
+  expect(bookingHappenings(waiting)).toHaveLength(1);
+});
+
 it('says that nobody in particular cancelled when an operator did', () => {
   const [, , cancelled] = bookingHappenings({ ...booking, cancelledBy: null });
   expect(cancelled?.text).toBe('Ill');
@@ -63,6 +106,7 @@ it('writes names of the books as words', () => {
 });
 
 it('says that nobody came only once the class is decided', () => {
-  expect(emptyRoomText('scheduled')).toBe('Nobody has been there yet.');
+  for (const undecided of ['requested', 'scheduled'] as const)
+    expect(emptyRoomText(undecided)).toBe('Nobody has been there yet.');
   expect(emptyRoomText('missed')).toBe('Nobody came.');
 });
