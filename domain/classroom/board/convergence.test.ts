@@ -4,6 +4,7 @@ import { operationFor } from './delta.ts';
 import type { BoardElement } from './element.ts';
 import type { BoardOperation } from './operations.ts';
 import { PageCopy } from './page-copy.ts';
+import { testStroke } from './test-stroke.ts';
 
 /** Repeatable chance (mulberry32). */
 function chance(seed: number): () => number {
@@ -17,18 +18,7 @@ function chance(seed: number): () => number {
 }
 const below = (random: () => number, bound: number) => Math.floor(random() * bound);
 
-const stroke = (id: string, nonce = 1): BoardElement => ({
-  id,
-  type: 'freedraw',
-  version: 1,
-  versionNonce: nonce,
-  isDeleted: false,
-  x: 1.23456,
-  y: 2,
-  points: [[0, 0]],
-  pressures: [],
-  link: null,
-});
+const stroke = (id: string, versionNonce = 1): BoardElement => testStroke({ id, versionNonce });
 
 /** Several people change the same few elements; the server takes their messages in some order. */
 function drawnTogether(seed: number) {

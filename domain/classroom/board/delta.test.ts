@@ -2,20 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyOperation } from './apply.ts';
 import { forSending, operationFor } from './delta.ts';
 import type { BoardElement } from './element.ts';
-
-const stroke = (changed: Partial<BoardElement> = {}): BoardElement => ({
-  id: 's',
-  type: 'freedraw',
-  version: 1,
-  versionNonce: 1,
-  isDeleted: false,
-  x: 1.23456,
-  y: 2,
-  points: [[0, 0]],
-  pressures: [],
-  link: null,
-  ...changed,
-});
+import { testStroke as stroke } from './test-stroke.ts';
 
 describe('what is sent of an element', () => {
   it('is the points that came since, however long the stroke is', () => {

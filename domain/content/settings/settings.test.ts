@@ -3,7 +3,7 @@ import { NO_OFFICER } from '../../support/grievance.ts';
 import { CONTENT_KEYS, type ContentKey } from './keys.ts';
 import { CONTENT_DEFAULTS, CONTENT_SCHEMAS } from './settings.ts';
 
-/** What is refused of a part of the pages in which these fields were changed. */
+/** The refusals of a part of the pages after these fields of it were changed. */
 function refusals(key: ContentKey, fields: object = {}): string[] {
   const { error } = CONTENT_SCHEMAS[key].safeParse({ ...CONTENT_DEFAULTS[key], ...fields });
   return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
