@@ -118,7 +118,8 @@ function stepRunner(node, env, folder) {
     // Without the template every file would fail for the same reason.
     const code = (browser ? await makeTemplate() : 0) || (await start());
     const count = args === undefined ? countTests(report, code) : countCheck(code);
-    process.stdout.write(`-- ${name}: ${count.failed > 0 ? 'FAILED' : 'ok'}, ${inSeconds(startedAt)}\n`);
+    const outcome = isInterrupted({ code }) ? 'broken off' : count.failed > 0 ? 'FAILED' : 'ok';
+    process.stdout.write(`-- ${name}: ${outcome}, ${inSeconds(startedAt)}\n`);
     return { step, code, count, failedFiles: failedFiles(report), findings: findingsOf(report) };
   };
 }
