@@ -27,6 +27,8 @@ test.each([
     'Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/142.0 Safari/537.36',
     'Chrome on ChromeOS',
   ],
+  ['Mozilla/5.0 Gecko/20100101 Firefox/145.0', 'Firefox'],
+  ['Dalvik/2.1.0 (Linux; U; Android 14)', 'Android'],
   ['curl/8.5.0', 'Unknown device'],
   ['', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {

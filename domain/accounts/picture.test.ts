@@ -15,6 +15,7 @@ it('knows an uploaded picture by its address, and takes nothing else for one', (
     '/media/portraits/riya.svg',
     `/media/pictures/../${id}-512.webp`,
     `x${pictureAddress(id)}`,
+    `${pictureAddress(id)}.html`,
   ]) {
     expect(pictureIdOf(other)).toBeNull();
   }

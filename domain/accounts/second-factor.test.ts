@@ -24,6 +24,7 @@ describe('a code as it is typed', () => {
   test('six digits are of the app, ten letters and digits a recovery code', () => {
     expect(isAppCode('123456')).toBe(true);
     expect(isAppCode('ABCDE12345')).toBe(false);
+    expect(code.safeParse('ABCDE1234').error?.issues[0]?.message).toBe(M.codeShape);
     expect(appCode.safeParse('ABCDE12345').error?.issues[0]?.message).toBe(M.appCodeShape);
   });
 

@@ -130,6 +130,23 @@ describe('mastery of a chapter', () => {
     expect(ratingIn(answers(10, 1))).toBeGreaterThan(ratingIn(answers(3, 1)));
     expect(ratingIn(answers(10, 0))).toBeLessThan(ratingIn([]));
     expect([900, 1110, 1500].map(fittingDifficulty)).toEqual([1, 2, 3]);
+    // As far from one as from the other: the easier one.
+    expect([1100, 1300].map(fittingDifficulty)).toEqual([1, 2]);
+  });
+
+  it('is rated by what was expected: a beginner gains most from a hard question, and a right guess is half a win', () => {
+    const after = (difficulty: number, share = 1, isGuess = false) =>
+      Math.round(ratingIn([{ share, isGuess, difficulty }]) * 10) / 10;
+    expect([after(1), after(2), after(3)]).toEqual([1117.3, 1130.7, 1140.8]);
+    expect([after(2, 0), after(2, 1, true)]).toEqual([1082.7, 1106.7]);
+    // A difficulty that is unknown is that of a beginner.
+    expect(after(9)).toBe(1124);
+  });
+
+  it('forgets what is older than the last twenty answers', () => {
+    expect(ratingIn([...answers(5, 0), ...answers(20, 1)])).toBe(ratingIn(answers(20, 1)));
+    expect(knownShare([...answers(5, 0), ...answers(20, 1)])).toBe(knownShare(answers(20, 1)));
+    expect(knownShare([])).toBeNull();
   });
 });
 
@@ -162,7 +179,12 @@ describe('days of practice', () => {
     expect(streakWords({ days: 4, restDays: 1, practisedToday: false })).toBe(
       '4 days of practice, with 1 rest day. Today can be practice or a rest day.',
     );
-    expect(streakWords({ days: 1, restDays: 0, practisedToday: true })).toContain('rest is part of learning');
+    expect(streakWords({ days: 1, restDays: 0, practisedToday: true })).toBe(
+      '1 day of practice. Done for today: rest is part of learning.',
+    );
+    expect(streakWords({ days: 9, restDays: 2, practisedToday: true })).toBe(
+      '9 days of practice, with 2 rest days. Done for today: rest is part of learning.',
+    );
   });
 });
 
@@ -197,6 +219,34 @@ describe('Daily 10', () => {
     expect(chosen.filter((id) => id.startsWith('weak'))).toHaveLength(2);
     expect(chosen.at(-1)).toBe('A0');
     expect(chosen).not.toContain('later');
+  });
+
+  it('takes more than seven that are due before what is weak of a chapter rated higher, and neither that is known', () => {
+    const due = Array.from({ length: 7 }, (_, index) => known(`due${index}`, -9));
+    const ratings = new Map([
+      ['A', 1300],
+      ['B', 900],
+    ]);
+    const pool = [
+      known('known', 1),
+      known('lateA', 0, false, 'A'),
+      known('lateB', 0, false, 'B'),
+      known('lateNew', -1, false, 'C'),
+      known('weakA', 2, true, 'A'),
+    ];
+    expect(set({ known: [...pool, ...due], ratings, fresh: fresh(3) }).slice(7)).toEqual([
+      'weakA',
+      'lateB',
+      'A0',
+    ]);
+    expect(set({ known: pool.slice(0, 3), fresh: [] })).toEqual(['lateA', 'lateB']);
+  });
+
+  it('prefers new ones of a chapter that was practised to those of one that never was', () => {
+    const ratings = new Map([['B', 1000]]);
+    expect(set({ fresh: [...fresh(6, 'A'), ...fresh(6, 'B')], ratings })).toEqual(
+      [0, 1, 2, 3, 4].flatMap((turn) => [`B${turn}`, `A${turn}`]),
+    );
   });
 
   it('prefers new ones of the chapter rated lowest, as difficult as its rating', () => {

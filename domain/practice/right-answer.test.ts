@@ -34,7 +34,36 @@ describe('the right answer in words', () => {
       },
       ['A circle'],
     ],
+    [
+      'each option of several, in their order',
+      {
+        ...common,
+        type: 'multiple_select',
+        options: ['two', 'four', 'five'].map((text) => ({ id: text, text, image: null, misconception: '' })),
+        correctOptionIds: ['five', 'two'],
+      },
+      ['two', 'five'],
+    ],
+    ['a number alone', { ...common, type: 'numeric', value: 7, tolerance: 0, unit: '' }, ['7']],
     ['true or false', { ...common, type: 'true_false', correct: false }, ['False']],
+    ['true', { ...common, type: 'true_false', correct: true }, ['True']],
+    [
+      'the items in their order',
+      {
+        ...common,
+        type: 'order',
+        items: [
+          { id: 'b', text: 'Seed' },
+          { id: 'a', text: 'Plant' },
+        ],
+      },
+      ['Seed', 'Plant'],
+    ],
+    [
+      'the model answer',
+      { ...common, type: 'subjective', modelAnswer: 'Because of light.' },
+      ['Because of light.'],
+    ],
     [
       'a text with its gaps filled',
       {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { knownShare, masteryOf } from '../mastery.ts';
-import { chaptersOf, classesOf, misconceptionsOf, type PractisedChapter, weakestOf } from './report.ts';
+import {
+  chaptersOf,
+  classesOf,
+  isEmptyReport,
+  misconceptionsOf,
+  type PractisedChapter,
+  weakestOf,
+} from './report.ts';
+import { EMPTY_REPORT, FULL_REPORT } from './test-report.ts';
 
 const answer = fc.record({
   share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -73,7 +81,43 @@ describe('the chapters of a report', () => {
   });
 });
 
+it('a chapter is mastered, to practise, or of too few answers', () => {
+  const chapter = (title: string, count: number, share: number): PractisedChapter => ({
+    grade: 8,
+    subject: 'Mathematics',
+    book: 'Ganita Prakash',
+    title,
+    answers: count,
+    seconds: 60,
+    counted: Array.from({ length: count }, () => ({ share, isGuess: false, difficulty: 2 })),
+  });
+  const { mastered, toPractise, notEnough } = chaptersOf([
+    chapter('Area', 8, 1),
+    chapter('Powers', 7, 1),
+    chapter('Fractions', 5, 0),
+    chapter('Squares', 4, 1),
+  ]);
+  const titlesOf = (chapters: readonly { title: string }[]) => chapters.map(({ title }) => title);
+  expect([mastered, toPractise, notEnough].map(titlesOf)).toEqual([
+    ['Area'],
+    ['Fractions', 'Powers'],
+    ['Squares'],
+  ]);
+});
+
 describe('the classes of a report', () => {
+  it('name the subject with most classes first, and those with as many by their names', () => {
+    const of = (subject: string) =>
+      ({ subject, status: 'completed', seconds: 3600, startsAt: '2026-11-20T10:00:00.000Z' }) as const;
+    const classes = ['Science', 'English', 'Hindi', 'Science', 'Art'].map(of);
+    expect(classesOf(classes).subjects.map(({ subject }) => subject)).toEqual([
+      'Science',
+      'Art',
+      'English',
+      'Hindi',
+    ]);
+  });
+
   it('add up: attended and missed to all of them, the subjects to those attended', () => {
     fc.assert(
       fc.property(held, (classes) => {
@@ -116,5 +160,36 @@ describe('the misconceptions of a report', () => {
       ]),
     ).toEqual([seen('b', 3), seen('a'), seen('b', 1, 'Science'), seen('c'), seen('d')]);
     expect(misconceptionsOf([])).toEqual([]);
+  });
+
+  it('stand by their words where they are as frequent', () => {
+    const seen = (text: string, times: number) => ({ text, subject: 'Mathematics', times });
+    expect(
+      misconceptionsOf([seen('c', 1), seen('a', 1), seen('b', 4), seen('d', 2)]).map(({ text }) => text),
+    ).toEqual(['b', 'd', 'a', 'c']);
+  });
+});
+
+describe('an empty report', () => {
+  const { classes, practice, assessments, chapters } = EMPTY_REPORT;
+
+  it('is one in which nothing happened, whatever comes next', () => {
+    expect(isEmptyReport(EMPTY_REPORT)).toBe(true);
+    expect(isEmptyReport({ ...EMPTY_REPORT, next: FULL_REPORT.next })).toBe(true);
+  });
+
+  it.each([
+    ['a class attended', { classes: { ...classes, attended: 1 } }],
+    ['a class missed', { classes: { ...classes, missed: 1 } }],
+    ['an answer in practice', { practice: { ...practice, answers: 1 } }],
+    ['an assessment handed in', { assessments: { ...assessments, handedIn: 1 } }],
+    ['a result', { assessments: { ...assessments, results: FULL_REPORT.assessments.results } }],
+    ['a badge', { badges: FULL_REPORT.badges }],
+    ['a remark', { remarks: FULL_REPORT.remarks }],
+    ['a chapter mastered', { chapters: { ...chapters, mastered: FULL_REPORT.chapters.mastered } }],
+    ['a chapter to practise', { chapters: { ...chapters, toPractise: FULL_REPORT.chapters.toPractise } }],
+    ['a chapter of few answers', { chapters: { ...chapters, notEnough: FULL_REPORT.chapters.notEnough } }],
+  ])('is none with %s', (_what, happened) => {
+    expect(isEmptyReport({ ...EMPTY_REPORT, ...happened })).toBe(false);
   });
 });

@@ -59,8 +59,33 @@ it('counts one as one', () => {
     '1 of 1 mark',
     '0 of 2 marks',
   ]);
-  expect([hi.dailyOpen(10, 1), hi.dailyBegun(1, 10)]).toEqual([
-    'आज के लिए 10 प्रश्न; 1 प्रश्न दोहराना है।',
-    'आज के 10 में से 1 प्रश्न का उत्तर दिया गया है।',
+  expect([en.times(1), en.times(2), en.answers(1), en.answers(2), en.classes(1), en.classes(2)]).toEqual([
+    '1 time',
+    '2 times',
+    '1 answer',
+    '2 answers',
+    '1 class',
+    '2 classes',
   ]);
+  expect([hi.dailyOpen(10, 0), hi.dailyOpen(10, 1), hi.dailyOpen(10, 2)]).toEqual([
+    'आज के लिए 10 प्रश्न।',
+    'आज के लिए 10 प्रश्न; 1 प्रश्न दोहराना है।',
+    'आज के लिए 10 प्रश्न; 2 प्रश्न दोहराने हैं।',
+  ]);
+  expect([hi.dailyBegun(1, 10), hi.dailyBegun(2, 10), hi.classes(1), hi.classes(2)]).toEqual([
+    'आज के 10 में से 1 प्रश्न का उत्तर दिया गया है।',
+    'आज के 10 में से 2 प्रश्नों के उत्तर दिए गए हैं।',
+    '1 कक्षा',
+    '2 कक्षाएँ',
+  ]);
+});
+
+it('names the days of a report, and how much of a list it shows', () => {
+  const { en, hi } = REPORT_WORDS;
+  expect([en.span(null, '3 Nov'), en.span('1 Nov', '3 Nov')]).toEqual([
+    'Everything up to 3 Nov',
+    '1 Nov to 3 Nov',
+  ]);
+  expect([hi.span(null, '3 नवं'), hi.span('1 नवं', '3 नवं')]).toEqual(['आरंभ से 3 नवं तक', '1 नवं से 3 नवं तक']);
+  expect(en.newestOf(50, 73)).toBe('The newest 50 of 73 are listed.');
 });
