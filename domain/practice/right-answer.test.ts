@@ -41,6 +41,7 @@ describe('the right answer in words', () => {
         type: 'multiple_select',
         options: ['two', 'four', 'five'].map((text) => ({ id: text, text, image: null, misconception: '' })),
         correctOptionIds: ['five', 'two'],
+        partial: false,
       },
       ['two', 'five'],
     ],
@@ -56,12 +57,13 @@ describe('the right answer in words', () => {
           { id: 'b', text: 'Seed' },
           { id: 'a', text: 'Plant' },
         ],
+        partial: false,
       },
       ['Seed', 'Plant'],
     ],
     [
       'the model answer',
-      { ...common, type: 'subjective', modelAnswer: 'Because of light.' },
+      { ...common, type: 'subjective', modelAnswer: 'Because of light.', scheme: [] },
       ['Because of light.'],
     ],
     [
