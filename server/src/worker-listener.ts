@@ -18,7 +18,8 @@ export type OnConnected = (
 export class JobListener {
   readonly #pool: pg.Pool;
   readonly #ears = new Map<Ear, LaneName>();
-  #client: Promise<pg.PoolClient> | undefined;
+  /** Gives the connection back, for good; undefined without one. */
+  #release: Promise<() => void> | undefined;
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
@@ -27,29 +28,47 @@ export class JobListener {
   /** In the place of `pool.connect` with a callback: the client tells `lane` of its jobs, and of an error when the connection is lost. */
   connect(lane: LaneName, onConnected: OnConnected): void {
     const ear: Ear = Object.assign(new EventEmitter(), { query: () => Promise.resolve() });
+    // Who waits for the connection hears of its loss as of an error while connecting.
+    ear.on('error', () => undefined);
     this.#ears.set(ear, lane);
     const leave = () => this.#leave(ear);
-    this.#client ??= this.#open();
-    this.#client.then(
+    this.#release ??= this.#open();
+    const opening = this.#release;
+    opening.then(
       () => onConnected(undefined, ear as unknown as pg.PoolClient, leave),
       (error: Error) => {
-        this.#client = undefined;
+        if (this.#release === opening) this.#release = undefined;
         leave();
         onConnected(error, undefined, leave);
       },
     );
   }
 
-  async #open(): Promise<pg.PoolClient> {
+  async #open(): Promise<() => void> {
     const client = await this.#pool.connect();
+    let lost: Error | undefined;
+    let isHeld = true;
+    const release = () => {
+      if (isHeld) client.release(true);
+      isHeld = false;
+    };
     client.on('error', (error) => {
-      client.release(true);
-      this.#client = undefined;
+      // One that was given back still tells of its end, which concerns nobody, and may be another one's time.
+      if (!isHeld) return;
+      lost = error;
+      release();
+      this.#release = undefined;
       for (const ear of [...this.#ears.keys()]) ear.emit('error', error);
     });
     client.on('notification', (message) => this.#tell(message));
-    await client.query('listen job_added; listen "worker:migrate"');
-    return client;
+    try {
+      await client.query('listen job_added; listen "worker:migrate"');
+    } catch (error) {
+      release();
+      throw error;
+    }
+    if (lost !== undefined) throw lost;
+    return release;
   }
 
   #tell(message: pg.Notification): void {
@@ -66,7 +85,7 @@ export class JobListener {
   #leave(ear: Ear): void {
     this.#ears.delete(ear);
     if (this.#ears.size > 0) return;
-    this.#client?.then((client) => client.release(true)).catch(() => undefined);
-    this.#client = undefined;
+    this.#release?.then((release) => release()).catch(() => undefined);
+    this.#release = undefined;
   }
 }

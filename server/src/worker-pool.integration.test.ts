@@ -1,5 +1,6 @@
 /** A connection that is lost, or not to be had, when a job was done. */
-import { expect, it } from 'vitest';
+import type { EventEmitter } from 'node:events';
+import { expect, it, vi } from 'vitest';
 import { setStage } from '../test/stage.ts';
 import { createPool } from './platform/database.ts';
 import { enqueue } from './platform/jobs.ts';
@@ -142,6 +143,41 @@ it('a lane hears of its own jobs that are due, on one connection for all, which 
   for (const release of releases) release();
   await expect.poll(listening).toEqual([]);
 });
+
+it('a connection that was given back may still tell of its end', async () => {
+  const pool = createPool({ url: test.url, max: 1 });
+  const connected = Promise.withResolvers<EventEmitter>();
+  pool.once('acquire', connected.resolve);
+  const release = await new Promise<() => void>((resolve, reject) => {
+    new JobListener(pool).connect('mail', (error, _client, leave) =>
+      error === undefined ? resolve(leave) : reject(error),
+    );
+  });
+  const client = await connected.promise;
+  release();
+  await expect.poll(() => pool.totalCount).toBe(0);
+  expect(() => client.emit('error', new Error('terminating connection'))).not.toThrow();
+  await pool.end();
+});
+
+it.each(['select pg_terminate_backend(pg_backend_pid())', 'select no_such_column'])(
+  'a connection that cannot be listened on is given back, and everybody who waits for it is told: %s',
+  async (instead) => {
+    const pool = createPool({ url: test.url, max: 1 });
+    pool.on('acquire', (client) => {
+      vi.spyOn(client, 'query').mockImplementationOnce(() => client.query(instead));
+    });
+    const listener = new JobListener(pool);
+    const told = await Promise.all(
+      (['mail', 'work'] as const).map(
+        (lane) => new Promise<unknown>((resolve) => listener.connect(lane, (error) => resolve(error))),
+      ),
+    );
+    expect(told).toEqual([expect.any(Error), expect.any(Error)]);
+    await expect.poll(() => pool.totalCount).toBe(0);
+    await pool.end();
+  },
+);
 
 it('no connection in time is an error after which the queue is told again', async () => {
   const pool = createPool({ url: test.url, max: 1 });
