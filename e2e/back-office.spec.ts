@@ -73,6 +73,46 @@ test('a rate from a day to come is agreed to in words, and can be taken back', a
   await page.getByRole('button', { name: /^Take back Commission of 17\.5 %/ }).waitFor();
 });
 
+test('a price of a month is planned, told to families on the home page, and can be taken back', async () => {
+  const { page } = operator;
+  await page.goto('/admin/rates');
+  await page.getByRole('tab', { name: 'Monthly plans' }).click();
+  await page.getByRole('button', { name: 'Add a price' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '1:5', exact: true }).check();
+  await dialog.getByLabel('Price a month').fill('649.50');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText('A price is a whole number of rupees, from 1 to 1,00,000').waitFor();
+  await dialog.getByLabel('From').click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('grid').getByRole('button', { name: /\b15 / }).click();
+  await dialog.getByLabel('Price a month').fill('649');
+  await dialog.getByLabel('Reason').fill('Agreed with the board');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByText(/^From 15 .+ a month of 1:5 costs ₹649, instead of ₹599\.$/).waitFor();
+  await dialog.getByText('A month that was bought before that day keeps its price.').waitFor();
+  await dialog.getByRole('button', { name: 'Add this price' }).click();
+  const takeBack = page.getByRole('button', { name: /^Take back 1:5 of ₹649 from 15 / });
+  await confirmIfAsked(page, takeBack);
+
+  const family = await stage.open();
+  await family.page.goto('/');
+  await family.page.getByRole('tab', { name: '1:5' }).click();
+  await family.page.getByText('8 classes of 60 minutes, two a week: ₹74.87 a class.').waitFor();
+  await family.page.getByText(/From 15 .+ a month costs ₹649\./).waitFor();
+  await family.context.close();
+
+  await takeBack.click();
+  await page
+    .getByRole('dialog')
+    .getByLabel(/reason/i)
+    .fill('Not this year');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('Price taken back').waitFor();
+  expect(operator.complaints).toEqual([]);
+});
+
 test('a refund that failed is left in the wallet, and its payment tells the whole story', async () => {
   const { page } = operator;
   await page.goto('/admin/refunds');

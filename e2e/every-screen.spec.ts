@@ -57,6 +57,7 @@ beforeAll(async () => {
     { role: 'parent', path: '/practice' },
     { role: 'student', path: '/student/performance/report?period=all&language=hi' },
     { role: 'teacher', path: '/teacher/profile?tab=public' },
+    { role: 'admin', path: '/admin/rates?tab=plans' },
     { role: VISITOR, path: `/teachers/${scene.teacherId}?tab=schedule` },
   ];
 });

@@ -287,6 +287,16 @@ export const OPEN_STATES: readonly OpenState[] = [
     },
   },
   {
+    name: 'a price of a plan that is not filled in',
+    role: 'admin',
+    path: '/admin/rates?tab=plans',
+    async open(page) {
+      await openDialog(/^Add a price$/)(page);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('A price is a whole number of rupees').waitFor();
+    },
+  },
+  {
     name: 'money of a family that goes back',
     role: 'admin',
     path: '/admin/payments',

@@ -58,6 +58,7 @@ const WHOLE: Record<string, WaitingKind | null> = {
   '/admin/payments': null,
   '/admin/payments/quarantine': 'quarantine',
   '/admin/people': null,
+  '/admin/plan-prices': null,
   '/admin/rates': null,
   '/admin/reconciliation': 'block',
   '/admin/saved-answers': null,

@@ -1,6 +1,9 @@
 import { rupees } from '../money.ts';
 
-/** The monthly prices by size of group (specification, section 9): one teacher and so many students. */
+/**
+ * The monthly plans by size of group, and their prices until an operator adds others (specification, section 9): one teacher
+ * and so many students. What a month costs today is in `plan_price`.
+ */
 export const MONTHLY_PLANS = [
   { ratio: '1:1', students: 1, pricePaise: rupees(2999), pitch: 'Every minute is yours.' },
   {

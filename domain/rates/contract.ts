@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../accounts/step-up.ts';
 import { done, procedureFor } from '../procedure.ts';
+import { plansContract } from './plans/contract.ts';
 import { RATE_MESSAGES as M, newRate, rateToWithdraw, rateView } from './schema.ts';
 
 /** The dated table of the platform's share of a price. A rate that holds, or has held, can never be changed. */
 export const ratesContract = {
+  plans: plansContract,
   list: procedureFor('admin')
     .route({
       method: 'GET',

@@ -44,7 +44,8 @@ export const rateView = z.object({
 });
 export type RateView = z.infer<typeof rateView>;
 
-const reason = text(1000, RATE_MESSAGES.reasonRequired);
+/** Why a rate or a price was added or taken back. */
+export const rateReason = text(1000, RATE_MESSAGES.reasonRequired);
 
 /** A rate from the beginning of a day in India on. */
 export const newRate = z.object({
@@ -54,10 +55,10 @@ export const newRate = z.object({
     .int({ error: RATE_MESSAGES.percentRequired })
     .min(0, { error: RATE_MESSAGES.percentRequired })
     .max(BASIS_POINTS_MAX, { error: RATE_MESSAGES.percentRequired }),
-  reason,
+  reason: rateReason,
 });
 export type NewRate = z.infer<typeof newRate>;
 
 /** Which coming rate is taken back, and why. */
-export const rateToWithdraw = z.object({ kind: z.enum(RATE_KINDS), day: localDate, reason });
+export const rateToWithdraw = z.object({ kind: z.enum(RATE_KINDS), day: localDate, reason: rateReason });
 export type RateToWithdraw = z.infer<typeof rateToWithdraw>;

@@ -15,6 +15,7 @@ export const STRATA: readonly (readonly string[])[] = [
   ['availability', 'lessons'],
   ['bookings', 'coupons', 'packages', 'payments', 'payouts', 'invoices', 'reviews', 'referrals'],
   [
+    'batches',
     'series',
     'families',
     'teachers',

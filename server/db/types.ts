@@ -1046,6 +1046,15 @@ export interface PayoutBlock {
   lifted_by: string | null;
 }
 
+export interface PlanPrice {
+  added_at: Generated<Timestamp>;
+  added_by: string | null;
+  month_price_paise: number;
+  reason: Generated<string>;
+  size: number;
+  valid_from: Timestamp;
+}
+
 export interface PracticeAnswer {
   answer: Json | null;
   answered_at: Timestamp | null;
@@ -1800,6 +1809,7 @@ export interface DB {
   payout: Payout;
   payout_approval: PayoutApproval;
   payout_block: PayoutBlock;
+  plan_price: PlanPrice;
   practice_answer: PracticeAnswer;
   practice_card: PracticeCard;
   practice_session: PracticeSession;

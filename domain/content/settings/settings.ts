@@ -72,11 +72,6 @@ export const plansSetting = z.object({
     .array(
       z.object({
         ratio,
-        pricePaise: z
-          .int({ error: M.price })
-          .min(100, { error: M.price })
-          .max(10_000_000, { error: M.price })
-          .multipleOf(100, { error: M.price }),
         pitch: line(120, M.needsText),
       }),
     )
@@ -129,7 +124,7 @@ export const CONTENT_DEFAULTS: ContentValues = {
   banner: SPECIFIED_BANNER,
   faq: { items: FAQ.map(({ id, topic, question, answer }) => ({ id, topic, question, answer })) },
   plans: {
-    plans: MONTHLY_PLANS.map(({ ratio: size, pricePaise, pitch }) => ({ ratio: size, pricePaise, pitch })),
+    plans: MONTHLY_PLANS.map(({ ratio: size, pitch }) => ({ ratio: size, pitch })),
     includes: [...PLAN_INCLUDES],
   },
   careers: { positions: [...OPEN_POSITIONS] },

@@ -18,6 +18,8 @@ import { en as MESSAGES_TEXT } from '@kaksha/domain/messages/words/en.ts';
 import { en as PAYMENT_MESSAGES } from '@kaksha/domain/payments/words/en.ts';
 import { en as PAYOUT_MESSAGES } from '@kaksha/domain/payouts/words/en.ts';
 import { en as OWED_MESSAGES } from '@kaksha/domain/privacy/owed/words/en.ts';
+import { PLAN_NOTICE_DAYS } from '@kaksha/domain/rates/plans/schema.ts';
+import { en as PLAN_MESSAGES } from '@kaksha/domain/rates/plans/words/en.ts';
 import { RATE_MESSAGES } from '@kaksha/domain/rates/schema.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
 import { en as REVIEW_MESSAGES } from '@kaksha/domain/reviews/words/en.ts';
@@ -104,6 +106,9 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   rate_pk: conflict('TAKEN', RATE_MESSAGES.taken),
   rate_begins_in_future: conflict('NOT_IN_FUTURE', RATE_MESSAGES.inFuture),
   rate_stays: conflict('CONFLICT', RATE_MESSAGES.stays),
+  plan_price_pk: conflict('TAKEN', PLAN_MESSAGES.taken),
+  plan_price_begins_later: conflict('TOO_SOON', PLAN_MESSAGES.tooSoon(PLAN_NOTICE_DAYS)),
+  plan_price_stays: conflict('CONFLICT', PLAN_MESSAGES.stays),
   classroom_question_one_open: conflict('QUESTION_OPEN', ACTIVITY_MESSAGES.oneAtATime),
   classroom_answer_while_open: conflict('QUESTION_CLOSED', ACTIVITY_MESSAGES.questionClosed),
   classroom_answer_option_known: conflict('ANSWER_UNKNOWN', ACTIVITY_MESSAGES.noSuchOption),

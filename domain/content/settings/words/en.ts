@@ -26,7 +26,6 @@ export const en = {
   needsEmail: 'Please write an address for mails, such as grievance@example.in',
   needsPhone: 'Please write a phone number, such as +91 98765 43210',
   order: 'The last day is not before the first',
-  price: 'A price is a whole number of rupees, from 1 to 1,00,000',
 
   settings: {
     banner: { label: 'Banner', where: 'The line above every page.' },

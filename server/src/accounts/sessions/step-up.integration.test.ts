@@ -54,6 +54,16 @@ const CALLS: [string, `POST /${string}`, Record<string, unknown>][] = [
     { kind: 'commission', day: '2099-01-01', basisPoints: 1500, reason },
   ],
   ['taking a rate back', 'POST /admin/rates/withdraw', { kind: 'commission', day: '2099-02-01', reason }],
+  [
+    'adding a price of a plan',
+    'POST /admin/plan-prices',
+    { size: 5, day: '2099-01-01', monthPricePaise: 64_900, reason },
+  ],
+  [
+    'taking a price of a plan back',
+    'POST /admin/plan-prices/withdraw',
+    { size: 5, day: '2099-02-01', reason },
+  ],
   ['revealing an ID number', `POST /admin/verifications/${ID}/reveal`, { reason }],
   ['opening a teacher’s document', `POST /admin/verification-documents/${ID}/open`, { reason }],
   ['opening a parent’s document', `POST /admin/adult-checks/${ID}/open`, { reason }],

@@ -23,8 +23,8 @@ const VALUE_ICONS: Record<ValueIcon, ReactNode> = {
 
 /** The cheapest plan's current price. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { plans } = await apiFor(context).content.settings.shown();
-  return { lowestPaise: Math.min(...plans.value.plans.map(({ pricePaise }) => pricePaise)) };
+  const { plans } = await apiFor(context).rates.plans.shown();
+  return { lowestPaise: Math.min(...plans.map(({ monthPricePaise }) => monthPricePaise)) };
 }
 
 /** Story, values, team, mission, figures (specification, section 2). */

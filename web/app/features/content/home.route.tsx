@@ -16,12 +16,14 @@ export const meta: Route.MetaFunction = (args) => namedMeta(args, 'home');
 /** Today in India, for the date of the free trial; the outcome of a post without JavaScript; the subjects taught. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiFor(context);
-  const [{ subjects }, { plans }] = await Promise.all([
+  const [{ subjects }, { plans }, offers] = await Promise.all([
     api.teachers.tutorIndex({}),
     api.content.settings.shown(),
+    api.rates.plans.shown(),
   ]);
   return {
     plans: plans.value,
+    offers: offers.plans,
     subjects: subjects.map(({ subject, slug, teacherCount }) => ({ subject, slug, teacherCount })),
     today: localDateOf(Date.now()),
     answered: answeredFormOf(context, 'book-free-trial'),
@@ -39,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Features />
       <HowItWorks />
       <Subjects subjects={loaderData.subjects} />
-      <Pricing setting={loaderData.plans} />
+      <Pricing setting={loaderData.plans} offers={loaderData.offers} />
       <Testimonials />
       <DashboardTabs />
       <ClosingCall />

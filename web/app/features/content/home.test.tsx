@@ -1,5 +1,6 @@
 import { MARKETING_FIGURES } from '@kaksha/domain/content/figures.ts';
 import { TESTIMONIALS } from '@kaksha/domain/content/home.ts';
+import { MONTHLY_PLANS } from '@kaksha/domain/content/pricing.ts';
 import { CONTENT_DEFAULTS } from '@kaksha/domain/content/settings/settings.ts';
 import { expect, test } from 'vitest';
 import { control, headings, labelOf, shown, tabs } from '../../lib/test-screen.tsx';
@@ -7,6 +8,11 @@ import Home from './home.route.tsx';
 
 const loaderData = {
   plans: CONTENT_DEFAULTS.plans,
+  offers: MONTHLY_PLANS.map(({ students, pricePaise }) => ({
+    size: students,
+    monthPricePaise: pricePaise,
+    next: students === 10 ? { monthPricePaise: 34_900, validFrom: '2027-03-31T18:30:00.000Z' } : null,
+  })),
   subjects: [],
   today: '2026-11-22',
   answered: null,
@@ -49,7 +55,9 @@ test('pricing opens at 1:2 and the dashboards at For Students (specification, se
 
 test('each of the four prices is recommended, with Get Started and Find Teachers (specification, section 9)', () => {
   const cards = [
-    ...home.words.matchAll(/(1:\d+) sessions Recommended .*? (₹[\d,]+) a month Get Started Find Teachers/g),
+    ...home.words.matchAll(
+      /(1:\d+) sessions Recommended .*? (₹[\d,]+) a month .*? a class\. .*?Get Started Find Teachers/g,
+    ),
   ];
   expect(cards.map(([, ratio, price]) => `${ratio} ${price}`)).toEqual([
     '1:1 ₹2,999',
@@ -58,6 +66,12 @@ test('each of the four prices is recommended, with Get Started and Find Teachers
     '1:10 ₹299',
   ]);
   expect(home.links.filter((link) => link === 'Get Started -> /register')).toHaveLength(4);
+});
+
+test('a card says what a month is, what a class of it costs, and what a month will cost', () => {
+  for (const price of ['₹374.87', '₹187.37', '₹74.87', '₹37.37'])
+    expect(home.words).toContain(`8 classes of 60 minutes, two a week: ${price} a class.`);
+  expect(home.words.match(/From 1 April 2027 a month costs ₹349\./g)).toHaveLength(1);
 });
 
 test('the marketing figures stand in the hero (specification, section 9)', () => {

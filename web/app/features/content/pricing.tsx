@@ -1,6 +1,14 @@
+import {
+  CLASS_MINUTES,
+  classesInMonth,
+  classShares,
+  USUAL_WEEKLY_TIMES,
+} from '@kaksha/domain/batches/month.ts';
 import { DEFAULT_PLAN_RATIO, MONTHLY_PLANS, type PlanRatio } from '@kaksha/domain/content/pricing.ts';
 import type { PlansSetting } from '@kaksha/domain/content/settings/settings.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatRateDay } from '@kaksha/domain/rates/effect.ts';
+import { type PlanOffer, ratioOf } from '@kaksha/domain/rates/plans/schema.ts';
 import { useWords } from '../../lib/words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
@@ -12,8 +20,10 @@ import { en } from './words/en.ts';
 
 const TABS = MONTHLY_PLANS.map((plan) => ({ value: plan.ratio, label: plan.ratio }));
 
+const CLASSES = classesInMonth(USUAL_WEEKLY_TIMES);
+
 /** The monthly price by the size of the group; opens at 1:2 (specification, section 4). */
-export function Pricing({ setting }: { setting: PlansSetting }) {
+export function Pricing({ setting, offers }: { setting: PlansSetting; offers: readonly PlanOffer[] }) {
   const words = useWords({ en }).pricing;
   return (
     <Section ground="sand" title={words.title} description={words.description}>
@@ -28,9 +38,7 @@ export function Pricing({ setting }: { setting: PlansSetting }) {
                   <Chip tone="success">{words.recommended}</Chip>
                 </div>
                 <p className={styles.pitch}>{plan.pitch}</p>
-                <p className={styles.price}>
-                  <b>{formatPaise(plan.pricePaise)}</b> {words.aMonth}
-                </p>
+                <Price offer={offers.find(({ size }) => ratioOf(size) === plan.ratio)} />
                 <div className={styles.buttons}>
                   <LinkButton to="/register">{words.getStarted}</LinkButton>
                   <LinkButton to="/find-teachers" variant="secondary">
@@ -54,6 +62,30 @@ export function Pricing({ setting }: { setting: PlansSetting }) {
         ))}
       </Tabs>
     </Section>
+  );
+}
+
+/** What a month costs, what it is, and what it will cost. */
+function Price({ offer }: { offer: PlanOffer | undefined }) {
+  const words = useWords({ en }).pricing;
+  if (offer === undefined) return null;
+  const { monthPricePaise, next } = offer;
+  return (
+    <>
+      <p className={styles.price}>
+        <b>{formatPaise(monthPricePaise)}</b> {words.aMonth}
+      </p>
+      <p className={styles.month}>
+        {words.classes(
+          CLASSES,
+          CLASS_MINUTES,
+          formatPaise(classShares(monthPricePaise, CLASSES).at(-1) ?? 0),
+        )}
+        {next === null
+          ? null
+          : ` ${words.next(formatRateDay(next.validFrom), formatPaise(next.monthPricePaise))}`}
+      </p>
+    </>
   );
 }
 

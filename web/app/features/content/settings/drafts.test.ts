@@ -5,17 +5,17 @@ import { BANNER_FORM } from './banner-form.tsx';
 import { CAREERS_FORM } from './careers-form.tsx';
 import { newQuestion } from './faq-draft.ts';
 import { FAQ_FORM } from './faq-form.tsx';
-import { PLANS_FORM } from './plans-form.tsx';
+import { plansForm } from './plans-form.tsx';
 import { checked, isChanged, newRowKey } from './setting-form.ts';
 
 const faq = FAQ_FORM.draftOf(CONTENT_DEFAULTS.faq);
-const plans = PLANS_FORM.draftOf(CONTENT_DEFAULTS.plans);
+const plans = plansForm([]).draftOf(CONTENT_DEFAULTS.plans);
 const banner = BANNER_FORM.draftOf(CONTENT_DEFAULTS.banner);
 
 test('what is opened and not touched is the same value, and no change', () => {
   expect(checked(BANNER_FORM, banner)).toEqual({ value: CONTENT_DEFAULTS.banner });
   expect(checked(FAQ_FORM, faq)).toEqual({ value: CONTENT_DEFAULTS.faq });
-  expect(checked(PLANS_FORM, plans)).toEqual({ value: CONTENT_DEFAULTS.plans });
+  expect(checked(plansForm([]), plans)).toEqual({ value: CONTENT_DEFAULTS.plans });
   const careers = CAREERS_FORM.draftOf(CONTENT_DEFAULTS.careers);
   expect(checked(CAREERS_FORM, careers)).toEqual({ value: CONTENT_DEFAULTS.careers });
   expect(isChanged(FAQ_FORM, faq, CONTENT_DEFAULTS.faq)).toBe(false);
@@ -56,27 +56,6 @@ describe('questions', () => {
       },
     });
     expect(checked(FAQ_FORM, { items: [] })).toEqual({ problems: { items: M.needsQuestions } });
-  });
-});
-
-describe('prices', () => {
-  const typed = (price: string) => ({
-    ...plans,
-    plans: plans.plans.map((plan, index) => (index === 0 ? { ...plan, price } : plan)),
-  });
-
-  test.each([
-    ['2,999', 299_900],
-    ['₹ 3100', 310_000],
-    ['100000', 10_000_000],
-  ])('%s is a price', (price, pricePaise) => {
-    expect(checked(PLANS_FORM, typed(price))).toMatchObject({
-      value: { plans: [{ pricePaise }, {}, {}, {}] },
-    });
-  });
-
-  test.each(['', '0', '99.50', '100001', 'free', '-5'])('%j is none', (price) => {
-    expect(checked(PLANS_FORM, typed(price))).toEqual({ problems: { 'plans.0.pricePaise': M.price } });
   });
 });
 

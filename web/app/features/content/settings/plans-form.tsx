@@ -4,63 +4,46 @@ import {
   type PlansSetting,
   plansSetting,
 } from '@kaksha/domain/content/settings/settings.ts';
-import { RupeeField } from '../../../lib/rupee-field.tsx';
-import { asTyped, paiseTyped } from '../../../lib/rupees-typed.ts';
+import type { PlanOffer } from '@kaksha/domain/rates/plans/schema.ts';
 import { useWords } from '../../../lib/words.ts';
+import { TextLink } from '../../../ui/link-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Pricing } from '../pricing.tsx';
 import { type FieldsProps, rowsOf, type SettingForm, type TextRow, textsOf } from './setting-form.ts';
-import styles from './settings.module.css';
 import { TextRows } from './text-rows.tsx';
 import { en } from './words/en.ts';
 
-/** A plan that is being written: its price as it is typed, in rupees. */
-interface PlanRow {
-  ratio: PlanRatio;
-  price: string;
-  pitch: string;
-}
 interface PlansDraft {
-  plans: PlanRow[];
+  plans: { ratio: PlanRatio; pitch: string }[];
   includes: TextRow[];
 }
 
 const plansDraftOf = ({ plans, includes }: PlansSetting): PlansDraft => ({
-  plans: plans.map(({ ratio, pricePaise, pitch }) => ({ ratio, price: asTyped(pricePaise), pitch })),
+  plans,
   includes: rowsOf(includes),
 });
 
-/** An invalid price becomes undefined, which the schema refuses with a message. */
-const plansWrittenIn = ({ plans, includes }: PlansDraft) => ({
-  plans: plans.map(({ ratio, price, pitch }) => ({ ratio, pricePaise: paiseTyped(price), pitch })),
-  includes: textsOf(includes),
-});
+const plansWrittenIn = ({ plans, includes }: PlansDraft) => ({ plans, includes: textsOf(includes) });
 
 function Fields({ draft, edit, problems }: FieldsProps<PlansDraft>) {
   const words = useWords({ en }).plansForm;
-  const change = (ratio: string, changes: Partial<PlanRow>) =>
-    edit({ plans: draft.plans.map((plan) => (plan.ratio === ratio ? { ...plan, ...changes } : plan)) });
+  const change = (changed: string, pitch: string) =>
+    edit({ plans: draft.plans.map((plan) => (plan.ratio === changed ? { ...plan, pitch } : plan)) });
   return (
     <>
-      {draft.plans.map(({ ratio, price, pitch }, index) => (
-        <fieldset key={ratio} className={styles.plan}>
-          <legend className={styles.legend}>{words.sessions(ratio)}</legend>
-          <RupeeField
-            label={words.price}
-            maxLength={12}
-            value={price}
-            onChange={(event) => change(ratio, { price: event.target.value })}
-            error={problems[`plans.${index}.pricePaise`]}
-          />
-          <TextField
-            label={words.pitch}
-            autoComplete="off"
-            maxLength={120}
-            value={pitch}
-            onChange={(event) => change(ratio, { pitch: event.target.value })}
-            error={problems[`plans.${index}.pitch`]}
-          />
-        </fieldset>
+      <p>
+        {words.pricesElsewhere} <TextLink to="/admin/rates">{words.rates}</TextLink>
+      </p>
+      {draft.plans.map(({ ratio, pitch }, index) => (
+        <TextField
+          key={ratio}
+          label={words.pitch(ratio)}
+          autoComplete="off"
+          maxLength={120}
+          value={pitch}
+          onChange={(event) => change(ratio, event.target.value)}
+          error={problems[`plans.${index}.pitch`]}
+        />
       ))}
       <TextRows
         label={words.includes}
@@ -77,13 +60,13 @@ function Fields({ draft, edit, problems }: FieldsProps<PlansDraft>) {
   );
 }
 
-/** The monthly plans of the home page. */
-export const PLANS_FORM: SettingForm<PlansSetting, PlansDraft> = {
+/** The monthly plans of the home page; their prices are dated, and shown in the preview. */
+export const plansForm = (offers: readonly PlanOffer[]): SettingForm<PlansSetting, PlansDraft> => ({
   schema: plansSetting,
   draftOf: plansDraftOf,
   writtenIn: plansWrittenIn,
   changeOf: (value, seen, note) => ({ key: 'plans', value, seen, note }),
   Fields,
-  Preview: ({ value }) => <Pricing setting={value} />,
+  Preview: ({ value }) => <Pricing setting={value} offers={offers} />,
   isNarrow: false,
-};
+});

@@ -1,6 +1,6 @@
 import { CONTENT_KEYS, type ContentKey } from '@kaksha/domain/content/settings/keys.ts';
 import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
-import { Suspense, use } from 'react';
+import { Suspense, use, useMemo } from 'react';
 import { api } from '../../../lib/api.ts';
 import { loadFailure } from '../../../lib/load-failure.tsx';
 import { pending } from '../../../lib/pending.ts';
@@ -16,21 +16,22 @@ import { BANNER_FORM } from './banner-form.tsx';
 import { CAREERS_FORM } from './careers-form.tsx';
 import { FAQ_FORM } from './faq-form.tsx';
 import { GRIEVANCE_FORM } from './grievance-form.tsx';
-import { PLANS_FORM } from './plans-form.tsx';
+import { plansForm } from './plans-form.tsx';
 import { SettingEditor } from './setting-editor.tsx';
 import { en } from './words/en.ts';
 
 export const meta = (args: Route.MetaArgs) => privateMeta(metaWords(args, { en }).setting.title);
 
 async function readPart(key: ContentKey, signal: AbortSignal) {
-  const [shown, revisions] = await Promise.all([
+  const [shown, offers, revisions] = await Promise.all([
     api.content.settings.shown(undefined, { signal }),
+    api.rates.plans.shown(undefined, { signal }),
     loadEveryRow(
       (page) => api.content.settings.revisions({ key, ...page }, { signal }),
       (page) => page.revisions,
     ),
   ]);
-  return { shown, revisions: revisions.rows };
+  return { shown, offers: offers.plans, revisions: revisions.rows };
 }
 type View = Awaited<ReturnType<typeof readPart>>;
 
@@ -65,7 +66,8 @@ export default function Setting({ loaderData }: Route.ComponentProps) {
 }
 
 function Editor({ part, view }: { part: ContentKey; view: Promise<View> }) {
-  const { shown, revisions } = use(view);
+  const { shown, offers, revisions } = use(view);
+  const plans = useMemo(() => plansForm(offers), [offers]);
   const common = { part, revisions };
   switch (part) {
     case 'banner':
@@ -73,7 +75,7 @@ function Editor({ part, view }: { part: ContentKey; view: Promise<View> }) {
     case 'faq':
       return <SettingEditor {...common} form={FAQ_FORM} first={shown.faq} shownIn={(c) => c.faq} />;
     case 'plans':
-      return <SettingEditor {...common} form={PLANS_FORM} first={shown.plans} shownIn={(c) => c.plans} />;
+      return <SettingEditor {...common} form={plans} first={shown.plans} shownIn={(c) => c.plans} />;
     case 'careers':
       return (
         <SettingEditor {...common} form={CAREERS_FORM} first={shown.careers} shownIn={(c) => c.careers} />

@@ -1,7 +1,6 @@
 import type { ShownContent } from '@kaksha/domain/content/settings/contract.ts';
 import { CONTENT_KEYS, type ContentKey } from '@kaksha/domain/content/settings/keys.ts';
 import { en as M } from '@kaksha/domain/content/settings/words/en.ts';
-import { formatPaise } from '@kaksha/domain/money.ts';
 import { namedOfficer } from '@kaksha/domain/support/grievance.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -61,9 +60,7 @@ function summaryOf(
     case 'faq':
       return words.questions(faq.value.items.length);
     case 'plans':
-      return words.lowestPrice(
-        formatPaise(Math.min(...plans.value.plans.map(({ pricePaise }) => pricePaise))),
-      );
+      return plans.value.includes.join(' · ');
     case 'careers':
       return words.positions(careers.value.positions.length);
     case 'grievance':

@@ -109,6 +109,9 @@ export const en = {
     sessions: (ratio: string) => `${ratio} sessions`,
     recommended: 'Recommended',
     aMonth: 'a month',
+    classes: (classes: number, minutes: number, price: string) =>
+      `${classes} classes of ${minutes} minutes, two a week: ${price} a class.`,
+    next: (day: string, price: string) => `From ${day} a month costs ${price}.`,
     getStarted: 'Get Started',
     findTeachers: 'Find Teachers',
     everyPlanHas: 'Every plan has',

@@ -59,9 +59,9 @@ export const en = {
     keepTyped: 'Keep what is here',
   },
   plansForm: {
-    sessions: (ratio: string) => `${ratio} sessions`,
-    price: 'Price a month',
-    pitch: 'In one sentence',
+    pricesElsewhere: 'What a month costs begins on a day, and is planned under',
+    rates: 'Rates',
+    pitch: (ratio: string) => `${ratio} sessions, in one sentence`,
     includes: 'Every plan has',
     point: 'point',
     addPoint: 'Add a point',
@@ -115,7 +115,6 @@ export const en = {
     asSpecified: 'Nobody: as specified',
     off: 'Off',
     questions: (count: number) => `${count} ${plural(count, { one: 'question', other: 'questions' })}`,
-    lowestPrice: (price: string) => `From ${price} a month`,
     positions: (count: number) =>
       `${count} ${plural(count, { one: 'open position', other: 'open positions' })}`,
     noOfficer: 'Nobody is named',
