@@ -8,6 +8,7 @@ import { assessmentsContract } from './assessments/contract.ts';
 import { markingContract } from './assessments/marking/procedures.ts';
 import { photosContract } from './assessments/photos/contract.ts';
 import { availabilityContract } from './availability/contract.ts';
+import { batchesContract } from './batches/contract.ts';
 import { bookingsContract } from './bookings/contract.ts';
 import { lessonChatContract } from './classroom/chat/contract.ts';
 import { classroomContract } from './classroom/contract.ts';
@@ -50,6 +51,7 @@ export const contract = {
   attempts: attemptsContract,
   availability: availabilityContract,
   badges: badgesContract,
+  batches: batchesContract,
   bookings: bookingsContract,
   classroom: classroomContract,
   content: contentContract,

@@ -29,6 +29,17 @@ export const REGISTRATION_SUBJECTS = [
   'Computer Science',
 ] as const;
 
+/** Languages of films and batches, as they are shown. */
+export const TEACHING_LANGUAGES = [
+  'English',
+  'Hindi',
+  'Bengali',
+  'Marathi',
+  'Tamil',
+  'Telugu',
+  'Other',
+] as const;
+
 /** NCERT teaches these as parts of another subject's book. */
 export const BOOK_SUBJECT: Readonly<Record<string, string>> = {
   Physics: 'Science',

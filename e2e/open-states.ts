@@ -113,6 +113,17 @@ export const OPEN_STATES: readonly OpenState[] = [
     },
   },
   {
+    name: 'a wish for a batch without a day',
+    role: 'student',
+    path: '/batches',
+    async open(page) {
+      const days = page.getByRole('group', { name: 'Days that suit' });
+      for (const day of ['Tuesday', 'Thursday']) await days.getByRole('checkbox', { name: day }).uncheck();
+      await page.getByRole('button', { name: 'Wish for this' }).click();
+      await page.getByText('Please choose at least one day').waitFor();
+    },
+  },
+  {
     name: 'the drawer',
     role: 'visitor',
     path: '/',

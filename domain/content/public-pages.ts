@@ -1,4 +1,5 @@
 /** The public pages with a fixed address, described for search engines, previews of shared links and the sitemap. */
+import { BATCHES, BATCHES_PATH } from '../batches/page.ts';
 import { BRAND } from '../brand.ts';
 import { GUIDES, GUIDES_PATH } from '../resources/guides/paths.ts';
 import { VIDEOS, VIDEOS_PATH } from '../resources/videos/paths.ts';
@@ -25,6 +26,7 @@ export const PUBLIC_PAGES = {
     description:
       'Verified teachers for Class 1 to 10, with their price an hour, their reviews and their free hours. Choose one and book a class online.',
   },
+  batches: { path: BATCHES_PATH, ...BATCHES },
   tutors: { path: TUTORS_PATH, ...TUTORS },
   guides: { path: GUIDES_PATH, title: GUIDES.title, description: GUIDES.description },
   videos: { path: VIDEOS_PATH, title: VIDEOS.title, description: VIDEOS.description },

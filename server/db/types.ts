@@ -260,6 +260,21 @@ export interface BankAccount {
   teacher_id: string;
 }
 
+export interface BatchWish {
+  from_minute: number;
+  grade: number;
+  id: Generated<string>;
+  language: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  place: number;
+  size: number;
+  student_id: string;
+  subject: string;
+  until_minute: number;
+  weekdays: number[];
+}
+
 export interface Board {
   created_at: Generated<Timestamp>;
   is_open: Generated<boolean>;
@@ -1741,6 +1756,7 @@ export interface DB {
   availability_rule: AvailabilityRule;
   badge: Badge;
   bank_account: BankAccount;
+  batch_wish: BatchWish;
   board: Board;
   board_element: BoardElement;
   board_page: BoardPage;

@@ -9,6 +9,7 @@ import { assessmentsHandlers } from './assessments/handlers.ts';
 import { markingHandlers } from './assessments/marking/handlers.ts';
 import { photosHandlers } from './assessments/photos/handlers.ts';
 import { availabilityHandlers } from './availability/handlers.ts';
+import { batchesHandlers } from './batches/handlers.ts';
 import { couponCheckHandlers } from './bookings/check-coupon.ts';
 import { bookingsHandlers } from './bookings/handlers.ts';
 import { settlementHandlers } from './bookings/settlement/handlers.ts';
@@ -52,6 +53,7 @@ export const router = api.router({
   attempts: attemptsHandlers,
   availability: availabilityHandlers,
   badges: badgesHandlers,
+  batches: batchesHandlers,
   bookings: bookingsHandlers,
   classroom: classroomHandlers,
   content: contentHandlers,

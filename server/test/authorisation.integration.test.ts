@@ -23,6 +23,7 @@ import { attemptsRows } from './authorisation/attempts.ts';
 import { authoringRows } from './authorisation/authoring.ts';
 import { availabilityRows } from './authorisation/availability.ts';
 import { badgesRows } from './authorisation/badges.ts';
+import { batchesRows } from './authorisation/batches.ts';
 import { bookingsRows } from './authorisation/bookings.ts';
 import { classroomRows } from './authorisation/classroom.ts';
 import { contentRows } from './authorisation/content.ts';
@@ -66,6 +67,7 @@ const ROWS: Record<string, Row> = {
   ...attemptsRows,
   ...availabilityRows,
   ...badgesRows,
+  ...batchesRows,
   ...bookingsRows,
   ...classroomRows,
   ...contentRows,

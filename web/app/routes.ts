@@ -37,6 +37,7 @@ export default [
       route('resources/videos', 'features/resources/videos/videos.route.tsx'),
       route('resources/videos/:id', 'features/resources/videos/video.route.tsx'),
       route('find-teachers', 'features/teachers/find-teachers.route.tsx'),
+      route('batches', 'features/batches/batches.route.tsx'),
       route('tutors', 'features/teachers/tutors/tutors.route.tsx'),
       route('tutors/:subject/:class?', 'features/teachers/tutors/tutor-list.route.tsx'),
       route('teachers/:id', 'features/teachers/profile/teacher.route.tsx'),
@@ -115,6 +116,7 @@ export default [
 
         route('student/packages', 'features/packages/packages.route.tsx', { id: 'student-packages' }),
         route('parent/packages', 'features/packages/packages.route.tsx', { id: 'parent-packages' }),
+        route('teacher/batches', 'features/batches/demand.route.tsx'),
         route('teacher/packages', 'features/packages/packages.route.tsx', { id: 'teacher-packages' }),
         route('packages/:id', 'features/packages/package.route.tsx', { id: 'package' }),
         route('teacher/packages/:id', 'features/packages/package.route.tsx', { id: 'teacher-package' }),

@@ -59,7 +59,7 @@ describe('the monthly plans', () => {
     const { plans } = CONTENT_DEFAULTS.plans;
     const [one, two, five, ten] = plans;
     expect(refusals('plans', { plans: plans.map((plan) => ({ ...plan, pitch: 'Small' })) })).toEqual([]);
-    expect(refusals('plans', { plans: [two, one, five, ten] })).toEqual(['plans: Invalid input']);
+    expect(refusals('plans', { plans: [two, one, five, ten] })).toEqual([expect.stringMatching(/^plans: /)]);
     expect(refusals('plans', { plans: [...plans, ten] })).not.toEqual([]);
     expect(refusals('plans', { plans: [one, two, five] })).not.toEqual([]);
   });

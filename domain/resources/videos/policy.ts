@@ -12,16 +12,5 @@ export const TUTORIALS_MAX = 200;
 /** Captions are text: this is hours of them. */
 export const CAPTIONS_MAX_CHARACTERS = 200_000;
 
-/** Languages in which a film may be, as they are shown. */
-export const VIDEO_LANGUAGES = [
-  'English',
-  'Hindi',
-  'Bengali',
-  'Marathi',
-  'Tamil',
-  'Telugu',
-  'Other',
-] as const;
-
 /** The path below /api under which a teacher's film is sent. */
 export const filmUploadPath = (id: string): string => `/teacher/videos/${id}/film`;

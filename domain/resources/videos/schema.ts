@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { entityId, grade, instant, line, subject, text } from '../../fields.ts';
 import { publicText, publicTextRefusal } from '../../public-text.ts';
 import { REPORTS_SHOWN } from '../../reports.ts';
+import { TEACHING_LANGUAGES } from '../../school.ts';
 import { FILM_SCANS, VIDEO_KINDS } from '../../video-file.ts';
-import { CAPTIONS_MAX_CHARACTERS, VIDEO_LANGUAGES } from './policy.ts';
+import { CAPTIONS_MAX_CHARACTERS } from './policy.ts';
 import { VIDEO_STATUSES } from './status.ts';
 import { en as M } from './words/en.ts';
 
@@ -69,7 +70,7 @@ export const videoFacts = z.object({
   class: grade,
   subject: publicText(subject, 'teacher'),
   chapter: chapterName.nullable(),
-  language: z.enum(VIDEO_LANGUAGES),
+  language: z.enum(TEACHING_LANGUAGES),
 });
 export type VideoFacts = z.infer<typeof videoFacts>;
 

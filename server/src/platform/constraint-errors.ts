@@ -4,6 +4,7 @@ import { en as PASSKEY_MESSAGES } from '@kaksha/domain/accounts/passkeys/words/e
 import { en as ACCOUNT_MESSAGES } from '@kaksha/domain/accounts/words/en.ts';
 import { en as MARKING_MESSAGES } from '@kaksha/domain/assessments/marking/words/en.ts';
 import { CALENDAR_MESSAGES } from '@kaksha/domain/availability/external.ts';
+import { en as BATCH_MESSAGES } from '@kaksha/domain/batches/words/en.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { en as ACTIVITY_MESSAGES } from '@kaksha/domain/classroom/activities/words/en.ts';
 import { en as CHAT_TEXT } from '@kaksha/domain/classroom/chat/words/en.ts';
@@ -106,6 +107,7 @@ const BY_CONSTRAINT: Record<string, KnownError> = {
   rate_pk: conflict('TAKEN', RATE_MESSAGES.taken),
   rate_begins_in_future: conflict('NOT_IN_FUTURE', RATE_MESSAGES.inFuture),
   rate_stays: conflict('CONFLICT', RATE_MESSAGES.stays),
+  batch_wish_once: conflict('WISH_KNOWN', BATCH_MESSAGES.wishKnown),
   plan_price_pk: conflict('TAKEN', PLAN_MESSAGES.taken),
   plan_price_begins_later: conflict('TOO_SOON', PLAN_MESSAGES.tooSoon(PLAN_NOTICE_DAYS)),
   plan_price_stays: conflict('CONFLICT', PLAN_MESSAGES.stays),

@@ -34,6 +34,12 @@ describe('the first login after registering', () => {
     expect(afterRegistration('student', new URLSearchParams())).toBe('/');
   });
 
+  it('goes to the monthly plan that a family chose', () => {
+    expect(afterRegistration('parent', new URLSearchParams('plan=10'))).toBe('/batches?size=10');
+    expect(afterRegistration('student', new URLSearchParams('plan=3'))).toBe('/');
+    expect(afterRegistration('student', new URLSearchParams('plan=5&next=/about'))).toBe('/about');
+  });
+
   it('goes where the visitor came from', () => {
     expect(afterRegistration('teacher', new URLSearchParams('next=/about'))).toBe('/about');
   });

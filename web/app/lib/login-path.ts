@@ -20,10 +20,16 @@ export function nextPath(search: URLSearchParams): string {
   return origin === HERE && !pathname.startsWith('//') ? `${pathname}${query}${hash}` : '/';
 }
 
+/** The monthly plan that a visitor chose, by how many children share the teacher. */
+export const PLAN_PARAM = 'plan';
+
 /**
- * Where the first login after registering leads: where the visitor came from, else home. A teacher is shown what is still
- * missing to be found by families.
+ * Where the first login after registering leads: where the visitor came from, to the plan that was chosen, else home. A
+ * teacher is shown what is still missing to be found by families.
  */
 export function afterRegistration(role: Role, search: URLSearchParams): string {
-  return role === 'teacher' && !search.has(NEXT_PARAM) ? '/teacher/dashboard' : nextPath(search);
+  if (search.has(NEXT_PARAM)) return nextPath(search);
+  if (role === 'teacher') return '/teacher/dashboard';
+  const plan = /^(1|2|5|10)$/.exec(search.get(PLAN_PARAM) ?? '')?.[0];
+  return plan === undefined ? '/' : `/batches?size=${plan}`;
 }

@@ -2,6 +2,7 @@ import { ACCOUNTS_DATA } from '../../accounts/personal-data.ts';
 import { ADMIN_DATA } from '../../admin/personal-data.ts';
 import { ASSESSMENTS_DATA } from '../../assessments/personal-data.ts';
 import { AVAILABILITY_DATA } from '../../availability/personal-data.ts';
+import { BATCHES_DATA } from '../../batches/personal-data.ts';
 import { BOOKINGS_DATA } from '../../bookings/personal-data.ts';
 import { CLASSROOM_DATA } from '../../classroom/personal-data.ts';
 import { CONTENT_DATA } from '../../content/personal-data.ts';
@@ -45,6 +46,7 @@ export const PERSON_TABLES: PersonTables = {
   ...INVOICES_DATA,
   ...SUPPORT_DATA,
   ...DISPUTES_DATA,
+  ...BATCHES_DATA,
   ...BOOKINGS_DATA,
   ...PAYOUTS_DATA,
   ...ASSESSMENTS_DATA,

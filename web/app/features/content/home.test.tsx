@@ -36,6 +36,7 @@ test('hero, closing call and dashboards lead where they are specified to (specif
   expect(home.links.filter((link) => !/Get Started|tel:/.test(link))).toEqual([
     'Find a Teacher -> /find-teachers',
     'Register Now -> /register',
+    'Batches and monthly plans -> /batches',
     ...Array<string>(4).fill('Find Teachers -> /find-teachers'),
     'Go to Dashboard -> /student/dashboard',
     'View Assessments -> /student/assessments',
@@ -65,7 +66,9 @@ test('each of the four prices is recommended, with Get Started and Find Teachers
     '1:5 ₹599',
     '1:10 ₹299',
   ]);
-  expect(home.links.filter((link) => link === 'Get Started -> /register')).toHaveLength(4);
+  expect(home.links.filter((link) => link.startsWith('Get Started'))).toEqual(
+    [1, 2, 5, 10].map((size) => `Get Started -> /register?plan=${size}`),
+  );
 });
 
 test('a card says what a month is, what a class of it costs, and what a month will cost', () => {

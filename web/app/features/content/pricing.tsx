@@ -9,10 +9,11 @@ import type { PlansSetting } from '@kaksha/domain/content/settings/settings.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatRateDay } from '@kaksha/domain/rates/effect.ts';
 import { type PlanOffer, ratioOf } from '@kaksha/domain/rates/plans/schema.ts';
+import { PLAN_PARAM } from '../../lib/login-path.ts';
 import { useWords } from '../../lib/words.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
+import { LinkButton, TextLink } from '../../ui/link-button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import styles from './pricing.module.css';
@@ -26,7 +27,15 @@ const CLASSES = classesInMonth(USUAL_WEEKLY_TIMES);
 export function Pricing({ setting, offers }: { setting: PlansSetting; offers: readonly PlanOffer[] }) {
   const words = useWords({ en }).pricing;
   return (
-    <Section ground="sand" title={words.title} description={words.description}>
+    <Section
+      ground="sand"
+      title={words.title}
+      description={
+        <>
+          {words.description} <TextLink to="/batches">{words.batches}</TextLink>
+        </>
+      }
+    >
       <Tabs<PlanRatio> tabs={TABS} label={words.ratios} defaultValue={DEFAULT_PLAN_RATIO}>
         {setting.plans.map((plan) => (
           <TabPanel key={plan.ratio} value={plan.ratio} keepMounted>
@@ -40,7 +49,9 @@ export function Pricing({ setting, offers }: { setting: PlansSetting; offers: re
                 <p className={styles.pitch}>{plan.pitch}</p>
                 <Price offer={offers.find(({ size }) => ratioOf(size) === plan.ratio)} />
                 <div className={styles.buttons}>
-                  <LinkButton to="/register">{words.getStarted}</LinkButton>
+                  <LinkButton to={`/register?${PLAN_PARAM}=${studentsOf(plan.ratio)}`}>
+                    {words.getStarted}
+                  </LinkButton>
                   <LinkButton to="/find-teachers" variant="secondary">
                     {words.findTeachers}
                   </LinkButton>

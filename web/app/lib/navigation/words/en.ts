@@ -10,6 +10,7 @@ export const en = {
   assessments: 'Assessments',
   practice: 'Practice',
   packages: 'Packages',
+  batches: 'Batches',
   favourites: 'Favourites',
   messages: 'Messages',
   wallet: 'Wallet',

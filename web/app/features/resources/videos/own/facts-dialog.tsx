@@ -1,7 +1,6 @@
-import { VIDEO_LANGUAGES } from '@kaksha/domain/resources/videos/policy.ts';
 import { type OwnVideo, videoFacts } from '@kaksha/domain/resources/videos/schema.ts';
 import { en as M } from '@kaksha/domain/resources/videos/words/en.ts';
-import { GRADES, SUBJECTS } from '@kaksha/domain/school.ts';
+import { GRADES, SUBJECTS, TEACHING_LANGUAGES } from '@kaksha/domain/school.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../../../../lib/api.ts';
 import { FormDialog } from '../../../../lib/form-dialog.tsx';
@@ -90,7 +89,7 @@ export function FactsDialog({ video, onClose }: FactsDialogProps) {
       />
       <Select
         label={words.language}
-        options={VIDEO_LANGUAGES.map((language) => ({
+        options={TEACHING_LANGUAGES.map((language) => ({
           value: language as string,
           label: language as string,
         }))}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { CHILDREN_MAX } from '../accounts/policy.ts';
+import { entityId } from '../fields.ts';
+import { done, procedureFor } from '../procedure.ts';
+import { DEMAND_MAX, WISHES_MAX } from './wishes/policy.ts';
+import { batchWish, demand, wishInput } from './wishes/schema.ts';
+import { en as M } from './words/en.ts';
+
+/** Batches: small groups that meet one teacher every week, by the month. */
+export const batchesContract = {
+  wishes: {
+    list: procedureFor('student', 'parent')
+      .route({ method: 'GET', path: '/batch-wishes', summary: 'What I, or my children, wish for' })
+      .output(z.object({ wishes: z.array(batchWish).max(WISHES_MAX * CHILDREN_MAX) })),
+    make: procedureFor('student', 'parent')
+      .route({
+        method: 'POST',
+        path: '/batch-wishes',
+        successStatus: 201,
+        summary: 'Wish for a batch',
+        description:
+          'Teachers of the subject and class see how many children wish for it, and when, without names. Times are Indian.',
+      })
+      .errors({
+        WISHES_FULL: { status: 409, message: M.wishesFull(WISHES_MAX) },
+        WISH_KNOWN: { status: 409, message: M.wishKnown },
+      })
+      .input(wishInput)
+      .output(batchWish),
+    withdraw: procedureFor('student', 'parent')
+      .route({ method: 'DELETE', path: '/batch-wishes/{id}', summary: 'Take a wish back' })
+      .input(z.object({ id: entityId }))
+      .output(done),
+    demand: procedureFor('teacher')
+      .route({
+        method: 'GET',
+        path: '/batch-wishes/demand',
+        summary: 'How many children wish for what I teach, the most wished for first',
+      })
+      .output(z.object({ demand: z.array(demand).max(DEMAND_MAX) })),
+  },
+};

@@ -1,0 +1,115 @@
+/** What families wish for when no batch fits, and what teachers see of it. */
+import { DEMAND_MAX, DEMAND_TIMES_MAX, WISHES_MAX } from '@kaksha/domain/batches/wishes/policy.ts';
+import type { BatchWish, Demand, WishInput } from '@kaksha/domain/batches/wishes/schema.ts';
+import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { ORPCError } from '@orpc/client';
+import { type RawBuilder, sql } from 'kysely';
+import { MAY_TAKE_PART } from '../accounts/guardians/may-take-part.ts';
+import { notFound } from '../platform/api.ts';
+import type { Db, Trx, Viewer } from '../platform/context.ts';
+
+type Row = Omit<BatchWish, 'student' | 'madeAt'> & { studentId: string; name: string; madeAt: Date };
+
+/** Of the viewer's own wishes, or their children's, those that meet a condition; the newest first. */
+async function selectWishes(db: Db, viewerId: string, condition: RawBuilder<unknown>): Promise<BatchWish[]> {
+  const { rows } = await sql<Row>`
+    select w.id, w.subject, w.grade as class, w.size, w.language, w.weekdays, w.from_minute as "fromMinute",
+      w.until_minute as "untilMinute", w.made_at as "madeAt", w.student_id as "studentId",
+      btrim(u.first_name || ' ' || u.last_name) as name
+    from batch_wish w join user_account u on u.id = w.student_id
+    where (w.student_id = ${viewerId}
+        or w.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${viewerId})))
+      and ${condition}
+    order by w.made_at desc, w.id`.execute(db);
+  return rows.map(({ studentId, name, madeAt, ...wish }) => ({
+    ...wish,
+    student: { id: studentId, name },
+    madeAt: madeAt.toISOString(),
+  }));
+}
+
+/** What the viewer, or the viewer's children, wish for. */
+export const listWishes = (db: Db, viewerId: string): Promise<BatchWish[]> =>
+  selectWishes(db, viewerId, sql`true`);
+
+/**
+ * The child that the viewer wishes for, with the account locked, so that wishes are made one after another.
+ * @throws ORPCError NOT_FOUND, FORBIDDEN
+ */
+async function lockStudent(trx: Trx, viewer: Viewer, studentId: string): Promise<void> {
+  await sql`select from user_account where id = ${studentId} for no key update`.execute(trx);
+  const { rows } = await sql<{ mayTakePart: boolean }>`
+    select ${MAY_TAKE_PART} as "mayTakePart" from student_profile s
+    where s.user_id = ${studentId} and (s.user_id = ${viewer.id}
+      or exists (select from guardianship g where g.student_id = s.user_id and g.parent_id = ${viewer.id}))`.execute(
+    trx,
+  );
+  const [student] = rows;
+  if (student === undefined) throw notFound(M.notYourChild);
+  // A parent decides that by wishing.
+  if (viewer.id === studentId && !student.mayTakePart)
+    throw new ORPCError('FORBIDDEN', { message: M.withoutConsent });
+}
+
+/**
+ * Notes a wish.
+ * @throws ORPCError NOT_FOUND, FORBIDDEN, WISHES_FULL; WISH_KNOWN (by the database)
+ */
+export async function makeWish(trx: Trx, viewer: Viewer, input: WishInput): Promise<BatchWish> {
+  const studentId = input.studentId ?? viewer.id;
+  await lockStudent(trx, viewer, studentId);
+  const { rows } = await sql<{ id: string }>`
+    insert into batch_wish (student_id, made_by, place, subject, grade, size, language, weekdays, from_minute, until_minute)
+    select ${studentId}, ${viewer.id}, min(free.place), ${input.subject}, ${input.class}, ${input.size}, ${input.language},
+      ${input.weekdays.toSorted((one, other) => one - other)}, ${input.fromMinute}, ${input.untilMinute}
+    from generate_series(1, ${WISHES_MAX}::int) free (place)
+    where not exists (select from batch_wish w where w.student_id = ${studentId} and w.place = free.place)
+    having min(free.place) is not null
+    returning id`.execute(trx);
+  const [made] = rows;
+  if (made === undefined)
+    throw new ORPCError('WISHES_FULL', { status: 409, message: M.wishesFull(WISHES_MAX) });
+  const [wish] = await selectWishes(trx, viewer.id, sql`w.id = ${made.id}`);
+  if (wish === undefined) throw notFound();
+  return wish;
+}
+
+/**
+ * Takes a wish of the viewer's own, or of a child of theirs, back.
+ * @throws ORPCError NOT_FOUND
+ */
+export async function withdrawWish(db: Db, viewerId: string, id: string): Promise<void> {
+  const { numAffectedRows } = await sql`
+    delete from batch_wish w where w.id = ${id} and (w.student_id = ${viewerId}
+      or w.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${viewerId})))`.execute(
+    db,
+  );
+  if (numAffectedRows === 0n) throw notFound();
+}
+
+/**
+ * How many children wish for what a teacher teaches, the most wished for first, each with the starts that suit most of
+ * them. Children whose account is closed or suspended do not count.
+ */
+export async function readDemand(db: Db, teacherId: string): Promise<Demand[]> {
+  const { rows } = await sql<Demand>`
+    with fitting as materialized (
+      select w.* from teacher_profile t
+        join batch_wish w on w.subject = any (t.subjects) and w.grade = any (t.grades)
+        join user_account u on u.id = w.student_id and u.closed_at is null and u.suspended_at is null
+      where t.user_id = ${teacherId}),
+    wished as (
+      select subject, grade, size, language, count(*)::int as children
+      from fitting group by subject, grade, size, language
+      order by children desc, subject, grade, size, language limit ${DEMAND_MAX})
+    select d.subject, d.grade as class, d.size, d.language, d.children, starts.times
+    from wished d cross join lateral (
+      select coalesce(json_agg(best), '[]') as times from (
+        select day as weekday, minute as "startMinute", count(*)::int as children
+        from fitting f cross join unnest(f.weekdays) day
+          cross join generate_series(f.from_minute::int, f.until_minute - 60, 30) minute
+        where (f.subject, f.grade, f.size, f.language) = (d.subject, d.grade, d.size, d.language)
+        group by day, minute order by count(*) desc, day, minute limit ${DEMAND_TIMES_MAX}) best) starts
+    order by d.children desc, d.subject, d.grade, d.size, d.language`.execute(db);
+  return rows;
+}

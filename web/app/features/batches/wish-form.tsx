@@ -1,0 +1,153 @@
+import { WEEKDAYS } from '@kaksha/domain/availability/week.ts';
+import { WISH_DAY, WISH_SPAN_MINUTES, WISH_STEP_MINUTES } from '@kaksha/domain/batches/wishes/policy.ts';
+import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { PLAN_SIZES, ratioOf } from '@kaksha/domain/rates/plans/schema.ts';
+import { GRADES, SUBJECTS, TEACHING_LANGUAGES } from '@kaksha/domain/school.ts';
+import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
+import { type FormEvent, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../lib/api.ts';
+import { focusFirstProblem } from '../../lib/form-problems.ts';
+import { useSession } from '../../lib/session.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { Select } from '../../ui/select.tsx';
+import styles from './batches.module.css';
+import { en } from './words/en.ts';
+
+/** After school. */
+const USUAL = { weekdays: ['2', '4'], fromMinute: 17 * 60, untilMinute: 19 * 60 } as const;
+
+const MINUTES = Array.from(
+  { length: (WISH_DAY.untilMinute - WISH_DAY.fromMinute) / WISH_STEP_MINUTES + 1 },
+  (_, index) => WISH_DAY.fromMinute + index * WISH_STEP_MINUTES,
+);
+const optionsOf = (minutes: readonly number[]) =>
+  minutes.map((minute) => ({ value: String(minute), label: formatMinuteOfDay(minute) }));
+
+interface WishFormProps {
+  /** A parent's children; null for a student, who wishes for themselves. */
+  family: readonly { id: string; name: string; class: string }[] | null;
+  onWished: () => Promise<void>;
+}
+
+/** A wish: how small, what, for which class, and when. */
+export function WishForm({ family, onWished }: WishFormProps) {
+  const words = useWords({ en }).wishForm;
+  const { user } = useSession();
+  const [search] = useSearchParams();
+  const form = useRef<HTMLFormElement>(null);
+  const [childId, setChildId] = useState<string | null>(null);
+  const child = family?.find(({ id }) => id === childId) ?? family?.[0];
+  const ownClass = Number(
+    /\d+/.exec(child?.class ?? user?.studentDetails?.class ?? '')?.[0] ?? GRADES.at(-3),
+  );
+  const [draft, setDraft] = useState({
+    size: PLAN_SIZES.find((size) => String(size) === search.get('size')) ?? 5,
+    subject: 'Mathematics' as (typeof SUBJECTS)[number],
+    class: null as number | null,
+    language: 'English' as (typeof TEACHING_LANGUAGES)[number],
+    weekdays: [...USUAL.weekdays] as string[],
+    fromMinute: USUAL.fromMinute as number,
+    untilMinute: USUAL.untilMinute as number,
+  });
+  const [checked, setChecked] = useState(false);
+  const edit = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const noDay = draft.weekdays.length === 0;
+  const tooShort = draft.untilMinute - draft.fromMinute < WISH_SPAN_MINUTES;
+  const { run, running } = useAction(
+    async (wish: typeof draft) => {
+      await api.batches.wishes.make({
+        ...wish,
+        class: wish.class ?? ownClass,
+        weekdays: wish.weekdays.map(Number),
+        ...(child === undefined ? {} : { studentId: child.id }),
+      });
+      await onWished();
+    },
+    { done: () => ({ title: M.wished }), failed: words.failed },
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (noDay || tooShort) focusFirstProblem(form.current);
+    else void run(draft);
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate method="post" onSubmit={submit}>
+      {family === null || family.length < 2 ? null : (
+        <RadioGroup
+          label={words.whoFor}
+          options={family.map(({ id, name }) => ({ value: id, label: name }))}
+          value={child?.id ?? null}
+          onValueChange={setChildId}
+        />
+      )}
+      <ChoiceChips
+        label={words.size}
+        options={PLAN_SIZES.map((size) => ({ value: String(size), label: ratioOf(size) }))}
+        value={String(draft.size)}
+        onValueChange={(chosen) =>
+          edit({ size: PLAN_SIZES.find((size) => String(size) === chosen) ?? draft.size })
+        }
+      />
+      <div className={styles.fields}>
+        <Select
+          label={words.subject}
+          options={SUBJECTS.map((subject) => ({ value: subject, label: subject }))}
+          value={draft.subject}
+          onValueChange={(subject) => edit({ subject })}
+        />
+        <Select
+          label={words.class}
+          options={GRADES.map((grade) => ({ value: String(grade), label: words.classOf(grade) }))}
+          value={String(draft.class ?? ownClass)}
+          onValueChange={(grade) => edit({ class: Number(grade) })}
+        />
+        <Select
+          label={words.language}
+          options={TEACHING_LANGUAGES.map((language) => ({ value: language, label: language }))}
+          value={draft.language}
+          onValueChange={(language) => edit({ language })}
+        />
+      </div>
+      <ChoiceChips
+        multiple
+        label={words.days}
+        options={WEEKDAYS.map(({ weekday, name }) => ({
+          value: String(weekday),
+          label: name.slice(0, 3),
+          fullLabel: name,
+        }))}
+        value={draft.weekdays}
+        onValueChange={(weekdays) => edit({ weekdays })}
+        error={checked && noDay ? M.dayRequired : null}
+      />
+      <div className={styles.fields}>
+        <Select
+          label={words.from}
+          hint={words.indianTime}
+          options={optionsOf(MINUTES.slice(0, -1))}
+          value={String(draft.fromMinute)}
+          onValueChange={(minute) => edit({ fromMinute: Number(minute) })}
+        />
+        <Select
+          label={words.until}
+          hint={words.indianTime}
+          options={optionsOf(MINUTES.slice(1))}
+          value={String(draft.untilMinute)}
+          onValueChange={(minute) => edit({ untilMinute: Number(minute) })}
+          error={checked && tooShort ? M.hoursTooShort : null}
+        />
+      </div>
+      <div>
+        <Button type="submit" loading={running}>
+          {words.wish}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,111 @@
+import { WEEKDAYS } from '@kaksha/domain/availability/week.ts';
+import type { BatchWish } from '@kaksha/domain/batches/wishes/schema.ts';
+import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { ratioOf } from '@kaksha/domain/rates/plans/schema.ts';
+import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
+import { useCallback } from 'react';
+import { api } from '../../lib/api.ts';
+import { errorMessage } from '../../lib/api-errors.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useLoaded } from '../../lib/use-loaded.ts';
+import { useWords } from '../../lib/words.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader, CardRow, CardRows } from '../../ui/card.tsx';
+import { Stack } from '../../ui/layout.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import styles from './batches.module.css';
+import { WishForm } from './wish-form.tsx';
+import { en } from './words/en.ts';
+
+/** 'Tue, Thu' of ISO weekdays. */
+export const daysOf = (weekdays: readonly number[]): string =>
+  WEEKDAYS.filter(({ weekday }) => weekdays.includes(weekday))
+    .map(({ name }) => name.slice(0, 3))
+    .join(', ');
+
+async function readFamily(role: 'student' | 'parent') {
+  const [{ wishes }, children] = await Promise.all([
+    api.batches.wishes.list(),
+    role === 'parent' ? api.families.children().then((family) => family.children) : null,
+  ]);
+  return { wishes, children };
+}
+
+/** What a family wishes for, and one more wish. */
+export function Wishes({ role }: { role: 'student' | 'parent' }) {
+  const words = useWords({ en }).wishForm;
+  const load = useCallback(() => readFamily(role), [role]);
+  const { loaded, reload } = useLoaded(load);
+  if (loaded.state === 'loading') return <RowsSkeleton rows={4} />;
+  if (loaded.state === 'failed')
+    return <Alert tone="error">{errorMessage(loaded.error, M.loadFailed)}</Alert>;
+  const { wishes, children } = loaded.value;
+  return (
+    <Stack gap={6} className={styles.card}>
+      {children?.length === 0 ? (
+        <Alert
+          tone="info"
+          action={
+            <LinkButton size="sm" to="/parent/dashboard">
+              {words.addChild}
+            </LinkButton>
+          }
+        >
+          {words.addChildFirst}
+        </Alert>
+      ) : (
+        <Card padding="lg">
+          <WishForm family={children} onWished={reload} />
+        </Card>
+      )}
+      {wishes.length === 0 ? null : <OwnWishes wishes={wishes} onChanged={reload} />}
+    </Stack>
+  );
+}
+
+function OwnWishes({ wishes, onChanged }: { wishes: readonly BatchWish[]; onChanged: () => Promise<void> }) {
+  const words = useWords({ en }).wishes;
+  const { run, running } = useAction(
+    async ({ id }: BatchWish) => {
+      await api.batches.wishes.withdraw({ id });
+      await onChanged();
+    },
+    { done: () => ({ title: M.takenBack }), failed: words.takeBackFailed },
+  );
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title={words.title} level={3} />
+      <CardRows label={words.title}>
+        {wishes.map((wish) => {
+          const what = words.whatFor(ratioOf(wish.size), wish.subject, wish.class);
+          return (
+            <CardRow
+              key={wish.id}
+              title={what}
+              description={words.when(
+                wish.student.name,
+                daysOf(wish.weekdays),
+                formatMinuteOfDay(wish.fromMinute),
+                formatMinuteOfDay(wish.untilMinute),
+                wish.language,
+              )}
+              end={
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  disabled={running}
+                  aria-label={words.takeBackLabel(what)}
+                  onClick={() => run(wish)}
+                >
+                  {words.takeBack}
+                </Button>
+              }
+            />
+          );
+        })}
+      </CardRows>
+    </Card>
+  );
+}
