@@ -1,7 +1,7 @@
 /** What a family wishes for when there is no batch that fits. */
 import { z } from 'zod';
 import { entityId, grade, instant } from '../../fields.ts';
-import { PLAN_SIZES } from '../../rates/plans/schema.ts';
+import { PLAN_SIZES } from '../../rates/plans/sizes.ts';
 import { SUBJECTS, TEACHING_LANGUAGES } from '../../school.ts';
 import { en as M } from '../words/en.ts';
 import { DEMAND_TIMES_MAX, WISH_DAY, WISH_SPAN_MINUTES, WISH_STEP_MINUTES } from './policy.ts';

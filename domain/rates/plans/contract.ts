@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { stepUpRequired } from '../../accounts/step-up.ts';
 import { done, procedureFor, publicProcedure } from '../../procedure.ts';
-import {
-  newPlanPrice,
-  PLAN_NOTICE_DAYS,
-  PLAN_SIZES,
-  planOffer,
-  planPrices,
-  planPriceToWithdraw,
-} from './schema.ts';
+import { newPlanPrice, PLAN_NOTICE_DAYS, planOffer, planPrices, planPriceToWithdraw } from './schema.ts';
+import { PLAN_SIZES } from './sizes.ts';
 import { en as M } from './words/en.ts';
 
 /** The dated table of what a month costs. A price that holds, or has held, can never be changed. */

@@ -1,7 +1,8 @@
 /** What a new price of a plan means, in words that an operator agrees to. */
 import { formatPaise } from '../../money.ts';
 import { beginOf, formatRateDay } from '../effect.ts';
-import { type NewPlanPrice, type PlanPriceView, ratioOf } from './schema.ts';
+import type { NewPlanPrice, PlanPriceView } from './schema.ts';
+import { ratioOf } from './sizes.ts';
 import { en as M } from './words/en.ts';
 
 /**

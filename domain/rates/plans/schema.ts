@@ -2,14 +2,8 @@
 import { z } from 'zod';
 import { instant, localDate } from '../../fields.ts';
 import { RATE_STATES, rateReason, rateView } from '../schema.ts';
+import { PLAN_SIZES } from './sizes.ts';
 import { en as M } from './words/en.ts';
-
-/** Children in a batch at most, in the order of the screens (specification, section 9). */
-export const PLAN_SIZES = [1, 2, 5, 10] as const;
-export type PlanSize = (typeof PLAN_SIZES)[number];
-
-/** '1:5': one teacher and so many children. */
-export const ratioOf = (size: PlanSize): `1:${PlanSize}` => `1:${size}`;
 
 /** Prices of a size that an operator is shown, the latest first. */
 export const PRICES_SHOWN = 50;

@@ -2,13 +2,12 @@
 import { beginOf } from '@kaksha/domain/rates/effect.ts';
 import {
   type NewPlanPrice,
-  PLAN_SIZES,
   type PlanOffer,
   type PlanPriceToWithdraw,
   type PlanPriceView,
-  type PlanSize,
   PRICES_SHOWN,
 } from '@kaksha/domain/rates/plans/schema.ts';
+import { PLAN_SIZES, type PlanSize } from '@kaksha/domain/rates/plans/sizes.ts';
 import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';

@@ -6,7 +6,7 @@ import {
 } from '@kaksha/domain/batches/month.ts';
 import { BATCHES, BATCHES_PATH } from '@kaksha/domain/batches/page.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { ratioOf } from '@kaksha/domain/rates/plans/schema.ts';
+import { ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
 import { useSearchParams } from 'react-router';
 import { apiFor } from '../../lib/api.ts';
 import { JsonLd } from '../../lib/json-ld.tsx';

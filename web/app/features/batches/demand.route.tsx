@@ -1,6 +1,6 @@
 import { WEEKDAYS } from '@kaksha/domain/availability/week.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
-import { ratioOf } from '@kaksha/domain/rates/plans/schema.ts';
+import { ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
 import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
 import { Suspense, use } from 'react';
 import { api } from '../../lib/api.ts';

@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@kaksha/domain/availability/week.ts';
 import { WISH_DAY, WISH_SPAN_MINUTES, WISH_STEP_MINUTES } from '@kaksha/domain/batches/wishes/policy.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
-import { PLAN_SIZES, ratioOf } from '@kaksha/domain/rates/plans/schema.ts';
+import { PLAN_SIZES, ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
 import { GRADES, SUBJECTS, TEACHING_LANGUAGES } from '@kaksha/domain/school.ts';
 import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
 import { type FormEvent, useRef, useState } from 'react';

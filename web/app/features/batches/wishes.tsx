@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '@kaksha/domain/availability/week.ts';
 import type { BatchWish } from '@kaksha/domain/batches/wishes/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
-import { ratioOf } from '@kaksha/domain/rates/plans/schema.ts';
+import { ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
 import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
 import { useCallback } from 'react';
 import { api } from '../../lib/api.ts';

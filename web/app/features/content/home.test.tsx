@@ -74,7 +74,7 @@ test('each of the four prices is recommended, with Get Started and Find Teachers
 test('a card says what a month is, what a class of it costs, and what a month will cost', () => {
   for (const price of ['₹374.87', '₹187.37', '₹74.87', '₹37.37'])
     expect(home.words).toContain(`8 classes of 60 minutes, two a week: ${price} a class.`);
-  expect(home.words.match(/From 1 April 2027 a month costs ₹349\./g)).toHaveLength(1);
+  expect(home.words.match(/From Thu, 1 Apr 2027 a month costs ₹349\./g)).toHaveLength(1);
 });
 
 test('the marketing figures stand in the hero (specification, section 9)', () => {

@@ -7,8 +7,9 @@ import {
 import { DEFAULT_PLAN_RATIO, MONTHLY_PLANS, type PlanRatio } from '@kaksha/domain/content/pricing.ts';
 import type { PlansSetting } from '@kaksha/domain/content/settings/settings.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
-import { formatRateDay } from '@kaksha/domain/rates/effect.ts';
-import { type PlanOffer, ratioOf } from '@kaksha/domain/rates/plans/schema.ts';
+import type { PlanOffer } from '@kaksha/domain/rates/plans/schema.ts';
+import { ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
+import { formatDate } from '@kaksha/domain/time.ts';
 import { PLAN_PARAM } from '../../lib/login-path.ts';
 import { useWords } from '../../lib/words.ts';
 import { Chip } from '../../ui/chip.tsx';
@@ -94,7 +95,7 @@ function Price({ offer }: { offer: PlanOffer | undefined }) {
         )}
         {next === null
           ? null
-          : ` ${words.next(formatRateDay(next.validFrom), formatPaise(next.monthPricePaise))}`}
+          : ` ${words.next(formatDate(next.validFrom), formatPaise(next.monthPricePaise))}`}
       </p>
     </>
   );

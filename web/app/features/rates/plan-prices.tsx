@@ -1,13 +1,7 @@
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { effectOfPrice } from '@kaksha/domain/rates/plans/effect.ts';
-import {
-  newPlanPrice,
-  PLAN_NOTICE_DAYS,
-  PLAN_SIZES,
-  type PlanPriceView,
-  type PlanSize,
-  ratioOf,
-} from '@kaksha/domain/rates/plans/schema.ts';
+import { newPlanPrice, PLAN_NOTICE_DAYS, type PlanPriceView } from '@kaksha/domain/rates/plans/schema.ts';
+import { PLAN_SIZES, type PlanSize, ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
 import { en as M } from '@kaksha/domain/rates/plans/words/en.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { REASON_REQUIRED } from '@kaksha/domain/words.ts';
