@@ -226,8 +226,8 @@ export async function createScene(redisUrl?: string, media?: MediaEngine): Promi
     await startNode(database, services, media),
     await startNode(database, services),
   ];
-  // The nodes find one another by the first heartbeat.
-  await until(async () => (await nodes[0].io.of('/').adapter.serverCount()) === 2);
+  // A node says that it is there before it listens: it hears what it is asked once it knows of the others, too.
+  for (const { io } of nodes) await until(async () => (await io.of('/').adapter.serverCount()) === 2);
   const clients: Client[] = [];
   const teacherCame = async ({ id, teacher }: Lesson) => {
     await database.ownerPool.query(
