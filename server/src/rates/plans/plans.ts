@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { notFound } from '../../platform/api.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Db, Trx, Viewer } from '../../platform/context.ts';
+import { type DatedRow, datedColumns, presentDated } from '../dated.ts';
 
 /** How the audit log calls a price. */
 const subjectOf = ({ size, day }: { size: PlanSize; day: string }) => ({
@@ -40,31 +41,20 @@ export async function readPlans(db: Db): Promise<PlanOffer[]> {
   });
 }
 
-interface Row extends Omit<PlanPriceView, 'validFrom' | 'addedAt' | 'addedBy'> {
-  validFrom: Date;
-  addedAt: Date;
-  addedById: string | null;
-  addedByName: string | null;
+interface Row extends DatedRow {
+  size: PlanSize;
+  monthPricePaise: number;
 }
 
 /** The prices of each size, the latest first. The database's clock says which one holds. */
 export async function listPlanPrices(db: Db): Promise<PlanPriceView[]> {
   const { rows } = await sql<Row>`
-    select p.size, p.month_price_paise as "monthPricePaise", p.valid_from as "validFrom", p.reason, p.added_at as "addedAt",
-      p.added_by as "addedById", btrim(u.first_name || ' ' || u.last_name) as "addedByName",
-      case when p.valid_from > now() then 'coming'
-        when p.valid_from = max(p.valid_from) filter (where p.valid_from <= now()) over (partition by p.size) then 'now'
-        else 'past' end as state
-    from (select *, row_number() over (partition by size order by valid_from desc) as place from plan_price) p
-      left join user_account u on u.id = p.added_by
-    where p.place <= ${PRICES_SHOWN}
-    order by p.size, p.valid_from desc`.execute(db);
-  return rows.map(({ validFrom, addedAt, addedById, addedByName, ...price }) => ({
-    ...price,
-    validFrom: validFrom.toISOString(),
-    addedAt: addedAt.toISOString(),
-    addedBy: addedById === null ? null : { id: addedById, name: addedByName ?? '' },
-  }));
+    select r.size, r.month_price_paise as "monthPricePaise", ${datedColumns(sql`r.size`)}
+    from (select *, row_number() over (partition by size order by valid_from desc) as place from plan_price) r
+      left join user_account u on u.id = r.added_by
+    where r.place <= ${PRICES_SHOWN}
+    order by r.size, r.valid_from desc`.execute(db);
+  return rows.map(presentDated);
 }
 
 /**
