@@ -10,9 +10,9 @@ import { ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
 import { useSearchParams } from 'react-router';
 import { apiFor } from '../../lib/api.ts';
 import { JsonLd } from '../../lib/json-ld.tsx';
-import { NEXT_PARAM } from '../../lib/login-path.ts';
 import { publicMeta } from '../../lib/page-meta.ts';
 import { useSession } from '../../lib/session.tsx';
+import { SignInFirst } from '../../lib/sign-in-first.tsx';
 import { breadcrumbList } from '../../lib/structured-data.ts';
 import { useWords } from '../../lib/words.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
@@ -96,21 +96,12 @@ function Wishing() {
   }
   if (viewer !== null) return null;
   const size = search.get('size');
-  const next = `${NEXT_PARAM}=${encodeURIComponent(size === null ? BATCHES_PATH : `${BATCHES_PATH}?size=${size}`)}`;
   return (
     <Card className={styles.card}>
-      <Stack gap={3}>
-        <p>{words.signInFirst}</p>
-        <Cluster gap={2}>
-          <LinkButton to={`/register?role=parent&${next}`}>{words.registerAsParent}</LinkButton>
-          <LinkButton to={`/register?role=student&${next}`} variant="secondary">
-            {words.registerAsStudent}
-          </LinkButton>
-          <LinkButton to={`/login?${next}`} variant="secondary">
-            {words.login}
-          </LinkButton>
-        </Cluster>
-      </Stack>
+      <SignInFirst
+        why={words.signInFirst}
+        next={size === null ? BATCHES_PATH : `${BATCHES_PATH}?size=${size}`}
+      />
     </Card>
   );
 }

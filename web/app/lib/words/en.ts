@@ -1,5 +1,10 @@
 /** Labels of what many screens share. */
 export const en = {
+  signInFirst: {
+    registerAsParent: 'Register as Parent',
+    registerAsStudent: 'Register as Student',
+    login: 'Login',
+  },
   showMore: 'Show more',
   firstOnes: (count: string) => `These are the first ${count}. Please search or filter for the others.`,
   unsaved: {

@@ -13,9 +13,6 @@ export const en = {
     wishIntro:
       'No batch is open yet. Teachers of your class and subject see how many children wish for what, and at which times, without names.',
     signInFirst: 'Please register or log in, so that your wish is yours to change.',
-    registerAsParent: 'Register as a parent',
-    registerAsStudent: 'Register as a student',
-    login: 'Log In',
     forTeachers: 'You teach? See how many children wish for what, and when.',
     seeWishes: 'See the wishes',
   },

@@ -4,13 +4,13 @@ import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { errorMessage } from '../../../lib/api-errors.ts';
 import { useIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { NEXT_PARAM } from '../../../lib/login-path.ts';
 import { useSession } from '../../../lib/session.tsx';
+import { SignInFirst } from '../../../lib/sign-in-first.tsx';
 import { useLoaded } from '../../../lib/use-loaded.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Cluster, Stack } from '../../../ui/layout.tsx';
+import { Stack } from '../../../ui/layout.tsx';
 import { LinkButton, TextLink } from '../../../ui/link-button.tsx';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -26,29 +26,10 @@ export function BookTrial(props: BookTrialProps) {
   const words = useWords({ en }).bookTrial;
   const { user, loading } = useSession();
   if (loading) return <Spinner label={words.oneMoment} />;
-  if (user === null) return <SignInFirst token={props.token} />;
+  if (user === null) return <SignInFirst why={words.signInFirst} next={`/trial?token=${props.token}`} />;
   if (user.role === 'parent') return <ForAChild {...props} />;
   if (user.role === 'student') return <BookButton {...props} studentId={undefined} />;
   return <Alert tone="warning">{words.familiesOnly}</Alert>;
-}
-
-function SignInFirst({ token }: { token: string }) {
-  const words = useWords({ en }).bookTrial;
-  const next = `${NEXT_PARAM}=${encodeURIComponent(`/trial?token=${token}`)}`;
-  return (
-    <Stack gap={3}>
-      <p>{words.signInFirst}</p>
-      <Cluster gap={2}>
-        <LinkButton to={`/register?role=parent&${next}`}>{words.registerAsParent}</LinkButton>
-        <LinkButton to={`/register?role=student&${next}`} variant="secondary">
-          {words.registerAsStudent}
-        </LinkButton>
-        <LinkButton to={`/login?${next}`} variant="secondary">
-          {words.login}
-        </LinkButton>
-      </Cluster>
-    </Stack>
-  );
 }
 
 function ForAChild(props: BookTrialProps) {

@@ -7,9 +7,6 @@ export const en = {
     familiesOnly:
       'A trial is booked by a student or a parent. Please sign in as one of them, and open the link again.',
     signInFirst: 'To book it, please register or sign in. You come back here afterwards.',
-    registerAsParent: 'Register as Parent',
-    registerAsStudent: 'Register as Student',
-    login: 'Login',
     addChildFirst: 'Please add the child whom the trial is for. Then open the link of our mail again.',
     addChild: 'Add a child',
     whoFor: 'Whom is it for?',
