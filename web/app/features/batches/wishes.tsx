@@ -3,7 +3,7 @@ import type { BatchWish } from '@kaksha/domain/batches/wishes/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
 import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { api } from '../../lib/api.ts';
 import { errorMessage } from '../../lib/api-errors.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -38,12 +38,18 @@ export function Wishes({ role }: { role: 'student' | 'parent' }) {
   const words = useWords({ en }).wishForm;
   const load = useCallback(() => readFamily(role), [role]);
   const { loaded, reload } = useLoaded(load);
+  const all = useRef<HTMLDivElement>(null);
+  // The button that took a wish back has gone with it: the next press of Tab goes on from here.
+  const changed = async () => {
+    await reload();
+    all.current?.focus();
+  };
   if (loaded.state === 'loading') return <RowsSkeleton rows={4} />;
   if (loaded.state === 'failed')
     return <Alert tone="error">{errorMessage(loaded.error, M.loadFailed)}</Alert>;
   const { wishes, children } = loaded.value;
   return (
-    <Stack gap={6} className={styles.card}>
+    <Stack ref={all} tabIndex={-1} gap={6} className={styles.card}>
       {children?.length === 0 ? (
         <Alert
           tone="info"
@@ -60,7 +66,7 @@ export function Wishes({ role }: { role: 'student' | 'parent' }) {
           <WishForm family={children} onWished={reload} />
         </Card>
       )}
-      {wishes.length === 0 ? null : <OwnWishes wishes={wishes} onChanged={reload} />}
+      {wishes.length === 0 ? null : <OwnWishes wishes={wishes} onChanged={changed} />}
     </Stack>
   );
 }

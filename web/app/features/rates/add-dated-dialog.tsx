@@ -28,7 +28,7 @@ export interface NewValue<Kind extends string> {
   /** The first day on which it may begin is so many days ahead. */
   noticeDays: number;
   field: (props: { value: string; error: string | null; onChange: (typed: string) => void }) => ReactNode;
-  /** What was typed as the value that is stored; null when it is none, which `messages.valueRequired` says. */
+  /** Reads the typed text as the value that is stored; null when it is none, which `messages.valueRequired` says. */
   read: (typed: string) => number | null;
   /** What it means, a sentence each. */
   effectOf: (added: Added<Kind>) => string[];
