@@ -74,6 +74,8 @@ const WRITERS = {
       captions: `WEBVTT\n\n00:01.000 --> 00:02.000\n${text}`,
     })),
   ],
+  batchAbout: [writes('batches.open', (about) => ({ about }))],
+  batchChapter: [writes('batches.savePlan', (title) => ({ chapters: [{ title, dueOn: null, done: false }] }))],
   review: [writes('reviews.write', (comment) => ({ comment }), 'family')],
   reviewAnswer: [writes('reviews.answer', (body) => ({ body }))],
 } satisfies Record<string, Writer[]>;
@@ -100,6 +102,16 @@ const VIDEO = {
 const under = (path: string, texts: Record<string, Source>) =>
   Object.fromEntries(Object.entries(texts).map(([name, source]) => [`${path}.${name}`, source]));
 
+const BATCH = {
+  'teacher.name': 'name',
+  'teacher.profilePicture': 'made by us',
+  subject: 'of a list',
+  language: 'of a list',
+  timeZone: 'of a list',
+  'weeklyTimes.time': 'of a list',
+  chapter: 'batchChapter',
+} as const;
+
 /** Where a text comes from that is no {@link WRITERS writer's}. */
 type Source =
   | Written
@@ -121,6 +133,21 @@ const READ: Record<string, Record<string, Source>> = {
   // The holder's name is the family's to share.
   'badges.shared': { '*': 'made by us' },
   'badges.issuer': { '*': 'made by us' },
+  'batches.list': {
+    ...under('batches', BATCH),
+    'counts.subject.value': 'of a list',
+    'counts.size.value': 'of a list',
+    'counts.grade.value': 'of a list',
+    'counts.weekday.value': 'of a list',
+    'counts.language.value': 'of a list',
+    nextCursor: 'made by us',
+  },
+  'batches.get': {
+    ...under('batch', BATCH),
+    'batch.about': 'batchAbout',
+    'batch.chapters.title': 'batchChapter',
+    'batch.chapters.dueOn': 'made by us',
+  },
   'content.settings.shown': { '*': 'of operators' },
   'content.chapters': { '*': 'of the curriculum' },
   'content.posts': { '*': 'of operators' },

@@ -9,6 +9,7 @@ export interface ChangeEvents {
   'booking:changed': (change: { bookingId: string; status: string }) => void;
   'lesson:changed': (change: { lessonId: string; status: string }) => void;
   'wallet:changed': () => void;
+  'batch:changed': (change: { batchId: string }) => void;
   'offer:changed': (change: { offerId: string }) => void;
   'series:changed': (change: { seriesId: string }) => void;
   /** A family's members or a parent's consent. */

@@ -99,6 +99,8 @@ const AS_WRITTEN = {
   family: ['families.askApproval note', 'families.declineApproval word'],
   // One of those that are there: another one is refused.
   chosen: [
+    'batches.open weeklyTimes.time',
+    'batches.preview weeklyTimes.time',
     'bookings.book coupon',
     'bookings.book subject',
     'bookings.offers.make subject',

@@ -49,6 +49,7 @@ const COUNTS: Record<string, Record<string, WaitingKind | null>> = {
 /** Lists of operators without counts, and the queue that they hold; null for a list of everything. */
 const WHOLE: Record<string, WaitingKind | null> = {
   '/admin/audit': null,
+  '/admin/batches': null,
   '/admin/bookings': null,
   '/admin/checks': null,
   '/admin/coupons': null,

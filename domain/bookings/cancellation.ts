@@ -12,6 +12,9 @@ export interface CancellationPolicy {
   lateFeeBasisPoints: number;
 }
 
+/** A family may take its month of a batch back whole until so long after the child's first class with the teacher. */
+export const FIRST_CLASS_REGRET_HOURS = 24;
+
 export const CANCELLATION_POLICY: CancellationPolicy = {
   freeUntilMinutesBefore: 240,
   lateFeeBasisPoints: 1000,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOOKING_KINDS } from '../lessons/booking-kind.ts';
+import { BOOKABLE_KINDS } from '../lessons/booking-kind.ts';
 import { durationsOf, priceOfKind } from './kinds.ts';
 import { HOURLY_RATES_PAISE } from './pricing.ts';
 import { bookLessonInput } from './schema.ts';
@@ -16,7 +16,7 @@ const problemOf = (more: object) =>
 
 describe('the kinds of booking', () => {
   it('a trial lasts 30 minutes, and nothing else does; a lesson of a package lasts an hour', () => {
-    expect(BOOKING_KINDS.map((kind) => [kind, durationsOf(kind)])).toEqual([
+    expect(BOOKABLE_KINDS.map((kind) => [kind, durationsOf(kind)])).toEqual([
       ['single', [60, 90, 120]],
       ['trial', [30]],
       ['package', [60]],
@@ -24,7 +24,7 @@ describe('the kinds of booking', () => {
   });
 
   it('what is asked for has the length of its kind', () => {
-    for (const kind of BOOKING_KINDS) {
+    for (const kind of BOOKABLE_KINDS) {
       for (const durationMinutes of [30, 45, 60, 90, 120]) {
         const expected = durationsOf(kind).includes(durationMinutes);
         expect(problemOf({ kind, durationMinutes }) === undefined).toBe(expected);

@@ -1,7 +1,7 @@
 /** Length and price of a lesson of each kind. */
 
 import { BOOKING_DURATIONS_MINUTES, TRIAL_DURATION_MINUTES } from '../availability/policy.ts';
-import type { BookingKind } from '../lessons/booking-kind.ts';
+import type { BookableKind } from '../lessons/booking-kind.ts';
 import { lessonPricePaise } from '../money.ts';
 import { type TrialPrice, trialPricePaise } from './pricing.ts';
 
@@ -11,14 +11,14 @@ export const FREE_TRIALS_IN_90_DAYS = 3;
 /** A lesson of a package lasts an hour. */
 export const PACKAGE_LESSON_MINUTES = 60;
 
-const DURATIONS: Record<BookingKind, readonly number[]> = {
+const DURATIONS: Record<BookableKind, readonly number[]> = {
   single: BOOKING_DURATIONS_MINUTES,
   trial: [TRIAL_DURATION_MINUTES],
   package: [PACKAGE_LESSON_MINUTES],
 };
 
 /** How long a lesson of this kind may last, in minutes; the first is the one to begin with. */
-export function durationsOf(kind: BookingKind): readonly number[] {
+export function durationsOf(kind: BookableKind): readonly number[] {
   return DURATIONS[kind];
 }
 

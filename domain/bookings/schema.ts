@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedCode } from '../coupons/code.ts';
 import { entityId, givenInstant, grade, instant, paise, personSummary, subject, text } from '../fields.ts';
-import { BOOKING_KINDS, type BookingKind } from '../lessons/booking-kind.ts';
+import { BOOKABLE_KINDS, BOOKING_KINDS, type BookableKind } from '../lessons/booking-kind.ts';
 import { shortClassView } from '../lessons/short-class/schema.ts';
 import { LESSON_STATUSES } from '../lessons/status.ts';
 import { requestText } from '../public-text.ts';
@@ -9,7 +9,7 @@ import { durationsOf } from './kinds.ts';
 import { BOOKING_STATUSES } from './status.ts';
 import { en as M } from './words/en.ts';
 
-const WRONG_DURATION: Record<BookingKind, string> = {
+const WRONG_DURATION: Record<BookableKind, string> = {
   single: M.invalidDuration,
   trial: M.invalidTrialDuration,
   package: M.invalidPackageDuration,
@@ -20,7 +20,7 @@ export const bookLessonInput = z
   .object({
     teacherId: entityId,
     studentId: entityId.optional(),
-    kind: z.enum(BOOKING_KINDS).default('single'),
+    kind: z.enum(BOOKABLE_KINDS).default('single'),
     subject,
     class: grade,
     startsAt: givenInstant,

@@ -36,7 +36,7 @@ type Told = Pick<
   | 'keptPaise'
   | 'creditedPaise'
 > &
-  Partial<Pick<BookingView, 'holdDueAt' | 'discountPaise' | 'packageId' | 'shortClass'>>;
+  Partial<Pick<BookingView, 'kind' | 'holdDueAt' | 'discountPaise' | 'packageId' | 'shortClass'>>;
 
 /** The family's part of the price. */
 const paidBy = ({ pricePaise, discountPaise = 0 }: Pick<Told, 'pricePaise' | 'discountPaise'>): number =>
@@ -48,11 +48,15 @@ const isUnheld = ({ holdDueAt = null }: Told): boolean => holdDueAt !== null;
 /** A lesson out of a package: its price comes from there, and goes back to there. */
 const isOfPackage = ({ packageId = null }: Told): boolean => packageId !== null;
 
+/** A class of a batch: its price is a share of a month, which is a package too. */
+const isOfBatch = ({ kind }: Told): boolean => kind === 'batch';
+
 /** The money of a booking that is still alive, in words. */
 function heldText(booking: Told): string | null {
   const pricePaise = paidBy(booking);
   const { holdDueAt = null } = booking;
   if (pricePaise === 0) return null;
+  if (isOfBatch(booking)) return WORDS.paidByMonth;
   if (isOfPackage(booking)) return WORDS.lessonIsSetAside;
   return holdDueAt === null
     ? WORDS.isHeld(formatPaise(pricePaise))
@@ -69,7 +73,9 @@ function moneyBack(booking: Told, side: BookingSide): string | null {
     isUnheld(booking) || paid === 0
       ? WORDS.nothingCharged
       : isOfPackage(booking) && keptPaise === 0
-        ? M.backInPackage
+        ? isOfBatch(booking)
+          ? WORDS.backInMonth
+          : M.backInPackage
         : WORDS.back(formatPaise(paid - keptPaise)),
     keptPaise > 0 ? WORDS.kept(formatPaise(keptPaise)) : null,
     booking.creditedPaise > 0 ? WORDS.credited(formatPaise(booking.creditedPaise)) : null,
@@ -170,9 +176,11 @@ export function bookingTimeline(booking: Told, side: BookingSide): BookingStep[]
     text:
       heldPaise === 0
         ? null
-        : isOfPackage(booking)
-          ? WORDS.lessonWasSetAside
-          : WORDS.setAside(formatPaise(heldPaise)),
+        : isOfBatch(booking)
+          ? WORDS.paidByMonth
+          : isOfPackage(booking)
+            ? WORDS.lessonWasSetAside
+            : WORDS.setAside(formatPaise(heldPaise)),
   };
   const accepted: BookingStep = { state: 'done', title: steps.accepted, at: booking.decidedAt, text: null };
   const lesson: BookingStep = { state: 'ahead', title: steps.lesson, at: booking.startsAt, text: null };

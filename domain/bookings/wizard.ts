@@ -1,4 +1,4 @@
-import type { BookingKind } from '../lessons/booking-kind.ts';
+import type { BookableKind } from '../lessons/booking-kind.ts';
 import { en as M } from './words/en.ts';
 
 /** The four steps of the booking wizard (specification, section 2). */
@@ -11,7 +11,7 @@ export const BOOKING_STEPS = [
 
 /** The wizard's choices; empty text means not chosen yet. */
 export interface BookingDraft {
-  kind: BookingKind;
+  kind: BookableKind;
   subject: string;
   class: string;
   /** Local date of the chosen slot, 'YYYY-MM-DD'. */

@@ -1,5 +1,5 @@
 /** A coupon's discount, and why there may be none. Pure: the database enforces the limits again, under races. */
-import type { BookingKind } from '../lessons/booking-kind.ts';
+import type { BookableKind } from '../lessons/booking-kind.ts';
 import { basisPointsOf } from '../money.ts';
 import type { CouponStatus } from './policy.ts';
 import { en as M } from './words/en.ts';
@@ -38,7 +38,7 @@ export interface CouponStanding extends CouponTerms {
 
 /** The booking to use it for. */
 export interface CouponWish {
-  kind: BookingKind;
+  kind: BookableKind;
   teacherId: string;
   subject: string;
   grade: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { entityId, grade, instant, paise, subject } from '../fields.ts';
-import { BOOKING_KINDS } from '../lessons/booking-kind.ts';
+import { BOOKABLE_KINDS } from '../lessons/booking-kind.ts';
 import { typedCode } from './code.ts';
 import { COUPON_STATUSES } from './policy.ts';
 
@@ -10,7 +10,7 @@ export const checkCouponInput = z.object({
   teacherId: entityId,
   /** Only when a parent books for a child. */
   studentId: entityId.optional(),
-  kind: z.enum(BOOKING_KINDS).default('single'),
+  kind: z.enum(BOOKABLE_KINDS).default('single'),
   subject,
   class: grade,
   durationMinutes: z.int().min(1).max(1440),

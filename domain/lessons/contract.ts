@@ -50,6 +50,8 @@ export const lessonView = z.object({
   opensAt: instant,
   /** The weekly series that it is a lesson of. */
   seriesId: entityId.nullable(),
+  /** The batch that it is a class of: a family skips it under its seat, and does not cancel it. */
+  batchId: entityId.nullable(),
   /** Another time that is proposed and waits for its answer; the class stays at its time until then. */
   proposal: z
     .object({

@@ -45,6 +45,19 @@ const TYPE_OF_EVENT = {
   time_lapsed: 'booking',
   time_moved: 'booking',
   class_unpaid: 'booking',
+  batch_joined: 'booking',
+  batch_left: 'booking',
+  batch_started: 'class',
+  batch_not_started: 'booking',
+  batch_few: 'booking',
+  batch_seat_offered: 'booking',
+  batch_seat_lapsed: 'booking',
+  batch_renewal_due: 'payment',
+  batch_wallet_short: 'payment',
+  batch_renewed: 'payment',
+  batch_unpaid: 'payment',
+  batch_ending: 'booking',
+  batch_ended: 'booking',
   class_in_a_day: 'class',
   class_in_an_hour: 'class',
   teacher_waiting: 'class',
@@ -73,7 +86,7 @@ export interface NotedThing {
   topic: string;
   teacherName: string;
   studentName: string;
-  /** Of the class, or of the series' first lesson. */
+  /** Of the class, of the series' first lesson, or of the next class of a batch. */
   startsAt: string;
   /** Of a payout or a refund. */
   amountPaise?: number;
@@ -107,12 +120,15 @@ export interface NotedIds {
   referralId: string | null;
   payoutId: string | null;
   refundId: string | null;
+  batchId: string | null;
 }
 
 /** The screen that a notification leads to. */
 export function notificationPath(about: Partial<NotedIds>, role: Role): string {
   if (about.payoutId != null) return '/teacher/earnings';
   if (about.referralId != null || about.refundId != null) return `/${role}/wallet`;
+  if (about.batchId != null)
+    return role === 'teacher' ? `/teacher/batches/${about.batchId}` : `/${role}/batches`;
   if (about.offerId != null) return `/offers/${about.offerId}`;
   if (about.seriesId != null) return `/series/${about.seriesId}`;
   if (about.lessonId != null) return `/${role}/classes/${about.lessonId}`;

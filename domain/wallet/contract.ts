@@ -14,6 +14,8 @@ export const statementEntry = z.object({
   description: z.string(),
   /** The package that this line paid for or gave back. */
   packageId: entityId.nullable(),
+  /** The seat in a batch whose month this line paid for or gave back. */
+  batchSeatId: entityId.nullable(),
   /** The receipt or credit note that belongs to this line; null where there is none yet. */
   document: documentLink.nullable(),
   postedAt: instant,

@@ -18,6 +18,8 @@ export interface DescribedLesson {
 export interface DescribedPackage {
   subject: string;
   teacherName: string;
+  /** The seat whose month it is; null or absent for a package. */
+  batchSeatId?: string | null;
 }
 
 /** The lesson that a teacher's earnings are about. */
@@ -45,8 +47,9 @@ export function describeTransaction(
   const text = WORDS.transactions[kind](aboutOf(lesson, lesson?.teacherName));
   const discountPaise = lesson?.discountPaise ?? 0;
   if (kind === 'hold' && discountPaise !== 0) return text + WORDS.byCoupon(formatPaise(discountPaise));
-  const ofPackage = kind === 'package_purchase' || kind === 'package_refund';
-  return ofPackage && lot !== null ? text + WORDS.packageOf(lot.subject, lot.teacherName) : text;
+  if ((kind !== 'package_purchase' && kind !== 'package_refund') || lot === null) return text;
+  const paidFor = lot.batchSeatId == null ? text : WORDS.months[kind];
+  return paidFor + WORDS.packageOf(lot.subject, lot.teacherName);
 }
 
 /** One line of a teacher's statement, such as 'Earned for Mathematics with Riya Sharma, Tue 24 Nov'. */

@@ -260,6 +260,77 @@ export interface BankAccount {
   teacher_id: string;
 }
 
+export interface Batch {
+  about: Generated<string>;
+  classes_per_month: number;
+  ended_at: Timestamp | null;
+  ended_because: string | null;
+  ends_at: Timestamp | null;
+  first_class_at: Timestamp;
+  grade_from: number;
+  grade_to: number;
+  id: Generated<string>;
+  keeps_holidays: boolean;
+  language: string;
+  min_reminded_at: Timestamp | null;
+  min_seats: number;
+  opened_at: Generated<Timestamp>;
+  planned_until: Timestamp;
+  seats_taken: Generated<number>;
+  size: number;
+  status: Generated<string>;
+  subject: string;
+  teacher_id: string;
+  time_zone: string;
+}
+
+export interface BatchBreak {
+  during: string;
+  id: Generated<string>;
+  next_from: Timestamp;
+  seat_id: string;
+  taken_at: Generated<Timestamp>;
+}
+
+export interface BatchChapter {
+  batch_id: string;
+  done_at: Timestamp | null;
+  due_on: string | null;
+  position: number;
+  title: string;
+}
+
+export interface BatchSeat {
+  batch_id: string;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  joined_at: Generated<Timestamp>;
+  kept_until: Timestamp | null;
+  number: number;
+  paid_until: Timestamp | null;
+  payer_id: string | null;
+  renewal_class_at: Timestamp | null;
+  renewal_noted_for: Timestamp | null;
+  renews: Generated<boolean>;
+  short_noted_for: Timestamp | null;
+  status: string;
+  student_id: string;
+}
+
+export interface BatchTime {
+  batch_id: string;
+  minute: number;
+  weekday: number;
+}
+
+export interface BatchWaiting {
+  asked_at: Generated<Timestamp>;
+  asked_by: string;
+  batch_id: string;
+  id: Generated<string>;
+  student_id: string;
+}
+
 export interface BatchWish {
   from_minute: number;
   grade: number;
@@ -335,6 +406,7 @@ export interface Booking {
   notes: Generated<string>;
   package_id: string | null;
   price_paise: number;
+  release_at: Timestamp | null;
   requested_at: Generated<Timestamp>;
   series_id: string | null;
   series_position: number | null;
@@ -738,6 +810,8 @@ export interface LedgerTxn {
 }
 
 export interface Lesson {
+  batch_id: string | null;
+  batch_number: number | null;
   capacity: Generated<number>;
   changed_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
@@ -804,6 +878,7 @@ export interface LessonOffer {
 }
 
 export interface LessonPackage {
+  batch_seat_id: string | null;
   bought_at: Generated<Timestamp>;
   bought_by: string;
   duration_minutes: number;
@@ -813,8 +888,10 @@ export interface LessonPackage {
   lesson_kind: Generated<string>;
   lesson_price_paise: number;
   lessons: number;
+  month_number: number | null;
   plan_revision: Generated<number>;
   price_paise: number;
+  skipped: Generated<number>;
   student_id: string;
   subject: string;
   teacher_id: string;
@@ -914,6 +991,7 @@ export interface Notification {
   assessment_id: string | null;
   badge: string | null;
   badge_chapter: string | null;
+  batch_id: string | null;
   booking_id: string | null;
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
@@ -1756,6 +1834,12 @@ export interface DB {
   availability_rule: AvailabilityRule;
   badge: Badge;
   bank_account: BankAccount;
+  batch: Batch;
+  batch_break: BatchBreak;
+  batch_chapter: BatchChapter;
+  batch_seat: BatchSeat;
+  batch_time: BatchTime;
+  batch_waiting: BatchWaiting;
   batch_wish: BatchWish;
   board: Board;
   board_element: BoardElement;

@@ -1,4 +1,6 @@
 /** When this, then that: the handlers of each event of `platform/events.ts`, in the publisher's transaction. */
+import { enqueueRenewals } from './batches/enqueue-renewals.ts';
+import { goOnAfterReturn } from './batches/months.ts';
 import { recordReturn } from './coupons/redeem-coupon.ts';
 import { endFeedLink } from './lessons/calendar/calendar-feed.ts';
 import { dropUnprovenNumbers } from './notifications/numbers/numbers.ts';
@@ -18,6 +20,7 @@ export const eventHandlers: EventHandlers = {
   'booking.series-called-off': [notifyCalledOffSeries],
   'discount.returning': [recordReturn],
   'gateway.payout-reported': [takePayoutReport],
+  'lot.lesson-returned': [goOnAfterReturn],
   'practice.answered-right': [awardAfterPractice],
-  'top-up.credited': [enqueueFunding],
+  'top-up.credited': [enqueueFunding, enqueueRenewals],
 };

@@ -9,6 +9,7 @@ import { markingJobs } from './assessments/marking/jobs.ts';
 import { photosJobs } from './assessments/photos/handlers.ts';
 import { picturesJobs } from './assessments/pictures/jobs.ts';
 import { availabilityJobs } from './availability/jobs.ts';
+import { batchesJobs } from './batches/jobs.ts';
 import { bookingsJobs } from './bookings/jobs.ts';
 import { classroomFilesJobs } from './classroom/files/jobs.ts';
 import { classroomJobs } from './classroom/jobs.ts';
@@ -69,6 +70,7 @@ export const jobHandlers: JobHandlers = {
   ...referralsJobs,
   ...resourcesJobs,
   ...reviewsJobs,
+  ...batchesJobs,
   ...seriesJobs,
   ...supportJobs,
   ...teachersJobs,

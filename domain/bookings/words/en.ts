@@ -48,6 +48,7 @@ export const en = {
   alreadyDecided: 'This request has already been decided or has lapsed.',
   cancelClass: 'Cancel Class',
   cancelled: 'Class cancelled successfully',
+  ofBatch: 'This class belongs to a batch. Please skip it, or leave the batch, under My Batches.',
   notCancellable: 'Only a confirmed class can be cancelled. Please reload and look again.',
   classBegun: 'This class has begun, so it can no longer be cancelled.',
   /** `amount` is formatted rupees. */

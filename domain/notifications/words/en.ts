@@ -100,6 +100,41 @@ export const en = {
       `Your wallet is short for ${subject} with ${other} on ${when}. Please add money in time.`,
     invitation_paid: () => `${referralText('inviter')} is in your wallet.`,
     invited_paid: () => `${referralText('invitee')}, is in your wallet.`,
+    batch_joined: ({ role, student, other, subject }) =>
+      role === 'teacher'
+        ? `${student} joined your batch of ${subject}.`
+        : `${student} has a seat in the batch of ${subject} with ${other}.`,
+    batch_left: ({ student, subject }) => `${student} leaves your batch of ${subject}.`,
+    batch_started: ({ role, other, subject, when }) =>
+      role === 'teacher'
+        ? `Your batch of ${subject} begins on ${when}.`
+        : `The batch of ${subject} with ${other} begins on ${when}.`,
+    batch_not_started: ({ role, other, subject }) =>
+      role === 'teacher'
+        ? `Too few children joined your batch of ${subject}, so it does not begin.`
+        : `Too few children joined the batch of ${subject} with ${other}, so it does not begin. All money is back.`,
+    batch_few: ({ subject }) =>
+      `Your batch of ${subject} has fewer children than its minimum. It is decided soon whether it begins.`,
+    batch_seat_offered: ({ student, other, subject }) =>
+      `A seat in the batch of ${subject} with ${other} is held for ${student}.`,
+    batch_seat_lapsed: ({ student, other, subject }) =>
+      `The seat of ${student} in the batch of ${subject} with ${other} is free for others now.`,
+    batch_renewal_due: ({ student, other, subject }) =>
+      `The next month of ${student} in the batch of ${subject} with ${other} is paid for soon.`,
+    batch_wallet_short: ({ student, other, subject }) =>
+      `Your wallet is short for the next month of ${student} in the batch of ${subject} with ${other}.`,
+    batch_renewed: ({ student, other, subject }) =>
+      `The next month of ${student} in the batch of ${subject} with ${other} is paid.`,
+    batch_unpaid: ({ student, other, subject }) =>
+      `The next month of ${student} in the batch of ${subject} with ${other} could not be paid. The seat is kept for a few days.`,
+    batch_ending: ({ role, other, subject }) =>
+      role === 'teacher'
+        ? `Your batch of ${subject} ends.`
+        : `The batch of ${subject} with ${other} ends. What is left of your month then comes back.`,
+    batch_ended: ({ role, other, subject }) =>
+      role === 'teacher'
+        ? `Your batch of ${subject} has ended.`
+        : `The batch of ${subject} with ${other} has ended. What was left of your month is in your wallet.`,
     class_unpaid: ({ role, other, subject, when }) =>
       role === 'teacher'
         ? `${subject} with ${other} on ${when} is released: it could not be paid. The time is free again.`

@@ -9,6 +9,10 @@ export const ABSENCE_CREDIT_BOUND = `Once ${formatPaise(ABSENCE_CREDITS_MAX_PAIS
 export const en = {
   classOf: (subject: string, other: string, day: string) => `${subject} with ${other}, ${day}`,
   aClass: 'a class',
+  months: {
+    package_purchase: 'Paid for a month of a batch',
+    package_refund: 'Returned from a month of a batch',
+  },
   packageOf: (subject: string, teacher: string) => `: ${subject} with ${teacher}`,
   byCoupon: (amount: string) => ` (a coupon pays ${amount} more)`,
   transactions: {

@@ -25,7 +25,7 @@ interface Row {
   lessonId: string;
   status: string;
   seriesId: string | null;
-  /** One of several classes of one series: participants are notified once, of all. */
+  /** One of several classes of one series, or of a batch: participants are notified once, of all. */
   isOneOfMany: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Row {
 async function callOffConfirmed(
   trx: Trx,
   { id, lessonId, isOneOfMany }: Pick<Row, 'id' | 'lessonId' | 'isOneOfMany'>,
-  { by, reason, familyOnly }: { by: string; reason: string; familyOnly: boolean },
+  { by, reason, familyOnly }: { by: string | null; reason: string; familyOnly: boolean },
 ): Promise<boolean> {
   const { startsAtMs, nowMs } = await lockForSettlement(trx, lessonId);
   if (startsAtMs <= nowMs) return false;
@@ -68,13 +68,13 @@ async function callOffConfirmed(
 export async function callOffBookings(
   trx: Trx,
   ids: readonly string[],
-  why: { by: string; reason: string },
+  why: { by: string | null; reason: string },
 ): Promise<number> {
   // By teacher, as all who settle a teacher's lessons lock that teacher first.
   const { rows } = await sql<Row>`
     select b.id, b.lesson_id as "lessonId", b.status, b.series_id as "seriesId",
-      b.series_id is not null and b.status = 'confirmed'
-        and count(*) over (partition by b.series_id, b.status) > 1 as "isOneOfMany" from booking b join lesson l on l.id = b.lesson_id
+      (b.kind = 'batch' or b.series_id is not null and b.status = 'confirmed'
+        and count(*) over (partition by b.series_id, b.status) > 1) as "isOneOfMany" from booking b join lesson l on l.id = b.lesson_id
     where b.id = any(${[...ids]}::uuid[]) and b.status in ('pending', 'confirmed')
     order by b.teacher_id, l.starts_at, b.id`.execute(trx);
   let ended = 0;

@@ -107,18 +107,37 @@ function reasonMissing(): ORPCError<'BAD_REQUEST', unknown> {
   });
 }
 
+/**
+ * Gives up the seat of one class to come for its family, by the terms of its own policy, without notices of its own: a class of
+ * a batch. The caller holds the teacher's row.
+ * @param free without a fee, however near it is.
+ * @throws ORPCError CONFLICT when it has begun, or is confirmed no longer.
+ */
+export async function giveUpSeat(
+  trx: Trx,
+  viewer: Viewer,
+  id: string,
+  { free = false }: { free?: boolean } = {},
+): Promise<void> {
+  const { booking, nowMs } = await readToCancel(trx, viewer, id);
+  const { refusal } = termsFor(booking, viewer, nowMs);
+  if (refusal !== null) throw conflict(refusal);
+  await cancelSeat(trx, viewer, id, { nowMs, reason: '', silent: true, free });
+}
+
 async function cancelSeat(
   trx: Trx,
   viewer: Viewer,
   id: string,
-  { nowMs, reason, silent }: { nowMs: number; reason: string; silent: boolean },
+  { nowMs, reason, silent, free = false }: { nowMs: number; reason: string; silent: boolean; free?: boolean },
 ): Promise<void> {
   const by = viewer.id;
   const { feePaise, creditPaise } = termsFor(await getBooking(trx, viewer, id), viewer, nowMs);
   const booking = await changeBooking(trx, id, 'cancel', { by, reason: reason || null });
-  const lessonStatus = booking && (await leaveLesson(trx, booking, 'cancel'));
+  const lessonStatus =
+    booking && (await leaveLesson(trx, booking, 'cancel', { ends: viewer.role === 'teacher' }));
   if (booking === undefined || lessonStatus === undefined) throw conflict(M.notCancellable);
-  await returnLessFee(trx, booking, feePaise, by);
+  await returnLessFee(trx, booking, free ? 0 : feePaise, by);
   await creditAbsence(trx, booking, creditPaise, by);
   await notifyBooking(trx, {
     ...booking,
@@ -152,6 +171,7 @@ export async function cancelBooking(
   const toCancel = await readToCancel(trx, viewer, id);
   const terms = await termsOf(trx, viewer, toCancel);
   if (terms.refusal !== null) throw conflict(terms.refusal);
+  if (toCancel.booking.kind === 'batch' && viewer.role !== 'teacher') throw conflict(M.ofBatch);
   if (terms.costPaise > costPaise) {
     throw new ORPCError('COST_CHANGED', {
       status: 409,

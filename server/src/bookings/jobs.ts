@@ -8,6 +8,7 @@ import { EXPIRE_JOB, expireBooking, overdueRequests } from './expire-booking.ts'
 import { MAIL_BOOKING_JOB, mailBooking, mailBookingPayload } from './mail-booking.ts';
 import { mendBooking, strandedBookings } from './mend-bookings.ts';
 import { LAPSE_OFFER_JOB, lapseOffer, overdueOffers } from './offers/end-offer.ts';
+import { firstClassesToRelease, releaseFirstClass } from './release-first-class.ts';
 import { LAPSE_PROPOSAL_JOB, lapseProposal, overdueProposals } from './reschedule/lapse.ts';
 import { SETTLE_JOB } from './settlement/enqueue-settlement.ts';
 import { overdueLessons, settleOverdue } from './settlement/settle-overdue.ts';
@@ -20,7 +21,7 @@ const anOffer = z.object({ offerId: z.uuid() });
 const aProposal = z.object({ proposalId: z.uuid() });
 
 /** The net under jobs that were lost: reminders, requests that lapse, and lessons that nobody ended. */
-const lessonsSweep: Sweep = {
+export const lessonsSweep: Sweep = {
   name: 'lessons.sweep',
   match: '*/5 * * * *',
   everyMinutes: 5,
@@ -30,6 +31,7 @@ const lessonsSweep: Sweep = {
     { name: 'offers', due: overdueOffers, each: lapseOffer },
     { name: 'lessons', due: overdueLessons, each: settleOverdue },
     { name: 'short classes', due: overdueShortClasses, each: lapseShortClass },
+    { name: 'first classes', due: firstClassesToRelease, each: releaseFirstClass },
     { name: 'stranded bookings', due: strandedBookings, each: mendBooking },
     ...REMINDER_HOURS.map((hours) => ({
       name: `reminders ${hours} h before`,

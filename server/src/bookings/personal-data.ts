@@ -141,6 +141,7 @@ export const BOOKINGS_DATA: PersonTables = {
       'series_id',
       'series_position',
       'hold_due_at',
+      'release_at',
       'hold_reminded_at',
     ],
     because: 'what was agreed and paid: the money history',

@@ -28,6 +28,7 @@ export async function takeLot(
       p.lesson_price_paise as "pricePaise"
     from lesson_package p
     where p.teacher_id = ${teacherId} and p.student_id = ${studentId} and p.lesson_kind = ${lessonKind}
+      and p.batch_seat_id is null
       and (select a.balance_paise from ledger.account a where a.kind = 'package_escrow' and a.owner_id = p.id)
         >= p.lesson_price_paise
     order by p.bought_at, p.id limit 1 for no key update of p`.execute(trx);

@@ -54,6 +54,8 @@ export const LESSONS_DATA: PersonTables = {
       'revision',
       'changed_at',
       'created_at',
+      'batch_id',
+      'batch_number',
     ],
     because: SHARED_RECORD,
   },

@@ -77,6 +77,7 @@ interface Row {
   startsAt: Date;
   endsAt: Date;
   seriesId: string | null;
+  batchId: string | null;
   proposal: LessonView['proposal'];
 }
 
@@ -84,7 +85,7 @@ interface Row {
 const ISO = (time: string) => sql.raw(`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
 const select = (viewer: Reader) => sql`
-  select l.id, l.kind = 'group' as "isGroup", (extract(epoch from l.starts_at) * 1000000)::bigint as "atMicros", ${statusFor(viewer)} as status, l.subject, l.topic,
+  select l.id, l.kind = 'group' as "isGroup", l.batch_id as "batchId", (extract(epoch from l.starts_at) * 1000000)::bigint as "atMicros", ${statusFor(viewer)} as status, l.subject, l.topic,
     l.teacher_notes as "teacherNotes", l.grade as "class", l.starts_at as "startsAt", l.ends_at as "endsAt",
     json_build_object('id', t.id, 'name', btrim(t.first_name || ' ' || t.last_name),
       'profilePicture', t.profile_picture) as teacher,

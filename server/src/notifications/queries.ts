@@ -47,6 +47,7 @@ interface Row extends Decided {
   referralId: string | null;
   payoutId: string | null;
   refundId: string | null;
+  batchId: string | null;
   amountPaise: number;
   at: Date;
   read: boolean;
@@ -99,12 +100,15 @@ function viewOf(row: Row, role: Role): NotificationView {
       path: decisionPath(event, thing, role),
     };
   }
-  const { bookingId, lessonId, seriesId, offerId, referralId, payoutId, refundId } = thing;
+  const { bookingId, lessonId, seriesId, offerId, referralId, payoutId, refundId, batchId } = thing;
   return {
     ...common,
     type: typeOfEvent(event),
     message: describeNotification(event, { ...thing, startsAt: startsAt?.toISOString() ?? '' }, role),
-    path: notificationPath({ bookingId, lessonId, seriesId, offerId, referralId, payoutId, refundId }, role),
+    path: notificationPath(
+      { bookingId, lessonId, seriesId, offerId, referralId, payoutId, refundId, batchId },
+      role,
+    ),
   };
 }
 
@@ -120,21 +124,22 @@ export async function listNotifications(
 ): Promise<{ notifications: NotificationView[]; nextCursor: string | null }> {
   const { rows } = await sql<Row>`
     select n.id, n.event, n.booking_id as "bookingId", n.lesson_id as "lessonId", n.series_id as "seriesId", n.offer_id as "offerId",
-      n.referral_id as "referralId", n.assessment_id as "assessmentId", n.conversation_id as "conversationId", n.payout_id as "payoutId", n.refund_id as "refundId",
+      n.referral_id as "referralId", n.assessment_id as "assessmentId", n.conversation_id as "conversationId", n.payout_id as "payoutId", n.refund_id as "refundId", n.batch_id as "batchId",
       coalesce(q.amount_paise, f.amount_paise, 0) as "amountPaise", n.badge, n.badge_chapter as "badgeChapter",
       coalesce(e.title, '') as title, n.created_at as at, n.read_at is not null as read,
-      coalesce(l.subject, s.subject, o.subject, a.wish -> a.kind ->> 'subject', '') as subject, coalesce(l.topic, s.topic, o.topic, '') as topic,
+      coalesce(l.subject, s.subject, o.subject, m.subject, a.wish -> a.kind ->> 'subject', '') as subject, coalesce(l.topic, s.topic, o.topic, '') as topic,
       coalesce(btrim(t.first_name || ' ' || t.last_name), '') as "teacherName",
       coalesce(btrim(c.first_name || ' ' || c.last_name), '') as "studentName",
       case when v.student_id is not null then btrim(c.first_name || ' ' || c.last_name) end as "childName",
       btrim(p.first_name || ' ' || p.last_name) as "parentName",
       a.kind as "approvalKind", a.result_id as "resultId",
-      coalesce(l.starts_at, first.starts_at, lower(o.during)) as "startsAt"
+      coalesce(l.starts_at, first.starts_at, lower(o.during), m.first_class_at) as "startsAt"
     from notification n
     left join booking b on b.id = n.booking_id
     left join lesson l on l.id = coalesce(b.lesson_id, n.lesson_id)
     left join lesson_series s on s.id = n.series_id
     left join lesson_offer o on o.id = n.offer_id
+    left join batch m on m.id = n.batch_id
     left join payout q on q.id = n.payout_id
     left join refund f on f.id = n.refund_id
     left join assessment e on e.id = n.assessment_id
@@ -144,7 +149,7 @@ export async function listNotifications(
     left join approval_request a on a.id = n.approval_id
     left join lateral (select fl.starts_at from booking fb join lesson fl on fl.id = fb.lesson_id
       where fb.series_id = s.id order by fb.series_position limit 1) first on true
-    left join user_account t on t.id = coalesce(l.teacher_id, s.teacher_id, o.teacher_id, e.teacher_id, v.teacher_id, a.teacher_id)
+    left join user_account t on t.id = coalesce(l.teacher_id, s.teacher_id, o.teacher_id, m.teacher_id, e.teacher_id, v.teacher_id, a.teacher_id)
     left join user_account c on c.id = coalesce(b.student_id, s.student_id, o.student_id, n.student_id, v.student_id, a.student_id, r.student_id)
     where n.user_id = ${viewer.id} and is_notified_of(n.user_id, n.student_id) ${cursor === undefined ? sql`` : sql`and n.id < ${Number(cursor)}::bigint`}
     order by n.id desc

@@ -9,7 +9,7 @@ export const PACKAGES_DATA: PersonTables = {
       as: 'packages',
       rows: (id) => sql`select p.id, p.subject, p.grade as class, p.lessons, p.duration_minutes,
         p.hourly_rate_paise,
-        p.lesson_price_paise, p.price_paise, p.bought_at, p.bought_by = ${id} as "boughtByMe",
+        p.lesson_price_paise, p.price_paise, p.bought_at, p.month_number, p.bought_by = ${id} as "boughtByMe",
         btrim(t.first_name || ' ' || t.last_name) as teacher, btrim(s.first_name || ' ' || s.last_name) as student,
         (select coalesce(json_agg(json_build_object('title', c.title, 'dueOn', c.due_on, 'doneAt', c.done_at)
           order by c.position), '[]') from study_plan_chapter c where c.package_id = p.id) as "studyPlan"
@@ -31,6 +31,9 @@ export const PACKAGES_DATA: PersonTables = {
       'price_paise',
       'bought_at',
       'plan_revision',
+      'batch_seat_id',
+      'month_number',
+      'skipped',
     ],
     because: 'what was agreed and paid: the money history',
   },

@@ -8,11 +8,12 @@ import type { Db, Viewer } from '../platform/context.ts';
 import { afterCursor, pageOf } from '../platform/cursor.ts';
 import { FAMILY_DOCUMENT, TEACHER_DOCUMENT } from '../wallet/document-links.ts';
 
-/** A student's own, a parent's children's, a teacher's: as a condition on `p`. */
+/** A student's own, a parent's children's, a teacher's: as a condition on `p`. A month of a batch is none. */
 function visibleTo(viewer: Viewer): RawBuilder<boolean> {
-  if (viewer.role === 'teacher') return sql`p.teacher_id = ${viewer.id}`;
-  if (viewer.role === 'student') return sql`p.student_id = ${viewer.id}`;
-  return sql`p.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${viewer.id}))`;
+  if (viewer.role === 'teacher') return sql`(p.teacher_id = ${viewer.id} and p.batch_seat_id is null)`;
+  if (viewer.role === 'student') return sql`(p.student_id = ${viewer.id} and p.batch_seat_id is null)`;
+  return sql`(p.batch_seat_id is null
+    and p.student_id = any (array(select g.student_id from guardianship g where g.parent_id = ${viewer.id})))`;
 }
 
 interface Row extends Omit<PackageView, 'boughtAt' | 'lessonsLeft' | 'lessonsRefunded'> {

@@ -15,8 +15,20 @@ import {
   voidLegs,
 } from '@kaksha/domain/wallet/postings.ts';
 import type { Db, Trx } from '../platform/context.ts';
+import { publish } from '../platform/events.ts';
 import { returnDiscount } from './discount-return.ts';
 import { balanceOf, currentRates, lockAccounts, postTransaction } from './ledger.ts';
+
+/** A lesson of a lot came to nothing before or after its time, and its price is back in the lot. */
+export interface LessonReturned {
+  packageId: string;
+}
+
+declare module '../platform/events.ts' {
+  interface DomainEvents {
+    'lot.lesson-returned': LessonReturned;
+  }
+}
 
 /** The booking whose money moves. `payerId` is whose wallet paid; `pricePaise` is what is held, or is to be held now. */
 export interface PaidBooking {
@@ -61,6 +73,7 @@ export async function voidHold(trx: Trx, booking: PaidBooking, by: string | null
     bookingId,
     postedBy: by,
   });
+  if (packageId != null) await publish(trx, 'lot.lesson-returned', { packageId });
 }
 
 /**

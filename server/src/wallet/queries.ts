@@ -51,7 +51,7 @@ interface EntryRow {
   startsAt: Date | null;
   discountPaise: number;
   invitation: ReferralSide | null;
-  lot: (DescribedPackage & { packageId: string }) | null;
+  lot: (DescribedPackage & { packageId: string; batchSeatId: string | null }) | null;
 }
 
 function asEntry(entry: EntryRow): StatementEntry {
@@ -62,7 +62,9 @@ function asEntry(entry: EntryRow): StatementEntry {
       : { subject, teacherName, startsAtMs: startsAt.getTime(), discountPaise };
   return {
     ...row,
-    packageId: lot?.packageId ?? null,
+    // A month of a batch has no page of a package.
+    packageId: lot?.batchSeatId == null ? (lot?.packageId ?? null) : null,
+    batchSeatId: lot?.batchSeatId ?? null,
     description: describeTransaction(row.kind, lesson, lot, invitation),
     postedAt: postedAt.toISOString(),
   };
@@ -83,7 +85,7 @@ export async function readStatement(
       (select case when r.inviter_id = a.owner_id then 'inviter' else 'invitee' end
         from referral r where r.txn_id = x.id) as invitation,
       case when x.kind in ('package_purchase', 'package_refund') then (
-        select json_build_object('packageId', k.id, 'subject', k.subject, 'teacherName', btrim(u.first_name || ' ' || u.last_name))
+        select json_build_object('packageId', k.id, 'batchSeatId', k.batch_seat_id, 'subject', k.subject, 'teacherName', btrim(u.first_name || ' ' || u.last_name))
         from ledger.posting o join ledger.account e on e.id = o.account_id and e.kind = 'package_escrow'
         join lesson_package k on k.id = e.owner_id join user_account u on u.id = k.teacher_id
         where o.txn_id = x.id) end as lot

@@ -17,6 +17,8 @@ export const en = {
   setAside: (price: string) => `${price} was set aside in the wallet.`,
   lessonWasSetAside: 'One lesson of the package was set aside.',
   lessonIsSetAside: 'One lesson of the package is set aside for it.',
+  paidByMonth: 'It is paid with the month of the batch.',
+  backInMonth: 'It costs nothing: its share of the month has come back.',
   isHeld: (price: string) => `${price} is held in the wallet.`,
   isHeldOn: (price: string, day: string) => `${price} is held from the wallet on ${day}.`,
   nothingCharged: 'Nothing was charged.',

@@ -2,6 +2,7 @@ import type { AheadChoice } from '@kaksha/domain/admin/people/states.ts';
 import { en as M } from '@kaksha/domain/admin/people/words/en.ts';
 import { sql } from 'kysely';
 import { suspendAccount } from '../../accounts/suspension/suspend-account.ts';
+import { endBatchesOf } from '../../batches/end-batch.ts';
 import { callOffBookings } from '../../bookings/call-off.ts';
 import { endOffersOf } from '../../bookings/offers/end-offer.ts';
 import { refundPackagesOf } from '../../packages/refund-package.ts';
@@ -48,6 +49,7 @@ export async function suspendPerson(
   }
   // The reason of the suspension is between us and the teacher: families read that the teacher is not there.
   const why = { by: operator.id, reason: M.calledOff(M.teacherGone) };
+  await endBatchesOf(trx, id, why);
   const cancelled = await callOffBookings(trx, bookingIds, why);
   const teacher = { id, role: 'teacher' } as const;
   await endOffersOf(trx, teacher, operator.id);

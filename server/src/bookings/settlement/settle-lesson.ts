@@ -1,13 +1,20 @@
-import { type CancellationPolicy, mirrorFeePaise } from '@kaksha/domain/bookings/cancellation.ts';
+import {
+  type CancellationPolicy,
+  FIRST_CLASS_REGRET_HOURS,
+  mirrorFeePaise,
+} from '@kaksha/domain/bookings/cancellation.ts';
 import { BOOKING_LIFECYCLE } from '@kaksha/domain/bookings/status.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import { lessonOutcome, type SeatSettlement, settleSeats } from '@kaksha/domain/lessons/settlement.ts';
 import { en as SHORT_CLASS } from '@kaksha/domain/lessons/short-class/words/en.ts';
 import { en as M } from '@kaksha/domain/lessons/words/en.ts';
+import { sql } from 'kysely';
+import { familyOf } from '../../accounts/guardians/family-of.ts';
 import { changeLesson } from '../../lessons/change-lesson.ts';
 import { recordMissed } from '../../lessons/seats.ts';
 import { conflict } from '../../platform/api.ts';
 import type { Trx } from '../../platform/context.ts';
+import { notifyPeople } from '../../platform/realtime.ts';
 import { creditAbsence, releaseHold, voidHold } from '../../wallet/booking-money.ts';
 import { type ChangedBooking, changeBooking, peopleOf } from '../change-booking.ts';
 import { notifyFreeSeats, readFreeSeats } from '../free-seats.ts';
@@ -45,7 +52,22 @@ export async function absenceCreditPaise(trx: Trx, { bookingId, unpaid }: SeatFa
 const LESSON_STEP = { completed: 'complete', missed: 'miss', cancelled: 'cancel' } as const;
 const BOOKING_STEP = { release: 'complete', void: 'refund', ask: 'askFamily' } as const;
 
-/** Moves a seat's money and booking. Undefined for a seat that nobody paid for by itself. */
+/** Whether it is the child's first class with this teacher, in a batch: it is paid a day later, as the month may be taken back until then. */
+async function releasedLater(trx: Trx, bookingId: string): Promise<boolean> {
+  const { rows } = await sql<{ lessonId: string; people: string[] }>`
+    update booking b set release_at = clock_timestamp() + ${FIRST_CLASS_REGRET_HOURS} * interval '1 hour'
+    where b.id = ${bookingId} and b.kind = 'batch' and b.status = 'confirmed' and not exists (
+      select from booking o where o.teacher_id = b.teacher_id and o.student_id = b.student_id and o.id <> b.id
+        and (o.status in ('held_short', 'completed') or o.release_at is not null))
+    returning b.lesson_id as "lessonId", b.teacher_id || ${familyOf(sql`b.student_id`)} as people`.execute(
+    trx,
+  );
+  for (const { lessonId, people } of rows)
+    await notifyPeople(trx, people, 'lesson:changed', { lessonId, status: 'completed' });
+  return rows.length > 0;
+}
+
+/** Moves a seat's money and booking. Undefined for a seat that nobody paid for by itself, and for a first class that is paid later. */
 async function settleSeat(
   trx: Trx,
   { seat: { bookingId, held }, settlement }: SettledSeat,
@@ -54,6 +76,7 @@ async function settleSeat(
   if (bookingId === null) return undefined;
   // The teacher came and still owes the mirror fee: there was hardly a class.
   const reason = settlement.absenceCredit && teacherCame ? SHORT_CLASS.cancelledReason(held) : null;
+  if (settlement.money === 'release' && (await releasedLater(trx, bookingId))) return undefined;
   const booking = await changeBooking(trx, bookingId, BOOKING_STEP[settlement.money], { reason });
   if (booking === undefined) throw conflict(M.alreadySettled);
   if (settlement.money === 'release') await releaseHold(trx, booking, by);

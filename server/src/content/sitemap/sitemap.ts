@@ -3,8 +3,10 @@
  * protocol's limit; beyond it an index of parts, in which the teachers are divided by the first digits of their random
  * ids: a part's borders never move, so nobody falls between two of them.
  */
+import { batchListPath, batchPath } from '@kaksha/domain/batches/paths.ts';
 import { guideListPath, guidePath } from '@kaksha/domain/resources/guides/paths.ts';
 import { tutorListPath } from '@kaksha/domain/teachers/tutor-lists.ts';
+import { listedBatches } from '../../batches/listed-batches.ts';
 import type { Db } from '../../platform/context.ts';
 import { chaptersWithContent, readGuideIndex } from '../../resources/guides/read-guides.ts';
 import { countListedTeachers, type IdRange, listedTeachers } from '../../teachers/listed-teachers.ts';
@@ -45,13 +47,17 @@ function prefixes(digits: number): string[] {
   );
 }
 
-/** Pages with a fixed address, the lists that have a teacher, and the study guides that have something to say. */
+/** Pages with a fixed address, the lists that have a teacher or a batch, and the study guides that have something to say. */
 async function pages(db: Db): Promise<SitemapEntry[]> {
-  const [{ subjects }, { classes }, chapters] = await Promise.all([
+  const [{ subjects }, { classes }, chapters, batches] = await Promise.all([
     readTutorIndex(db),
     readGuideIndex(db),
     chaptersWithContent(db),
+    listedBatches(db),
   ]);
+  const batchLists = batches.flatMap(({ subject, gradeFrom, gradeTo }) =>
+    [gradeFrom, gradeTo].map((grade) => batchListPath(subject, grade)),
+  );
   return [
     ...publicPages(),
     ...subjects.flatMap(({ slug, classes }) => [
@@ -62,6 +68,8 @@ async function pages(db: Db): Promise<SitemapEntry[]> {
       each.subjects.map(({ subject }) => ({ path: guideListPath(each.class, subject) })),
     ),
     ...chapters.map((each) => ({ path: guidePath(each.class, each.subject, each.title) })),
+    ...[...new Set(batchLists)].map((path) => ({ path })),
+    ...batches.map(({ id }) => ({ path: batchPath(id) })),
   ];
 }
 

@@ -9,6 +9,8 @@ import { dropEmailChange } from '../../accounts/email-change/pending-email-chang
 import { confirmPassword } from '../../accounts/passwords/confirm-password.ts';
 import { endSessionsOf } from '../../accounts/sessions/end-session.ts';
 import { signInLimits } from '../../accounts/sessions/sign-in-limits.ts';
+import { closeBatchesOf } from '../../batches/end-batch.ts';
+import { leaveBatchesOf } from '../../batches/leave-batch.ts';
 import { cancelBooking } from '../../bookings/cancel-booking.ts';
 import { endOffersOf } from '../../bookings/offers/end-offer.ts';
 import { rejectBooking } from '../../bookings/reject-booking.ts';
@@ -57,6 +59,9 @@ export async function close(
     throw new ORPCError('CONFLICT', { status: 409, message: ACCESS_MESSAGES.closed });
   // Before anything of the teacher's, as settlements, disputes and payouts do: none of them is half seen here.
   await sql`select from teacher_profile where user_id = ${viewer.id} for no key update`.execute(trx);
+  // Their seats end before their classes, which would be put at the end of a month else.
+  if (viewer.role === 'teacher') await closeBatchesOf(trx, viewer.id, M.teacherLeft);
+  else await leaveBatchesOf(trx, viewer);
   const ending = await previewClosing(trx, viewer);
   if (ending.refusal !== null) throw new ORPCError('CONFLICT', { status: 409, message: ending.refusal });
   if (ending.costPaise > agreedCostPaise) {

@@ -3,7 +3,7 @@ import { BOOKING_DURATIONS_MINUTES, DEFAULT_DURATION_MINUTES } from '@kaksha/dom
 import { TOAST_MS } from '@kaksha/domain/bookings/policy.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
-import { BOOKING_KINDS } from '@kaksha/domain/lessons/booking-kind.ts';
+import { BOOKABLE_KINDS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
 import { useEffect, useState } from 'react';
 import { data, Navigate, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
@@ -86,7 +86,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const startsAt = startIn(searchParams, nowMs);
   const cameWith = {
     startsAt,
-    kind: BOOKING_KINDS.find((kind) => kind === searchParams.get('kind')) ?? 'single',
+    kind: BOOKABLE_KINDS.find((kind) => kind === searchParams.get('kind')) ?? 'single',
     subject: searchParams.get('subject'),
     childId: searchParams.get('child'),
     durationMinutes: BOOKING_DURATIONS_MINUTES.find(

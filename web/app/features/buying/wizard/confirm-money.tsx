@@ -1,5 +1,5 @@
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
-import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
+import type { BookableKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Facts } from '../../../ui/facts.tsx';
@@ -9,7 +9,7 @@ import type { LessonPrice } from './kind-offers.ts';
 import { en } from './words/en.ts';
 
 export interface ConfirmMoneyProps {
-  kind: BookingKind;
+  kind: BookableKind;
   durationMinutes: number;
   hourlyRatePaise: number;
   /** Of a series `pricePaise` is that of all of its classes, and `fromWalletPaise` the amount held today. */

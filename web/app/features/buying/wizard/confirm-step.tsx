@@ -1,6 +1,6 @@
 import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
-import { BOOKING_KIND_LABELS, type BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
+import { BOOKING_KIND_LABELS, type BookableKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
@@ -142,7 +142,7 @@ function DatesOf({ starts, durationMinutes }: { starts: readonly string[]; durat
 
 /** The sentence about the payment. */
 function paymentSentence(
-  kind: BookingKind,
+  kind: BookableKind,
   pricePaise: number,
   discountPaise: number,
   words: (typeof en)['confirm'],

@@ -1,6 +1,6 @@
 import { trialPricePaise } from '@kaksha/domain/bookings/pricing.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
-import { BOOKING_KIND_LABELS, type BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
+import { BOOKING_KIND_LABELS, type BookableKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { packagePrice } from '@kaksha/domain/packages/policy.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
@@ -15,8 +15,8 @@ type StepWords = (typeof en)['steps'];
 
 export interface KindChoiceProps {
   offers: readonly KindOffer[];
-  value: BookingKind;
-  onValueChange: (kind: BookingKind) => void;
+  value: BookableKind;
+  onValueChange: (kind: BookableKind) => void;
   teacher: TeacherProfile;
   hourlyRatePaise: number;
 }

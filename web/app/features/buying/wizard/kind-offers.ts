@@ -2,7 +2,7 @@
 
 import type { StudentOptions } from '@kaksha/domain/bookings/options-contract.ts';
 import { type TrialPrice, trialPricePaise } from '@kaksha/domain/bookings/pricing.ts';
-import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
+import type { BookableKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { lessonPricePaise } from '@kaksha/domain/money.ts';
 
 /** A kind as the wizard offers it. One that was used is shown, and can't be chosen. */
@@ -42,7 +42,7 @@ export interface LessonPrice {
 }
 
 export function priceOfChoice(
-  kind: BookingKind,
+  kind: BookableKind,
   offers: readonly KindOffer[],
   { hourlyRatePaise, trialPrice }: { hourlyRatePaise: number; trialPrice: TrialPrice },
   durationMinutes: number,

@@ -4,7 +4,7 @@ import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts'
 import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
 import { BOOKING_STEPS, type BookingDraft, bookingStepError } from '@kaksha/domain/bookings/wizard.ts';
 import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
-import type { BookingKind } from '@kaksha/domain/lessons/booking-kind.ts';
+import type { BookableKind } from '@kaksha/domain/lessons/booking-kind.ts';
 import { SERIES_LESSONS_MIN } from '@kaksha/domain/series/policy.ts';
 import { en as SERIES_MESSAGES } from '@kaksha/domain/series/words/en.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';
@@ -27,7 +27,7 @@ export type Booker =
 /** Choices in the page's address: a start and a kind of lesson from the profile, or those of an earlier class. */
 export interface CameWith {
   startsAt: string | null;
-  kind: BookingKind;
+  kind: BookableKind;
   subject?: string | null;
   durationMinutes?: number | null;
   /** The child that a parent books for. */
@@ -64,7 +64,7 @@ export interface WizardState {
 
 export type WizardAction =
   | { type: 'chooseChild'; child: Child; taught: TaughtBy }
-  | { type: 'chooseKind'; kind: BookingKind }
+  | { type: 'chooseKind'; kind: BookableKind }
   | { type: 'edit'; changes: Partial<Pick<BookingDraft, 'subject' | 'class' | 'topic' | 'notes'>> }
   | { type: 'chooseDuration'; durationMinutes: number }
   | { type: 'chooseSlot'; startsAt: string }

@@ -5,7 +5,7 @@
 
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
 import { durationsOf } from '@kaksha/domain/bookings/kinds.ts';
-import { BOOKING_KINDS } from '@kaksha/domain/lessons/booking-kind.ts';
+import { BOOKABLE_KINDS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { SERIES_WEEKS_MAX, SERIES_WEEKS_MIN } from '@kaksha/domain/series/policy.ts';
 import { HOUR_MS, localDateOf } from '@kaksha/domain/time.ts';
 import { BOOKING_DRAFT_PREFIX, draftKey, VISITOR } from '../../../lib/kept-drafts.ts';
@@ -117,7 +117,7 @@ export function parseWizard(
   const state: Loose = saved.state;
   const old = saved.state.draft;
   const startsAt = startOf(old.startsAt, nowMs);
-  const kind = BOOKING_KINDS.find((each) => each === old.kind) ?? 'single';
+  const kind = BOOKABLE_KINDS.find((each) => each === old.kind) ?? 'single';
   const durations = durationsOf(kind);
   const draft = {
     kind,

@@ -1,0 +1,84 @@
+/** Mails about a batch, for each of its readers. */
+import type { NotificationKind } from '../accounts/notification-kinds.ts';
+import { formatPaise } from '../money.ts';
+import {
+  describeNotification,
+  type NotedThing,
+  type NotificationEvent,
+  notificationPath,
+  typeOfEvent,
+} from '../notifications/describe.ts';
+import type { Role } from '../roles.ts';
+import { formatDateTime } from '../time.ts';
+import { en as WORDS } from './notices/words/en.ts';
+
+export type BatchEvent = Extract<NotificationEvent, `batch_${string}`>;
+
+/** What a mail says beside its sentence, as far as its reader may know it. */
+export interface BatchNews {
+  batchId: string;
+  /** A moment that the event is about: of the renewal, of the end, until when a seat is kept. */
+  at?: string | null;
+  /** For the person whose money it is. */
+  amountPaise?: number;
+  /** The price of the month before, when this one costs another. */
+  beforePaise?: number;
+  missingPaise?: number;
+  classes?: number;
+  reason?: string | null;
+}
+
+function detailsOf(event: BatchEvent, news: BatchNews, isPayer: boolean): string[] {
+  const { at, amountPaise = 0, beforePaise = amountPaise, missingPaise = 0, classes = 0 } = news;
+  const when = at == null ? '' : formatDateTime(at);
+  const amount = formatPaise(amountPaise);
+  const price = beforePaise === amountPaise ? [] : [WORDS.newPrice(formatPaise(beforePaise), amount)];
+  switch (event) {
+    case 'batch_joined':
+      return isPayer && amountPaise > 0 ? [WORDS.joinedPayer(amount, classes)] : [];
+    case 'batch_renewal_due':
+      return [WORDS.renewsOn(amount, when), ...price];
+    case 'batch_wallet_short':
+      return [WORDS.short(formatPaise(missingPaise), when)];
+    case 'batch_renewed':
+      return [WORDS.renewed(amount, when)];
+    case 'batch_unpaid':
+      return [WORDS.keptUntil(when)];
+    case 'batch_seat_offered':
+      return [WORDS.offeredUntil(when)];
+    case 'batch_ending':
+      return [WORDS.endsOn(when)];
+    case 'batch_few':
+      return [WORDS.decidedAt(when)];
+    case 'batch_not_started':
+    case 'batch_ended':
+    case 'batch_seat_lapsed':
+      return isPayer && amountPaise > 0 ? [WORDS.refunded(amount)] : [];
+    default:
+      return [];
+  }
+}
+
+/** The mail to one reader of the news of a batch. */
+export function batchNotice(
+  event: BatchEvent,
+  thing: NotedThing,
+  news: BatchNews,
+  { role, isPayer }: { role: Role; isPayer: boolean },
+) {
+  const sentence = describeNotification(event, thing, role);
+  const path = notificationPath({ batchId: news.batchId }, role);
+  const wallet = event === 'batch_wallet_short' || event === 'batch_unpaid';
+  const action = wallet
+    ? { label: WORDS.openWallet, path: `/${role}/wallet` }
+    : event === 'batch_seat_offered'
+      ? { label: WORDS.takeSeat, path: `/batches/${news.batchId}` }
+      : { label: WORDS.seeBatch, path };
+  const reason = news.reason == null ? [] : [WORDS.reason(news.reason)];
+  return {
+    kind: typeOfEvent(event) as NotificationKind,
+    subject: WORDS.subject(sentence),
+    paragraphs: [sentence, ...detailsOf(event, news, isPayer), ...reason],
+    action,
+  };
+}

@@ -1,0 +1,22 @@
+/** Mails about batches. In-app sentences are in domain/notifications/words. */
+export const en = {
+  subject: (sentence: string) => sentence.replace(/\.$/, ''),
+  seeBatch: 'See the batch',
+  takeSeat: 'See the seat',
+  openWallet: 'Open my wallet',
+  reason: (reason: string) => `Reason: ${reason}`,
+  joinedPayer: (amount: string, classes: number) =>
+    `${amount} for ${classes} classes left your wallet and waits: each class releases its share when it was held.`,
+  renewsOn: (amount: string, when: string) =>
+    `${amount} will be taken from your wallet on ${when} IST. To stop, open the batch and leave at the end of the month: two presses, nothing more is charged.`,
+  newPrice: (before: string, now: string) => `A month costs ${now} now, instead of ${before}.`,
+  short: (missing: string, when: string) => `${missing} are missing. Please add money before ${when} IST.`,
+  renewed: (amount: string, when: string) => `${amount} left your wallet. The month begins on ${when} IST.`,
+  keptUntil: (when: string) =>
+    `The seat is kept until ${when} IST. As soon as your wallet holds enough, the month begins with the next class.`,
+  offeredUntil: (when: string) => `It is held until ${when} IST. After that it goes to the next in line.`,
+  refunded: (amount: string) => `${amount} came back to your wallet.`,
+  endsOn: (when: string) => `No class begins from ${when} IST on.`,
+  decidedAt: (when: string) =>
+    `It is decided on ${when} IST. Until then you can lower the minimum on the page of the batch.`,
+} as const;

@@ -1,0 +1,56 @@
+/** A family stands in line for a seat, and takes the one that is held for it. */
+import type { SeatView, WaitingView } from '@kaksha/domain/batches/schema.ts';
+import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { notFound, viewerOf } from '../platform/api.ts';
+import type { RequestContext } from '../platform/context.ts';
+import { idempotently } from '../platform/idempotency.ts';
+import { agreeOnSeat, checkChild, joinWithin } from './join-batch.ts';
+import { listWaiting } from './queries.ts';
+import { standInLine } from './waiting.ts';
+
+/**
+ * Puts a child at the end of the line of a full batch. Nothing is paid before a seat is there.
+ * @throws ORPCError SEATS_FREE, ALREADY_WAITS, ALREADY_IN_BATCH, OTHER_CLASS, BATCH_CLOSED, LINE_FULL (409), and the errors of a
+ *   booking.
+ */
+export function waitForSeat(
+  context: RequestContext,
+  input: { id: string; studentId?: string | undefined },
+): Promise<{ waiting: WaitingView }> {
+  const viewer = viewerOf(context);
+  return idempotently(context, 'batches.wait', input, async (trx) => {
+    const { agreed, batch } = await agreeOnSeat(trx, viewer, input);
+    await checkChild(trx, batch, agreed.studentId);
+    const id = await standInLine(trx, batch, agreed.studentId, viewer.id);
+    const waiting = (await listWaiting(trx, viewer)).find((one) => one.id === id);
+    if (waiting === undefined) throw notFound();
+    return { waiting };
+  });
+}
+
+/**
+ * Takes the seat that is held for a child: as joining, within the offer's time.
+ * @throws ORPCError NOT_FOUND; OFFER_LAPSED (409) when its time is over; the errors of joining.
+ */
+export function acceptOffer(
+  context: RequestContext,
+  input: { id: string; pricePaise?: number | undefined },
+): Promise<{ seat: SeatView }> {
+  const viewer = viewerOf(context);
+  return idempotently(context, 'batches.accept', input, async (trx) => {
+    const { rows } = await sql<{ batchId: string; studentId: string; holds: boolean }>`
+      select s.batch_id as "batchId", s.student_id as "studentId",
+        coalesce(s.status = 'offered' and s.kept_until > clock_timestamp(), false) as holds
+      from batch_seat s where s.id = ${input.id} and s.payer_id is null and (s.student_id = ${viewer.id}
+        or s.student_id in (select g.student_id from guardianship g where g.parent_id = ${viewer.id}))`.execute(
+      trx,
+    );
+    const [offer] = rows;
+    if (offer === undefined) throw notFound();
+    if (!offer.holds) throw new ORPCError('OFFER_LAPSED', { status: 409, message: M.offerLapsed });
+    const { batchId: id, studentId } = offer;
+    return joinWithin(trx, context, { id, studentId, pricePaise: input.pricePaise });
+  });
+}

@@ -1,0 +1,236 @@
+import { classShares } from '@kaksha/domain/batches/month.ts';
+import { RENEWAL_HOURS } from '@kaksha/domain/batches/policy.ts';
+import type { JoiningView, SeatView } from '@kaksha/domain/batches/schema.ts';
+import { OPEN_BATCHES } from '@kaksha/domain/batches/status.ts';
+import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { HOUR_MS } from '@kaksha/domain/time.ts';
+import { en as ALLOWANCE_MESSAGES } from '@kaksha/domain/wallet/allowance/words/en.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
+import { explainMissingMoney } from '../bookings/explain-refusal.ts';
+import { lockParties } from '../bookings/lock-parties.ts';
+import { viewerOf } from '../platform/api.ts';
+import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
+import { explained, idempotently } from '../platform/idempotency.ts';
+import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
+import { balanceOf } from '../wallet/ledger.ts';
+import { buyNextMonth, clashesAmong, classesToCome, readSeat } from './months.ts';
+import { notifyBatch } from './notify-batch.ts';
+import { priceNow } from './price.ts';
+import { getSeat } from './queries.ts';
+import { type BatchFacts, lockBatch } from './read-batch.ts';
+
+const refusal = (code: string, message: string, data?: unknown) =>
+  new ORPCError(code, { status: 409, message, ...(data === undefined ? {} : { data }) });
+
+/** '7' or '7 and 8'. */
+const gradesOf = ({ gradeFrom, gradeTo }: BatchFacts): string =>
+  gradeFrom === gradeTo ? String(gradeFrom) : `${gradeFrom} and ${gradeTo}`;
+
+/** The teacher and subject of a batch, as one agrees on a booking. */
+async function wantedOf(trx: Trx, batchId: string, studentId: string | undefined) {
+  const { rows } = await sql<{ teacherId: string; subject: string; class: number }>`
+    select teacher_id as "teacherId", subject, grade_from as class from batch where id = ${batchId}`.execute(
+    trx,
+  );
+  const [wanted] = rows;
+  if (wanted === undefined) throw new ORPCError('NOT_FOUND', { status: 404 });
+  return { ...wanted, studentId };
+}
+
+/**
+ * Agrees on a seat of a batch for a child: who may book a lesson with its teacher may join.
+ * @throws ORPCError as `agreeOn`.
+ */
+export async function agreeOnSeat(
+  trx: Trx,
+  viewer: Viewer,
+  input: { id: string; studentId?: string | undefined },
+): Promise<{ agreed: Agreed; batch: BatchFacts }> {
+  const wanted = await wantedOf(trx, input.id, input.studentId);
+  const agreed = agreeOn(await lockParties(trx, viewer, wanted), viewer, wanted);
+  return { agreed, batch: await lockBatch(trx, input.id) };
+}
+
+/** Refuses a child that is of another class, or has a seat here. @throws ORPCError OTHER_CLASS, ALREADY_IN_BATCH, BATCH_CLOSED */
+export async function checkChild(trx: Trx, batch: BatchFacts, studentId: string): Promise<void> {
+  if (!OPEN_BATCHES.includes(batch.status)) throw refusal('BATCH_CLOSED', M.closed);
+  const { rows } = await sql<{ grade: number; isIn: boolean }>`
+    select p.grade, exists (select from batch_seat s where s.batch_id = ${batch.batchId} and s.student_id = p.user_id
+      and s.status in ('active', 'unpaid')) as "isIn"
+    from student_profile p where p.user_id = ${studentId}`.execute(trx);
+  const [child] = rows;
+  if (child === undefined) throw new ORPCError('NOT_FOUND', { status: 404 });
+  if (child.isIn) throw refusal('ALREADY_IN_BATCH', M.alreadyIn);
+  if (child.grade < batch.gradeFrom || child.grade > batch.gradeTo)
+    throw refusal('OTHER_CLASS', M.otherClass(gradesOf(batch)));
+}
+
+/** The number of a seat for a new child: the smallest that is free; an offered one of the child's own. */
+async function takeNumber(trx: Trx, batch: BatchFacts, studentId: string, payerId: string): Promise<string> {
+  const { rows: offered } = await sql<{ id: string }>`
+    update batch_seat set status = 'active', payer_id = ${payerId}, kept_until = null, joined_at = clock_timestamp()
+    where batch_id = ${batch.batchId} and student_id = ${studentId} and status = 'offered' and kept_until > clock_timestamp()
+    returning id`.execute(trx);
+  if (offered[0] !== undefined) return offered[0].id;
+  const { rows } = await sql<{ id: string }>`
+    insert into batch_seat (batch_id, number, student_id, payer_id, status)
+    select ${batch.batchId}, n, ${studentId}, ${payerId}, 'active'
+    from generate_series(1, ${batch.size}::int) n
+    where not exists (select from batch_seat s where s.batch_id = ${batch.batchId} and s.number = n
+      and s.status in ('offered', 'active', 'unpaid'))
+    order by n limit 1 returning id`.execute(trx);
+  if (rows[0] !== undefined) return rows[0].id;
+  const { rows: line } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from batch_waiting where batch_id = ${batch.batchId}`.execute(trx);
+  throw refusal('BATCH_FULL', M.full, { waiting: line[0]?.waiting ?? 0 });
+}
+
+/** Refuses a first month of which a class clashes with another class of the child. @throws ORPCError TIME_TAKEN, NO_CLASS_YET */
+async function checkTimes(trx: Trx, batch: BatchFacts, studentId: string): Promise<void> {
+  const classes = await classesToCome(trx, batch.batchId, batch.classesPerMonth);
+  if (classes.length === 0) throw refusal('NO_CLASS_YET', M.noClassToJoin);
+  const ids = classes.map(({ lessonId }) => lessonId);
+  const clashes = await clashesAmong(trx, studentId, ids);
+  if (clashes.length > 0)
+    throw refusal('TIME_TAKEN', M.timeTaken, { clashes: clashes.map((at) => at.toISOString()) });
+}
+
+/** Gives the child a seat and buys its first month, in the caller's transaction. @throws as {@link joinBatch} */
+export async function placeInBatch(
+  trx: Trx,
+  viewer: Viewer,
+  batch: BatchFacts,
+  { agreed, payer, pricePaise }: { agreed: Agreed; payer: Payer; pricePaise: number | undefined },
+): Promise<string> {
+  const { studentId } = agreed;
+  await checkChild(trx, batch, studentId);
+  const now = await priceNow(trx, batch.size);
+  if (pricePaise !== undefined && pricePaise !== now)
+    throw refusal('PRICE_CHANGED', M.priceChanged, { pricePaise: now });
+  await checkTimes(trx, batch, studentId);
+  const seatId = await takeNumber(trx, batch, studentId, payer.payerId);
+  await sql`delete from batch_waiting where batch_id = ${batch.batchId} and student_id = ${studentId}`.execute(
+    trx,
+  );
+  const seat = await readSeat(trx, seatId);
+  if (seat === undefined) throw new Error(`seat ${seatId} is gone`);
+  const { packageId } = await buyNextMonth(trx, batch, seat);
+  if (payer.isAlone) {
+    const classPaise = classShares(now, batch.classesPerMonth)[0] ?? now;
+    await noteSpending(trx, { packageId, studentId, classPaise, amountPaise: now });
+  }
+  await notifyBatch(trx, batch.batchId, 'batch_joined', { seatId, by: viewer.id, amountPaise: now });
+  return seatId;
+}
+
+/**
+ * A child joins a batch: it gets a numbered seat, the first month is paid, and its classes are on all calendars; or nothing
+ * changes.
+ * @throws ORPCError BATCH_FULL (409) with the length of the line, BATCH_CLOSED, ALREADY_IN_BATCH, OTHER_CLASS, TIME_TAKEN (409)
+ *   with the clashes, NO_CLASS_YET, PRICE_CHANGED (409), INSUFFICIENT_FUNDS (402) with what is missing, APPROVAL_NEEDED (403),
+ *   and the errors of a booking.
+ */
+export function joinBatch(
+  context: RequestContext,
+  input: { id: string; studentId?: string | undefined; pricePaise?: number | undefined },
+): Promise<{ seat: SeatView }> {
+  return idempotently(context, 'batches.join', input, (trx) => joinWithin(trx, context, input));
+}
+
+/** The same in the transaction of `idempotently`. @throws as {@link joinBatch} */
+export async function joinWithin(
+  trx: Trx,
+  context: RequestContext,
+  input: { id: string; studentId?: string | undefined; pricePaise?: number | undefined },
+): Promise<{ seat: SeatView }> {
+  const viewer = viewerOf(context);
+  const { db } = context.services;
+  const { agreed, batch } = await agreeOnSeat(trx, viewer, input);
+  const amountPaise = await priceNow(trx, batch.size);
+  const classPaise = classShares(amountPaise, batch.classesPerMonth)[0] ?? amountPaise;
+  const payer = await payerOf(trx, viewer, agreed, { classPaise, amountPaise }, M.askParent);
+  const isParents = payer.payerId !== viewer.id;
+  const { pricePaise } = input;
+  const seatId = await explained(
+    () => placeInBatch(trx, viewer, batch, { agreed, payer, pricePaise }),
+    async (refused) =>
+      refused.code === 'INSUFFICIENT_FUNDS' && isParents
+        ? approvalNeeded(ALLOWANCE_MESSAGES.parentsWalletShort)
+        : explainMissingMoney(db, { payerId: viewer.id, pricePaise: amountPaise }, refused, M),
+  );
+  return { seat: await getSeat(trx, viewer, seatId) };
+}
+
+/** What joining would mean for this child now. Changes nothing. @throws ORPCError NOT_FOUND for another's child or no batch. */
+export async function previewJoining(
+  trx: Trx,
+  viewer: Viewer,
+  input: { id: string; studentId?: string | undefined },
+): Promise<JoiningView> {
+  const outcome = await agreeOnSeat(trx, viewer, input).then(
+    (found) => ({ ...found, refused: null }),
+    (error: unknown) => {
+      if (error instanceof ORPCError && error.status !== 404 && error.code !== 'BAD_REQUEST')
+        return { agreed: null, batch: null, refused: error };
+      throw error;
+    },
+  );
+  const batch = outcome.batch ?? (await lockBatch(trx, input.id));
+  const pricePaise = await priceNow(trx, batch.size);
+  const classes = await classesToCome(trx, batch.batchId, batch.classesPerMonth + 1);
+  const [first] = classes;
+  const month = classes.slice(0, batch.classesPerMonth);
+  const next = classes[batch.classesPerMonth];
+  const iso = (ms: number | undefined) => (ms === undefined ? null : new Date(ms).toISOString());
+  const view: JoiningView = {
+    refusal: outcome.refused?.message ?? null,
+    clashes: [],
+    pricePaise,
+    classes: batch.classesPerMonth,
+    firstClassAt: iso(first?.startsAtMs),
+    lastClassAt: iso(month.at(-1)?.startsAtMs),
+    renewsAt: iso(next && next.startsAtMs - RENEWAL_HOURS * HOUR_MS),
+    walletPaise: await balanceOf(trx, 'wallet', viewer.id),
+    missingPaise: 0,
+    needsApproval: false,
+  };
+  if (outcome.agreed === null) return view;
+  const { agreed } = outcome;
+  const classPaise = classShares(pricePaise, batch.classesPerMonth)[0] ?? pricePaise;
+  const payer = await payerOf(trx, viewer, agreed, { classPaise, amountPaise: pricePaise }).catch(
+    (error: unknown) => {
+      if (error instanceof ORPCError && error.code === 'APPROVAL_NEEDED') return null;
+      throw error;
+    },
+  );
+  const why = await reasonAgainst(trx, batch, agreed.studentId);
+  const ids = month.map(({ lessonId }) => lessonId);
+  const clashes = await clashesAmong(trx, agreed.studentId, ids);
+  const isPayer = payer?.payerId === viewer.id;
+  return {
+    ...view,
+    refusal: why,
+    clashes: clashes.map((at) => at.toISOString()),
+    missingPaise: isPayer ? Math.max(0, pricePaise - view.walletPaise) : 0,
+    needsApproval: payer === null,
+  };
+}
+
+/** Why this child can't have a seat now; null when it can. */
+async function reasonAgainst(trx: Trx, batch: BatchFacts, studentId: string): Promise<string | null> {
+  const refused = await checkChild(trx, batch, studentId).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof ORPCError) return error;
+      throw error;
+    },
+  );
+  if (refused !== null) return refused.message;
+  if (batch.seatsTaken < batch.size) return null;
+  const { rows } =
+    await sql`select from batch_seat where batch_id = ${batch.batchId} and student_id = ${studentId}
+    and status = 'offered' and kept_until > clock_timestamp()`.execute(trx);
+  return rows.length > 0 ? null : M.full;
+}

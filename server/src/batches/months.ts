@@ -1,0 +1,217 @@
+/**
+ * The months of a seat. A month is a lot of classes in escrow; whatever of it no class holds is put into the next classes of the
+ * batch, in their order: when it is bought, and whenever a class comes back (skipped, cancelled by the teacher, not held). So a
+ * class that comes back moves to the end of the month, and nothing lapses.
+ */
+import { CLASS_MINUTES } from '@kaksha/domain/batches/month.ts';
+import { JOIN_UNTIL_MINUTES } from '@kaksha/domain/batches/policy.ts';
+import type { SeatStatus } from '@kaksha/domain/batches/status.ts';
+import { sql } from 'kysely';
+import { placeBooking } from '../bookings/place-booking.ts';
+import { buyMonth, type Month } from '../packages/buy-month.ts';
+import { refundUnused, unusedPaise } from '../packages/package-money.ts';
+import type { Trx } from '../platform/context.ts';
+import { type BatchFacts, lockBatchOfSeat } from './read-batch.ts';
+
+/** A seat whose months are paid by somebody. */
+export interface PaidSeat {
+  seatId: string;
+  batchId: string;
+  number: number;
+  studentId: string;
+  payerId: string;
+  status: SeatStatus;
+  renews: boolean;
+  /** Of the last month that was bought; 0 before the first. */
+  monthNumber: number;
+  guardianIds: string[];
+  /** It ended in this transaction, which refunds the rest by itself. */
+  endsNow: boolean;
+}
+
+/** A seat with its months; undefined when there is none, or nobody pays for it. */
+export async function readSeat(trx: Trx, seatId: string): Promise<PaidSeat | undefined> {
+  const { rows } = await sql<PaidSeat>`
+    select s.id as "seatId", s.batch_id as "batchId", s.number, s.student_id as "studentId", s.payer_id as "payerId", s.status,
+      s.renews, coalesce(s.ended_at >= now(), false) as "endsNow", coalesce((select max(p.month_number) from lesson_package p where p.batch_seat_id = s.id), 0) as "monthNumber",
+      array(select g.parent_id from guardianship g where g.student_id = s.student_id) as "guardianIds"
+    from batch_seat s where s.id = ${seatId} and s.payer_id is not null`.execute(trx);
+  return rows[0];
+}
+
+/** A class that a month can hold. */
+interface NextClass {
+  lessonId: string;
+  startsAtMs: number;
+  topic: string;
+  grade: number;
+}
+
+/**
+ * The classes of the batch that come after all that this seat's months hold, outside its breaks; those that were given up stay
+ * given up. A month can begin with any class until an hour before it.
+ */
+async function nextClasses(trx: Trx, seatId: string, limit: number): Promise<NextClass[]> {
+  const { rows } = await sql<NextClass>`
+    select l.id as "lessonId", (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs", l.topic, l.grade
+    from batch_seat s join batch t on t.id = s.batch_id join lesson l on l.batch_id = t.id
+    where s.id = ${seatId} and l.status = 'scheduled' and l.starts_at < coalesce(t.ends_at, 'infinity')
+      and l.starts_at > clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
+      and l.starts_at > coalesce((
+        select max(o.starts_at) from lesson_package p join booking b on b.package_id = p.id join lesson o on o.id = b.lesson_id
+        where p.batch_seat_id = s.id and b.status in ('confirmed', 'held_short', 'completed')), '-infinity')
+      and not exists (select from lesson_package p join booking b on b.package_id = p.id
+        where p.batch_seat_id = s.id and b.lesson_id = l.id)
+      and not exists (select from batch_break k where k.seat_id = s.id and k.during @> l.starts_at)
+    order by l.starts_at limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/** The classes that would begin a month of this batch for a child that is not in it yet. */
+export async function classesToCome(trx: Trx, batchId: string, limit: number): Promise<NextClass[]> {
+  const { rows } = await sql<NextClass>`
+    select l.id as "lessonId", (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs", l.topic, l.grade
+    from lesson l where l.batch_id = ${batchId} and l.status = 'scheduled'
+      and l.starts_at > clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
+    order by l.starts_at limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/** Whether the student is elsewhere at the time of a class: a condition on the lesson `l`. */
+const clashesOf = (studentId: string) => sql<boolean>`exists (
+  select from lesson_participant p join lesson o on o.id = p.lesson_id, unnest(p.taken) span
+  where p.student_id = ${studentId} and p.active and p.lesson_id <> l.id and span && l.during)`;
+
+/** Of these classes, the starts at which the child has another class. */
+export async function clashesAmong(
+  trx: Trx,
+  studentId: string,
+  lessonIds: readonly string[],
+): Promise<Date[]> {
+  const { rows } = await sql<{ at: Date }>`
+    select l.starts_at as at from lesson l where l.id = any(${[...lessonIds]}::uuid[]) and ${clashesOf(studentId)}
+    order by l.starts_at`.execute(trx);
+  return rows.map(({ at }) => at);
+}
+
+interface Lot extends Month {
+  number: number;
+  /** Whose wallet paid, which gets any of it back. */
+  buyerId: string;
+}
+
+async function lotsOf(trx: Trx, seatId: string): Promise<Lot[]> {
+  const { rows } = await sql<Lot>`
+    select id as "packageId", month_number as number, bought_by as "buyerId", price_paise as "pricePaise", lesson_price_paise as "lessonPricePaise"
+    from lesson_package where batch_seat_id = ${seatId} order by month_number for no key update`.execute(trx);
+  return rows;
+}
+
+/**
+ * Puts whatever of the seat's months no class holds into the next classes, as far as those are planned; at a class at which the
+ * child is elsewhere its turn is passed on. The caller holds the batch.
+ * @returns how many classes were taken.
+ */
+async function fillMonths(trx: Trx, batch: BatchFacts, seat: PaidSeat): Promise<number> {
+  let taken = 0;
+  for (const { packageId, lessonPricePaise, buyerId } of await lotsOf(trx, seat.seatId)) {
+    let leftPaise = await unusedPaise(trx, packageId);
+    if (leftPaise < lessonPricePaise) continue;
+    const wanted = Math.floor(leftPaise / lessonPricePaise);
+    // More than wanted: some may clash.
+    for (const next of await nextClasses(trx, seat.seatId, 3 * wanted)) {
+      if (leftPaise < lessonPricePaise) break;
+      const clashes = await clashesAmong(trx, seat.studentId, [next.lessonId]);
+      if (clashes.length > 0) continue;
+      const pricePaise = lessonPricePaise + (leftPaise % lessonPricePaise > 0 ? 1 : 0);
+      await placeBooking(trx, {
+        teacherId: batch.teacherId,
+        studentId: seat.studentId,
+        payerId: buyerId,
+        guardianIds: seat.guardianIds,
+        kind: 'batch',
+        packageId,
+        subject: batch.subject,
+        grade: next.grade,
+        topic: next.topic,
+        notes: '',
+        startsAtMs: next.startsAtMs,
+        durationMinutes: CLASS_MINUTES,
+        hourlyRatePaise: pricePaise,
+        pricePaise,
+        confirmed: true,
+        nowMs: batch.nowMs,
+        seatOf: { lessonId: next.lessonId, number: seat.number },
+      });
+      leftPaise -= pricePaise;
+      taken += 1;
+    }
+  }
+  return taken;
+}
+
+/**
+ * Notes on the seat how far it is paid, and with which class the next month begins. A class that was to be paid for and is about to
+ * begin, or has begun, stays noted until the seat is paid or unpaid.
+ */
+async function noteHowFarPaid(trx: Trx, seatId: string): Promise<void> {
+  const [next] = await nextClasses(trx, seatId, 1);
+  await sql`
+    update batch_seat s set renewal_class_at = case
+        when s.status = 'active' and s.renewal_class_at <= clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
+          and exists (select from lesson l where l.batch_id = s.batch_id and l.starts_at = s.renewal_class_at
+            and not (l.status = 'cancelled' and l.ended_at < l.starts_at))
+          and not exists (select from lesson_package p join booking b on b.package_id = p.id join lesson l on l.id = b.lesson_id
+            where p.batch_seat_id = s.id and b.status in ('confirmed', 'held_short', 'completed') and l.starts_at >= s.renewal_class_at)
+        then s.renewal_class_at else ${next === undefined ? null : new Date(next.startsAtMs)}::timestamptz end,
+      paid_until = (select max(l.ends_at) from lesson_package p join booking b on b.package_id = p.id join lesson l on l.id = b.lesson_id
+        where p.batch_seat_id = s.id and b.status in ('confirmed', 'held_short', 'completed'))
+    where s.id = ${seatId}`.execute(trx);
+}
+
+/** Fills the months of a seat that stands, and notes how far it is paid. The caller holds the batch. */
+export async function arrangeSeat(trx: Trx, batch: BatchFacts, seatId: string): Promise<number> {
+  const seat = await readSeat(trx, seatId);
+  if (seat === undefined || (seat.status !== 'active' && seat.status !== 'unpaid')) return 0;
+  const taken = await fillMonths(trx, batch, seat);
+  await noteHowFarPaid(trx, seatId);
+  return taken;
+}
+
+/**
+ * Buys the next month of a seat and puts it into the next classes. The caller holds the batch.
+ * @throws ORPCError INSUFFICIENT_FUNDS (402).
+ */
+export async function buyNextMonth(trx: Trx, batch: BatchFacts, seat: PaidSeat): Promise<Month> {
+  await sql`update batch_seat set renewal_noted_for = null, short_noted_for = null where id = ${seat.seatId}`.execute(
+    trx,
+  );
+  const month = await buyMonth(trx, {
+    seatId: seat.seatId,
+    number: seat.monthNumber + 1,
+    teacherId: batch.teacherId,
+    studentId: seat.studentId,
+    payerId: seat.payerId,
+    subject: batch.subject,
+    grade: batch.gradeFrom,
+    size: batch.size,
+    classes: batch.classesPerMonth,
+  });
+  await arrangeSeat(trx, batch, seat.seatId);
+  return month;
+}
+
+/** A class of a lot came to nothing, and its share is back in the lot: the month goes on at its end, or it comes back when the seat is over. */
+export async function goOnAfterReturn(trx: Trx, { packageId }: { packageId: string }): Promise<void> {
+  const { rows } = await sql<{ seatId: string; buyerId: string }>`
+    select batch_seat_id as "seatId", bought_by as "buyerId" from lesson_package where id = ${packageId} and batch_seat_id is not null`.execute(
+    trx,
+  );
+  const [lot] = rows;
+  if (lot === undefined) return;
+  const batch = await lockBatchOfSeat(trx, lot.seatId);
+  const seat = await readSeat(trx, lot.seatId);
+  if (seat === undefined) return;
+  if (seat.status === 'active' || seat.status === 'unpaid') await arrangeSeat(trx, batch, lot.seatId);
+  else if (!seat.endsNow) await refundUnused(trx, { packageId, buyerId: lot.buyerId }, lot.buyerId);
+}

@@ -1,0 +1,165 @@
+/** Notifies people of a batch: their open pages, on their screens and by mail, in the transaction of the cause. */
+import { type BatchEvent, type BatchNews, batchNotice } from '@kaksha/domain/batches/notices.ts';
+import type { Role } from '@kaksha/domain/roles.ts';
+import { sql } from 'kysely';
+import { familyOf } from '../accounts/guardians/family-of.ts';
+import { noteFor } from '../notifications/note.ts';
+import { eachTime, sendNotice } from '../notifications/send-notice.ts';
+import type { Trx } from '../platform/context.ts';
+import { notifyPeople } from '../platform/realtime.ts';
+
+interface Facts {
+  teacherId: string;
+  subject: string;
+  teacherName: string;
+  startsAt: Date;
+}
+
+interface SeatReaders {
+  seatId: string;
+  studentId: string;
+  studentName: string;
+  payerId: string | null;
+  family: { id: string; role: Role }[];
+}
+
+/** People whom an event concerns: the teacher, the families of the seats, or only the payers. */
+const READERS: Record<BatchEvent, { teacher: boolean; family: 'all' | 'payer' | 'none' }> = {
+  batch_joined: { teacher: true, family: 'all' },
+  batch_left: { teacher: true, family: 'none' },
+  batch_started: { teacher: true, family: 'all' },
+  batch_not_started: { teacher: true, family: 'all' },
+  batch_few: { teacher: true, family: 'none' },
+  batch_seat_offered: { teacher: false, family: 'all' },
+  batch_seat_lapsed: { teacher: false, family: 'payer' },
+  batch_renewal_due: { teacher: false, family: 'payer' },
+  batch_wallet_short: { teacher: false, family: 'payer' },
+  batch_renewed: { teacher: false, family: 'payer' },
+  batch_unpaid: { teacher: false, family: 'payer' },
+  batch_ending: { teacher: true, family: 'all' },
+  batch_ended: { teacher: true, family: 'all' },
+};
+
+const MONEY: readonly BatchEvent[] = [
+  'batch_joined',
+  'batch_renewed',
+  'batch_not_started',
+  'batch_ended',
+  'batch_seat_lapsed',
+];
+
+async function readersOf(trx: Trx, batchId: string, seatIds: readonly string[]): Promise<SeatReaders[]> {
+  const { rows } = await sql<SeatReaders>`
+    select s.id as "seatId", s.student_id as "studentId", btrim(c.first_name || ' ' || c.last_name) as "studentName",
+      s.payer_id as "payerId", (select coalesce(json_agg(json_build_object('id', u.id, 'role', u.role)), '[]') from user_account u
+        where u.id = any(${familyOf(sql`s.student_id`)})) as family
+    from batch_seat s join user_account c on c.id = s.student_id
+    where s.batch_id = ${batchId} and s.id = any(${[...seatIds]}::uuid[]) order by s.number`.execute(trx);
+  return rows;
+}
+
+/** Somebody who deserves to know of a batch's news. */
+export interface BatchChange extends Omit<BatchNews, 'batchId'> {
+  /** The seat that it is about; absent for all that stand. */
+  seatId?: string;
+  seatIds?: readonly string[];
+  /** The person who caused it, and knows; null for a timer. */
+  by: string | null;
+  /** Of each seat, what came back. */
+  amounts?: ReadonlyMap<string, number>;
+}
+
+/**
+ * Notifies the people whom this event concerns, but for the person who caused it. Payers alone read of money: a child is told
+ * of it only when it pays by itself.
+ */
+export async function notifyBatch(
+  trx: Trx,
+  batchId: string,
+  event: BatchEvent,
+  change: BatchChange,
+): Promise<void> {
+  const { rows } = await sql<Facts>`
+    select b.teacher_id as "teacherId", b.subject, btrim(t.first_name || ' ' || t.last_name) as "teacherName",
+      coalesce((select min(l.starts_at) from lesson l where l.batch_id = b.id and l.status = 'scheduled' and l.starts_at > now()),
+        b.first_class_at) as "startsAt"
+    from batch b join user_account t on t.id = b.teacher_id where b.id = ${batchId}`.execute(trx);
+  const [facts] = rows;
+  if (facts === undefined) return;
+  const seatIds =
+    change.seatIds ?? (change.seatId === undefined ? await standingSeats(trx, batchId) : [change.seatId]);
+  const seats = await readersOf(trx, batchId, seatIds);
+  const readers = READERS[event];
+  const about = eachTime(`batch:${batchId}:${event}`);
+  const thing = (studentName: string) => ({
+    subject: facts.subject,
+    topic: '',
+    teacherName: facts.teacherName,
+    studentName,
+    startsAt: facts.startsAt.toISOString(),
+  });
+  if (readers.teacher && change.by !== facts.teacherId) {
+    const [only] = seats.length === 1 ? seats : [];
+    const news = { batchId, at: change.at ?? null, reason: change.reason ?? null };
+    await noteFor(trx, [facts.teacherId], event, { batchId, ...(only && { studentId: only.studentId }) });
+    await sendNotice(trx, [facts.teacherId], about, {
+      ...batchNotice(event, thing(only?.studentName ?? ''), news, { role: 'teacher', isPayer: false }),
+      children: only === undefined ? [] : [only.studentId],
+    });
+  }
+  for (const seat of seats) {
+    const amountPaise = change.amounts?.get(seat.seatId) ?? change.amountPaise ?? 0;
+    for (const { id, role } of familyReaders(seat, readers.family, change.by)) {
+      const isPayer = id === seat.payerId;
+      await noteFor(trx, [id], event, { batchId, studentId: seat.studentId });
+      await sendNotice(trx, [id], about, {
+        ...batchNotice(
+          event,
+          thing(seat.studentName),
+          { ...change, amountPaise, batchId },
+          { role, isPayer },
+        ),
+        children: [seat.studentId],
+        moneyOf: isPayer && MONEY.includes(event) ? [id] : [],
+      });
+    }
+  }
+  await refreshBatchPages(trx, batchId, seats);
+}
+
+function familyReaders(seat: SeatReaders, which: 'all' | 'payer' | 'none', by: string | null) {
+  if (which === 'none') return [];
+  const others = seat.family.filter(({ id }) => id !== by);
+  if (which === 'all') return others;
+  // A payer who looks after the child no more is replaced by those who do.
+  const isOfFamily = seat.family.some(({ id }) => id === seat.payerId);
+  return others.filter(({ id, role }) => (isOfFamily ? id === seat.payerId : role === 'parent'));
+}
+
+async function standingSeats(trx: Trx, batchId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from batch_seat where batch_id = ${batchId} and status in ('offered', 'active', 'unpaid')`.execute(
+    trx,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Has the open pages of a batch's people loaded again: its teacher, and the families of these seats. */
+export async function refreshBatchPages(
+  trx: Trx,
+  batchId: string,
+  seats: readonly Pick<SeatReaders, 'family' | 'payerId'>[],
+): Promise<void> {
+  const { rows } = await sql<{ teacherId: string }>`
+    select teacher_id as "teacherId" from batch where id = ${batchId}`.execute(trx);
+  const families = seats.flatMap(({ family }) => family.map(({ id }) => id));
+  const people = [...new Set([...rows.map(({ teacherId }) => teacherId), ...families])];
+  await notifyPeople(trx, people, 'batch:changed', { batchId });
+  const payers = [...new Set(seats.flatMap(({ payerId }) => (payerId === null ? [] : [payerId])))];
+  if (payers.length > 0) await notifyPeople(trx, payers, 'wallet:changed');
+}
+
+/** The same for one seat. */
+export async function refreshSeatPages(trx: Trx, batchId: string, seatId: string): Promise<void> {
+  await refreshBatchPages(trx, batchId, await readersOf(trx, batchId, [seatId]));
+}

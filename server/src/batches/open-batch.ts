@@ -1,0 +1,171 @@
+import { classesInMonth, type WeeklyTimes } from '@kaksha/domain/batches/month.ts';
+import { PLAN_CHAPTERS_MAX } from '@kaksha/domain/batches/plan.ts';
+import {
+  BATCHES_PER_TEACHER,
+  DECISION_HOURS,
+  FIRST_CLASS_WITHIN_DAYS,
+  PLANNED_DAYS,
+  TIMES_APART_HOURS,
+} from '@kaksha/domain/batches/policy.ts';
+import type {
+  BatchDetails,
+  BatchPreview,
+  OpenBatchInput,
+  PreviewBatchInput,
+} from '@kaksha/domain/batches/schema.ts';
+import { areApart, classStarts, type WeeklyTime } from '@kaksha/domain/batches/timetable.ts';
+import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { BOOK_SUBJECT } from '@kaksha/domain/school.ts';
+import { holidayAt } from '@kaksha/domain/series/plan.ts';
+import { DAY_MS, HOUR_MS, localDateOf, toMs } from '@kaksha/domain/time.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { databaseNowMs } from '../platform/clock.ts';
+import type { Db, Trx, Viewer } from '../platform/context.ts';
+import { readPay } from './pay.ts';
+import { planAhead } from './plan-classes.ts';
+import { getBatch } from './queries.ts';
+import { lockBatch } from './read-batch.ts';
+import { takenStarts } from './taken-starts.ts';
+
+/** Of the first month's classes at least this share takes place: fewer, and the times do not fit the teacher's calendar. */
+const FREE_SHARE = 0.75;
+
+function badField(path: string, msg: string): ORPCError<'BAD_REQUEST', unknown> {
+  return new ORPCError('BAD_REQUEST', { message: msg, data: { errors: [{ path, msg }] } });
+}
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+interface Timetable {
+  times: WeeklyTime[];
+  timeZone: string;
+  keepsHolidays: boolean;
+  starts: number[];
+  firstClassAtMs: number;
+  nowMs: number;
+}
+
+/** The times and the dates that a teacher wants. @throws ORPCError BAD_REQUEST at the field that makes no sense. */
+async function timetableOf(db: Db, teacherId: string, input: PreviewBatchInput): Promise<Timetable> {
+  const times = input.weeklyTimes.map(({ weekday, time }) => ({ weekday, minute: minuteOf(time) }));
+  if (new Set(times.map(({ weekday }) => weekday)).size < times.length)
+    throw badField('weeklyTimes', M.oneTimeADay);
+  if (!areApart(times)) throw badField('weeklyTimes', M.timesTooClose(TIMES_APART_HOURS));
+  const nowMs = await databaseNowMs(db);
+  const fromMs = toMs(input.startsFrom);
+  if (fromMs > nowMs + FIRST_CLASS_WITHIN_DAYS * DAY_MS)
+    throw badField('startsFrom', M.startsTooLate(FIRST_CLASS_WITHIN_DAYS));
+  const { rows } = await sql<{ timeZone: string }>`
+    select time_zone as "timeZone" from teacher_profile where user_id = ${teacherId}`.execute(db);
+  const timeZone = rows[0]?.timeZone ?? 'Asia/Kolkata';
+  const { keepsHolidays } = input;
+  const starts = classStarts(
+    times,
+    { timeZone, keepsHolidays },
+    { fromMs, untilMs: fromMs + PLANNED_DAYS * DAY_MS },
+  );
+  const [firstClassAtMs] = starts;
+  if (firstClassAtMs === undefined || firstClassAtMs < nowMs + DECISION_HOURS * HOUR_MS)
+    throw badField('startsFrom', M.startsTooSoon(DECISION_HOURS));
+  return { times, timeZone, keepsHolidays, starts, firstClassAtMs, nowMs };
+}
+
+/** The dates and the pay of a batch that is not opened yet. @throws ORPCError BAD_REQUEST */
+export async function previewBatch(db: Db, teacher: Viewer, input: PreviewBatchInput): Promise<BatchPreview> {
+  const { times, timeZone, starts, firstClassAtMs } = await timetableOf(db, teacher.id, input);
+  const classesPerMonth = classesInMonth(times.length as WeeklyTimes);
+  const fromMs = toMs(input.startsFrom);
+  const all = classStarts(
+    times,
+    { timeZone, keepsHolidays: false },
+    { fromMs, untilMs: fromMs + PLANNED_DAYS * DAY_MS },
+  );
+  const holidays = all.flatMap((startMs) => {
+    const holiday = holidayAt(startMs);
+    return holiday === null ? [] : [{ startsAt: new Date(startMs).toISOString(), name: holiday.name }];
+  });
+  return {
+    firstClassAt: new Date(firstClassAtMs).toISOString(),
+    decidesAt: new Date(firstClassAtMs - DECISION_HOURS * HOUR_MS).toISOString(),
+    classesPerMonth,
+    taken: (await takenStarts(db, teacher.id, starts)).map((at) => at.toISOString()),
+    holidays,
+    pay: await readPay(db, input.size, classesPerMonth),
+  };
+}
+
+/** The teacher's profile as it allows a batch. @throws ORPCError NOT_VERIFIED, NOT_TAUGHT, TOO_MANY_BATCHES (409). */
+async function checkTeacher(trx: Trx, teacherId: string, { subject, grades }: OpenBatchInput): Promise<void> {
+  const { rows } = await sql<{ isVerified: boolean; teaches: boolean }>`
+    select verified_at is not null as "isVerified",
+      ${subject} = any(subjects) and ${grades}::smallint[] <@ grades as teaches
+    from teacher_profile where user_id = ${teacherId} for no key update`.execute(trx);
+  const [profile] = rows;
+  if (profile?.isVerified !== true)
+    throw new ORPCError('NOT_VERIFIED', { status: 409, message: M.notVerified });
+  if (!profile.teaches) throw new ORPCError('NOT_TAUGHT', { status: 409, message: M.notTaught });
+  const { rows: live } = await sql`
+    select from batch where teacher_id = ${teacherId} and status in ('forming', 'running', 'ending')
+    limit ${BATCHES_PER_TEACHER}`.execute(trx);
+  if (live.length >= BATCHES_PER_TEACHER)
+    throw new ORPCError('TOO_MANY_BATCHES', { status: 409, message: M.tooManyBatches(BATCHES_PER_TEACHER) });
+}
+
+/**
+ * Opens a batch: its classes of the next two months stand on the teacher's calendar, and families can join.
+ * @throws ORPCError BAD_REQUEST at the field that makes no sense; NOT_VERIFIED, NOT_TAUGHT, TIMES_TAKEN, TOO_MANY_BATCHES (409).
+ */
+export async function openBatch(trx: Trx, teacher: Viewer, input: OpenBatchInput): Promise<BatchDetails> {
+  const [gradeFrom = 1, gradeTo = gradeFrom] = input.grades.toSorted((one, other) => one - other);
+  if (gradeTo - gradeFrom > 1 || new Set(input.grades).size < input.grades.length)
+    throw badField('grades', M.gradesApart);
+  if (input.minSeats > input.size) throw badField('minSeats', M.minimumRange);
+  await checkTeacher(trx, teacher.id, input);
+  const { times, timeZone, keepsHolidays, starts, firstClassAtMs } = await timetableOf(
+    trx,
+    teacher.id,
+    input,
+  );
+  const classesPerMonth = classesInMonth(times.length as WeeklyTimes);
+  const month = starts.slice(0, classesPerMonth);
+  const taken = await takenStarts(trx, teacher.id, month);
+  if (month.length - taken.length < FREE_SHARE * classesPerMonth || taken[0]?.getTime() === firstClassAtMs)
+    throw new ORPCError('TIMES_TAKEN', { status: 409, message: M.timesTaken });
+  const { rows } = await sql<{ id: string }>`
+    insert into batch (teacher_id, subject, grade_from, grade_to, language, size, min_seats, about, time_zone,
+      classes_per_month, keeps_holidays, first_class_at, planned_until)
+    values (${teacher.id}, ${input.subject}, ${gradeFrom}, ${gradeTo}, ${input.language}, ${input.size}, ${input.minSeats},
+      ${input.about}, ${timeZone}, ${classesPerMonth}, ${keepsHolidays}, ${new Date(firstClassAtMs)},
+      ${new Date(firstClassAtMs)})
+    returning id`.execute(trx);
+  const batchId = rows[0]?.id ?? '';
+  await sql`insert into batch_time (batch_id, weekday, minute)
+    select ${batchId}, w.weekday, w.minute from unnest(${times.map(({ weekday }) => weekday)}::smallint[],
+      ${times.map(({ minute }) => minute)}::smallint[]) w(weekday, minute)`.execute(trx);
+  if (input.firstChapter !== undefined) await planChapters(trx, batchId, input, gradeFrom, starts);
+  await planAhead(trx, await lockBatch(trx, batchId));
+  return getBatch(trx, batchId);
+}
+
+/** The chapters of the class's book from the given one on, with dates: as many classes for each as there are. */
+async function planChapters(
+  trx: Trx,
+  batchId: string,
+  { subject, firstChapter = 1 }: OpenBatchInput,
+  grade: number,
+  starts: readonly number[],
+): Promise<void> {
+  const { rows } = await sql<{ title: string }>`
+    select title from curriculum_chapter where grade = ${grade} and subject = ${BOOK_SUBJECT[subject] ?? subject}
+    order by book, position offset ${firstChapter - 1} limit ${PLAN_CHAPTERS_MAX}`.execute(trx);
+  if (rows.length === 0) throw badField('firstChapter', M.noSuchChapter);
+  // Two classes for a chapter, as far as the classes are planned; later ones get their dates from the teacher.
+  const dueOn = rows.map((_, index) => {
+    const startMs = starts[2 * index + 1];
+    return startMs === undefined ? null : localDateOf(startMs);
+  });
+  await sql`insert into batch_chapter (batch_id, position, title, due_on)
+    select ${batchId}, c.place, c.title, c.due from unnest(${rows.map(({ title }) => title)}::text[], ${dueOn}::date[])
+      with ordinality c(title, due, place)`.execute(trx);
+}

@@ -1,0 +1,60 @@
+/** One batch as its operations need it, and the lock that gives them an order. */
+import type { BatchStatus } from '@kaksha/domain/batches/status.ts';
+import type { WeeklyTime } from '@kaksha/domain/batches/timetable.ts';
+import type { PlanSize } from '@kaksha/domain/rates/plans/sizes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { notFound } from '../platform/api.ts';
+import type { Trx } from '../platform/context.ts';
+
+export interface BatchFacts {
+  batchId: string;
+  teacherId: string;
+  subject: string;
+  gradeFrom: number;
+  gradeTo: number;
+  size: PlanSize;
+  minSeats: number;
+  timeZone: string;
+  classesPerMonth: number;
+  keepsHolidays: boolean;
+  status: BatchStatus;
+  seatsTaken: number;
+  firstClassAtMs: number;
+  endsAtMs: number | null;
+  plannedUntilMs: number;
+  weeklyTimes: WeeklyTime[];
+  nowMs: number;
+}
+
+const MS = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) * 1000)::bigint`;
+
+/**
+ * Reads a batch, and holds its teacher's row and its own until the transaction ends: joining, leaving, renewing and offering
+ * seats of one batch follow one another, and settlements of its teacher as well.
+ * @throws ORPCError NOT_FOUND
+ */
+export async function lockBatch(trx: Trx, batchId: string): Promise<BatchFacts> {
+  await sql`select from teacher_profile t join batch b on b.teacher_id = t.user_id
+    where b.id = ${batchId} for no key update of t`.execute(trx);
+  await sql`select from batch where id = ${batchId} for no key update`.execute(trx);
+  const { rows } = await sql<BatchFacts>`
+    select b.id as "batchId", b.teacher_id as "teacherId", b.subject, b.grade_from as "gradeFrom", b.grade_to as "gradeTo",
+      b.size, b.min_seats as "minSeats", b.time_zone as "timeZone", b.classes_per_month as "classesPerMonth",
+      b.keeps_holidays as "keepsHolidays", b.status, b.seats_taken as "seatsTaken", ${MS(sql`b.first_class_at`)} as "firstClassAtMs",
+      ${MS(sql`b.ends_at`)} as "endsAtMs", ${MS(sql`b.planned_until`)} as "plannedUntilMs", ${MS(sql`clock_timestamp()`)} as "nowMs",
+      (select coalesce(json_agg(json_build_object('weekday', t.weekday, 'minute', t.minute) order by t.weekday), '[]')
+        from batch_time t where t.batch_id = b.id) as "weeklyTimes"
+    from batch b where b.id = ${batchId}`.execute(trx);
+  const [batch] = rows;
+  if (batch === undefined) throw notFound();
+  return batch;
+}
+
+/** The batch of a seat, held as by {@link lockBatch}. @throws ORPCError NOT_FOUND */
+export async function lockBatchOfSeat(trx: Trx, seatId: string): Promise<BatchFacts> {
+  const { rows } = await sql<{ batchId: string }>`
+    select batch_id as "batchId" from batch_seat where id = ${seatId}`.execute(trx);
+  const [seat] = rows;
+  if (seat === undefined) throw notFound();
+  return lockBatch(trx, seat.batchId);
+}

@@ -1,0 +1,77 @@
+/** What a teacher does with a batch: its plan of chapters, a message to all families, and its end. */
+import { ENDING_NOTICE_DAYS } from '@kaksha/domain/batches/policy.ts';
+import type { SaveBatchPlanInput, TeachersBatch } from '@kaksha/domain/batches/schema.ts';
+import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { REFUSALS } from '@kaksha/domain/refusals.ts';
+import { DAY_MS } from '@kaksha/domain/time.ts';
+import { sql } from 'kysely';
+import { sendMessage } from '../messages/send-message.ts';
+import { startConversation } from '../messages/start-conversation.ts';
+import { conflict, notFound } from '../platform/api.ts';
+import type { Trx, Viewer } from '../platform/context.ts';
+import { changeBatch, dropClassesFrom, endBatch } from './end-batch.ts';
+import { notifyBatch, refreshBatchPages } from './notify-batch.ts';
+import { readTeachersBatch } from './queries.ts';
+import { type BatchFacts, lockBatch } from './read-batch.ts';
+
+/** A teacher's own batch, held. @throws ORPCError NOT_FOUND */
+export async function lockOwnBatch(trx: Trx, teacher: Viewer, id: string): Promise<BatchFacts> {
+  const batch = await lockBatch(trx, id);
+  if (batch.teacherId !== teacher.id) throw notFound();
+  return batch;
+}
+
+/** Saves the plan of chapters, whole and in its order; a chapter that was done before keeps its date. @throws ORPCError NOT_FOUND */
+export async function saveBatchPlan(
+  trx: Trx,
+  teacher: Viewer,
+  { id, chapters }: SaveBatchPlanInput,
+): Promise<TeachersBatch> {
+  await lockOwnBatch(trx, teacher, id);
+  const { rows } = await sql<{ title: string; doneAt: Date | null }>`
+    delete from batch_chapter where batch_id = ${id} returning title, done_at as "doneAt"`.execute(trx);
+  const doneBefore = new Map(rows.map(({ title, doneAt }) => [title, doneAt]));
+  for (const [index, { title, dueOn, done }] of chapters.entries()) {
+    const doneAt = done ? (doneBefore.get(title) ?? sql`clock_timestamp()`) : null;
+    await sql`insert into batch_chapter (batch_id, position, title, due_on, done_at)
+      values (${id}, ${index + 1}, ${title}, ${dueOn}, ${doneAt})`.execute(trx);
+  }
+  await refreshBatchPages(trx, id, []);
+  return readTeachersBatch(trx, id, teacher.id);
+}
+
+/**
+ * Ends a batch with notice: no class begins from its end on, and what is left of the months then is refunded. One that has not begun
+ * ends at once.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it ends already.
+ */
+export async function giveNotice(trx: Trx, teacher: Viewer, id: string): Promise<TeachersBatch> {
+  const batch = await lockOwnBatch(trx, teacher, id);
+  if (batch.status === 'forming') {
+    await endBatch(trx, id, { transition: 'stop', by: teacher.id, reason: M.endedReason });
+    return readTeachersBatch(trx, id, teacher.id);
+  }
+  const endsAt = new Date(batch.nowMs + ENDING_NOTICE_DAYS * DAY_MS);
+  if (!(await changeBatch(trx, id, 'giveNotice', { endsAt }))) throw conflict(REFUSALS.changed);
+  await dropClassesFrom(trx, id, endsAt, { by: teacher.id, reason: M.endedReason });
+  await notifyBatch(trx, id, 'batch_ending', { by: teacher.id, at: endsAt.toISOString() });
+  return readTeachersBatch(trx, id, teacher.id);
+}
+
+/** Writes to every family of a batch, in the conversation with each child. Answers to how many. @throws ORPCError NOT_FOUND */
+export async function announce(
+  trx: Trx,
+  teacher: Viewer,
+  { id, body }: { id: string; body: string },
+): Promise<{ families: number }> {
+  await lockOwnBatch(trx, teacher, id);
+  const { rows } = await sql<{ studentId: string }>`
+    select student_id as "studentId" from batch_seat where batch_id = ${id} and status in ('active', 'unpaid') order by number`.execute(
+    trx,
+  );
+  for (const { studentId } of rows) {
+    const conversationId = await startConversation(trx, teacher, { studentId });
+    await sendMessage(trx, teacher, { id: conversationId, body, clientId: crypto.randomUUID(), files: [] });
+  }
+  return { families: rows.length };
+}

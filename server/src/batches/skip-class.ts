@@ -1,0 +1,100 @@
+/** A family moves classes of its month to the end of it: one, or all of a break. */
+import {
+  BREAK_EVERY_MONTHS,
+  BREAK_MAX_DAYS,
+  SKIP_UNTIL_HOURS,
+  skipsInMonth,
+} from '@kaksha/domain/batches/policy.ts';
+import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { DAY_MS, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
+import { ORPCError } from '@orpc/client';
+import { sql } from 'kysely';
+import { giveUpSeat } from '../bookings/cancel-booking.ts';
+import { recordSkip } from '../packages/buy-month.ts';
+import { notFound } from '../platform/api.ts';
+import type { Trx, Viewer } from '../platform/context.ts';
+import { arrangeSeat } from './months.ts';
+import { refreshSeatPages } from './notify-batch.ts';
+import { demandOwnSeat, getSeat } from './queries.ts';
+import { type BatchFacts, lockBatchOfSeat } from './read-batch.ts';
+
+const refusal = (code: string, message: string) => new ORPCError(code, { status: 409, message });
+
+function badField(path: string, msg: string): ORPCError<'BAD_REQUEST', unknown> {
+  return new ORPCError('BAD_REQUEST', { message: msg, data: { errors: [{ path, msg }] } });
+}
+
+/** The viewer's own seat, held with its batch. @throws ORPCError NOT_FOUND, SEAT_OVER. */
+async function lockActive(trx: Trx, viewer: Viewer, seatId: string): Promise<BatchFacts> {
+  await demandOwnSeat(trx, viewer, seatId);
+  const batch = await lockBatchOfSeat(trx, seatId);
+  const { rows } = await sql`select from batch_seat where id = ${seatId} and status = 'active'`.execute(trx);
+  if (rows.length === 0) throw refusal('SEAT_OVER', M.notActive);
+  return batch;
+}
+
+/**
+ * Skips a class: it moves to the end of the month, without a fee. The database keeps it to a quarter of the month
+ * (`lesson_package_skipped_range`).
+ * @throws ORPCError NOT_FOUND; SEAT_OVER, SKIP_TOO_LATE, SKIPS_SPENT (409).
+ */
+export async function skipClass(
+  trx: Trx,
+  viewer: Viewer,
+  { id, lessonId }: { id: string; lessonId: string },
+): Promise<SeatView> {
+  const { batchId, nowMs } = await lockActive(trx, viewer, id);
+  const { rows } = await sql<{
+    bookingId: string;
+    packageId: string;
+    startsAtMs: number;
+    lessons: number;
+    skipped: number;
+  }>`
+    select b.id as "bookingId", p.id as "packageId", p.lessons, p.skipped, (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs"
+    from lesson_package p join booking b on b.package_id = p.id join lesson l on l.id = b.lesson_id
+    where p.batch_seat_id = ${id} and l.id = ${lessonId} and b.status = 'confirmed' and l.status = 'scheduled'`.execute(
+    trx,
+  );
+  const [one] = rows;
+  if (one === undefined) throw notFound(M.notYours);
+  if (one.startsAtMs - nowMs < SKIP_UNTIL_HOURS * HOUR_MS)
+    throw refusal('SKIP_TOO_LATE', M.skipTooLate(SKIP_UNTIL_HOURS));
+  if (one.skipped >= skipsInMonth(one.lessons)) throw refusal('SKIPS_SPENT', M.skipsSpent);
+  await recordSkip(trx, one.packageId);
+  // Its share goes back into the month, which takes its next class with it.
+  await giveUpSeat(trx, viewer, one.bookingId);
+  await refreshSeatPages(trx, batchId, id);
+  return getSeat(trx, viewer, id);
+}
+
+/**
+ * Takes a break: all classes in it move behind it. The database keeps breaks to four weeks, and six months apart
+ * (`batch_break_length`, `batch_break_seldom`).
+ * @throws ORPCError NOT_FOUND; BAD_REQUEST for a break that is too long or has begun; SEAT_OVER, BREAK_TOO_OFTEN (409).
+ */
+export async function takeBreak(
+  trx: Trx,
+  viewer: Viewer,
+  { id, from, until }: { id: string; from: string; until: string },
+): Promise<SeatView> {
+  const batch = await lockActive(trx, viewer, id);
+  const [fromMs, untilMs] = [toMs(from), toMs(until)];
+  if (fromMs < batch.nowMs || untilMs <= fromMs) throw badField('from', M.breakBackwards);
+  if (untilMs - fromMs > BREAK_MAX_DAYS * DAY_MS) throw badField('until', M.breakTooLong(BREAK_MAX_DAYS));
+  const { rows: taken } = await sql`
+    insert into batch_break (seat_id, during, next_from)
+    values (${id}, tstzrange(${from}, ${until}), ${from}::timestamptz + ${BREAK_EVERY_MONTHS} * interval '1 month')
+    on conflict on constraint batch_break_seldom do nothing returning 1`.execute(trx);
+  if (taken.length === 0) throw refusal('BREAK_TOO_OFTEN', M.breakTooOften(BREAK_EVERY_MONTHS));
+  const { rows } = await sql<{ bookingId: string }>`
+    select b.id as "bookingId" from lesson_package p join booking b on b.package_id = p.id join lesson l on l.id = b.lesson_id
+    where p.batch_seat_id = ${id} and b.status = 'confirmed' and l.status = 'scheduled'
+      and l.starts_at between ${from} and ${until} and l.starts_at > clock_timestamp() + ${SKIP_UNTIL_HOURS} * interval '1 hour'
+    order by l.starts_at desc`.execute(trx);
+  for (const { bookingId } of rows) await giveUpSeat(trx, viewer, bookingId);
+  await arrangeSeat(trx, batch, id);
+  await refreshSeatPages(trx, batch.batchId, id);
+  return getSeat(trx, viewer, id);
+}

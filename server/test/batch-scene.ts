@@ -1,0 +1,103 @@
+/** Scenes for tests of batches: one that is open, children in it, and a clock that the test moves. */
+import type { OpenBatchInput, SeatView } from '@kaksha/domain/batches/schema.ts';
+import { addDays, localDateOf, weekdayOf, zonedTimeToInstant } from '@kaksha/domain/time.ts';
+import { batchesSweep } from '../src/batches/jobs.ts';
+import { lessonsSweep } from '../src/bookings/jobs.ts';
+import { settleOverdue } from '../src/bookings/settlement/settle-overdue.ts';
+import type { Services } from '../src/platform/context.ts';
+import { runSweep } from '../src/platform/sweeps/sweep.ts';
+import { callAs } from './caller.ts';
+import type { TestDatabase } from './database.ts';
+import type { factoriesOf, TestPerson } from './factories.ts';
+
+type Make = ReturnType<typeof factoriesOf>;
+const AWAY_HOURS = 10_000;
+
+/** A batch that meets twice a week at six in the evening, from a week from now on. */
+export function batchInput(more: Partial<OpenBatchInput> = {}): OpenBatchInput {
+  const first = addDays(localDateOf(Date.now()), 7);
+  const days = [first, addDays(first, 3)];
+  return {
+    subject: 'Mathematics',
+    grades: [8],
+    language: 'English',
+    size: 2,
+    minSeats: 1,
+    about: '',
+    weeklyTimes: days.map((date) => ({ weekday: weekdayOf(date), time: '18:00' })),
+    startsFrom: new Date(zonedTimeToInstant(first, 0, 'Asia/Kolkata')).toISOString(),
+    keepsHolidays: false,
+    ...more,
+  };
+}
+
+export function batchSceneOf(test: TestDatabase, services: Services, make: Make) {
+  /** Opens a batch of a new teacher, unless told otherwise. */
+  async function open(more: Partial<OpenBatchInput> = {}, teacher?: TestPerson) {
+    const by = teacher ?? (await make.teacher());
+    const { batch } = await callAs(services, by).batches.open(batchInput(more));
+    return { teacher: by, batch, id: batch.id };
+  }
+
+  const join = async (id: string, student: TestPerson): Promise<SeatView> =>
+    (await callAs(services, student).batches.join({ id })).seat;
+
+  /** Everything of a batch happens so many hours earlier: as if so much time had passed. */
+  async function pass(batchId: string, hours: number): Promise<void> {
+    // Far away and back, so that no class meets another one of its own on the way.
+    await shift(batchId, AWAY_HOURS);
+    await shift(batchId, hours - AWAY_HOURS);
+  }
+
+  async function shift(batchId: string, hours: number): Promise<void> {
+    const by = `interval '${hours} hours'`;
+    const seats = 'select id from batch_seat where batch_id = $1';
+    for (const statement of [
+      `update batch set first_class_at = first_class_at - ${by}, opened_at = opened_at - ${by},
+        planned_until = planned_until - ${by}, ends_at = ends_at - ${by} where id = $1`,
+      `update lesson set during = tstzrange(lower(during) - ${by}, upper(during) - ${by}) where batch_id = $1`,
+      `update batch_seat set joined_at = joined_at - ${by}, kept_until = kept_until - ${by}, renewal_class_at = renewal_class_at - ${by},
+        paid_until = paid_until - ${by}, renewal_noted_for = renewal_noted_for - ${by}, short_noted_for = short_noted_for - ${by}
+        where batch_id = $1`,
+      `update batch_break set during = tstzrange(lower(during) - ${by}, upper(during) - ${by}), next_from = next_from - ${by}
+        where seat_id in (${seats})`,
+      `update booking b set release_at = release_at - ${by} from lesson l where l.id = b.lesson_id and l.batch_id = $1
+        and release_at is not null`,
+    ])
+      await test.ownerPool.query(statement, [batchId]);
+  }
+
+  /** The classes of a batch, in order. */
+  async function classesOf(batchId: string): Promise<{ id: string; startsAt: Date; status: string }[]> {
+    const { rows } = await test.ownerPool.query(
+      `select id, starts_at as "startsAt", status from lesson where batch_id = $1 order by starts_at`,
+      [batchId],
+    );
+    return rows;
+  }
+
+  /** Time passes until the next class of a batch is over, to which these people came; it is settled. */
+  async function hold(batchId: string, came: readonly TestPerson[]): Promise<string> {
+    const next = (await classesOf(batchId)).find(
+      ({ status, startsAt }) => status === 'scheduled' && startsAt > new Date(),
+    );
+    if (next === undefined) throw new Error('no class is to come');
+    const hours = (next.startsAt.getTime() - Date.now()) / 3_600_000 + 1.3;
+    await pass(batchId, hours);
+    for (const who of came) await make.came(next.id, who);
+    await test.ownerPool.query(
+      `update lesson_presence p set left_at = l.ends_at, seen_at = l.ends_at from lesson l where l.id = p.lesson_id and l.id = $1`,
+      [next.id],
+    );
+    await settleOverdue(services, next.id);
+    return next.id;
+  }
+
+  /** What the clock does by itself. */
+  async function sweep(): Promise<void> {
+    await runSweep(services, lessonsSweep);
+    await runSweep(services, batchesSweep);
+  }
+
+  return { open, join, pass, classesOf, hold, sweep };
+}
