@@ -75,7 +75,9 @@ const WRITERS = {
     })),
   ],
   batchAbout: [writes('batches.open', (about) => ({ about }))],
-  batchChapter: [writes('batches.savePlan', (title) => ({ chapters: [{ title, dueOn: null, done: false }] }))],
+  batchChapter: [
+    writes('batches.savePlan', (title) => ({ chapters: [{ title, dueOn: null, done: false }] })),
+  ],
   review: [writes('reviews.write', (comment) => ({ comment }), 'family')],
   reviewAnswer: [writes('reviews.answer', (body) => ({ body }))],
 } satisfies Record<string, Writer[]>;

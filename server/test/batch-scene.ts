@@ -42,29 +42,30 @@ export function batchSceneOf(test: TestDatabase, services: Services, make: Make)
   const join = async (id: string, student: TestPerson): Promise<SeatView> =>
     (await callAs(services, student).batches.join({ id })).seat;
 
-  /** Everything of a batch happens so many hours earlier: as if so much time had passed. */
-  async function pass(batchId: string, hours: number): Promise<void> {
+  /** Everything of these batches happens so many hours earlier: as if so much time had passed. */
+  async function pass(batches: string | readonly string[], hours: number): Promise<void> {
     // Far away and back, so that no class meets another one of its own on the way.
-    await shift(batchId, AWAY_HOURS);
-    await shift(batchId, hours - AWAY_HOURS);
+    const ids = typeof batches === 'string' ? [batches] : batches;
+    await shift(ids, AWAY_HOURS);
+    await shift(ids, hours - AWAY_HOURS);
   }
 
-  async function shift(batchId: string, hours: number): Promise<void> {
+  async function shift(batchIds: readonly string[], hours: number): Promise<void> {
     const by = `interval '${hours} hours'`;
-    const seats = 'select id from batch_seat where batch_id = $1';
+    const seats = 'select id from batch_seat where batch_id = any($1::uuid[])';
     for (const statement of [
       `update batch set first_class_at = first_class_at - ${by}, opened_at = opened_at - ${by},
-        planned_until = planned_until - ${by}, ends_at = ends_at - ${by} where id = $1`,
-      `update lesson set during = tstzrange(lower(during) - ${by}, upper(during) - ${by}) where batch_id = $1`,
+        planned_until = planned_until - ${by}, ends_at = ends_at - ${by} where id = any($1::uuid[])`,
+      `update lesson set during = tstzrange(lower(during) - ${by}, upper(during) - ${by}) where batch_id = any($1::uuid[])`,
       `update batch_seat set joined_at = joined_at - ${by}, kept_until = kept_until - ${by}, renewal_class_at = renewal_class_at - ${by},
         paid_until = paid_until - ${by}, renewal_noted_for = renewal_noted_for - ${by}, short_noted_for = short_noted_for - ${by}
-        where batch_id = $1`,
+        where batch_id = any($1::uuid[])`,
       `update batch_break set during = tstzrange(lower(during) - ${by}, upper(during) - ${by}), next_from = next_from - ${by}
         where seat_id in (${seats})`,
-      `update booking b set release_at = release_at - ${by} from lesson l where l.id = b.lesson_id and l.batch_id = $1
+      `update booking b set release_at = release_at - ${by} from lesson l where l.id = b.lesson_id and l.batch_id = any($1::uuid[])
         and release_at is not null`,
     ])
-      await test.ownerPool.query(statement, [batchId]);
+      await test.ownerPool.query(statement, [batchIds]);
   }
 
   /** The classes of a batch, in order. */
@@ -77,13 +78,17 @@ export function batchSceneOf(test: TestDatabase, services: Services, make: Make)
   }
 
   /** Time passes until the next class of a batch is over, to which these people came; it is settled. */
-  async function hold(batchId: string, came: readonly TestPerson[]): Promise<string> {
+  async function hold(
+    batchId: string,
+    came: readonly TestPerson[],
+    { beside = [] }: { beside?: readonly string[] } = {},
+  ): Promise<string> {
     const next = (await classesOf(batchId)).find(
       ({ status, startsAt }) => status === 'scheduled' && startsAt > new Date(),
     );
     if (next === undefined) throw new Error('no class is to come');
     const hours = (next.startsAt.getTime() - Date.now()) / 3_600_000 + 1.3;
-    await pass(batchId, hours);
+    await pass([...new Set([batchId, ...beside])], hours);
     for (const who of came) await make.came(next.id, who);
     await test.ownerPool.query(
       `update lesson_presence p set left_at = l.ends_at, seen_at = l.ends_at from lesson l where l.id = p.lesson_id and l.id = $1`,

@@ -173,7 +173,7 @@ create table batch_break (
   constraint batch_break_seat_fk foreign key (seat_id) references batch_seat (id) on delete cascade,
   constraint batch_break_length check (
     lower_inc(during) and not upper_inc(during) and upper(during) - lower(during) between interval '1 hour' and interval '28 days'),
-  constraint batch_break_next_in_time check (next_from >= lower(during) + interval '6 months'),
+  constraint batch_break_next_in_time check (next_from >= lower(during) + interval '180 days'),
   constraint batch_break_seldom exclude using gist (seat_id with =, tstzrange(lower(during), next_from) with &&)
 );
 
@@ -375,7 +375,7 @@ as $$
   select 'month for a class of another batch', format('booking %s', b.id)
     from public.booking b join public.lesson_package p on p.id = b.package_id
       join public.batch_seat s on s.id = p.batch_seat_id join public.lesson l on l.id = b.lesson_id
-    where b.status = 'confirmed' and l.batch_id is distinct from s.batch_id
+    where b.status = 'confirmed' and l.starts_at > clock_timestamp() and l.batch_id is distinct from s.batch_id
 $$;
 revoke all on function ledger.problems_of_batches from public;
 grant execute on function ledger.problems_of_batches to kaksha_app;

@@ -194,6 +194,7 @@ export async function previewJoining(
     renewsAt: iso(next && next.startsAtMs - RENEWAL_HOURS * HOUR_MS),
     walletPaise: await balanceOf(trx, 'wallet', viewer.id),
     missingPaise: 0,
+    isPayer: false,
     needsApproval: false,
   };
   if (outcome.agreed === null) return view;
@@ -214,6 +215,7 @@ export async function previewJoining(
     refusal: why,
     clashes: clashes.map((at) => at.toISOString()),
     missingPaise: isPayer ? Math.max(0, pricePaise - view.walletPaise) : 0,
+    isPayer,
     needsApproval: payer === null,
   };
 }
