@@ -3,5 +3,5 @@ export const BATCHES_PATH = '/batches';
 export const BATCHES = {
   title: 'Batches and monthly plans',
   description:
-    'Live classes every week with one, two, five or ten children to a teacher, by the month: what a month is, what it costs, and how to ask for the one that you want.',
+    'Live classes every week with one, two, five or ten children to a teacher, by the month: the open batches with their times, chapters and free seats, what a month costs, and how to ask for another one.',
 } as const;

@@ -229,8 +229,11 @@ export const joiningView = z.object({
   firstClassAt: instant.nullable(),
   lastClassAt: instant.nullable(),
   renewsAt: instant.nullable(),
+  /** Of the viewer, and what is missing in it; another's wallet is not shown. */
   walletPaise: paise,
   missingPaise: paise,
+  /** Whether the viewer's own wallet pays. */
+  isPayer: z.boolean(),
   /** The child would have to ask a parent. */
   needsApproval: z.boolean(),
 });

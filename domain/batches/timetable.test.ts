@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areApart, classStarts, firstStartFrom } from './timetable.ts';
+import { areApart, classStarts } from './timetable.ts';
 
 const INDIA = { timeZone: 'Asia/Kolkata', keepsHolidays: true };
 const at = (text: string) => Date.parse(`${text}+05:30`);
@@ -45,11 +45,5 @@ describe('the classes of a batch', () => {
       '2027-03-23T18:00:00.000Z',
       '2027-03-30T17:00:00.000Z',
     ]);
-  });
-
-  it('begin at the first of the times from a moment on, that moment included', () => {
-    const first = (text: string) => asText(firstStartFrom(times, at(text), 'Asia/Kolkata'));
-    expect(first('2026-12-01T18:00')).toBe('2026-12-01T18:00');
-    expect(first('2026-12-01T18:01')).toBe('2026-12-04T18:00');
   });
 });

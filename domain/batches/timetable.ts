@@ -1,5 +1,5 @@
 /** The weekly times of a batch, and the dates of its classes. */
-import { holidayAt, nextStartMs } from '../series/plan.ts';
+import { holidayAt } from '../series/plan.ts';
 import { addDays, localDateOf, MINUTES_PER_DAY, weekdayOf, zonedTimeToInstant } from '../time.ts';
 import { TIMES_APART_HOURS } from './policy.ts';
 
@@ -44,9 +44,4 @@ export function classStarts(
     }
   }
   return starts.toSorted((one, other) => one - other);
-}
-
-/** The first class at one of the times from `fromMs` on, holidays or not. */
-export function firstStartFrom(times: readonly WeeklyTime[], fromMs: number, timeZone: string): number {
-  return Math.min(...times.map((time) => nextStartMs(weekMinuteOf(time), fromMs - 1, timeZone)));
 }

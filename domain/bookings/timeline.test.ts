@@ -158,6 +158,8 @@ test.each([
     told({ discountPaise: 45_000 }, 'Nothing was charged.');
     told({ holdDueAt: '2026-11-24T13:00:00.000Z' }, 'Nothing was charged.');
     told({ packageId: '3' }, 'The lesson is back in the package.');
+    const ofBatch = { kind: 'batch', packageId: '3' } as const;
+    told(ofBatch, 'This class does not count: its share of the month has come back.');
   },
 );
 
@@ -194,6 +196,7 @@ test.each([
   [{ pricePaise: 0 }, null],
   [{ holdDueAt: '2026-11-24T13:00:00.000Z' }, null],
   [{ packageId: '3' }, 'One lesson of the package was set aside.'],
+  [{ kind: 'batch' as const, packageId: '3' }, 'This class is part of a month of the batch.'],
 ])('a request with %o began for the family with: %s', (more, text) => {
   const [first] = bookingTimeline({ ...booking, ...more }, 'family');
   expect(first).toEqual({ state: 'done', title: 'Requested', at: booking.requestedAt, text });

@@ -56,7 +56,7 @@ function heldText(booking: Told): string | null {
   const pricePaise = paidBy(booking);
   const { holdDueAt = null } = booking;
   if (pricePaise === 0) return null;
-  if (isOfBatch(booking)) return WORDS.paidByMonth;
+  if (isOfBatch(booking)) return WORDS.partOfMonth;
   if (isOfPackage(booking)) return WORDS.lessonIsSetAside;
   return holdDueAt === null
     ? WORDS.isHeld(formatPaise(pricePaise))
@@ -177,7 +177,7 @@ export function bookingTimeline(booking: Told, side: BookingSide): BookingStep[]
       heldPaise === 0
         ? null
         : isOfBatch(booking)
-          ? WORDS.paidByMonth
+          ? WORDS.partOfMonth
           : isOfPackage(booking)
             ? WORDS.lessonWasSetAside
             : WORDS.setAside(formatPaise(heldPaise)),

@@ -30,7 +30,7 @@ export const isDecision = (event: string): event is DecisionEvent => Object.hasO
 export const typeOfDecision = (event: DecisionEvent): 'approval' | 'verification' => TYPE_OF_DECISION[event];
 
 /** The wishes of a child that a parent may have to approve. */
-export const APPROVAL_KINDS = ['booking', 'package', 'series'] as const;
+export const APPROVAL_KINDS = ['booking', 'package', 'series', 'batch'] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 /** A child's request, or the person who asks to be a parent; empty for a verification. */
@@ -57,7 +57,7 @@ export interface Decided {
   resultId: string | null;
 }
 
-const PATH_OF_RESULT: Readonly<Record<ApprovalKind, string>> = {
+const PATH_OF_RESULT: Readonly<Record<Exclude<ApprovalKind, 'batch'>, string>> = {
   booking: '/bookings',
   package: '/packages',
   series: '/series',
@@ -68,7 +68,8 @@ export function decisionPath(event: DecisionEvent, { approvalKind, resultId }: D
   if (event === 'family_asked') return '/profile?tab=settings';
   if (event === 'adult_refused') return `/${role}/adult-check`;
   if (typeOfDecision(event) === 'verification' && event !== 'adult_verified') return '/teacher/verification';
-  if (event === 'approval_approved' && approvalKind !== null && resultId !== null)
+  if (event === 'approval_approved' && approvalKind === 'batch') return `/${role}/batches`;
+  if (event === 'approval_approved' && approvalKind !== null && approvalKind !== 'batch' && resultId !== null)
     return `${PATH_OF_RESULT[approvalKind]}/${resultId}`;
   return `/${role}/dashboard`;
 }

@@ -44,6 +44,13 @@ describe('describeTransaction', () => {
     expect(describeTransaction('package_purchase', null, lesson)).toBe(
       'Paid for a package of classes: Mathematics with Meera Iyer',
     );
+    const month = { ...lesson, batchSeatId: 's1' };
+    expect(describeTransaction('package_purchase', null, month)).toBe(
+      'Paid for a month of a batch: Mathematics with Meera Iyer',
+    );
+    expect(describeTransaction('package_refund', null, month)).toBe(
+      'Returned from a month of a batch: Mathematics with Meera Iyer',
+    );
     expect(describeTransaction('promotion_credit', null, null, 'inviter')).toBe(
       'Credit for inviting a family',
     );

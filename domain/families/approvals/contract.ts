@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { insufficientFunds } from '../../bookings/insufficient-funds.ts';
 import { bookLessonInput } from '../../bookings/schema.ts';
 import { en as BOOKING_MESSAGES } from '../../bookings/words/en.ts';
-import { entityId, instant, paise, personSummary, text } from '../../fields.ts';
+import { entityId, grade, instant, paise, personSummary, subject, text } from '../../fields.ts';
 import { APPROVAL_KINDS } from '../../notifications/describe-decision.ts';
 import { buyPackageInput } from '../../packages/contract.ts';
 import { done, idempotentProcedureFor, procedureFor } from '../../procedure.ts';
@@ -15,11 +15,24 @@ export const APPROVALS_SHOWN = 50;
 
 const note = text(500).default('');
 
+/** A seat in a batch, whose first month is paid on approval. Its teacher, subject and class are those of the batch. */
+const batchWish = z.object({
+  batchId: entityId,
+  teacherId: entityId,
+  subject,
+  class: grade,
+  /** The price of a month that the child was shown. */
+  pricePaise: paise,
+  /** Classes of a month. */
+  classes: z.int().min(1).max(12),
+});
+
 /** A child's request: the body with which it would be booked or bought. */
 export const approvalWish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('booking'), booking: bookLessonInput }),
   z.object({ kind: z.literal('package'), package: buyPackageInput }),
   z.object({ kind: z.literal('series'), series: bookSeriesInput }),
+  z.object({ kind: z.literal('batch'), batch: batchWish }),
 ]);
 export type ApprovalWish = z.infer<typeof approvalWish>;
 

@@ -462,3 +462,41 @@ describe('finding', () => {
     });
   });
 });
+
+describe('a child that may not spend so much alone', () => {
+  it('asks a parent, who approves and pays: the seat is the child’s', async () => {
+    const { id, teacher, batch } = await open();
+    const student = await make.student({ walletPaise: 0 });
+    const parent = await make.guardian(student);
+    await make.allowSpending(parent, student, { perClassPaise: 10_000, perWeekPaise: 20_000 });
+    await make.topUp(parent, PRICE);
+    expect(await refusalOf(join(id, student))).toMatchObject({ code: 'APPROVAL_NEEDED', status: 403 });
+    expect((await api(student).joining({ id })).needsApproval).toBe(true);
+    const wish = {
+      batchId: id,
+      teacherId: teacher.id,
+      subject: batch.subject,
+      class: 8,
+      pricePaise: PRICE,
+      classes: 8,
+    };
+    const families = (person: TestPerson) => callAs(services, person).families;
+    const other = families(student).askApproval({
+      wish: { kind: 'batch', batch: { ...wish, classes: 4 } },
+      note: '',
+    });
+    expect((await refusalOf(other)).status).toBe(404);
+    const { approval } = await families(student).askApproval({
+      wish: { kind: 'batch', batch: wish },
+      note: '',
+    });
+    expect(approval).toMatchObject({ kind: 'batch', lessons: 8, pricePaise: PRICE });
+    await families(parent).approve({ id: approval.id, pricePaise: PRICE });
+    const seat = await seatOf(student);
+    expect(seat).toMatchObject({ status: 'active', batch: { id } });
+    // The child is not told about money.
+    expect(seat).toMatchObject({ payerId: null, renewalPaise: null, month: { pricePaise: 0 } });
+    expect((await api(parent).seats()).seats[0]).toMatchObject({ payerId: parent.id, renewalPaise: PRICE });
+    expect(await wallet(parent)).toBe(0);
+  });
+});

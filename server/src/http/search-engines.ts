@@ -25,6 +25,7 @@ const NOT_FOR_ROBOTS = [
   '/verify-email',
   '/email-change',
   '/teachers/*/book',
+  '/batches/*/join',
 ];
 
 const AN_HOUR = 'public, max-age=3600';

@@ -24,6 +24,8 @@ export const en = {
   wishes: {
     booking: (subject: string, teacher: string, startsAt: string | null) =>
       `${subject} with ${teacher}${startsAt === null ? '' : ` on ${startsAt}`}`,
+    batch: (lessons: number, subject: string, teacher: string) =>
+      `a seat in the batch of ${subject} with ${teacher}, ${lessons} classes a month`,
     package: (lessons: number, subject: string, teacher: string) =>
       `a package of ${lessons} lessons of ${subject} with ${teacher}`,
     series: (lessons: number, subject: string, teacher: string, startsAt: string | null) =>

@@ -9,6 +9,9 @@ import { sitemap, sitemapPart } from './sitemap.ts';
 const ORIGIN = 'https://kaksha.test';
 const EVERY_ID = { from: '00000000-0000-0000-0000-000000000000', to: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
+const OPEN_BATCH = { id: '10000000-0000-4000-8000-000000000001', grades: [6, 7], status: 'forming' };
+const ENDED_BATCH = { id: '10000000-0000-4000-8000-000000000002', grades: [9, 9], status: 'ended' };
+
 let database: TestDatabase;
 let reviewed: TestPerson;
 let hidden: TestPerson[];
@@ -23,6 +26,14 @@ beforeAll(async () => {
   hidden = [await factories.teacher({ verified: false }), await factories.teacher({ hourlyRatePaise: null })];
   reviewed = await factories.teacher({ subjects: ['Hindi'], grades: [1] });
   listed.push(reviewed.id);
+  for (const { grades, status, id } of [OPEN_BATCH, ENDED_BATCH])
+    await database.ownerPool.query(
+      `insert into batch (id, teacher_id, subject, grade_from, grade_to, language, size, min_seats, time_zone, classes_per_month,
+         keeps_holidays, status, first_class_at, planned_until, ended_at)
+       values ($1, $2, 'Social Studies', $3, $4, 'English', 5, 1, 'Asia/Kolkata', 8, false, $5, now() + interval '7 days', now(),
+         case when $5 = 'ended' then now() end)`,
+      [id, reviewed.id, ...grades, status],
+    );
   const student = await factories.student();
   const { lessonId } = await factories.lesson({ teacher: reviewed, student, startsInMinutes: -120 });
   await database.ownerPool.query(
@@ -83,6 +94,15 @@ describe('up to the limit', () => {
     expect(paths).not.toContain('/tutors/hindi/class-8');
     expect(teachersIn(paths).toSorted()).toEqual(listed.toSorted());
     for (const { id } of hidden) expect(paths.join()).not.toContain(id);
+  });
+
+  test('open batches are in it, and a list for each subject and class that has one', async () => {
+    const paths = addressesOf(await textOf(await sitemap(database.db, ORIGIN)));
+    expect(paths.filter((path) => path.startsWith('/batches/')).toSorted()).toEqual([
+      `/batches/${OPEN_BATCH.id}`,
+      '/batches/social-studies/class-6',
+      '/batches/social-studies/class-7',
+    ]);
   });
 
   test('a teacher was changed when the newest review was published', async () => {

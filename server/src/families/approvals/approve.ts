@@ -3,6 +3,8 @@ import { en as M } from '@kaksha/domain/families/approvals/words/en.ts';
 import { en as NOTICES } from '@kaksha/domain/families/notices/words/en.ts';
 import { formatDateTime } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
+import { placeInBatch } from '../../batches/join-batch.ts';
+import { lockBatch } from '../../batches/read-batch.ts';
 import { type Agreed, agreeOn } from '../../bookings/agree-booking.ts';
 import { book, couponOf } from '../../bookings/book-lesson.ts';
 import { explainMissingMoney } from '../../bookings/explain-refusal.ts';
@@ -67,6 +69,10 @@ async function carryOut(trx: Trx, viewer: Viewer, wish: ApprovalWish, agreed: Ag
   const payer = { payerId: viewer.id, isAlone: false };
   if (wish.kind === 'package')
     return (await buy(trx, viewer, viewer.id, { ...wish.package, studentId }, agreed)).id;
+  if (wish.kind === 'batch') {
+    const { batchId, pricePaise } = wish.batch;
+    return placeInBatch(trx, viewer, await lockBatch(trx, batchId), { agreed, payer, pricePaise });
+  }
   if (wish.kind === 'series')
     return (await place(trx, viewer, payer, { ...wish.series, studentId }, agreed)).id;
   const input = { ...wish.booking, studentId };
@@ -77,4 +83,10 @@ async function carryOut(trx: Trx, viewer: Viewer, wish: ApprovalWish, agreed: Ag
 }
 
 const pathOf = (wish: ApprovalWish, id: string): string =>
-  wish.kind === 'booking' ? `/bookings/${id}` : wish.kind === 'series' ? `/series/${id}` : `/packages/${id}`;
+  wish.kind === 'batch'
+    ? '/student/batches'
+    : wish.kind === 'booking'
+      ? `/bookings/${id}`
+      : wish.kind === 'series'
+        ? `/series/${id}`
+        : `/packages/${id}`;

@@ -9,6 +9,9 @@ import { packagePrice } from '@kaksha/domain/packages/policy.ts';
 import { formatDateTime, MINUTE_MS, toMs } from '@kaksha/domain/time.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
+import { checkChild } from '../../batches/join-batch.ts';
+import { readMonth } from '../../batches/price.ts';
+import { lockBatch } from '../../batches/read-batch.ts';
 import { type Agreed, agreeOn } from '../../bookings/agree-booking.ts';
 import { couponOf, paidNow } from '../../bookings/book-lesson.ts';
 import { checkSlot } from '../../bookings/check-slot.ts';
@@ -28,7 +31,13 @@ import { getApproval } from './queries.ts';
 
 /** The body of a wish: each names a teacher, a subject and a class. */
 export const bodyOf = (wish: ApprovalWish) =>
-  wish.kind === 'booking' ? wish.booking : wish.kind === 'package' ? wish.package : wish.series;
+  wish.kind === 'booking'
+    ? wish.booking
+    : wish.kind === 'package'
+      ? wish.package
+      : wish.kind === 'batch'
+        ? wish.batch
+        : wish.series;
 
 /** The price of a wish now, in paise, less a coupon. @throws ORPCError COUPON_UNKNOWN, COUPON_REFUSED */
 export async function priceOfWish(
@@ -37,6 +46,7 @@ export async function priceOfWish(
   agreed: Agreed,
   payerId: string,
 ): Promise<number> {
+  if (wish.kind === 'batch') return (await readMonth(trx, wish.batch)).pricePaise;
   if (wish.kind === 'package') return packagePrice(agreed.hourlyRatePaise).pricePaise;
   if (wish.kind === 'series') {
     const { durationMinutes, startsAt } = wish.series;
@@ -48,6 +58,7 @@ export async function priceOfWish(
 /** The price that the child was shown is part of the wish; null where it names none. */
 const shownPaise = (wish: ApprovalWish): number | null => {
   if (wish.kind === 'package') return wish.package.pricePaise;
+  if (wish.kind === 'batch') return wish.batch.pricePaise;
   return (wish.kind === 'series' ? wish.series.totalPaise : wish.booking.amountPaise) ?? null;
 };
 
@@ -81,6 +92,7 @@ async function ask(
   if (wish.kind === 'booking' && wish.booking.kind === 'trial' && !agreed.trialOffered)
     throw notBookable(BOOKING_MESSAGES.trialNotOffered);
   const { studentId } = agreed;
+  if (wish.kind === 'batch') await checkChild(trx, await lockBatch(trx, wish.batch.batchId), studentId);
   const { place, noticeMinutes, nowMs } = await freePlace(trx, studentId, teacherId);
   const startsAt = wish.kind === 'booking' ? wish.booking.startsAt : null;
   const first = wish.kind === 'series' ? (wish.series.startsAt[0] ?? null) : startsAt;
@@ -118,6 +130,13 @@ async function ask(
   return id;
 }
 
+/** How many classes a wish is for. */
+function lessonsOf(wish: ApprovalWish): number {
+  if (wish.kind === 'package') return PACKAGE_LESSONS;
+  if (wish.kind === 'batch') return wish.batch.classes;
+  return wish.kind === 'series' ? wish.series.startsAt.length : 1;
+}
+
 /** @throws ORPCError CONFLICT when the student may book it alone */
 async function refuseNeedless(
   trx: Trx,
@@ -126,8 +145,7 @@ async function refuseNeedless(
   wish: ApprovalWish,
   pricePaise: number,
 ): Promise<void> {
-  const lessons =
-    wish.kind === 'booking' ? 1 : wish.kind === 'package' ? PACKAGE_LESSONS : wish.series.startsAt.length;
+  const lessons = lessonsOf(wish);
   const amounts = { classPaise: Math.ceil(pricePaise / lessons), amountPaise: pricePaise };
   // A parent's wallet may be short; one's own is topped up.
   const alone = await payerOf(trx, viewer, agreed, amounts).then(
@@ -190,7 +208,9 @@ async function tellParents(trx: Trx, viewer: Viewer, parentIds: string[], id: st
       ? wishes.booking(subject, teacher.name, when)
       : asked.kind === 'package'
         ? wishes.package(lessons, subject, teacher.name)
-        : wishes.series(lessons, subject, teacher.name, when);
+        : asked.kind === 'batch'
+          ? wishes.batch(lessons, subject, teacher.name)
+          : wishes.series(lessons, subject, teacher.name, when);
   await notifyPeople(trx, [student.id, ...parentIds], 'family:changed');
   await noteDecision(trx, parentIds, { event: 'approval_asked', approvalId: id });
   await sendNotice(trx, parentIds, `approval:${id}`, {

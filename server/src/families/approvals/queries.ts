@@ -1,3 +1,4 @@
+import { CLASS_MINUTES } from '@kaksha/domain/batches/month.ts';
 import { PACKAGE_LESSON_MINUTES } from '@kaksha/domain/bookings/kinds.ts';
 import { PACKAGE_LESSONS } from '@kaksha/domain/bookings/policy.ts';
 import {
@@ -50,6 +51,10 @@ function summaryOf(wish: ApprovalWish) {
       durationMinutes: PACKAGE_LESSON_MINUTES,
       lessons: PACKAGE_LESSONS,
     };
+  }
+  if (wish.kind === 'batch') {
+    const { subject, classes } = wish.batch;
+    return { subject, topic: '', startsAt: null, durationMinutes: CLASS_MINUTES, lessons: classes };
   }
   if (wish.kind === 'series') {
     const { subject, topic, startsAt, durationMinutes } = wish.series;

@@ -12,7 +12,7 @@ import { en } from './words/en.ts';
 type Outcome = { booking: BookingView } | { series: SeriesView } | { failure: BookingFailure };
 
 /** One class, or a weekly series: the booking to send, or to request from a parent. */
-export type BookingWish = Exclude<ApprovalWish, { kind: 'package' }>;
+export type BookingWish = Exclude<ApprovalWish, { kind: 'package' | 'batch' }>;
 
 /** Where the key of a booking is kept until it is answered. */
 export interface KeyOfBooking {

@@ -23,6 +23,7 @@ const TONES: Record<ApprovalStatus, BadgeTone> = {
 /** The page of the booking, series or package that came of it; null without one. */
 function approvalResultPath({ kind, resultId }: ApprovalView): string | null {
   if (resultId === null) return null;
+  if (kind === 'batch') return '/student/batches';
   if (kind === 'package') return `/packages/${resultId}`;
   return kind === 'series' ? `/series/${resultId}` : `/bookings/${resultId}`;
 }

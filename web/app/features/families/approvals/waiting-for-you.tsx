@@ -123,9 +123,11 @@ function Approve({
         <p>
           {asked.kind === 'series'
             ? words.paysSeries
-            : asked.kind === 'package'
-              ? words.paysPackage
-              : words.paysClass}
+            : asked.kind === 'batch'
+              ? words.paysMonth
+              : asked.kind === 'package'
+                ? words.paysPackage
+                : words.paysClass}
         </p>
         <Cluster justify="end">
           <Button loading={sending} onClick={() => void approve()}>

@@ -7,6 +7,7 @@ export const en = {
   approval: {
     title: ({ kind, subject, topic, lessons }: ApprovalView): string => {
       if (kind === 'package') return `${lessons} lessons of ${subject}`;
+      if (kind === 'batch') return `Batch of ${subject}, ${lessons} classes a month`;
       return kind === 'series' ? `${topic}, ${lessons} classes` : topic;
     },
     /** 'Tue 24 Nov 2026, 18:30'; null for a package. */
@@ -50,6 +51,8 @@ export const en = {
     walletShort: (missing: string) => `Your wallet is ${missing} short. The request waits meanwhile.`,
     paysSeries: 'Each class is held from your wallet 48 hours before it begins.',
     paysPackage: 'The money waits in the package. What is left of it can be refunded.',
+    paysMonth:
+      'The first month is paid now, and each class releases its share when it was held. You are told before the next month is paid, and can stop at any time.',
     paysClass: 'The money is held from your wallet and paid to the teacher after the class.',
     approveAndPay: 'Approve and pay',
     failed: 'Your answer could not be saved. Please try again.',
