@@ -21,9 +21,16 @@ export const invoiceFacts = z.object({
   discountPaise: z.number().default(0),
   /** The lesson's price came out of a package. */
   outOfPackage: z.boolean().default(false),
-  /** The package that was bought, or of which something came back. */
+  /** The package, or the month of a batch, that was bought or of which something came back. */
   lot: z
-    .object({ subject: z.string(), teacherName: z.string(), studentName: z.string(), lessons: z.number() })
+    .object({
+      subject: z.string(),
+      teacherName: z.string(),
+      studentName: z.string(),
+      lessons: z.number(),
+      /** Of a month of a batch; null for a package. */
+      month: z.object({ number: z.number(), size: z.number(), grade: z.number() }).nullable().default(null),
+    })
     .nullable()
     .default(null),
   /** The document that a credit note takes back. */

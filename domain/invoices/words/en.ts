@@ -38,6 +38,9 @@ export const en = {
   /** Before the amount that a credit note returns. */
   givenBack: 'Given back',
   outOfPackage: 'Paid in advance with a package of classes',
+  /** 'Month 3 of 1:5 Mathematics, Class 7' */
+  month: (number: number, size: number, subject: string, grade: number) =>
+    `Month ${number} of 1:${size} ${subject}, Class ${grade}`,
   lessons: 'Classes',
   teacher: 'Teacher',
   student: 'Student',

@@ -34,6 +34,8 @@ export const hi: Words<typeof en> = {
   commission: 'ऑनलाइन कक्षा पर कमीशन',
   givenBack: 'वापस की गई राशि',
   outOfPackage: 'कक्षाओं के पैकेज से अग्रिम भुगतान',
+  month: (number: number, size: number, subject: string, grade: number) =>
+    `महीना ${number}: 1:${size} ${subject}, कक्षा ${grade}`,
   lessons: 'कक्षाएँ',
   teacher: 'शिक्षक',
   student: 'विद्यार्थी',

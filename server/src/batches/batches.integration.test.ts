@@ -1,6 +1,7 @@
 import { skipsInMonth } from '@kaksha/domain/batches/policy.ts';
 import type { OpenBatchInput, SeatView } from '@kaksha/domain/batches/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { en as INVOICE_WORDS } from '@kaksha/domain/invoices/words/en.ts';
 import { addDays, localDateOf, weekdayOf } from '@kaksha/domain/time.ts';
 import { describe, expect, it } from 'vitest';
 import { batchInput, batchSceneOf } from '../../test/batch-scene.ts';
@@ -8,6 +9,7 @@ import { callAs, refusalOf } from '../../test/caller.ts';
 import { expectNotified, familyOf } from '../../test/expect-notified.ts';
 import { paiseOn, type TestPerson } from '../../test/factories.ts';
 import { setStage } from '../../test/stage.ts';
+import { readTransaction } from '../invoices/read-transaction.ts';
 
 const { database: test, services, make } = await setStage({ books: true });
 const { open, join, pass, classesOf, hold, sweep } = batchSceneOf(test, services, make);
@@ -499,4 +501,22 @@ describe('a child that may not spend so much alone', () => {
     expect((await api(parent).seats()).seats[0]).toMatchObject({ payerId: parent.id, renewalPaise: PRICE });
     expect(await wallet(parent)).toBe(0);
   });
+});
+
+it('the receipt of a month says which month of what it is', async () => {
+  const { id } = await open();
+  const student = await make.student();
+  await join(id, student);
+  const { rows } = await test.ownerPool.query<{ id: number }>(
+    `select x.id from ledger.txn x join ledger.posting p on p.txn_id = x.id join ledger.account a on a.id = p.account_id
+     where x.kind = 'package_purchase' and a.kind = 'wallet' and a.owner_id = $1`,
+    [student.id],
+  );
+  const facts = await readTransaction(services.db, { ...student, sessionId: '' }, rows[0]?.id ?? 0);
+  expect(facts?.lot).toMatchObject({
+    subject: 'Mathematics',
+    lessons: 8,
+    month: { number: 1, size: 2, grade: 8 },
+  });
+  expect(INVOICE_WORDS.month(3, 5, 'Mathematics', 7)).toBe('Month 3 of 1:5 Mathematics, Class 7');
 });

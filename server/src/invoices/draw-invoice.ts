@@ -80,7 +80,12 @@ function drawDescription(page: Pages, { kind, facts }: Issued, language: Documen
   const { lesson, lot, credited } = facts;
   line(words.description, { size: 9, color: GREY });
   const subject = isOfCommission(kind) ? words.commission : words.about[facts.about];
-  line(credited === null ? subject : `${words.givenBack}: ${subject}`, { weight: 700 });
+  const month = lot?.month ?? null;
+  const bought =
+    month === null || lot === null
+      ? subject
+      : words.month(month.number, month.size, subjectIn(language, lot.subject), month.grade);
+  line(credited === null ? bought : `${words.givenBack}: ${bought}`, { weight: 700 });
   if (credited !== null) {
     const title = titleOf(credited.kind, facts.supplier.gstin, words);
     line(

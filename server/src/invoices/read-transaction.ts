@@ -50,10 +50,12 @@ export async function readTransaction(
     select x.kind, x.posted_at as "postedAt", ${NAME('u')} as name,
       concat_ws(', ', nullif(u.address, ''), nullif(u.city, ''), nullif(concat_ws(' ', coalesce(nullif(u.state, ''), nullif(u.state_as_typed, '')), nullif(u.zip_code, '')), '')) as address,
       u.state, l.subject, l.starts_at as "startsAt", ${NAME('t')} as "teacherName", ${NAME('s')} as "studentName",
-      b.package_id is not null as "outOfPackage", coalesce(b.discount_paise, 0) as "discountPaise",
+      coalesce(b.package_id is not null and b.kind <> 'batch', false) as "outOfPackage", coalesce(b.discount_paise, 0) as "discountPaise",
       (select json_build_object('id', r.id, 'kind', r.kind) from ledger.txn r
         where r.id = ledger.credited_txn(x.id)) as credits,
-      (select json_build_object('subject', k.subject, 'lessons', k.lessons, 'teacherName', ${NAME('kt')},
+      (select json_build_object('subject', k.subject, 'lessons', k.lessons,
+          'month', case when k.batch_seat_id is not null then json_build_object('number', k.month_number, 'grade', k.grade,
+            'size', coalesce((select m.size from batch_seat s join batch m on m.id = s.batch_id where s.id = k.batch_seat_id), 0)) end, 'teacherName', ${NAME('kt')},
           'studentName', ${NAME('ks')})
         from ledger.posting p join ledger.account a on a.id = p.account_id and a.kind = 'package_escrow'
         join lesson_package k on k.id = a.owner_id
