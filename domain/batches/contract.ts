@@ -138,6 +138,15 @@ export const batchesContract = {
     })
     .input(byId.extend({ body: requestText(text(2000, M.announcementRequired)) }))
     .output(z.object({ families: z.int() })),
+  setWork: procedureFor('teacher')
+    .route({
+      method: 'POST',
+      path: '/batches/{id}/assessments',
+      summary: 'Set a published assessment for a batch',
+      description: 'For all of its children, and for those who join before it is due.',
+    })
+    .input(byId.extend({ assessmentId: entityId }))
+    .output(teachersBatch),
   joining: procedureFor('student', 'parent')
     .route({
       method: 'GET',

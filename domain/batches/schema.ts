@@ -277,6 +277,10 @@ export const teachersBatch = z.object({
   batch: batchDetails,
   seats: z.array(teachersSeat).max(10),
   waiting: z.array(z.object({ id: entityId, student: personSummary, askedAt: instant })).max(50),
+  /** Set for all of its children, the newest first. */
+  work: z
+    .array(z.object({ assessmentId: entityId, title: z.string(), dueAt: instant.nullable(), done: z.int() }))
+    .max(100),
   classes: z.array(teachersClass).max(100),
   /** What this batch has earned until now, after commission. */
   earnedPaise: paise,

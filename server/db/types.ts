@@ -284,6 +284,12 @@ export interface Batch {
   time_zone: string;
 }
 
+export interface BatchAssessment {
+  assessment_id: string;
+  batch_id: string;
+  set_at: Generated<Timestamp>;
+}
+
 export interface BatchBreak {
   during: string;
   id: Generated<string>;
@@ -1835,6 +1841,7 @@ export interface DB {
   badge: Badge;
   bank_account: BankAccount;
   batch: Batch;
+  batch_assessment: BatchAssessment;
   batch_break: BatchBreak;
   batch_chapter: BatchChapter;
   batch_seat: BatchSeat;

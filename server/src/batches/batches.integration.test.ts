@@ -520,3 +520,35 @@ it('the receipt of a month says which month of what it is', async () => {
   });
   expect(INVOICE_WORDS.month(3, 5, 'Mathematics', 7)).toBe('Month 3 of 1:5 Mathematics, Class 7');
 });
+
+it('work that is set for a batch is for all of its children, and for those who join before it is due', async () => {
+  const { id, teacher } = await open();
+  const early = await make.student();
+  await join(id, early);
+  const { rows } = await test.ownerPool.query<{ id: string }>(
+    `insert into assessment (teacher_id, title, subject, topic, grade, type, status, total_questions, total_marks, due_at, published_at)
+     values ($1, 'Fractions', 'Mathematics', 'Fractions', 8, 'Quiz', 'active', 5, 10, now() + interval '9 days', now()) returning id`,
+    [teacher.id],
+  );
+  const assessmentId = rows[0]?.id ?? '';
+  const assigned = async () =>
+    (
+      await test.ownerPool.query<{ id: string }>(
+        'select student_id as id from assessment_assignment where assessment_id = $1 order by assigned_at',
+        [assessmentId],
+      )
+    ).rows.map((row) => row.id);
+  await expectNotified(test, () => api(teacher).setWork({ id, assessmentId }), {
+    live: { 'batch:changed': [teacher], 'assessment:changed': [early, teacher] },
+    inApp: { assessment_set: [familyOf(early)] },
+  });
+  expect(await assigned()).toEqual([early.id]);
+  const late = await make.student();
+  await join(id, late);
+  expect(await assigned()).toEqual([early.id, late.id]);
+  expect((await api(teacher).run({ id })).work).toMatchObject([
+    { assessmentId, title: 'Fractions', done: 0 },
+  ]);
+  const stranger = await make.teacher();
+  expect((await refusalOf(api(stranger).setWork({ id, assessmentId }))).status).toBe(404);
+});

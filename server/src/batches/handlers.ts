@@ -3,6 +3,7 @@ import { api, viewerOf } from '../platform/api.ts';
 import type { RequestContext, Trx } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { acceptOffer, waitForSeat } from './accept-seat.ts';
+import { setWork } from './batch-work.ts';
 import { joinBatch, previewJoining } from './join-batch.ts';
 import { leaveBatch, payForSeat, previewLeaving, stayInBatch } from './leave-batch.ts';
 import { openBatch, previewBatch } from './open-batch.ts';
@@ -57,6 +58,10 @@ export const batchesHandlers = {
 
   announce: api.batches.announce.handler(({ context, input }) =>
     within(context, (trx) => announce(trx, viewerOf(context), input)),
+  ),
+
+  setWork: api.batches.setWork.handler(({ context, input }) =>
+    within(context, (trx) => setWork(trx, viewerOf(context), input)),
   ),
 
   joining: api.batches.joining.handler(({ context, input }) =>

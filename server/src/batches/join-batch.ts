@@ -15,6 +15,7 @@ import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { explained, idempotently } from '../platform/idempotency.ts';
 import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../wallet/ledger.ts';
+import { setWorkFor } from './batch-work.ts';
 import { buyNextMonth, clashesAmong, classesToCome, readSeat } from './months.ts';
 import { notifyBatch } from './notify-batch.ts';
 import { priceNow } from './price.ts';
@@ -121,6 +122,7 @@ export async function placeInBatch(
     const classPaise = classShares(now, batch.classesPerMonth)[0] ?? now;
     await noteSpending(trx, { packageId, studentId, classPaise, amountPaise: now });
   }
+  await setWorkFor(trx, batch.batchId, studentId);
   await notifyBatch(trx, batch.batchId, 'batch_joined', { seatId, by: viewer.id, amountPaise: now });
   return seatId;
 }

@@ -366,6 +366,7 @@ export async function readTeachersBatch(
   const { rows } = await sql<{
     seats: TeachersBatch['seats'];
     waiting: TeachersBatch['waiting'];
+    work: TeachersBatch['work'];
     classes: TeachersBatch['classes'];
     earnedPaise: number;
   }>`
@@ -380,6 +381,10 @@ export async function readTeachersBatch(
       (select coalesce(json_agg(json_build_object('id', w.id, 'askedAt', ${ISO(sql`w.asked_at`)},
           'student', json_build_object('id', c.id, 'name', ${NAME('c')}, 'profilePicture', c.profile_picture)) order by w.asked_at, w.id), '[]')
         from batch_waiting w join user_account c on c.id = w.student_id where w.batch_id = ${id}) as waiting,
+      (select coalesce(json_agg(json_build_object('assessmentId', a.id, 'title', a.title, 'dueAt', ${ISO(sql`a.due_at`)},
+          'done', (select count(*) from assessment_attempt t join batch_seat s on s.student_id = t.student_id and s.batch_id = ${id}
+            and s.status in ('active', 'unpaid') where t.assessment_id = a.id and t.status = 'completed')) order by w.set_at desc), '[]')
+        from batch_assessment w join assessment a on a.id = w.assessment_id where w.batch_id = ${id}) as work,
       (select coalesce(json_agg(json_build_object('lessonId', l.id, 'startsAt', ${ISO(sql`l.starts_at`)}, 'endsAt', ${ISO(sql`l.ends_at`)},
           'status', l.status, 'seats', (select coalesce(json_agg(json_build_object('student', json_build_object('id', c.id, 'name', ${NAME('c')}),
               'outcome', ${SEAT_STATUS}) order by p.seat), '[]')

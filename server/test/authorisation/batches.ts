@@ -88,6 +88,16 @@ export const batchesRows: Record<string, Row> = {
     call: (client, id) => client.batches.announce({ id, body: 'See you on Monday' }),
     rules: { teacher: 'own' },
   },
+  'batches.setWork': {
+    make: openBatch,
+    // No assessment of this teacher, which they alone are told.
+    call: async (client, id) => {
+      const refused = await refusalOf(client.batches.setWork({ id, assessmentId: randomUUID() }));
+      if (refused.status !== 404) throw refused;
+      await client.batches.savePlan({ id, chapters: [] });
+    },
+    rules: { teacher: 'own' },
+  },
   'batches.joining': {
     make: openBatch,
     call: (client, id) => client.batches.joining({ id }),

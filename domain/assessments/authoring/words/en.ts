@@ -23,6 +23,7 @@ export const en = {
   notEditable: 'A completed assessment cannot be edited.',
   dueInPast: 'Please choose a due date that is still to come',
   opensAfterDue: 'It has to open before it is due',
+  notOpenForMore: 'Please publish it first, with a time to come.',
   notYourStudent: 'You can assign your own students only.',
   /** 'Question 3: Please leave out a phone number …' */
   inQuestion: (number: number, refusal: string): string => `Question ${number}: ${refusal}`,

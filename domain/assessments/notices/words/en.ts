@@ -12,13 +12,13 @@ export const en = {
     text: (
       teacher: string,
       whom: string,
-      { title, subject, questions }: { title: string; subject: string; questions: readonly unknown[] },
+      { title, subject, questions }: { title: string; subject: string; questions: number },
       dueMs: number,
     ) =>
-      `${teacher} has set ${whom} “${title}” in ${subject}. It has ${questions.length} ${plural(
-        questions.length,
-        { one: 'question', other: 'questions' },
-      )} and is due on ${formatDate(dueMs)} at ${formatTime(dueMs)}.`,
+      `${teacher} has set ${whom} “${title}” in ${subject}. It has ${questions} ${plural(questions, {
+        one: 'question',
+        other: 'questions',
+      })} and is due on ${formatDate(dueMs)} at ${formatTime(dueMs)}.`,
     action: 'Open the assessment',
   },
   released: {

@@ -6,20 +6,16 @@ import {
   publishRefusal,
   totalMarksOf,
 } from '@kaksha/domain/assessments/authoring/rules.ts';
-import { en as WORDS } from '@kaksha/domain/assessments/notices/words/en.ts';
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
-import { noteAssigned } from '../../notifications/note.ts';
-import { eachTime, sendNotice } from '../../notifications/send-notice.ts';
 import type { Trx } from '../../platform/context.ts';
 import { notifyPeople } from '../../platform/realtime.ts';
 import { enqueueClosing } from '../attempts/close-attempt.ts';
 import { askQuestionsOf } from './ask-questions.ts';
 import { assignStudents } from './assign-students.ts';
+import { notifyAssigned } from './notify-assigned.ts';
 import { changedElsewhere } from './save-draft.ts';
 import { readRow, refuseCompleted, storedDraftOf } from './stored-draft.ts';
-
-const ASSIGNED = WORDS.assigned;
 
 async function refuseUnready(trx: Trx, draft: AssessmentDraft, isNew: boolean): Promise<void> {
   const { rows } = await sql<{ nowMs: number }>`
@@ -90,7 +86,11 @@ export async function publishAssessment(
     .execute();
   const added = await assignStudents(trx, teacherId, id, draft);
   if (row.published_at !== null) await extendRunning(trx, id);
-  await tell(trx, teacherId, id, draft, added);
+  const { title, subject, type, questions } = draft;
+  const facts = { title, subject, type, questions: questions.length, dueMs: dueAtMs(draft) ?? 0 };
+  await notifyAssigned(trx, { teacherId, assessmentId: id, ...facts }, added);
+  const changed = [...new Set([...added, ...draft.assignedStudents, teacherId])];
+  await notifyPeople(trx, changed, 'assessment:changed', { assessmentId: id });
 }
 
 interface Running {
@@ -118,49 +118,4 @@ async function extendRunning(trx: Trx, assessmentId: string): Promise<void> {
     await sql`update assessment_attempt set deadline_at = ${later} where id = ${id}`.execute(trx);
     await enqueueClosing(trx, id, later);
   }
-}
-
-async function tell(
-  trx: Trx,
-  teacherId: string,
-  id: string,
-  draft: AssessmentDraft,
-  added: readonly string[],
-): Promise<void> {
-  const { name } = await trx
-    .selectFrom('user_account')
-    .select(sql<string>`btrim(first_name || ' ' || last_name)`.as('name'))
-    .where('id', '=', teacherId)
-    .executeTakeFirstOrThrow();
-  const dueMs = dueAtMs(draft) ?? 0;
-  const told = (whom: string): string => ASSIGNED.text(name, whom, draft, dueMs);
-  const notice = {
-    kind: 'assignment' as const,
-    subject: ASSIGNED.subject(draft.type, draft.title),
-    action: { label: ASSIGNED.action, path: `/assessments/${id}` },
-  };
-  // A student who was taken off the list and put on it again is notified again.
-  const about = eachTime(`assessment:${id}`);
-  await sendNotice(trx, added, about, { ...notice, paragraphs: [told(ASSIGNED.toChild)] });
-  for (const { studentId, firstName, parents } of await familiesOf(trx, added))
-    await sendNotice(trx, parents, `${about}:${studentId}`, {
-      ...notice,
-      children: [studentId],
-      paragraphs: [told(firstName)],
-    });
-  await noteAssigned(trx, id, added);
-  const changed = [...new Set([...added, ...draft.assignedStudents, teacherId])];
-  await notifyPeople(trx, changed, 'assessment:changed', { assessmentId: id });
-}
-
-/** Each of these students with their parents. */
-async function familiesOf(
-  trx: Trx,
-  studentIds: readonly string[],
-): Promise<{ studentId: string; firstName: string; parents: string[] }[]> {
-  const { rows } = await sql<{ studentId: string; firstName: string; parents: string[] }>`
-    select u.id as "studentId", u.first_name as "firstName", array_agg(g.parent_id order by g.parent_id) as parents
-    from user_account u join guardianship g on g.student_id = u.id
-    where u.id = any(${[...studentIds]}::uuid[]) group by u.id, u.first_name`.execute(trx);
-  return rows;
 }
