@@ -1,4 +1,5 @@
 import { BOOKING_HORIZON_DAYS, DEFAULT_NOTICE_MINUTES } from '../availability/policy.ts';
+import { DECISION_HOURS, ENDING_NOTICE_DAYS } from '../batches/policy.ts';
 import { CANCELLATION_POLICY } from '../bookings/cancellation.ts';
 import { PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { JOIN_OPENS_MINUTES_BEFORE, NO_SHOW_MINUTES } from '../lessons/policy.ts';
@@ -50,6 +51,13 @@ export const TEACHER_QUESTIONS: readonly HelpQuestion[] = [
     question: 'How long may I take to answer a request?',
     answer: `Accept or reject it under Manage Bookings as soon as you can. ${PENDING_REQUEST_TERMS} Then the family gets its money back. When you reject, say why in a sentence: it helps them to find another hour.`,
     link: { to: '/teacher/bookings', label: 'Manage Bookings' },
+  },
+  {
+    id: 'opening-a-batch',
+    topic: 'Batches',
+    question: 'How do I teach a small group by the month?',
+    answer: `Open a batch under Batches: one to three times a week, at most ten children, a minimum that you choose, and the first class at least ${DECISION_HOURS} hours ahead. You see the pay for one child, the minimum and a full batch before you open it. ${DECISION_HOURS} hours before the first class it is decided whether it begins. To end it, give ${ENDING_NOTICE_DAYS} days’ notice.`,
+    link: { to: '/teacher/batches', label: 'Batches' },
   },
   {
     id: 'cancelling-as-a-teacher',

@@ -4,7 +4,12 @@ import {
   KNOWN_DEVICE_DAYS,
   SESSION_DAYS,
 } from '../accounts/policy.ts';
-import { CANCELLATION_POLICY, cancellationSentence } from '../bookings/cancellation.ts';
+import { DECISION_HOURS, SKIP_UNTIL_HOURS, UNPAID_KEPT_DAYS } from '../batches/policy.ts';
+import {
+  CANCELLATION_POLICY,
+  cancellationSentence,
+  FIRST_CLASS_REGRET_HOURS,
+} from '../bookings/cancellation.ts';
 import { PACKAGE_LESSONS, PENDING_REQUEST_TERMS } from '../bookings/policy.ts';
 import { BRAND, BRAND_ADDRESS } from '../brand.ts';
 import { DISPUTE_WINDOW_HOURS } from '../disputes/policy.ts';
@@ -143,6 +148,13 @@ export const POLICIES: Readonly<Record<string, Policy>> = {
         title: 'Lessons left of a package',
         paragraphs: [
           `A package of ${PACKAGE_LESSONS} lessons does not expire. What is left of it can be refunded to your wallet at any time, each lesson at what it was paid with.`,
+        ],
+      },
+      {
+        title: 'Months of a batch',
+        paragraphs: [
+          `A month of a batch is four weeks of classes, counted from your own first class. Its price waits, and each class releases its share when it was held. You can leave in two presses: classes more than ${SKIP_UNTIL_HOURS} hours away come back whole, nearer ones by the rules above. Until ${FIRST_CLASS_REGRET_HOURS} hours after the first class with a teacher the whole month comes back.`,
+          `A class that you skip at least ${SKIP_UNTIL_HOURS} hours before it, or that the teacher cancels, moves to the end of the month; nothing lapses. A batch that does not reach its minimum ${DECISION_HOURS} hours before its first class does not begin, and all money is back at once. If a month can’t be renewed, the seat is kept for ${UNPAID_KEPT_DAYS} days.`,
         ],
       },
       {
