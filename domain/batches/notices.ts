@@ -71,8 +71,8 @@ export function batchNotice(
   const wallet = event === 'batch_wallet_short' || event === 'batch_unpaid';
   const action = wallet
     ? { label: WORDS.openWallet, path: `/${role}/wallet` }
-    : event === 'batch_seat_offered'
-      ? { label: WORDS.takeSeat, path: `/batches/${news.batchId}` }
+    : event === 'batch_seat_offered' || event === 'batch_wished'
+      ? { label: WORDS.seeBatch, path: `/batches/${news.batchId}` }
       : { label: WORDS.seeBatch, path };
   const reason = news.reason == null ? [] : [WORDS.reason(news.reason)];
   return {

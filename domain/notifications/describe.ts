@@ -47,6 +47,7 @@ const TYPE_OF_EVENT = {
   class_unpaid: 'booking',
   batch_joined: 'booking',
   batch_left: 'booking',
+  batch_wished: 'booking',
   batch_started: 'class',
   batch_not_started: 'booking',
   batch_few: 'booking',

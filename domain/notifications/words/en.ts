@@ -105,6 +105,8 @@ export const en = {
         ? `${student} joined your batch of ${subject}.`
         : `${student} has a seat in the batch of ${subject} with ${other}.`,
     batch_left: ({ student, subject }) => `${student} leaves your batch of ${subject}.`,
+    batch_wished: ({ student, other, subject }) =>
+      `A batch of ${subject} with ${other} fits what ${student} wishes for.`,
     batch_started: ({ role, other, subject, when }) =>
       role === 'teacher'
         ? `Your batch of ${subject} begins on ${when}.`

@@ -500,6 +500,13 @@ describe('a child that may not spend so much alone', () => {
     expect(seat).toMatchObject({ payerId: null, renewalPaise: null, month: { pricePaise: 0 } });
     expect((await api(parent).seats()).seats[0]).toMatchObject({ payerId: parent.id, renewalPaise: PRICE });
     expect(await wallet(parent)).toBe(0);
+    expect(await refusalOf(api(student).leave({ id: seat.id, when: 'now' }))).toMatchObject({
+      status: 403,
+      message: M.onlyParentLeaves,
+    });
+    expect(await api(student).leaving({ id: seat.id })).toMatchObject({ nowPaise: 0, feePaise: 0 });
+    await api(parent).leave({ id: seat.id, when: 'now', returnedPaise: PRICE });
+    expect(await wallet(parent)).toBe(PRICE);
   });
 });
 
@@ -551,4 +558,29 @@ it('work that is set for a batch is for all of its children, and for those who j
   ]);
   const stranger = await make.teacher();
   expect((await refusalOf(api(stranger).setWork({ id, assessmentId }))).status).toBe(404);
+});
+
+it('families whose wish a new batch fits are notified of it, and no others', async () => {
+  const [fits, elsewhere] = await Promise.all([make.student(), make.student()]);
+  const days = batchInput().weeklyTimes.map(({ weekday }) => weekday);
+  const hours = { fromMinute: 1050, untilMinute: 1140 };
+  const wish = { subject: 'Mathematics', class: 8, size: 10, language: 'Bengali', ...hours } as const;
+  await api(fits).wishes.make({ ...wish, weekdays: [1, 2, 3, 4, 5, 6, 7] });
+  await api(elsewhere).wishes.make({ ...wish, weekdays: days.slice(0, 1) });
+  await expectNotified(test, () => open({ size: 10, language: 'Bengali' }), {
+    inApp: { batch_wished: [familyOf(fits)] },
+  });
+});
+
+it('a teacher without an hourly rate has batches; one who is suspended has no page of them', async () => {
+  const teacher = await make.teacher({ hourlyRatePaise: null });
+  const { id } = await open({}, teacher);
+  await join(id, await make.student());
+  const visitor = callAs(services, null).batches;
+  expect((await visitor.get({ id })).batch.seatsTaken).toBe(1);
+  await test.ownerPool.query(
+    "update user_account set suspended_at = now(), suspended_because = 'for the test' where id = $1",
+    [teacher.id],
+  );
+  expect((await refusalOf(visitor.get({ id }))).status).toBe(404);
 });

@@ -9,7 +9,7 @@ import { leaveBatch, payForSeat, previewLeaving, stayInBatch } from './leave-bat
 import { openBatch, previewBatch } from './open-batch.ts';
 import { moveSeat, stopBatch } from './operate.ts';
 import {
-  getBatch,
+  findBatch,
   listBatches,
   listOperatedBatches,
   listOwnBatches,
@@ -29,7 +29,7 @@ export const batchesHandlers = {
   list: api.batches.list.handler(({ context, input }) => listBatches(context.services.db, input)),
 
   get: api.batches.get.handler(async ({ context, input }) => ({
-    batch: await getBatch(context.services.db, input.id),
+    batch: await findBatch(context.services.db, input.id),
   })),
 
   preview: api.batches.preview.handler(({ context, input }) =>

@@ -50,7 +50,7 @@ export async function agreeOnSeat(
   input: { id: string; studentId?: string | undefined },
 ): Promise<{ agreed: Agreed; batch: BatchFacts }> {
   const wanted = await wantedOf(trx, input.id, input.studentId);
-  const agreed = agreeOn(await lockParties(trx, viewer, wanted), viewer, wanted);
+  const agreed = agreeOn(await lockParties(trx, viewer, wanted), viewer, wanted, { withoutRate: true });
   return { agreed, batch: await lockBatch(trx, input.id) };
 }
 

@@ -48,8 +48,11 @@ async function classesOf(
 
 /** What leaving now, or with the month, would bring back. Changes nothing. @throws ORPCError NOT_FOUND */
 export async function previewLeaving(trx: Trx, viewer: Viewer, seatId: string): Promise<LeavingView> {
-  await demandOwnSeat(trx, viewer, seatId);
+  const { payerId, student } = await getSeat(trx, viewer, seatId);
   const classes = await classesOf(trx, seatId);
+  const lastClassAt = classes.at(-1)?.endsAt.toISOString() ?? null;
+  // A child whose parent pays is not told about money.
+  if (viewer.id === student.id && payerId === null) return { nowPaise: 0, feePaise: 0, lastClassAt };
   const hasFirst = classes.some(({ isFirst }) => isFirst);
   let nowPaise = 0;
   let feePaise = 0;
@@ -62,7 +65,7 @@ export async function previewLeaving(trx: Trx, viewer: Viewer, seatId: string): 
     }
   }
   for (const { packageId } of await lotsOf(trx, seatId)) nowPaise += await unusedPaise(trx, packageId);
-  return { nowPaise, feePaise, lastClassAt: classes.at(-1)?.endsAt.toISOString() ?? null };
+  return { nowPaise, feePaise, lastClassAt };
 }
 
 async function heldPaise(trx: Trx, bookingId: string): Promise<number> {
@@ -75,14 +78,14 @@ async function heldPaise(trx: Trx, bookingId: string): Promise<number> {
  * Leaves a batch. At once: the classes to come end by the cancellation policy (within a day of the first class with this teacher
  * all of the month comes back), and the rest of the months goes to the wallet that paid. At the month's end: nothing more is
  * charged, and the seat ends with its last class.
- * @throws ORPCError NOT_FOUND; SEAT_OVER; AMOUNT_CHANGED when less than what was shown would come back.
+ * @throws ORPCError NOT_FOUND; FORBIDDEN for a child whose parent pays; SEAT_OVER; AMOUNT_CHANGED when less than what was shown would come back.
  */
 export async function leaveBatch(
   trx: Trx,
   viewer: Viewer,
   { id, when, returnedPaise }: { id: string; when: 'now' | 'month_end'; returnedPaise?: number | undefined },
 ): Promise<SeatView> {
-  await demandOwnSeat(trx, viewer, id);
+  await demandDecision(trx, viewer, id);
   const { batchId } = await lockBatchOfSeat(trx, id);
   if (when === 'month_end') await stopRenewing(trx, id);
   else {
@@ -98,6 +101,13 @@ export async function leaveBatch(
   return getSeat(trx, viewer, id);
 }
 
+/** A child whose parent pays neither gives its seat up nor keeps it. @throws ORPCError NOT_FOUND, FORBIDDEN. */
+async function demandDecision(trx: Trx, viewer: Viewer, seatId: string): Promise<void> {
+  const { payerId, student } = await getSeat(trx, viewer, seatId);
+  if (viewer.id === student.id && payerId === null)
+    throw new ORPCError('FORBIDDEN', { message: M.onlyParentLeaves });
+}
+
 const seatOver = () => new ORPCError('SEAT_OVER', { status: 409, message: M.notActive });
 
 async function stopRenewing(trx: Trx, seatId: string): Promise<void> {
@@ -108,7 +118,7 @@ async function stopRenewing(trx: Trx, seatId: string): Promise<void> {
 
 /** The seat goes on after all. @throws ORPCError NOT_FOUND, SEAT_OVER. */
 export async function stayInBatch(trx: Trx, viewer: Viewer, seatId: string): Promise<SeatView> {
-  await demandOwnSeat(trx, viewer, seatId);
+  await demandDecision(trx, viewer, seatId);
   const { batchId } = await lockBatchOfSeat(trx, seatId);
   const { rows } = await sql`update batch_seat set renews = true
     where id = ${seatId} and status = 'active' returning 1`.execute(trx);

@@ -3,14 +3,14 @@
  * batch, in their order: when it is bought, and whenever a class comes back (skipped, cancelled by the teacher, not held). So a
  * class that comes back moves to the end of the month, and nothing lapses.
  */
-import { CLASS_MINUTES } from '@kaksha/domain/batches/month.ts';
 import { JOIN_UNTIL_MINUTES } from '@kaksha/domain/batches/policy.ts';
 import type { SeatStatus } from '@kaksha/domain/batches/status.ts';
 import { sql } from 'kysely';
-import { placeBooking } from '../bookings/place-booking.ts';
 import { buyMonth, type Month } from '../packages/buy-month.ts';
-import { refundUnused, unusedPaise } from '../packages/package-money.ts';
+import { refundUnused } from '../packages/package-money.ts';
 import type { Trx } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
+import { type BookedClass, bookClasses } from './book-classes.ts';
 import { type BatchFacts, lockBatchOfSeat } from './read-batch.ts';
 
 /** A seat whose months are paid by somebody. */
@@ -31,7 +31,7 @@ export interface PaidSeat {
 
 /** A seat with its months; undefined when there is none, or nobody pays for it. */
 export async function readSeat(trx: Trx, seatId: string): Promise<PaidSeat | undefined> {
-  const { rows } = await sql<PaidSeat>`
+  const { rows } = await sql<PaidSeat>`${PLANNED_ONCE}
     select s.id as "seatId", s.batch_id as "batchId", s.number, s.student_id as "studentId", s.payer_id as "payerId", s.status,
       s.renews, coalesce(s.ended_at >= now(), false) as "endsNow", coalesce((select max(p.month_number) from lesson_package p where p.batch_seat_id = s.id), 0) as "monthNumber",
       array(select g.parent_id from guardianship g where g.student_id = s.student_id) as "guardianIds"
@@ -43,8 +43,6 @@ export async function readSeat(trx: Trx, seatId: string): Promise<PaidSeat | und
 interface NextClass {
   lessonId: string;
   startsAtMs: number;
-  topic: string;
-  grade: number;
 }
 
 /**
@@ -52,8 +50,8 @@ interface NextClass {
  * given up. A month can begin with any class until an hour before it.
  */
 async function nextClasses(trx: Trx, seatId: string, limit: number): Promise<NextClass[]> {
-  const { rows } = await sql<NextClass>`
-    select l.id as "lessonId", (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs", l.topic, l.grade
+  const { rows } = await sql<NextClass>`${PLANNED_ONCE}
+    select l.id as "lessonId", (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs"
     from batch_seat s join batch t on t.id = s.batch_id join lesson l on l.batch_id = t.id
     where s.id = ${seatId} and l.status = 'scheduled' and l.starts_at < coalesce(t.ends_at, 'infinity')
       and l.starts_at > clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
@@ -69,8 +67,8 @@ async function nextClasses(trx: Trx, seatId: string, limit: number): Promise<Nex
 
 /** The classes that would begin a month of this batch for a child that is not in it yet. */
 export async function classesToCome(trx: Trx, batchId: string, limit: number): Promise<NextClass[]> {
-  const { rows } = await sql<NextClass>`
-    select l.id as "lessonId", (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs", l.topic, l.grade
+  const { rows } = await sql<NextClass>`${PLANNED_ONCE}
+    select l.id as "lessonId", (extract(epoch from l.starts_at) * 1000)::bigint as "startsAtMs"
     from lesson l where l.batch_id = ${batchId} and l.status = 'scheduled'
       and l.starts_at > clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
     order by l.starts_at limit ${limit}`.execute(trx);
@@ -88,7 +86,7 @@ export async function clashesAmong(
   studentId: string,
   lessonIds: readonly string[],
 ): Promise<Date[]> {
-  const { rows } = await sql<{ at: Date }>`
+  const { rows } = await sql<{ at: Date }>`${PLANNED_ONCE}
     select l.starts_at as at from lesson l where l.id = any(${[...lessonIds]}::uuid[]) and ${clashesOf(studentId)}
     order by l.starts_at`.execute(trx);
   return rows.map(({ at }) => at);
@@ -107,6 +105,16 @@ async function lotsOf(trx: Trx, seatId: string): Promise<Lot[]> {
   return rows;
 }
 
+/** What no class has taken of these lots, in paise; those of which nothing is left are not in it. */
+async function unusedOf(trx: Trx, lots: readonly Lot[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ packageId: string; unusedPaise: number }>`${PLANNED_ONCE}
+    select owner_id as "packageId", balance_paise as "unusedPaise" from ledger.account
+    where kind = 'package_escrow' and owner_id = any(${lots.map(({ packageId }) => packageId)}::uuid[]) and balance_paise > 0`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ packageId, unusedPaise }) => [packageId, unusedPaise]));
+}
+
 /**
  * Puts whatever of the seat's months no class holds into the next classes, as far as those are planned; at a class at which the
  * child is elsewhere its turn is passed on. The caller holds the batch.
@@ -114,38 +122,26 @@ async function lotsOf(trx: Trx, seatId: string): Promise<Lot[]> {
  */
 async function fillMonths(trx: Trx, batch: BatchFacts, seat: PaidSeat): Promise<number> {
   let taken = 0;
-  for (const { packageId, lessonPricePaise, buyerId } of await lotsOf(trx, seat.seatId)) {
-    let leftPaise = await unusedPaise(trx, packageId);
+  const lots = await lotsOf(trx, seat.seatId);
+  const unused = await unusedOf(trx, lots);
+  for (const { packageId, lessonPricePaise, buyerId } of lots) {
+    let leftPaise = unused.get(packageId) ?? 0;
     if (leftPaise < lessonPricePaise) continue;
     const wanted = Math.floor(leftPaise / lessonPricePaise);
     // More than wanted: some may clash.
-    for (const next of await nextClasses(trx, seat.seatId, 3 * wanted)) {
+    const open = await nextClasses(trx, seat.seatId, 3 * wanted);
+    const ids = open.map(({ lessonId }) => lessonId);
+    const clashes = new Set((await clashesAmong(trx, seat.studentId, ids)).map((at) => at.getTime()));
+    const classes: BookedClass[] = [];
+    for (const { lessonId, startsAtMs } of open) {
       if (leftPaise < lessonPricePaise) break;
-      const clashes = await clashesAmong(trx, seat.studentId, [next.lessonId]);
-      if (clashes.length > 0) continue;
+      if (clashes.has(startsAtMs)) continue;
       const pricePaise = lessonPricePaise + (leftPaise % lessonPricePaise > 0 ? 1 : 0);
-      await placeBooking(trx, {
-        teacherId: batch.teacherId,
-        studentId: seat.studentId,
-        payerId: buyerId,
-        guardianIds: seat.guardianIds,
-        kind: 'batch',
-        packageId,
-        subject: batch.subject,
-        grade: next.grade,
-        topic: next.topic,
-        notes: '',
-        startsAtMs: next.startsAtMs,
-        durationMinutes: CLASS_MINUTES,
-        hourlyRatePaise: pricePaise,
-        pricePaise,
-        confirmed: true,
-        nowMs: batch.nowMs,
-        seatOf: { lessonId: next.lessonId, number: seat.number },
-      });
+      classes.push({ lessonId, startsAtMs, pricePaise });
       leftPaise -= pricePaise;
-      taken += 1;
     }
+    await bookClasses(trx, { seat, batch, lot: { packageId, buyerId } }, classes);
+    taken += classes.length;
   }
   return taken;
 }
@@ -156,7 +152,7 @@ async function fillMonths(trx: Trx, batch: BatchFacts, seat: PaidSeat): Promise<
  */
 async function noteHowFarPaid(trx: Trx, seatId: string): Promise<void> {
   const [next] = await nextClasses(trx, seatId, 1);
-  await sql`
+  await sql`${PLANNED_ONCE}
     update batch_seat s set renewal_class_at = case
         when s.status = 'active' and s.renewal_class_at <= clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
           and exists (select from lesson l where l.batch_id = s.batch_id and l.starts_at = s.renewal_class_at
@@ -173,8 +169,12 @@ async function noteHowFarPaid(trx: Trx, seatId: string): Promise<void> {
 export async function arrangeSeat(trx: Trx, batch: BatchFacts, seatId: string): Promise<number> {
   const seat = await readSeat(trx, seatId);
   if (seat === undefined || (seat.status !== 'active' && seat.status !== 'unpaid')) return 0;
+  return arrange(trx, batch, seat);
+}
+
+async function arrange(trx: Trx, batch: BatchFacts, seat: PaidSeat): Promise<number> {
   const taken = await fillMonths(trx, batch, seat);
-  await noteHowFarPaid(trx, seatId);
+  await noteHowFarPaid(trx, seat.seatId);
   return taken;
 }
 
@@ -183,9 +183,8 @@ export async function arrangeSeat(trx: Trx, batch: BatchFacts, seatId: string): 
  * @throws ORPCError INSUFFICIENT_FUNDS (402).
  */
 export async function buyNextMonth(trx: Trx, batch: BatchFacts, seat: PaidSeat): Promise<Month> {
-  await sql`update batch_seat set renewal_noted_for = null, short_noted_for = null where id = ${seat.seatId}`.execute(
-    trx,
-  );
+  await sql`update batch_seat set renewal_noted_for = null, short_noted_for = null
+    where id = ${seat.seatId} and num_nonnulls(renewal_noted_for, short_noted_for) > 0`.execute(trx);
   const month = await buyMonth(trx, {
     seatId: seat.seatId,
     number: seat.monthNumber + 1,
@@ -197,7 +196,7 @@ export async function buyNextMonth(trx: Trx, batch: BatchFacts, seat: PaidSeat):
     size: batch.size,
     classes: batch.classesPerMonth,
   });
-  await arrangeSeat(trx, batch, seat.seatId);
+  await arrange(trx, batch, seat);
   return month;
 }
 

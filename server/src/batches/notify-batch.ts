@@ -6,6 +6,7 @@ import { familyOf } from '../accounts/guardians/family-of.ts';
 import { noteFor } from '../notifications/note.ts';
 import { eachTime, sendNotice } from '../notifications/send-notice.ts';
 import type { Trx } from '../platform/context.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { notifyPeople } from '../platform/realtime.ts';
 
 interface Facts {
@@ -27,6 +28,8 @@ interface SeatReaders {
 const READERS: Record<BatchEvent, { teacher: boolean; family: 'all' | 'payer' | 'none' }> = {
   batch_joined: { teacher: true, family: 'all' },
   batch_left: { teacher: true, family: 'none' },
+  // By notifyWishers: they have no seat.
+  batch_wished: { teacher: false, family: 'none' },
   batch_started: { teacher: true, family: 'all' },
   batch_not_started: { teacher: true, family: 'all' },
   batch_few: { teacher: true, family: 'none' },
@@ -49,7 +52,7 @@ const MONEY: readonly BatchEvent[] = [
 ];
 
 async function readersOf(trx: Trx, batchId: string, seatIds: readonly string[]): Promise<SeatReaders[]> {
-  const { rows } = await sql<SeatReaders>`
+  const { rows } = await sql<SeatReaders>`${PLANNED_ONCE}
     select s.id as "seatId", s.student_id as "studentId", btrim(c.first_name || ' ' || c.last_name) as "studentName",
       s.payer_id as "payerId", (select coalesce(json_agg(json_build_object('id', u.id, 'role', u.role)), '[]') from user_account u
         where u.id = any(${familyOf(sql`s.student_id`)})) as family
@@ -79,7 +82,7 @@ export async function notifyBatch(
   event: BatchEvent,
   change: BatchChange,
 ): Promise<void> {
-  const { rows } = await sql<Facts>`
+  const { rows } = await sql<Facts>`${PLANNED_ONCE}
     select b.teacher_id as "teacherId", b.subject, btrim(t.first_name || ' ' || t.last_name) as "teacherName",
       coalesce((select min(l.starts_at) from lesson l where l.batch_id = b.id and l.status = 'scheduled' and l.starts_at > now()),
         b.first_class_at) as "startsAt"
@@ -124,7 +127,36 @@ export async function notifyBatch(
       });
     }
   }
-  await refreshBatchPages(trx, batchId, seats);
+  await refreshPages(trx, batchId, [facts.teacherId], seats);
+}
+
+/** Notifies the families of these children of a batch that fits what they wish for. */
+export async function notifyWishers(trx: Trx, batchId: string, studentIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{
+    subject: string;
+    teacherName: string;
+    startsAt: Date;
+    studentId: string;
+    studentName: string;
+    family: { id: string; role: Role }[];
+  }>`
+    select b.subject, btrim(t.first_name || ' ' || t.last_name) as "teacherName", b.first_class_at as "startsAt",
+      c.id as "studentId", btrim(c.first_name || ' ' || c.last_name) as "studentName",
+      (select coalesce(json_agg(json_build_object('id', u.id, 'role', u.role)), '[]') from user_account u
+        where u.id = any(${familyOf(sql`c.id`)})) as family
+    from batch b join user_account t on t.id = b.teacher_id cross join user_account c
+    where b.id = ${batchId} and c.id = any(${[...studentIds]}::uuid[]) order by c.id`.execute(trx);
+  for (const { studentId, studentName, family, startsAt, ...facts } of rows) {
+    const thing = { ...facts, topic: '', studentName, startsAt: startsAt.toISOString() };
+    const occasion = `batch-wished:${batchId}:${studentId}`;
+    for (const { id, role } of family) {
+      await noteFor(trx, [id], 'batch_wished', { batchId, studentId }, occasion);
+      await sendNotice(trx, [id], occasion, {
+        ...batchNotice('batch_wished', thing, { batchId }, { role, isPayer: false }),
+        children: [studentId],
+      });
+    }
+  }
 }
 
 function familyReaders(seat: SeatReaders, which: 'all' | 'payer' | 'none', by: string | null) {
@@ -152,8 +184,18 @@ export async function refreshBatchPages(
 ): Promise<void> {
   const { rows } = await sql<{ teacherId: string }>`
     select teacher_id as "teacherId" from batch where id = ${batchId}`.execute(trx);
+  const teachers = rows.map(({ teacherId }) => teacherId);
+  await refreshPages(trx, batchId, teachers, seats);
+}
+
+async function refreshPages(
+  trx: Trx,
+  batchId: string,
+  teachers: readonly string[],
+  seats: readonly Pick<SeatReaders, 'family' | 'payerId'>[],
+): Promise<void> {
   const families = seats.flatMap(({ family }) => family.map(({ id }) => id));
-  const people = [...new Set([...rows.map(({ teacherId }) => teacherId), ...families])];
+  const people = [...new Set([...teachers, ...families])];
   await notifyPeople(trx, people, 'batch:changed', { batchId });
   const payers = [...new Set(seats.flatMap(({ payerId }) => (payerId === null ? [] : [payerId])))];
   if (payers.length > 0) await notifyPeople(trx, payers, 'wallet:changed');

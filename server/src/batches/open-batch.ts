@@ -22,11 +22,13 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { databaseNowMs } from '../platform/clock.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
+import { notifyWishers } from './notify-batch.ts';
 import { readPay } from './pay.ts';
 import { planAhead } from './plan-classes.ts';
 import { getBatch } from './queries.ts';
 import { lockBatch } from './read-batch.ts';
 import { takenStarts } from './taken-starts.ts';
+import { wishersOf } from './wishes.ts';
 
 /** Of the first month's classes at least this share takes place: fewer, and the times do not fit the teacher's calendar. */
 const FREE_SHARE = 0.75;
@@ -145,6 +147,7 @@ export async function openBatch(trx: Trx, teacher: Viewer, input: OpenBatchInput
       ${times.map(({ minute }) => minute)}::smallint[]) w(weekday, minute)`.execute(trx);
   if (input.firstChapter !== undefined) await planChapters(trx, batchId, input, gradeFrom, starts);
   await planAhead(trx, await lockBatch(trx, batchId));
+  await notifyWishers(trx, batchId, await wishersOf(trx, batchId));
   return getBatch(trx, batchId);
 }
 

@@ -21,6 +21,7 @@ import { SEAT_STATUS } from '../lessons/seats.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Viewer } from '../platform/context.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { readPay } from './pay.ts';
 
 interface Row
@@ -82,10 +83,11 @@ const CAN_BE_FOUND = sql<boolean>`(b.status in ('forming', 'running') and t.clos
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-/** The weekday and the minute of a time `w` of batch `b` on an Indian wall. */
-const INDIAN = sql`(select extract(isodow from i.at)::int as weekday, (extract(hour from i.at) * 60 + extract(minute from i.at))::int as minute
-  from (select (timestamp '2026-01-05' + (w.weekday - 1) * interval '1 day' + w.minute * interval '1 minute')
-    at time zone b.time_zone at time zone 'Asia/Kolkata' as at) i)`;
+/** The weekday and the minute of a time `w` of batch `b` on an Indian wall: nearly all are there already, and turning one is dear. */
+const INDIAN = sql`(select case when i.is_there then w.weekday::int else extract(isodow from i.at)::int end as weekday,
+    case when i.is_there then w.minute::int else (extract(hour from i.at) * 60 + extract(minute from i.at))::int end as minute
+  from (select b.time_zone = 'Asia/Kolkata' as is_there, (timestamp '2026-01-05' + (w.weekday - 1) * interval '1 day'
+    + w.minute * interval '1 minute') at time zone b.time_zone at time zone 'Asia/Kolkata' as at) i)`;
 
 type Filter = 'subject' | 'size' | 'grade' | 'weekday' | 'language';
 
@@ -96,7 +98,7 @@ function conditions(input: ListBatchesInput, except: Filter | null): RawBuilder<
     ['subject', subject === undefined ? null : sql`b.subject = ${subject}`],
     ['size', size === undefined ? null : sql`b.size = ${size}`],
     ['grade', grade === undefined ? null : sql`${grade} between b.grade_from and b.grade_to`],
-    ['weekday', weekday === undefined ? null : sql`${weekday} = any(b.weekdays)`],
+    ['weekday', weekday === undefined ? null : sql`b.days & (1 << ${weekday}) <> 0`],
     ['language', language === undefined ? null : sql`b.language = ${language}`],
   ];
   const parts = own.flatMap(([name, condition]) =>
@@ -108,14 +110,30 @@ function conditions(input: ListBatchesInput, except: Filter | null): RawBuilder<
   return parts.reduce<RawBuilder<boolean>>((all, part) => sql`${all} and ${part}`, sql<boolean>`true`);
 }
 
+/**
+ * The numbers beside the choices of one filter: of the batches that are alike in `columns`, then of each of their values, which `each`
+ * lists.
+ */
 const countsOf = (
-  name: Filter,
-  value: RawBuilder<unknown>,
   input: ListBatchesInput,
-  from = sql`open b`,
+  name: Filter,
+  columns: RawBuilder<unknown>,
+  { value, each }: { value: RawBuilder<unknown>; each: RawBuilder<unknown> } = {
+    value: columns,
+    each: sql``,
+  },
 ) => sql`
-  (select coalesce(json_agg(json_build_object('value', g.value, 'count', g.count) order by g.count desc, g.value), '[]')
-    from (select ${value}::text as value, count(*)::int as count from ${from} where ${conditions(input, name)} group by 1) g)`;
+  (select coalesce(json_agg(json_build_object('value', g.value::text, 'count', g.count) order by g.count desc, g.value::text), '[]')
+    from (select ${value} as value, sum(b.count)::int as count
+      from (select ${columns}, count(*) as count from open b where ${conditions(input, name)} group by ${columns}) b ${each}
+      group by 1) g)`;
+
+/** The classes of school from one to another, and the weekdays of a set. */
+const EACH_GRADE = {
+  value: sql`v`,
+  each: sql`cross join generate_series(b.grade_from::int, b.grade_to::int) v`,
+};
+const EACH_DAY = { value: sql`v`, each: sql`join generate_series(1, 7) v on b.days & (1 << v) <> 0` };
 
 /** Batches that take children, those with free seats first, then the newest; with the numbers beside each choice. */
 export async function listBatches(db: Db, input: ListBatchesInput): Promise<BatchList> {
@@ -123,7 +141,7 @@ export async function listBatches(db: Db, input: ListBatchesInput): Promise<Batc
   const { rows } = await sql<{ ids: string[]; total: number; counts: BatchList['counts'] }>`
     with open as materialized (
       select b.id, b.subject, b.size, b.language, b.grade_from, b.grade_to, b.teacher_id, b.opened_at, b.seats_taken,
-        array_agg(i.weekday) as weekdays, min(i.minute) as earliest, max(i.minute) as latest
+        bit_or(1 << i.weekday) as days, min(i.minute) as earliest, max(i.minute) as latest
       ${FROM} join batch_time w on w.batch_id = b.id cross join lateral ${INDIAN} i
       where ${CAN_BE_FOUND} group by b.id
     )
@@ -131,11 +149,11 @@ export async function listBatches(db: Db, input: ListBatchesInput): Promise<Batc
       array(select b.id from open b where ${conditions(input, null)}
         order by b.seats_taken >= b.size, b.opened_at desc, b.id limit ${input.limit} offset ${page * input.limit}) as ids,
       json_build_object(
-        'subject', ${countsOf('subject', sql`b.subject`, input)},
-        'size', ${countsOf('size', sql`b.size`, input)},
-        'grade', ${countsOf('grade', sql`g`, input, sql`open b, generate_series(b.grade_from::int, b.grade_to::int) g`)},
-        'weekday', ${countsOf('weekday', sql`d`, input, sql`open b, unnest(b.weekdays) d`)},
-        'language', ${countsOf('language', sql`b.language`, input)}) as counts`.execute(db);
+        'subject', ${countsOf(input, 'subject', sql`b.subject`)},
+        'size', ${countsOf(input, 'size', sql`b.size`)},
+        'grade', ${countsOf(input, 'grade', sql`b.grade_from, b.grade_to`, EACH_GRADE)},
+        'weekday', ${countsOf(input, 'weekday', sql`b.days`, EACH_DAY)},
+        'language', ${countsOf(input, 'language', sql`b.language`)}) as counts`.execute(db);
   const { ids = [], total = 0, counts } = rows[0] ?? {};
   if (counts === undefined) throw new Error('the list of batches is always one row');
   const batches = await readBatches(db, ids);
@@ -146,7 +164,8 @@ export async function listBatches(db: Db, input: ListBatchesInput): Promise<Batc
 /** These batches, in the order given. */
 export async function readBatches(db: Db, ids: readonly string[]): Promise<BatchView[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Row>`select ${COLUMNS} ${FROM} where b.id = any(${[...ids]}::uuid[])
+  const { rows } =
+    await sql<Row>`${PLANNED_ONCE} select ${COLUMNS} ${FROM} where b.id = any(${[...ids]}::uuid[])
     order by array_position(${[...ids]}::uuid[], b.id)`.execute(db);
   return rows.map(asBatch);
 }
@@ -181,6 +200,16 @@ export async function getBatch(db: Db, id: string): Promise<BatchDetails> {
   if (row === undefined) throw notFound();
   const { about, keepsHolidays, waiting, chapters, nextClasses, teacherRating, ...batch } = row;
   return { ...asBatch(batch), about, keepsHolidays, waiting, chapters, nextClasses, teacherRating };
+}
+
+/** One batch for everybody. @throws ORPCError NOT_FOUND for none, and for one whose teacher has left or is suspended. */
+export async function findBatch(db: Db, id: string): Promise<BatchDetails> {
+  const { rows } =
+    await sql`select 1 ${FROM} where b.id = ${id} and t.closed_at is null and t.suspended_at is null`.execute(
+      db,
+    );
+  if (rows.length === 0) throw notFound();
+  return getBatch(db, id);
 }
 
 /** Classes to come that a batch's page shows. */
@@ -253,7 +282,7 @@ interface SeatRow {
 const MONTH = sql`(select p.* from lesson_package p where p.batch_seat_id = s.id order by p.month_number desc limit 1)`;
 
 async function selectSeats(db: Db, viewer: Viewer, condition: RawBuilder<boolean>): Promise<SeatView[]> {
-  const { rows } = await sql<SeatRow>`
+  const { rows } = await sql<SeatRow>`${PLANNED_ONCE}
     select s.id, s.number, s.status, s.batch_id as "batchId", s.renews, s.renewal_class_at as "renewalClassAt", s.kept_until as "keptUntil",
       json_build_object('id', c.id, 'name', ${NAME('c')}) as student, s.payer_id as "payerId", ${NAME('y')} as "payerName",
       array(select o.first_name from batch_seat os join user_account o on o.id = os.student_id
@@ -274,7 +303,7 @@ async function selectSeats(db: Db, viewer: Viewer, condition: RawBuilder<boolean
           and (lp.id = m.id or k.status = 'confirmed')) as classes,
       (select json_build_object('from', ${ISO(sql`lower(k.during)`)}, 'until', ${ISO(sql`upper(k.during)`)})
         from batch_break k where k.seat_id = s.id and upper(k.during) > now() order by k.during limit 1) as "break",
-      (${viewer.role === 'parent'} or is_adult_student(s.student_id)) as "paysByItself"
+      (${viewer.role === 'parent'} or is_adult_student(s.student_id) or coalesce(s.payer_id = ${viewer.id}, false)) as "paysByItself"
     from batch_seat s join batch b on b.id = s.batch_id join user_account c on c.id = s.student_id
     left join user_account y on y.id = s.payer_id
     left join lateral ${MONTH} m on true
@@ -318,7 +347,7 @@ function asSeat(
 }
 
 function skipRefusalOf(isOpen: boolean, isTooLate: boolean, skipsLeft: number): string | null {
-  if (!isOpen) return M.notYours;
+  if (!isOpen) return M.notToCome;
   if (isTooLate) return M.skipTooLate(SKIP_UNTIL_HOURS);
   return skipsLeft > 0 ? null : M.skipsSpent;
 }

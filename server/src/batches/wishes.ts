@@ -1,4 +1,5 @@
 /** What families wish for when no batch fits, and what teachers see of it. */
+import { CLASS_MINUTES } from '@kaksha/domain/batches/month.ts';
 import { DEMAND_MAX, DEMAND_TIMES_MAX, WISHES_MAX } from '@kaksha/domain/batches/wishes/policy.ts';
 import type { BatchWish, Demand, WishInput } from '@kaksha/domain/batches/wishes/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
@@ -112,4 +113,24 @@ export async function readDemand(db: Db, teacherId: string): Promise<Demand[]> {
         group by day, minute order by count(*) desc, day, minute limit ${DEMAND_TIMES_MAX}) best) starts
     order by d.children desc, d.subject, d.grade, d.size, d.language`.execute(db);
   return rows;
+}
+
+/**
+ * The children whose wish a batch fits: its subject, class, size and language, and all of its times within the days and hours that
+ * suit, in India.
+ */
+export async function wishersOf(db: Db, batchId: string): Promise<string[]> {
+  const { rows } = await sql<{ studentId: string }>`
+    select distinct w.student_id as "studentId"
+    from batch b join batch_wish w on w.subject = b.subject and w.size = b.size and w.language = b.language
+      and w.grade between b.grade_from and b.grade_to
+    where b.id = ${batchId} and not exists (
+      select from batch_time t cross join lateral (
+        select (timestamp '2026-01-05' + (t.weekday - 1) * interval '1 day' + t.minute * interval '1 minute')
+          at time zone b.time_zone at time zone 'Asia/Kolkata' as at) i
+      cross join lateral (select (extract(hour from i.at) * 60 + extract(minute from i.at))::int as minute) m
+      where t.batch_id = b.id and not (extract(isodow from i.at)::int = any(w.weekdays)
+        and m.minute >= w.from_minute and m.minute + ${CLASS_MINUTES}::int <= w.until_minute))
+    order by 1`.execute(db);
+  return rows.map(({ studentId }) => studentId);
 }

@@ -21,6 +21,7 @@ export interface Agreed {
 
 /**
  * Checks that the viewer may book, in the order in which a person can do something about it. `parties` are those of `lockParties`.
+ * @param withoutRate what is bought has a price of its own.
  * @throws ORPCError NOT_FOUND, BAD_REQUEST when a parent of several children names none, EMAIL_NOT_VERIFIED (403),
  *   FORBIDDEN without a guardian's consent, NOT_BOOKABLE (409).
  */
@@ -28,6 +29,7 @@ export function agreeOn(
   parties: readonly BookingParty[],
   viewer: Viewer,
   wanted: { studentId?: string | undefined },
+  { withoutRate = false }: { withoutRate?: boolean } = {},
 ): Agreed {
   const [first] = parties;
   if (first === undefined) throw notFound(M.teacherNotFoundText);
@@ -47,12 +49,12 @@ export function agreeOn(
     throw new ORPCError('FORBIDDEN', { message: party.saysAdult ? M.adultNotShown : M.consentNeeded });
   if (!party.teacherVerified) throw notBookable(M.notVerified);
   if (!party.teaches) throw notBookable(M.notTaught);
-  if (party.hourlyRatePaise === null) throw notBookable(M.noRate);
+  if (party.hourlyRatePaise === null && !withoutRate) throw notBookable(M.noRate);
   return {
     studentId: party.studentId,
     guardianIds: party.guardianIds,
     isAdult: party.isAdult,
-    hourlyRatePaise: party.hourlyRatePaise,
+    hourlyRatePaise: party.hourlyRatePaise ?? 0,
     trialOffered: party.trialOffered,
     trialPrice: party.trialPrice,
     instant: party.instantBooking,

@@ -37,7 +37,8 @@ function termsFor(booking: BookingView, viewer: Viewer, nowMs: number): Cancella
   const price = { pricePaise, discountPaise, startsAtMs };
   const terms = cancellationTerms(policy, price, side, nowMs);
   return {
-    refusal: refusalAt(booking, nowMs),
+    // A class of a batch is skipped or left as one of its month.
+    refusal: booking.kind === 'batch' && side === 'family' ? M.ofBatch : refusalAt(booking, nowMs),
     pricePaise,
     notTakenPaise: booking.pricePaise - pricePaise,
     discountPaise,
@@ -120,7 +121,7 @@ export async function giveUpSeat(
   { free = false }: { free?: boolean } = {},
 ): Promise<void> {
   const { booking, nowMs } = await readToCancel(trx, viewer, id);
-  const { refusal } = termsFor(booking, viewer, nowMs);
+  const refusal = refusalAt(booking, nowMs);
   if (refusal !== null) throw conflict(refusal);
   await cancelSeat(trx, viewer, id, { nowMs, reason: '', silent: true, free });
 }
@@ -171,7 +172,6 @@ export async function cancelBooking(
   const toCancel = await readToCancel(trx, viewer, id);
   const terms = await termsOf(trx, viewer, toCancel);
   if (terms.refusal !== null) throw conflict(terms.refusal);
-  if (toCancel.booking.kind === 'batch' && viewer.role !== 'teacher') throw conflict(M.ofBatch);
   if (terms.costPaise > costPaise) {
     throw new ORPCError('COST_CHANGED', {
       status: 409,

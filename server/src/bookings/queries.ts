@@ -150,8 +150,8 @@ export interface BookingListQuery {
   limit: number;
 }
 
-/** A series that waits for its answer is one request: its first lesson stands for it. */
-const STANDS_FOR_ITSELF = sql<boolean>`(b.series_position is null or b.series_position = 1 or b.status <> 'pending')`;
+/** A series that waits for its answer is one request: its first lesson stands for it. Classes of batches are with their seats. */
+const STANDS_FOR_ITSELF = sql<boolean>`(b.kind <> 'batch' and (b.series_position is null or b.series_position = 1 or b.status <> 'pending'))`;
 
 /** A page of the viewer's bookings, newest first; the classes of one series, which were asked for at once, in their order. */
 export async function listBookings(

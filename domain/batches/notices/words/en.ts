@@ -2,7 +2,6 @@
 export const en = {
   subject: (sentence: string) => sentence.replace(/\.$/, ''),
   seeBatch: 'See the batch',
-  takeSeat: 'See the seat',
   openWallet: 'Open my wallet',
   reason: (reason: string) => `Reason: ${reason}`,
   joinedPayer: (amount: string, classes: number) =>

@@ -1,0 +1,83 @@
+/** The classes of a month, written at once: a seat in each, its booking, and its share held. */
+import { CLASS_MINUTES } from '@kaksha/domain/batches/month.ts';
+import { CANCELLATION_POLICY } from '@kaksha/domain/bookings/cancellation.ts';
+import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
+import { packageHoldLegs } from '@kaksha/domain/wallet/postings.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../platform/context.ts';
+import { changeOf } from '../platform/realtime.ts';
+import { postTransactions } from '../wallet/ledger.ts';
+
+/** A class, and what of the month's price it takes. */
+export interface BookedClass {
+  lessonId: string;
+  startsAtMs: number;
+  pricePaise: number;
+}
+
+/** Whose seat in which batch, and the month that pays. */
+export interface Booker {
+  seat: { studentId: string; number: number; guardianIds: readonly string[] };
+  batch: { teacherId: string; nowMs: number };
+  lot: { packageId: string; buyerId: string };
+}
+
+/**
+ * Books these classes, of which the child is elsewhere at none, out of one month. Their people's open pages are loaded again; it is
+ * the caller who says what happened. Of two who take one time at once the constraints refuse one.
+ */
+export async function bookClasses(
+  trx: Trx,
+  { seat, batch, lot }: Booker,
+  classes: readonly BookedClass[],
+): Promise<void> {
+  if (classes.length === 0) return;
+  const { studentId } = seat;
+  const { packageId, buyerId } = lot;
+  await sql`
+    insert into lesson_participant (lesson_id, student_id, seat, during)
+    select id, ${studentId}, ${seat.number}, during from lesson
+    where id = any(${classes.map(({ lessonId }) => lessonId)}::uuid[]) order by starts_at
+    on conflict (lesson_id, student_id) do update set active = true, seat = excluded.seat`.execute(trx);
+  const booked = await trx
+    .insertInto('booking')
+    .values(
+      classes.map(({ lessonId, startsAtMs, pricePaise }) => ({
+        lesson_id: lessonId,
+        student_id: studentId,
+        teacher_id: batch.teacherId,
+        booked_by: buyerId,
+        kind: 'batch',
+        package_id: packageId,
+        status: 'confirmed',
+        hourly_rate_paise: pricePaise,
+        duration_minutes: CLASS_MINUTES,
+        price_paise: pricePaise,
+        cancellation_policy: JSON.stringify(CANCELLATION_POLICY),
+        expires_at: new Date(pendingExpiresAt(batch.nowMs, startsAtMs)),
+        decided_at: sql<Date>`clock_timestamp()`,
+      })),
+    )
+    .returning(['id', 'lesson_id as lessonId', 'price_paise as pricePaise'])
+    .execute();
+  await postTransactions(
+    trx,
+    booked.map(({ id, pricePaise }) => ({
+      kind: 'hold' as const,
+      key: `hold:${id}`,
+      legs: packageHoldLegs(packageId, id, pricePaise),
+      bookingId: id,
+      postedBy: buyerId,
+    })),
+  );
+  const people = [batch.teacherId, studentId, ...seat.guardianIds];
+  const changes = booked.flatMap(({ id, lessonId }) => [
+    changeOf(people, 'booking:changed', { bookingId: id, status: 'confirmed' }),
+    changeOf(people, 'lesson:changed', { lessonId, status: 'scheduled' }),
+  ]);
+  changes.push(changeOf([buyerId], 'wallet:changed'));
+  await sql`select pg_notify(c.channel, c.change) from unnest(
+    ${changes.map(([channel]) => channel)}::text[], ${changes.map(([, change]) => change)}::text[]) c(channel, change)`.execute(
+    trx,
+  );
+}
