@@ -105,6 +105,7 @@ const AS_WRITTEN = {
     'bookings.book subject',
     'bookings.offers.make subject',
     'coupons.check subject',
+    'families.askApproval wish.batch.subject',
     'families.askApproval wish.booking.coupon',
     'families.askApproval wish.booking.subject',
     'families.askApproval wish.package.subject',

@@ -120,6 +120,18 @@ export const batchesContract = {
     })
     .input(savePlanInput)
     .output(teachersBatch),
+  lowerMinimum: procedureFor('teacher')
+    .route({
+      method: 'PUT',
+      path: '/batches/{id}/minimum',
+      summary: 'Begin with fewer children',
+      description:
+        'Until it is decided whether the batch begins. A minimum is never raised: families count on it.',
+    })
+    .input(
+      byId.extend({ minSeats: z.int().min(1, { error: M.minimumRange }).max(10, { error: M.minimumRange }) }),
+    )
+    .output(teachersBatch),
   giveNotice: procedureFor('teacher')
     .route({
       method: 'POST',

@@ -21,6 +21,8 @@ export const en = {
   oneTimeADay: 'A batch meets once a day at most',
   gradesApart: 'Please choose one class, or two that follow each other',
   minimumRange: 'The minimum is a number from 1 to the size of the batch',
+  minimumLower: 'Until it is decided whether a batch begins, its minimum can be made lower.',
+  minimumLowered: 'The minimum is lower now.',
   startsTooSoon: (hours: number) =>
     `The first class is at least ${hours} hours ahead, so that it can be decided in time whether the batch begins`,
   startsTooLate: (days: number) => `The first class is within ${days} days`,

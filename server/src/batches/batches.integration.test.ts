@@ -346,6 +346,17 @@ describe('a batch', () => {
     expect((await classesOf(id)).every(({ status }) => status === 'cancelled')).toBe(true);
   });
 
+  it('begins with fewer children when its teacher lowers the minimum in time, and never with more', async () => {
+    const { id, teacher } = await open({ size: 5, minSeats: 3 });
+    await join(id, await make.student());
+    expect((await refusalOf(api(teacher).lowerMinimum({ id, minSeats: 4 }))).message).toBe(M.minimumLower);
+    await api(teacher).lowerMinimum({ id, minSeats: 1 });
+    await pass(id, 5 * 24);
+    await sweep();
+    expect((await api(teacher).run({ id })).batch).toMatchObject({ status: 'running', minSeats: 1 });
+    expect((await refusalOf(api(teacher).lowerMinimum({ id, minSeats: 1 }))).status).toBe(409);
+  });
+
   it('with enough children runs, and is planned on as time goes', async () => {
     const { id, teacher } = await open();
     await join(id, await make.student());

@@ -17,7 +17,7 @@ import {
   listWaiting,
   readTeachersBatch,
 } from './queries.ts';
-import { announce, giveNotice, saveBatchPlan } from './run-batch.ts';
+import { announce, giveNotice, lowerMinimum, saveBatchPlan } from './run-batch.ts';
 import { skipClass, takeBreak } from './skip-class.ts';
 import { stopWaiting } from './waiting.ts';
 import { listWishes, makeWish, readDemand, withdrawWish } from './wishes.ts';
@@ -50,6 +50,10 @@ export const batchesHandlers = {
 
   savePlan: api.batches.savePlan.handler(({ context, input }) =>
     within(context, (trx) => saveBatchPlan(trx, viewerOf(context), input)),
+  ),
+
+  lowerMinimum: api.batches.lowerMinimum.handler(({ context, input }) =>
+    within(context, (trx) => lowerMinimum(trx, viewerOf(context), input)),
   ),
 
   giveNotice: api.batches.giveNotice.handler(({ context, input }) =>

@@ -3,14 +3,15 @@
  * batch, in their order: when it is bought, and whenever a class comes back (skipped, cancelled by the teacher, not held). So a
  * class that comes back moves to the end of the month, and nothing lapses.
  */
+import { CLASS_MINUTES } from '@kaksha/domain/batches/month.ts';
 import { JOIN_UNTIL_MINUTES } from '@kaksha/domain/batches/policy.ts';
 import type { SeatStatus } from '@kaksha/domain/batches/status.ts';
 import { sql } from 'kysely';
+import { type BookedClass, bookClasses } from '../bookings/book-classes.ts';
 import { buyMonth, type Month } from '../packages/buy-month.ts';
 import { refundUnused } from '../packages/package-money.ts';
 import type { Trx } from '../platform/context.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
-import { type BookedClass, bookClasses } from './book-classes.ts';
 import { type BatchFacts, lockBatchOfSeat } from './read-batch.ts';
 
 /** A seat whose months are paid by somebody. */
@@ -45,6 +46,14 @@ interface NextClass {
   startsAtMs: number;
 }
 
+/** The months of a seat, for bookings `b`: an array, so that those are found by their index however many bookings there are. */
+const ofMonths = (seatId: string) =>
+  sql<boolean>`b.package_id = any(array(select p.id from lesson_package p where p.batch_seat_id = ${seatId}))`;
+
+/** The classes `o` that the months of a seat hold. */
+const heldBy = (seatId: string) => sql`booking b join lesson o on o.id = b.lesson_id
+  where ${ofMonths(seatId)} and b.status in ('confirmed', 'held_short', 'completed')`;
+
 /**
  * The classes of the batch that come after all that this seat's months hold, outside its breaks; those that were given up stay
  * given up. A month can begin with any class until an hour before it.
@@ -55,11 +64,8 @@ async function nextClasses(trx: Trx, seatId: string, limit: number): Promise<Nex
     from batch_seat s join batch t on t.id = s.batch_id join lesson l on l.batch_id = t.id
     where s.id = ${seatId} and l.status = 'scheduled' and l.starts_at < coalesce(t.ends_at, 'infinity')
       and l.starts_at > clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
-      and l.starts_at > coalesce((
-        select max(o.starts_at) from lesson_package p join booking b on b.package_id = p.id join lesson o on o.id = b.lesson_id
-        where p.batch_seat_id = s.id and b.status in ('confirmed', 'held_short', 'completed')), '-infinity')
-      and not exists (select from lesson_package p join booking b on b.package_id = p.id
-        where p.batch_seat_id = s.id and b.lesson_id = l.id)
+      and l.starts_at > coalesce((select max(o.starts_at) from ${heldBy(seatId)}), '-infinity')
+      and l.id <> all(array(select b.lesson_id from booking b where ${ofMonths(seatId)}))
       and not exists (select from batch_break k where k.seat_id = s.id and k.during @> l.starts_at)
     order by l.starts_at limit ${limit}`.execute(trx);
   return rows;
@@ -137,7 +143,7 @@ async function fillMonths(trx: Trx, batch: BatchFacts, seat: PaidSeat): Promise<
       if (leftPaise < lessonPricePaise) break;
       if (clashes.has(startsAtMs)) continue;
       const pricePaise = lessonPricePaise + (leftPaise % lessonPricePaise > 0 ? 1 : 0);
-      classes.push({ lessonId, startsAtMs, pricePaise });
+      classes.push({ lessonId, startsAtMs, durationMinutes: CLASS_MINUTES, pricePaise });
       leftPaise -= pricePaise;
     }
     await bookClasses(trx, { seat, batch, lot: { packageId, buyerId } }, classes);
@@ -157,11 +163,9 @@ async function noteHowFarPaid(trx: Trx, seatId: string): Promise<void> {
         when s.status = 'active' and s.renewal_class_at <= clock_timestamp() + ${JOIN_UNTIL_MINUTES} * interval '1 minute'
           and exists (select from lesson l where l.batch_id = s.batch_id and l.starts_at = s.renewal_class_at
             and not (l.status = 'cancelled' and l.ended_at < l.starts_at))
-          and not exists (select from lesson_package p join booking b on b.package_id = p.id join lesson l on l.id = b.lesson_id
-            where p.batch_seat_id = s.id and b.status in ('confirmed', 'held_short', 'completed') and l.starts_at >= s.renewal_class_at)
+          and not exists (select from ${heldBy(seatId)} and o.starts_at >= s.renewal_class_at)
         then s.renewal_class_at else ${next === undefined ? null : new Date(next.startsAtMs)}::timestamptz end,
-      paid_until = (select max(l.ends_at) from lesson_package p join booking b on b.package_id = p.id join lesson l on l.id = b.lesson_id
-        where p.batch_seat_id = s.id and b.status in ('confirmed', 'held_short', 'completed'))
+      paid_until = (select max(o.ends_at) from ${heldBy(seatId)})
     where s.id = ${seatId}`.execute(trx);
 }
 

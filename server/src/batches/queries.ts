@@ -237,7 +237,7 @@ export async function listOperatedBatches(
   const after = cursor === undefined ? undefined : decodeCursor(cursor);
   const { rows } = await sql<Row>`select ${COLUMNS} ${FROM}
     where (${status ?? null}::text is null or b.status = ${status ?? null})
-      and (${teacher} = '' or ${NAME('t')} ilike '%' || ${teacher} || '%')
+      and (${teacher} = '' or position(lower(${teacher}) in lower(${NAME('t')})) > 0)
       and ${
         after === undefined
           ? sql`true`

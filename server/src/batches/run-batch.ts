@@ -41,6 +41,23 @@ export async function saveBatchPlan(
 }
 
 /**
+ * Lowers the minimum of children with which a batch begins, until that is decided.
+ * @throws ORPCError NOT_FOUND; CONFLICT when it is decided, or for a number that is not lower.
+ */
+export async function lowerMinimum(
+  trx: Trx,
+  teacher: Viewer,
+  { id, minSeats }: { id: string; minSeats: number },
+): Promise<TeachersBatch> {
+  await lockOwnBatch(trx, teacher, id);
+  const { rows } = await sql`update batch set min_seats = ${minSeats}
+    where id = ${id} and status = 'forming' and min_seats > ${minSeats} returning 1`.execute(trx);
+  if (rows.length === 0) throw conflict(M.minimumLower);
+  await refreshBatchPages(trx, id, []);
+  return readTeachersBatch(trx, id, teacher.id);
+}
+
+/**
  * Ends a batch with notice: no class begins from its end on, and what is left of the months then is refunded. One that has not begun
  * ends at once.
  * @throws ORPCError NOT_FOUND; CONFLICT when it ends already.

@@ -6,9 +6,8 @@ import { MINUTE_MS } from '@kaksha/domain/time.ts';
 import { sql } from 'kysely';
 import type { FoundCoupon } from '../coupons/find-coupon.ts';
 import { redeemCoupon } from '../coupons/redeem-coupon.ts';
-import { takeSeat } from '../lessons/batch-classes.ts';
 import { takeKeptTime } from '../lessons/keep-time.ts';
-import { type Conflict, reserveLesson } from '../lessons/reserve-lesson.ts';
+import { reserveLesson } from '../lessons/reserve-lesson.ts';
 import type { Trx } from '../platform/context.ts';
 import { holdPrice, type PaidBooking } from '../wallet/booking-money.ts';
 import { peopleOf } from './change-booking.ts';
@@ -45,8 +44,6 @@ export interface NewBooking {
   series?: SeriesPlace;
   /** The lesson that keeps this time already: that of an offer, which is confirmed by being accepted. */
   keptLessonId?: string;
-  /** The class of a batch in which this numbered seat is taken. */
-  seatOf?: { lessonId: string; number: number };
 }
 
 /** The place of a lesson in its series. */
@@ -77,7 +74,15 @@ export async function placeBooking(
   const { startsAtMs, confirmed } = booking;
   const endsAtMs = startsAtMs + booking.durationMinutes * MINUTE_MS;
   const lessonStatus = confirmed ? 'scheduled' : 'requested';
-  const reserved = await reserve(trx, booking, { endsAtMs, status: lessonStatus });
+  const reserved =
+    booking.keptLessonId === undefined
+      ? await reserveLesson(trx, {
+          ...booking,
+          kind: booking.kind === 'trial' ? 'trial' : 'one_to_one',
+          endsAtMs,
+          status: lessonStatus,
+        })
+      : await takeKeptTime(trx, booking.keptLessonId, booking.studentId);
   if ('conflict' in reserved) {
     throw slotTaken(reserved.conflict === 'studentBusy' ? M.studentBusy : M.slotTaken);
   }
@@ -88,9 +93,8 @@ export async function placeBooking(
   if (coupon != null) await redeemCoupon(trx, bookingId, coupon, booking);
   const discountPaise = coupon?.discountPaise ?? 0;
   if (!isPaidLater(booking)) await fund(trx, { ...booking, bookingId, discountPaise });
-  // A class of a batch is settled with or without children: since it was planned.
-  if (confirmed && booking.seatOf === undefined) await enqueueSettlement(trx, lessonId, endsAtMs);
-  else if (!confirmed) await enqueueExpiry(trx, bookingId, expiresAtMs);
+  if (confirmed) await enqueueSettlement(trx, lessonId, endsAtMs);
+  else await enqueueExpiry(trx, bookingId, expiresAtMs);
   await notifyBooking(trx, {
     bookingId,
     lessonId,
@@ -99,28 +103,10 @@ export async function placeBooking(
     people: peopleOf(booking),
     by: booking.payerId,
     moneyOf: isPaidLater(booking) ? [] : [booking.payerId],
-    // People are notified of a series, and of a month, once.
-    silent: booking.series !== undefined || booking.seatOf !== undefined,
+    // People are notified of a series once.
+    silent: booking.series !== undefined,
   });
   return { bookingId, lessonId };
-}
-
-/** The lesson on both calendars, or whose calendar is taken. */
-async function reserve(
-  trx: Trx,
-  booking: NewBooking,
-  { endsAtMs, status }: { endsAtMs: number; status: 'requested' | 'scheduled' },
-): Promise<{ lessonId: string } | { conflict: Conflict }> {
-  const { keptLessonId, seatOf, studentId } = booking;
-  if (seatOf !== undefined) {
-    const { lessonId, number } = seatOf;
-    return (await takeSeat(trx, { lessonId, studentId }, number))
-      ? { lessonId }
-      : { conflict: 'studentBusy' };
-  }
-  if (keptLessonId !== undefined) return takeKeptTime(trx, keptLessonId, studentId);
-  const kind = booking.kind === 'trial' ? 'trial' : 'one_to_one';
-  return reserveLesson(trx, { ...booking, kind, endsAtMs, status });
 }
 
 const isPaidLater = ({ series }: NewBooking): boolean => series !== undefined && series.holdDueAtMs !== null;

@@ -1,7 +1,6 @@
 /** The classes of a batch: on its teacher's calendar with or without children, who take and free their seats one by one. */
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
-import type { Seat } from './seats.ts';
 
 /** A batch, as far as its classes say it. */
 export interface BatchClasses {
@@ -45,18 +44,17 @@ export async function planClasses(
 }
 
 /**
- * Gives a child the numbered seat of a class that is to come, whether it had one before or not. False when the child is
- * elsewhere at that time; of two who take one at once the constraints refuse one.
+ * Gives a child its numbered seat in each of these classes to come, whether it had one there before or not. Of two who take one
+ * time at once the constraints refuse one.
  */
-export async function takeSeat(trx: Trx, { lessonId, studentId }: Seat, number: number): Promise<boolean> {
-  const { rows } = await sql<{ isBusy: boolean }>`
-    select exists (select from lesson_participant p, unnest(p.taken) span
-      where p.student_id = ${studentId} and p.active and p.lesson_id <> l.id and span && l.during) as "isBusy"
-    from lesson l where l.id = ${lessonId}`.execute(trx);
-  if (rows[0]?.isBusy !== false) return false;
+export async function takeSeats(
+  trx: Trx,
+  { studentId, number }: { studentId: string; number: number },
+  lessonIds: readonly string[],
+): Promise<void> {
   await sql`
     insert into lesson_participant (lesson_id, student_id, seat, during)
-    select id, ${studentId}, ${number}, during from lesson where id = ${lessonId}
+    select id, ${studentId}, ${number}, during from lesson
+    where id = any(${[...lessonIds]}::uuid[]) order by starts_at
     on conflict (lesson_id, student_id) do update set active = true, seat = excluded.seat`.execute(trx);
-  return true;
 }

@@ -32,7 +32,7 @@ const openBatch: Make = async ({ teacher }, { services }) => {
   const place = times++;
   const time = `${String(place % 24).padStart(2, '0')}:00`;
   const weeklyTimes = [{ weekday: 1 + (Math.floor(place / 24) % 7), time }];
-  const startsFrom = new Date(Date.now() + 50 * 86_400_000).toISOString();
+  const startsFrom = new Date(Date.now() + 52 * 86_400_000).toISOString();
   const { batch } = await callAs(services, teacher).batches.open(
     batchInput({ size: 5, weeklyTimes, startsFrom }),
   );
@@ -76,6 +76,15 @@ export const batchesRows: Record<string, Row> = {
   'batches.savePlan': {
     make: openBatch,
     call: (client, id) => client.batches.savePlan({ id, chapters: [] }),
+    rules: { teacher: 'own' },
+  },
+  'batches.lowerMinimum': {
+    make: async (family, scene) => {
+      const id = await openBatch(family, scene);
+      await scene.database.ownerPool.query('update batch set min_seats = 3 where id = $1', [id]);
+      return id;
+    },
+    call: (client, id) => client.batches.lowerMinimum({ id, minSeats: 2 }).catch(unlessConflict),
     rules: { teacher: 'own' },
   },
   'batches.giveNotice': {

@@ -1,9 +1,9 @@
-/** The classes of a month, written at once: a seat in each, its booking, and its share held. */
-import { CLASS_MINUTES } from '@kaksha/domain/batches/month.ts';
+/** The classes of a month of a batch, written at once: a seat in each, its booking, and its share held. */
 import { CANCELLATION_POLICY } from '@kaksha/domain/bookings/cancellation.ts';
 import { pendingExpiresAt } from '@kaksha/domain/bookings/policy.ts';
 import { packageHoldLegs } from '@kaksha/domain/wallet/postings.ts';
 import { sql } from 'kysely';
+import { takeSeats } from '../lessons/batch-classes.ts';
 import type { Trx } from '../platform/context.ts';
 import { changeOf } from '../platform/realtime.ts';
 import { postTransactions } from '../wallet/ledger.ts';
@@ -12,6 +12,7 @@ import { postTransactions } from '../wallet/ledger.ts';
 export interface BookedClass {
   lessonId: string;
   startsAtMs: number;
+  durationMinutes: number;
   pricePaise: number;
 }
 
@@ -34,15 +35,12 @@ export async function bookClasses(
   if (classes.length === 0) return;
   const { studentId } = seat;
   const { packageId, buyerId } = lot;
-  await sql`
-    insert into lesson_participant (lesson_id, student_id, seat, during)
-    select id, ${studentId}, ${seat.number}, during from lesson
-    where id = any(${classes.map(({ lessonId }) => lessonId)}::uuid[]) order by starts_at
-    on conflict (lesson_id, student_id) do update set active = true, seat = excluded.seat`.execute(trx);
+  const lessonIds = classes.map(({ lessonId }) => lessonId);
+  await takeSeats(trx, { studentId, number: seat.number }, lessonIds);
   const booked = await trx
     .insertInto('booking')
     .values(
-      classes.map(({ lessonId, startsAtMs, pricePaise }) => ({
+      classes.map(({ lessonId, startsAtMs, durationMinutes, pricePaise }) => ({
         lesson_id: lessonId,
         student_id: studentId,
         teacher_id: batch.teacherId,
@@ -51,7 +49,7 @@ export async function bookClasses(
         package_id: packageId,
         status: 'confirmed',
         hourly_rate_paise: pricePaise,
-        duration_minutes: CLASS_MINUTES,
+        duration_minutes: durationMinutes,
         price_paise: pricePaise,
         cancellation_policy: JSON.stringify(CANCELLATION_POLICY),
         expires_at: new Date(pendingExpiresAt(batch.nowMs, startsAtMs)),
