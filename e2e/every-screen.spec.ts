@@ -17,10 +17,11 @@ const LOOK_MS = 900_000;
 /** They show no screen of their own: they lead to another one. */
 const LEADS_ELSEWHERE = /(layouts\/(alias|unknown-path|own-screen)|notifications\/old-mail-off)\.route\.tsx$/;
 
-/** The roles that see pages outside every role's area: booking needs a student, the other public pages nobody. */
+/** The roles that see pages outside every role's area: booking and joining need a student, the other public pages nobody. */
 const SHOWN_TO: Readonly<Record<string, Role>> = {
   '/teachers/:id/book': 'student',
   '/teachers/:id/package': 'student',
+  '/batches/:id/join': 'student',
 };
 
 function roleOf({ pattern, files }: ProductRoute): Role {

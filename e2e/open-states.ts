@@ -1,12 +1,14 @@
 /** Everything that opens over a page: menus, drawers, dialogs, lists, toasts. No URL shows them, so each is opened here. */
 import type { Page } from 'playwright-core';
 import { ASSESSMENT_STATES } from './open-assessment-states.ts';
+import { BATCH_STATES } from './open-batch-states.ts';
 import { CLASSROOM_STATES } from './open-classroom-states.ts';
 import { CONTENT_STATES } from './open-content-states.ts';
 import { FAMILY_STATES } from './open-family-states.ts';
 import { MESSAGE_STATES } from './open-message-states.ts';
 import { MONEY_STATES } from './open-money-states.ts';
 import { QUESTION_STATES } from './open-question-states.ts';
+import { SEAT_STATES } from './open-seat-states.ts';
 import { SERIES_STATES } from './open-series-states.ts';
 import { SUPPORT_STATES } from './open-support-states.ts';
 import { VERIFICATION_STATES } from './open-verification-states.ts';
@@ -39,11 +41,13 @@ export const OPEN_STATES: readonly OpenState[] = [
   ...SUPPORT_STATES,
   ...CONTENT_STATES,
   ...SERIES_STATES,
+  ...SEAT_STATES,
   ...ASSESSMENT_STATES,
   ...QUESTION_STATES,
   ...MESSAGE_STATES,
   ...MONEY_STATES,
   ...VERIFICATION_STATES,
+  ...BATCH_STATES,
   {
     name: 'a question of Daily 10 that still wants its answer',
     role: 'student',

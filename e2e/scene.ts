@@ -1,11 +1,13 @@
 /** A path for each URL of the product with an id in it, out of the demo data. */
 import type { Caller } from './api.ts';
+import { openBatch } from './open-batch.ts';
 
 /** Ids of the demo that the paths name. */
 export interface Scene {
   teacherId: string;
   lessonId: string;
   bookingId: string;
+  batchId: string;
   taughtLessonId: string;
   taughtBookingId: string;
   packageId: string;
@@ -37,6 +39,11 @@ export const EXAMPLES: Readonly<Record<string, (scene: Scene) => string>> = {
   '/resources/guides/:class/:subject': () => '/resources/guides/class-8/mathematics',
   '/resources/guides/:class/:subject/:chapter': () => '/resources/guides/class-10/mathematics/real-numbers',
   '/resources/videos/:id': (scene) => `/resources/videos/${scene.videoId}`,
+  '/batches/:subject/:class': () => '/batches/mathematics/class-8',
+  '/batches/:id': (scene) => `/batches/${scene.batchId}`,
+  '/batches/:id/join': (scene) => `/batches/${scene.batchId}/join`,
+  '/teacher/batches/:id': (scene) => `/teacher/batches/${scene.batchId}`,
+  '/admin/batches/:id': (scene) => `/admin/batches/${scene.batchId}`,
   '/tutors/:subject/:class?': () => '/tutors/mathematics/class-8',
   '/teachers/:id': (scene) => `/teachers/${scene.teacherId}`,
   '/teachers/:id/book': (scene) => `/teachers/${scene.teacherId}/book`,
@@ -89,6 +96,12 @@ async function sharedBadgeOf(student: Caller, parent: Caller): Promise<string> {
   const id = badges.find((badge) => badge.id !== null)?.id ?? '';
   await parent.send('PUT', `/badges/${id}/shared`, { shared: true });
   return id;
+}
+
+/** The newest batch of the demo's teacher; one is opened when there is none. */
+async function batchOf(teacher: Caller): Promise<string> {
+  const { batches } = await teacher.get<{ batches: { id: string }[] }>('/teacher/batches');
+  return batches[0]?.id ?? (await openBatch(teacher, { time: '22:00', days: [1, 4] }));
 }
 
 /** Reads the ids as the people whose they are. */
@@ -145,6 +158,7 @@ export async function readScene(
     teacherId: ahead.teacher.id,
     lessonId: ahead.id,
     bookingId: ahead.seats[0]?.booking?.id ?? '',
+    batchId: await batchOf(teacher),
     taughtLessonId: done.id,
     taughtBookingId: done.seats[0]?.booking?.id ?? '',
     packageId: packages[0].id,

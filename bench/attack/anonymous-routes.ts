@@ -65,6 +65,7 @@ export const SENT: Readonly<Record<string, (scene: Scene) => Sent>> = {
   'GET /api/guides/{class}/{subject}/{chapter}': () => ({
     path: '/api/guides/10/mathematics/real-numbers',
   }),
+  'GET /api/batches/{id}': ({ batchId }) => ({ path: `/api/batches/${batchId}` }),
   'GET /api/videos/{id}': ({ videoId }) => ({ path: `/api/videos/${videoId}` }),
   'GET /api/notifications/mail/{token}': () => ({ path: `/api/notifications/mail/${TOKEN}` }),
   'POST /api/notifications/mail/{token}': () => ({ path: `/api/notifications/mail/${TOKEN}`, body: {} }),

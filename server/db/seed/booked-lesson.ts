@@ -85,7 +85,7 @@ export async function releaseEntry(
   return { kind: 'release', key: `settle:${bookingId}`, legs, atMs, bookingId };
 }
 
-async function insertPresence(
+export async function insertPresence(
   client: pg.ClientBase,
   lessonId: string,
   userId: string,

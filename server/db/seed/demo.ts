@@ -6,6 +6,7 @@ import { demoStudent } from './content/content.ts';
 import { seedAnalytics, seedCorrected } from './demo-analytics.ts';
 import { seedAssessments } from './demo-assessments.ts';
 import { seedBadges } from './demo-badges.ts';
+import { seedBatches } from './demo-batches.ts';
 import { seedClassFiles } from './demo-class-files.ts';
 import { seedCoupons } from './demo-coupons.ts';
 import { seedEveryKind } from './demo-every-kind.ts';
@@ -37,6 +38,7 @@ export async function seedDemo(client: pg.ClientBase, storage: Storage, secretKe
   await seedFinding(client, people);
   const entries = await seedLessons(client, people);
   entries.push(...(await seedPackage(client, people)), ...(await seedCourse(client, people)));
+  entries.push(...(await seedBatches(client, people)));
   const payment = seedPayment(client, people);
   entries.push(...payment.entries);
   // All at once: a statement runs in the order of posting.

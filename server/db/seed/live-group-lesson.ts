@@ -1,6 +1,6 @@
 /**
- * A class of five that is live at each start, so that the demo shows a classroom with many people. Group classes cannot
- * be booked: nobody pays for this one.
+ * A class of five that is live at each start, so that the demo shows a classroom with many people. It belongs to no batch,
+ * so nobody pays for it.
  */
 import { closesAtMs } from '@kaksha/domain/lessons/policy.ts';
 import { MINUTE_MS } from '@kaksha/domain/time.ts';

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planBatch } from '../../src/batches/plan-classes.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { TEST_SECRET_KEY } from '../../test/services.ts';
 import { seed } from './index.ts';
@@ -27,9 +28,15 @@ async function one<Row extends object>(sql: string): Promise<Row> {
   return row;
 }
 
-test('the books of the demo balance', async () => {
-  const { rows } = await database.ownerPool.query('select * from ledger.problems()');
-  expect(rows).toEqual([]);
+test('the books of the demo balance, and no check finds a problem', async () => {
+  const { rows: checks } = await database.ownerPool.query<{ name: string }>(`
+    select p.oid::regproc::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname = 'ledger' and p.proname ~ '^problems' and p.pronargs = 0`);
+  expect(checks.map(({ name }) => name)).toContain('ledger.problems_of_batches');
+  for (const { name } of checks) {
+    const { rows } = await database.ownerPool.query(`select * from ${name}()`);
+    expect(rows, name).toEqual([]);
+  }
 });
 
 test('every statement runs in the order of time, and nobody pays before they have an account', async () => {
@@ -134,6 +141,64 @@ test('one payout waits for an operator, one for two, and the demo teacher can as
     select e.out_paise as out from user_account u join bank_account b on b.teacher_id = u.id
       cross join ledger.earnings_of(u.id) e where u.email = 'teacher@kaksha.example'`);
   expect(out).toBeGreaterThanOrEqual(50_000);
+});
+
+/** The demo's batches by size and teacher: their month, their line, and how the first seat stands. */
+const BATCHES = `
+  select b.size, b.status, b.seats_taken as taken, b.language, s.held, s.booked, s.released,
+    (select count(*)::int from batch_waiting w where w.batch_id = b.id) as waiting,
+    (select count(*)::int from batch_chapter c where c.batch_id = b.id and c.done_at is not null) as done
+  from batch b join lateral (
+    select count(*) filter (where k.status = 'completed')::int as held,
+      count(*) filter (where k.status = 'confirmed')::int as booked,
+      (select count(*)::int from ledger.txn x where x.kind = 'release' and x.booking_id = any (array_agg(k.id))) as released
+    from batch_seat s join lesson_package p on p.batch_seat_id = s.id join booking k on k.package_id = p.id
+    where s.batch_id = b.id and s.number = 1) s on true
+  order by b.size, b.status, b.subject`;
+
+test('a batch of each size runs, one forms, and one is full with two children in its line', async () => {
+  const { rows } = await database.ownerPool.query(BATCHES);
+  const running = { status: 'running', waiting: 0 };
+  const threeHeld = { held: 3, booked: 5, released: 3, done: 2 };
+  const fourHeld = { held: 4, booked: 4, released: 4, done: 2 };
+  expect(rows).toEqual([
+    { ...running, ...threeHeld, size: 1, taken: 1, language: 'Hindi' },
+    {
+      ...{ size: 2, status: 'forming', taken: 1, language: 'English', waiting: 0 },
+      ...{ held: 0, booked: 8, released: 0, done: 0 },
+    },
+    { ...running, ...fourHeld, size: 2, taken: 2, language: 'English', waiting: 2 },
+    { ...running, ...threeHeld, size: 5, taken: 4, language: 'English' },
+    { ...running, ...fourHeld, size: 10, taken: 6, language: 'Hindi' },
+  ]);
+});
+
+test('the demo student has the first seat of the batch of five, which the demo parent pays', async () => {
+  const { rows } = await database.ownerPool.query(`
+    select s.number, t.email as teacher, p.email as payer, b.subject from batch_seat s join batch b on b.id = s.batch_id
+      join user_account u on u.id = s.student_id join user_account t on t.id = b.teacher_id
+      join user_account p on p.id = s.payer_id
+    where u.email = 'student@kaksha.example' and b.size = 5`);
+  expect(rows).toEqual([
+    {
+      number: 1,
+      teacher: 'teacher@kaksha.example',
+      payer: 'parent@kaksha.example',
+      subject: 'Mathematics',
+    },
+  ]);
+});
+
+test('batches are as the product would have planned them: planning them on changes nothing', async () => {
+  const states = async () => ({
+    seats: (await database.ownerPool.query('select * from batch_seat order by id')).rows,
+    lessons: (await database.ownerPool.query('select id, during, batch_number from lesson order by id')).rows,
+    bookings: (await database.ownerPool.query('select id, status from booking order by id')).rows,
+  });
+  const before = await states();
+  const { rows } = await database.ownerPool.query<{ id: string }>('select id from batch');
+  for (const { id } of rows) await planBatch(database, id);
+  expect(await states()).toEqual(before);
 });
 
 test('the demo student has an offer to answer, and its time is kept', async () => {

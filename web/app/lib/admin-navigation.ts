@@ -24,6 +24,7 @@ export const ADMIN_GROUPS: readonly NavGroup[] = [
     label: WORDS.bookings,
     links: [
       { to: '/admin/bookings', label: WORDS.bookings },
+      { to: '/admin/batches', label: WORDS.batches },
       { to: '/admin/disputes', label: WORDS.disputes },
     ],
   },

@@ -1,11 +1,10 @@
 import { WEEKDAYS } from '@kaksha/domain/availability/week.ts';
 import { WISH_DAY, WISH_SPAN_MINUTES, WISH_STEP_MINUTES } from '@kaksha/domain/batches/wishes/policy.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
-import { PLAN_SIZES, ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
+import { PLAN_SIZES, type PlanSize, ratioOf } from '@kaksha/domain/rates/plans/sizes.ts';
 import { GRADES, SUBJECTS, TEACHING_LANGUAGES } from '@kaksha/domain/school.ts';
 import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
 import { type FormEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { api } from '../../lib/api.ts';
 import { focusFirstProblem } from '../../lib/form-problems.ts';
 import { useSession } from '../../lib/session.tsx';
@@ -16,6 +15,7 @@ import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { Select } from '../../ui/select.tsx';
 import styles from './batches.module.css';
+import type { BatchFilters } from './public/batch-filters.ts';
 import { en } from './words/en.ts';
 
 /** After school. */
@@ -31,35 +31,50 @@ const optionsOf = (minutes: readonly number[]) =>
 interface WishFormProps {
   /** A parent's children; null for a student, who wishes for themselves. */
   family: readonly { id: string; name: string; class: string }[] | null;
+  /** What was searched for. */
+  asked: BatchFilters;
   onWished: () => Promise<void>;
 }
 
+interface Draft {
+  size: PlanSize;
+  subject: (typeof SUBJECTS)[number];
+  /** Null for the child's own class. */
+  class: number | null;
+  language: (typeof TEACHING_LANGUAGES)[number];
+  weekdays: string[];
+  fromMinute: number;
+  untilMinute: number;
+}
+
 /** A wish: how small, what, for which class, and when. */
-export function WishForm({ family, onWished }: WishFormProps) {
+export function WishForm({ family, asked, onWished }: WishFormProps) {
   const words = useWords({ en }).wishForm;
   const { user } = useSession();
-  const [search] = useSearchParams();
   const form = useRef<HTMLFormElement>(null);
   const [childId, setChildId] = useState<string | null>(null);
   const child = family?.find(({ id }) => id === childId) ?? family?.[0];
   const ownClass = Number(
     /\d+/.exec(child?.class ?? user?.studentDetails?.class ?? '')?.[0] ?? GRADES.at(-3),
   );
-  const [draft, setDraft] = useState({
-    size: PLAN_SIZES.find((size) => String(size) === search.get('size')) ?? 5,
-    subject: 'Mathematics' as (typeof SUBJECTS)[number],
-    class: null as number | null,
-    language: 'English' as (typeof TEACHING_LANGUAGES)[number],
-    weekdays: [...USUAL.weekdays] as string[],
-    fromMinute: USUAL.fromMinute as number,
-    untilMinute: USUAL.untilMinute as number,
-  });
+  const [changed, setChanged] = useState<Partial<Draft>>({});
+  // What was searched for holds until it is changed here.
+  const draft: Draft = {
+    size: asked.size ?? 5,
+    subject: asked.subject ?? 'Mathematics',
+    class: asked.grade ?? null,
+    language: asked.language ?? 'English',
+    weekdays: asked.weekday === undefined ? [...USUAL.weekdays] : [String(asked.weekday)],
+    fromMinute: USUAL.fromMinute,
+    untilMinute: USUAL.untilMinute,
+    ...changed,
+  };
   const [checked, setChecked] = useState(false);
-  const edit = (changes: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...changes }));
+  const edit = (changes: Partial<Draft>) => setChanged((before) => ({ ...before, ...changes }));
   const noDay = draft.weekdays.length === 0;
   const tooShort = draft.untilMinute - draft.fromMinute < WISH_SPAN_MINUTES;
   const { run, running } = useAction(
-    async (wish: typeof draft) => {
+    async (wish: Draft) => {
       await api.batches.wishes.make({
         ...wish,
         class: wish.class ?? ownClass,

@@ -16,6 +16,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './batches.module.css';
+import type { BatchFilters } from './public/batch-filters.ts';
 import { WishForm } from './wish-form.tsx';
 import { en } from './words/en.ts';
 
@@ -33,8 +34,8 @@ async function readFamily(role: 'student' | 'parent') {
   return { wishes, children };
 }
 
-/** What a family wishes for, and one more wish. */
-export function Wishes({ role }: { role: 'student' | 'parent' }) {
+/** What a family wishes for, and one more wish, which begins with what was searched for. */
+export function Wishes({ role, asked }: { role: 'student' | 'parent'; asked: BatchFilters }) {
   const words = useWords({ en }).wishForm;
   const load = useCallback(() => readFamily(role), [role]);
   const { loaded, reload } = useLoaded(load);
@@ -63,7 +64,7 @@ export function Wishes({ role }: { role: 'student' | 'parent' }) {
         </Alert>
       ) : (
         <Card padding="lg">
-          <WishForm family={children} onWished={reload} />
+          <WishForm family={children} asked={asked} onWished={reload} />
         </Card>
       )}
       {wishes.length === 0 ? null : <OwnWishes wishes={wishes} onChanged={changed} />}

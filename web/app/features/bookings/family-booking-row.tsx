@@ -68,7 +68,10 @@ export function FamilyBookingRow({ booking, showChild, onWithdraw }: FamilyBooki
         {stateText === null ? null : <p className={styles.state}>{stateText}</p>}
       </div>
       <div className={styles.end}>
-        <span className={styles.price}>{priceText(booking)}</span>
+        {/* A child is not told what a batch costs. */}
+        {booking.kind === 'batch' && !showChild ? null : (
+          <span className={styles.price}>{priceText(booking)}</span>
+        )}
         <div className={styles.actions}>
           {status === 'pending' && series === null ? (
             <Button size="sm" variant="ghost" onClick={onWithdraw} aria-label={words.withdrawLabel(topic)}>

@@ -5,6 +5,7 @@ export const en = {
     free: 'Free',
     lessCoupon: (paid: string, price: string) => `${paid} (${price} less your coupon)`,
     byPackage: (price: string) => `${price} (package)`,
+    byBatch: (price: string) => `${price} (batch)`,
   },
   cancelling: {
     price: 'Price of the class',

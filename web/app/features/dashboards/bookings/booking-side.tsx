@@ -2,7 +2,9 @@ import { cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
 import type { Rescheduling } from '@kaksha/domain/bookings/reschedule/schema.ts';
 import { en as RESCHEDULE_MESSAGES } from '@kaksha/domain/bookings/reschedule/words/en.ts';
 import type { BookingView } from '@kaksha/domain/bookings/schema.ts';
+import { en as BOOKING_MESSAGES } from '@kaksha/domain/bookings/words/en.ts';
 import type { BookingDocuments } from '@kaksha/domain/invoices/documents.ts';
+import { BOOKING_KIND_LABELS } from '@kaksha/domain/lessons/booking-kind.ts';
 import { formatPaise } from '@kaksha/domain/money.ts';
 import { formatDate, formatTimeRange } from '@kaksha/domain/time.ts';
 import { paidPaise } from '@kaksha/domain/wallet/discount.ts';
@@ -41,6 +43,9 @@ export function BookingSide({
   const priceText = usePriceText();
   const { hourlyRatePaise, durationMinutes, pricePaise, discountPaise, cancellationPolicy } = booking;
   const binding = booking.status === 'pending' || booking.status === 'confirmed';
+  if (booking.kind === 'batch' && role !== 'teacher') {
+    return <OfBatch booking={booking} papers={papers} role={role} />;
+  }
   return (
     <Card padding="lg" as="aside">
       <CardHeader title={words.price} />
@@ -75,6 +80,47 @@ export function BookingSide({
       ) : (
         <FamilyActions booking={booking} moving={moving} role={role} />
       )}
+    </Card>
+  );
+}
+
+/** A class of a batch for its family: it is skipped or given up with the seat, never cancelled by itself. A child reads no price. */
+function OfBatch({
+  booking,
+  papers,
+  role,
+}: {
+  booking: BookingView;
+  papers: BookingDocuments;
+  role: Exclude<AreaRole, 'teacher'>;
+}) {
+  const words = useWords({ en }).booking;
+  return (
+    <Card padding="lg" as="aside">
+      <CardHeader title={BOOKING_KIND_LABELS.batch} />
+      {role === 'parent' ? (
+        <Facts
+          look="sum"
+          facts={[
+            { label: words.duration, value: durationText(booking.durationMinutes) },
+            { label: words.shareOfMonth, value: formatPaise(booking.pricePaise), strong: true },
+            { label: words.paidForTimeHeld, value: shortClassPaid(booking, role), strong: true },
+          ]}
+        />
+      ) : null}
+      {booking.status === 'confirmed' ? <p className={styles.policy}>{BOOKING_MESSAGES.ofBatch}</p> : null}
+      {role === 'parent' ? <Papers of={papers} /> : null}
+      <div className={styles.actions}>
+        {hasClass(booking) ? (
+          <LinkButton to={`/${role}/classes/${booking.lessonId}`} fullWidth>
+            {words.goToTheClass}
+          </LinkButton>
+        ) : null}
+        {booking.status === 'confirmed' ? <AddToCalendar lessonId={booking.lessonId} fullWidth /> : null}
+        <LinkButton to={`/${role}/batches`} variant="secondary" fullWidth>
+          {words.seeMyBatches}
+        </LinkButton>
+      </div>
     </Card>
   );
 }

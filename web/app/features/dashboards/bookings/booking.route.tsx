@@ -159,9 +159,11 @@ function BookingDetails({ loaded, role }: { loaded: Promise<Loaded>; role: AreaR
   );
 }
 
-/** The kind of booking; for a lesson of a package, a link to the package. */
+/** The kind of booking; for a lesson of a package, a link to the package, and for a class of a batch to the seats. */
 function KindOf({ booking, role }: { booking: BookingView; role: AreaRole }) {
   const { kind, packageId } = booking;
+  // The package of a batch's class is a month, which has no page.
+  if (kind === 'batch') return <TextLink to={`/${role}/batches`}>{BOOKING_KIND_LABELS[kind]}</TextLink>;
   if (packageId === null) return BOOKING_KIND_LABELS[kind];
   return (
     <TextLink to={role === 'teacher' ? `/teacher/packages/${packageId}` : `/packages/${packageId}`}>

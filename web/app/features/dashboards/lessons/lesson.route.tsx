@@ -134,7 +134,12 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
                 { label: words.date, value: formatDate(lesson.startsAt) },
                 { label: words.time, value: words.inIndia(formatTimeRange(lesson.startsAt, lesson.endsAt)) },
                 { label: words.duration, value: durationText(minutes) },
-                { label: words.price, value: priceOfOnly(seats, role) },
+                // A child is not told what a batch costs.
+                {
+                  label: words.price,
+                  value: lesson.batchId !== null && role === 'student' ? null : priceOfOnly(seats, role),
+                },
+                { label: words.batch, value: lesson.batchId === null ? null : <BatchLink role={role} /> },
                 {
                   label: words.series,
                   value:
@@ -154,6 +159,14 @@ function LessonDetails({ loaded, role }: { loaded: ReturnType<typeof load>; role
         <People lesson={lesson} role={role} />
       </SidebarLayout>
     </>
+  );
+}
+
+/** A class of a batch leads to the seats, or to the teacher's batches. */
+function BatchLink({ role }: { role: AreaRole }) {
+  const words = useWords({ en }).lesson;
+  return (
+    <TextLink to={`/${role}/batches`}>{role === 'teacher' ? words.seeBatches : words.seeMyBatches}</TextLink>
   );
 }
 
@@ -257,12 +270,16 @@ function People({ lesson, role }: { lesson: LessonView; role: AreaRole }) {
   );
 }
 
-/** The bookings that this side may cancel: a teacher cancels for every seat at once, a family for one child. */
+/**
+ * The bookings that this side may cancel: a teacher cancels for every seat at once, a family for one child. A family skips a
+ * class of a batch under its seat.
+ */
 function seatsToCancel(
-  { seats }: LessonView,
+  { seats, batchId }: LessonView,
   role: AreaRole,
   words: (typeof en)['lesson'],
 ): { id: string; label?: string }[] {
+  if (batchId !== null && role !== 'teacher') return [];
   const standing = seats.flatMap(({ status, booking, student }) =>
     status === 'scheduled' && booking !== null ? [{ id: booking.id, name: student.name }] : [],
   );

@@ -22,6 +22,7 @@ import { LinkButton, RouterLink, TextLink } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { BookIcon } from '../../../ui/page-icons.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
+import { MyBatchesCard } from '../../batches/seats/my-batches-card.tsx';
 import { BookingStatusBadge } from '../../bookings/booking-status.tsx';
 import { loadOpenOffers } from '../../bookings/offers/load-open-offers.ts';
 import { OpenOffers } from '../../bookings/offers/open-offers.tsx';
@@ -63,13 +64,14 @@ async function loadFamily(signal: AbortSignal) {
 }
 
 async function load(signal: AbortSignal) {
-  const [bookings, wallet, offers, family, { approvals }, shortClasses] = await Promise.all([
+  const [bookings, wallet, offers, family, { approvals }, shortClasses, { seats }] = await Promise.all([
     api.bookings.list({ limit: BOOKINGS_SHOWN }, { signal }),
     api.wallet.balance(undefined, { signal }),
     loadOpenOffers(signal),
     loadFamily(signal),
     api.families.approvals(undefined, { signal }),
     loadOpenShortClasses(signal),
+    api.batches.seats(undefined, { signal }),
   ]);
   return {
     bookings: bookings.bookings,
@@ -78,6 +80,7 @@ async function load(signal: AbortSignal) {
     family,
     approvals,
     shortClasses,
+    seats,
   };
 }
 type View = Awaited<ReturnType<typeof load>>;
@@ -95,6 +98,7 @@ export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
     'wallet:changed',
     'offer:changed',
     'family:changed',
+    'batch:changed',
   ]);
   const { user } = useSession();
   const nowMs = useNow(60_000);
@@ -122,7 +126,7 @@ export default function ParentDashboard({ loaderData }: Route.ComponentProps) {
 
 function Content({ view }: { view: Promise<View> }) {
   const words = useWords({ en }).parent;
-  const { bookings, wallet, offers, family, approvals, shortClasses } = use(view);
+  const { bookings, wallet, offers, family, approvals, shortClasses, seats } = use(view);
   const { revalidate } = useReload();
   const { user } = useSession();
   if (user === null) return null;
@@ -150,6 +154,7 @@ function Content({ view }: { view: Promise<View> }) {
         />
         <OpenShortClasses bookings={shortClasses} />
         <OpenOffers offers={offers} area="parent" />
+        <MyBatchesCard seats={seats} area="parent" />
         {family.children.map((child) => (
           <ChildCard key={child.id} child={child} family={family} onChanged={changed} />
         ))}

@@ -9,18 +9,29 @@ const NOTIFICATIONS_SHOWN = 5;
 
 /** The data of the student dashboard, with the time at which each classroom opens. */
 export async function loadStudentDashboard(signal: AbortSignal) {
-  const [dashboard, completed, wallet, notifications, offers, practice, { approvals }, family, shortClasses] =
-    await Promise.all([
-      api.lessons.studentDashboard(undefined, { signal }),
-      api.lessons.list({ status: 'completed', limit: COMPLETED_SHOWN }, { signal }),
-      api.wallet.balance(undefined, { signal }),
-      api.notifications.list({ limit: NOTIFICATIONS_SHOWN }, { signal }),
-      loadOpenOffers(signal),
-      api.practice.progress(undefined, { signal }),
-      api.families.approvals(undefined, { signal }),
-      api.families.mine(undefined, { signal }),
-      loadOpenShortClasses(signal),
-    ]);
+  const [
+    dashboard,
+    completed,
+    wallet,
+    notifications,
+    offers,
+    practice,
+    { approvals },
+    family,
+    shortClasses,
+    { seats },
+  ] = await Promise.all([
+    api.lessons.studentDashboard(undefined, { signal }),
+    api.lessons.list({ status: 'completed', limit: COMPLETED_SHOWN }, { signal }),
+    api.wallet.balance(undefined, { signal }),
+    api.notifications.list({ limit: NOTIFICATIONS_SHOWN }, { signal }),
+    loadOpenOffers(signal),
+    api.practice.progress(undefined, { signal }),
+    api.families.approvals(undefined, { signal }),
+    api.families.mine(undefined, { signal }),
+    loadOpenShortClasses(signal),
+    api.batches.seats(undefined, { signal }),
+  ]);
   const classes = dashboard.classes.map((each) => ({
     ...each,
     opensAt: new Date(opensAtMs(toMs(each.startsAt))).toISOString(),
@@ -37,6 +48,7 @@ export async function loadStudentDashboard(signal: AbortSignal) {
     approvals,
     family,
     shortClasses,
+    seats,
   };
 }
 

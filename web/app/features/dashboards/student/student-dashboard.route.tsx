@@ -19,6 +19,7 @@ import { SidebarLayout, Stack } from '../../../ui/layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RowsSkeleton } from '../../../ui/rows-skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { MyBatchesCard } from '../../batches/seats/my-batches-card.tsx';
 import { OpenOffers } from '../../bookings/offers/open-offers.tsx';
 import { OpenShortClasses } from '../../bookings/short-class/open-short-classes.tsx';
 import { AskedOfParents } from '../../families/approvals/asked-of-parents.tsx';
@@ -51,6 +52,7 @@ export default function StudentDashboard({ loaderData }: Route.ComponentProps) {
     'notification:new',
     'offer:changed',
     'family:changed',
+    'batch:changed',
   ]);
   const { user } = useSession();
   const nowMs = useNow(60_000);
@@ -127,6 +129,7 @@ function Panels({ data, onBook }: Loaded & { onBook: () => void }) {
             <OpenShortClasses bookings={view.shortClasses} />
             <OpenOffers offers={view.offers} area="student" />
             <UpcomingClassesCard classes={view.classes.slice(0, 4)} onBook={onBook} />
+            <MyBatchesCard seats={view.seats} area="student" />
             <AssignmentsCard assessments={view.assessments} />
             <RecentBookingsCard bookings={view.bookings} />
           </Stack>

@@ -5,6 +5,7 @@ import { Suspense, use } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../../lib/api.ts';
 import { isApiError } from '../../../lib/api-errors.ts';
+import { useAreaRole } from '../../../lib/area.ts';
 import { loadFailureIn } from '../../../lib/load-failure.tsx';
 import { nextPath } from '../../../lib/login-path.ts';
 import { pending } from '../../../lib/pending.ts';
@@ -107,7 +108,8 @@ export default function Wallet({ loaderData }: Route.ComponentProps) {
 
 function WalletContent({ view }: { view: Promise<View> }) {
   const words = useWords({ en }).wallet;
-  const columns = useStatementColumns(pageOf);
+  const role = useAreaRole() === 'parent' ? 'parent' : 'student';
+  const columns = useStatementColumns((entry: StatementEntry) => pageOf(entry, role));
   const { balance, invitation, family, refundablePaise, cameBack, onTheWay, entries, hasMore } = use(view);
   const [search] = useSearchParams();
   const backTo = nextPath(search);
@@ -179,9 +181,13 @@ function WalletContent({ view }: { view: Promise<View> }) {
   );
 }
 
-/** A line leads to the booking, or to the package with the receipts of its lessons. */
-function pageOf({ bookingId, packageId }: StatementEntry): string | null {
+/** A line leads to the booking, to the seat in a batch, or to the package with the receipts of its lessons. */
+function pageOf(
+  { bookingId, packageId, batchSeatId }: StatementEntry,
+  role: 'student' | 'parent',
+): string | null {
   if (bookingId !== null) return `/bookings/${bookingId}`;
+  if (batchSeatId !== null) return `/${role}/batches`;
   return packageId === null ? null : `/packages/${packageId}`;
 }
 

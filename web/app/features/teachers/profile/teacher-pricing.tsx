@@ -1,3 +1,4 @@
+import type { BatchView } from '@kaksha/domain/batches/schema.ts';
 import { CANCELLATION_POLICY, cancellationSentence } from '@kaksha/domain/bookings/cancellation.ts';
 import { PACKAGE_LESSONS, PACKAGE_RATE_FACTOR } from '@kaksha/domain/bookings/policy.ts';
 import { trialPriceText } from '@kaksha/domain/bookings/pricing.ts';
@@ -8,20 +9,29 @@ import { Card } from '../../../ui/card.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { CheckIcon, VideoIcon } from '../../../ui/icons.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { TeacherBatches } from '../../batches/public/teacher-batches.tsx';
 import { isBookable } from './teacher-header.tsx';
 import styles from './teacher-panels.module.css';
 import { en } from './words/en.ts';
 
 const PERCENT_OFF = Math.round((1 - PACKAGE_RATE_FACTOR / PACKAGE_LESSONS) * 100);
 
-/** The Pricing tab: a single session, a package of ten, and how classes are held. */
-export function TeacherPricing({ teacher }: { teacher: TeacherProfile }) {
+/** The Pricing tab: a single session, a package of ten, batches by the month, and how classes are held. */
+export function TeacherPricing({
+  teacher,
+  batches = [],
+}: {
+  teacher: TeacherProfile;
+  /** Those that are open. */
+  batches?: readonly BatchView[];
+}) {
   const words = useWords({ en }).pricing;
   const rate = teacher.hourlyRatePaise;
   if (rate === null) {
     return (
       <div className={styles.panel}>
         <p>{words.noRate}</p>
+        <TeacherBatches batches={batches} />
       </div>
     );
   }
@@ -67,6 +77,7 @@ export function TeacherPricing({ teacher }: { teacher: TeacherProfile }) {
           </LinkButton>
         </p>
       ) : null}
+      <TeacherBatches batches={batches} />
       <p className={styles.online}>
         <VideoIcon />
         <span>

@@ -1,4 +1,5 @@
 import { DEFAULT_DURATION_MINUTES } from '@kaksha/domain/availability/policy.ts';
+import { BATCHES_PER_TEACHER } from '@kaksha/domain/batches/policy.ts';
 import { BRAND } from '@kaksha/domain/brand.ts';
 import { teacherPicture } from '@kaksha/domain/share-pictures.ts';
 import type { TeacherProfile } from '@kaksha/domain/teachers/schema.ts';
@@ -59,8 +60,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     week: slotWeekOf(today, today),
     durationMinutes: DEFAULT_DURATION_MINUTES,
   };
-  const [reviews, answer] = await Promise.all([
+  const [reviews, { batches }, answer] = await Promise.all([
     api.reviews.ofTeacher({ id: teacher.id }),
+    api.batches.list({ teacherId: teacher.id, limit: BATCHES_PER_TEACHER }),
     api.availability.slots({
       id: teacher.id,
       ...slotsWindowOf(query.week, teacher.timeZone),
@@ -68,7 +70,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     }),
   ]);
   const isSubstitute = teacher.id !== params.id;
-  const loaded = { teacher, isSubstitute, today, reviews, slots: { query, answer } };
+  const loaded = { teacher, isSubstitute, today, reviews, batches, slots: { query, answer } };
   return data(loaded, { status: isSubstitute ? 404 : 200 });
 }
 
@@ -103,7 +105,7 @@ type TabName = (typeof TABS)[number];
 /** A teacher's public profile (specification, section 2). */
 export default function Teacher({ loaderData }: Route.ComponentProps) {
   const words = useWords({ en }).profile;
-  const { teacher, isSubstitute, today, reviews, slots } = loaderData;
+  const { teacher, isSubstitute, today, reviews, batches, slots } = loaderData;
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((each) => each === search.get('tab')) ?? 'about';
   const openTab = (next: TabName) =>
@@ -157,7 +159,7 @@ export default function Teacher({ loaderData }: Route.ComponentProps) {
             <TeacherSchedule teacher={teacher} today={today} slots={slots} />
           </TabPanel>
           <TabPanel value="pricing" keepMounted className={panels.tab}>
-            <TeacherPricing teacher={teacher} />
+            <TeacherPricing teacher={teacher} batches={batches} />
           </TabPanel>
         </Tabs>
         <TeacherSideCards teacher={teacher} nextSlots={firstSlotsByDay(slots.answer, 3)} />

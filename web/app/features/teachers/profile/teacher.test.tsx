@@ -28,7 +28,10 @@ function profile(tab = '', changes: Partial<TeacherProfile> = {}, isSubstitute =
   const slots = { query, answer: { timeZone: teacher.timeZone, durationMinutes: 60, days: [] } };
   const reviews = { reviews: [review], nextCursor: 'more', distribution: [0, 0, 0, 2, 10] };
   const address = `/teachers/${teacher.id}${tab === '' ? '' : `?tab=${tab}`}`;
-  return shown(Teacher, { address, loaderData: { teacher, isSubstitute, today, reviews, slots } });
+  return shown(Teacher, {
+    address,
+    loaderData: { teacher, isSubstitute, today, reviews, batches: [], slots },
+  });
 }
 const about = profile();
 const bookPath = `/teachers/${TEST_TEACHER.id}/book`;

@@ -11,6 +11,7 @@ export const en = {
   practice: 'Practice',
   packages: 'Packages',
   batches: 'Batches',
+  myBatches: 'My Batches',
   favourites: 'Favourites',
   messages: 'Messages',
   wallet: 'Wallet',

@@ -29,6 +29,8 @@ export const en = {
     bookAnotherTime: 'Book another time',
     withdrawRequest: 'Withdraw request',
     goToTheClass: 'Go to the class',
+    shareOfMonth: 'Share of the month',
+    seeMyBatches: 'See My Batches',
     seeWeeklySeries: 'See the weekly series',
     classLine: (subject: string, other: string, day: string, times: string) =>
       `${subject} with ${other}, ${day}, ${times}`,

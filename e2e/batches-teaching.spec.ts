@@ -1,0 +1,311 @@
+/**
+ * A teacher opens a batch for a wish and sees what it pays before; two children join, and the open page shows them; a chapter is
+ * ticked, all families are written to, the attendance is saved. An operator moves a seat with its money, and ends a batch with a
+ * reason; the teacher ends the other one.
+ */
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from 'vitest';
+import type { Caller } from './api.ts';
+import { axeFinds } from './axe.ts';
+import { confirmItIsMe, type Watched } from './browser.ts';
+import { confirmIfAsked } from './confirm-if-asked.ts';
+import { press } from './keys.ts';
+import { problemsAtAllWidths } from './look.ts';
+import { setStage } from './stage.ts';
+
+const TEACHER = 'teacher@kaksha.example';
+const OPERATOR = 'admin@kaksha.example';
+const WISHING = 'parent@kaksha.example';
+const OTHER = 'sushma.kujur@kaksha.example';
+const TITLE = '1:2 Mathematics, Class 8';
+const ABOUT = 'Two children, the whole book, every exercise.';
+const MESSAGE = 'Please bring a ruler and a compass to the first class.';
+
+interface Batch {
+  id: string;
+  status: string;
+  size: number;
+  seatsTaken: number;
+  monthPricePaise: number;
+  chapters: { title: string; doneAt: string | null }[];
+}
+interface Run {
+  batch: Batch;
+  seats: { student: { name: string }; monthNumber: number; classesLeft: number }[];
+  pay: { children: number; classPaise: number; monthPaise: number }[];
+}
+
+const stage = setStage();
+let teacher: Watched;
+let operator: Watched;
+let byTeacher: Caller;
+let byOperator: Caller;
+let families: { caller: Caller; childId: string; balancePaise: number }[];
+let opened = '';
+let second = '';
+
+const balanceOf = async (caller: Caller) =>
+  (await caller.get<{ balancePaise: number }>('/wallet')).balancePaise;
+const runOf = (id: string) => byTeacher.get<Run>(`/teacher/batches/${id}`);
+
+/** A parent with money for a month, and their child. */
+async function familyOf(email: string, name: string) {
+  const caller = await stage.callAs(email);
+  const { children } = await caller.get<{ children: { id: string; name: string }[] }>('/families/children');
+  const childId = children.find((child) => child.name === name)?.id;
+  if (childId === undefined) throw new Error(`${email} has no child ${name}`);
+  return { caller, childId, balancePaise: await balanceOf(caller) };
+}
+
+beforeAll(async () => {
+  const { page, context } = await stage.enter(OTHER);
+  await page.goto('/parent/wallet');
+  await page.getByLabel('Amount in rupees').fill('2000');
+  await page.getByRole('button', { name: 'Add ₹' }).click();
+  await page.getByRole('button', { name: 'Pay ₹2,000' }).click();
+  await page.getByText('₹2,000 added').waitFor();
+  await context.close();
+  [byTeacher, byOperator, teacher, operator] = await Promise.all([
+    stage.callAs(TEACHER),
+    stage.callAs(OPERATOR),
+    stage.enter(TEACHER),
+    stage.enter(OPERATOR),
+  ]);
+  families = [await familyOf(WISHING, 'Riya Sharma'), await familyOf(OTHER, 'Rohit Kujur')];
+  await families[0]?.caller.send('POST', '/batch-wishes', {
+    studentId: families[0].childId,
+    subject: 'Mathematics',
+    class: 8,
+    size: 2,
+    language: 'Hindi',
+    weekdays: [2, 6],
+    fromMinute: 13 * 60,
+    untilMinute: 14 * 60,
+  });
+});
+
+test('a wish fills the form, what is wrong is said at its field, and nothing that was typed is lost', async () => {
+  const { page } = teacher;
+  await page.goto('/teacher/batches');
+  await page.getByRole('link', { name: `Open one for this: ${TITLE}` }).click();
+  await page.waitForURL('**/teacher/batches/new?**');
+  await page.getByRole('heading', { name: 'Your pay' }).waitFor();
+  for (const chosen of ['Mathematics', '1:2, ₹1,499 a month', '2 children'])
+    expect(await page.getByRole('radio', { name: chosen, exact: true }).isChecked()).toBe(true);
+  expect(await page.getByRole('combobox', { name: /^Language/ }).innerText()).toBe('Hindi');
+  expect(await page.getByRole('combobox', { name: /^Day 2/ }).innerText()).toBe('Saturday');
+  expect(await page.getByRole('combobox', { name: /^Time 1/ }).innerText()).toBe('13:00');
+
+  await page
+    .getByRole('group', { name: /^Class/ })
+    .getByRole('checkbox', { name: 'Class 8' })
+    .uncheck();
+  await page.getByLabel(/^About this batch/).fill('Call me on 98765 43210');
+  await page.getByRole('button', { name: 'Open batch' }).click();
+  await page.getByText('Please choose a class', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'Class 8' }).check();
+  await page.getByRole('combobox', { name: /^Begin the plan with/ }).click();
+  await page.getByRole('option').nth(2).click();
+  await page.getByRole('button', { name: 'Open batch' }).click();
+  const about = page.getByLabel(/^About this batch/);
+  await expect.poll(() => about.getAttribute('aria-invalid')).toBe('true');
+  expect(await about.inputValue()).toBe('Call me on 98765 43210');
+  await about.fill(ABOUT);
+  expect(await problemsAtAllWidths(teacher, 'the form of a new batch')).toEqual([]);
+});
+
+test('the dates and the pay follow what is chosen, and times that clash are refused while one chooses', async () => {
+  const { page } = teacher;
+  await page.getByRole('combobox', { name: /^Day 2/ }).click();
+  await page.getByRole('option', { name: 'Tuesday' }).click();
+  await page.getByText('A batch meets once a day at most').waitFor();
+  await page.getByRole('combobox', { name: /^Day 2/ }).click();
+  await page.getByRole('option', { name: 'Saturday' }).click();
+  await page.getByText('8 classes', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Add a time' }).click();
+  await page.getByText('12 classes', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Remove time 3' }).click();
+  await page.getByText('8 classes', { exact: true }).waitFor();
+});
+
+test('it is opened by keyboard, and stands on its public page', async () => {
+  const { page } = teacher;
+  const pay = page.getByRole('row', { name: /^2 \(full\)/ }).getByRole('cell');
+  const shown = await pay.allInnerTexts();
+  await page.getByRole('combobox', { name: /^Begin the plan with/ }).focus();
+  await press(page.getByRole('button', { name: 'Open batch' }), 'Enter');
+  await page.waitForURL(/\/teacher\/batches\/[0-9a-f-]{36}$/);
+  await page.getByText('Your batch is open. Families can join now.').waitFor();
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  opened = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+
+  const visitor = await fetch(`${stage.product.url}/api/batches/${opened}`);
+  const { batch } = (await visitor.json()) as { batch: Batch & { about: string } };
+  expect(batch).toMatchObject({ status: 'forming', size: 2, seatsTaken: 0, about: ABOUT });
+  const full = (await runOf(opened)).pay.find(({ children }) => children === 2);
+  const rupees = (paise = 0) =>
+    `₹${(paise / 100).toLocaleString('en-IN', { minimumFractionDigits: paise % 100 === 0 ? 0 : 2 })}`;
+  expect(shown).toEqual([rupees(full?.classPaise), rupees(full?.monthPaise)]);
+});
+
+test('children who join appear on the open page', async () => {
+  const { page } = teacher;
+  await page.getByText('2 children more must join.').waitFor();
+  // Its socket is open once it hears of changes.
+  await page.waitForLoadState('networkidle');
+  for (const { caller, childId } of families)
+    await caller.send('POST', `/batches/${opened}/seats`, { studentId: childId });
+  const seats = page.getByRole('list', { name: 'Seats' });
+  await seats.getByText('Riya Sharma').waitFor();
+  await seats.getByText('Rohit Kujur').waitFor();
+  await page.getByText('Enough children have joined: it begins.').waitFor();
+  expect(await page.getByRole('columnheader', { name: 'Rohit Kujur' }).count()).toBe(1);
+  expect(await problemsAtAllWidths(teacher, 'a batch of two')).toEqual([]);
+});
+
+test('a chapter is ticked and moved by keyboard, and the plan is saved', async () => {
+  const { page } = teacher;
+  const before = (await runOf(opened)).batch.chapters;
+  await page.getByRole('link', { name: 'Public page' }).focus();
+  await press(page.getByRole('checkbox', { name: before[0]?.title ?? '', exact: true }), 'Space');
+  await page.getByText(`1 of ${before.length} done`).waitFor();
+  await press(page.getByRole('button', { name: 'Edit plan' }), 'Enter');
+  await press(page.getByRole('button', { name: 'Move chapter 3 up' }), 'Enter');
+  await page.getByRole('textbox', { name: 'Chapter 4', exact: true }).fill(' ');
+  await page.getByRole('button', { name: 'Save plan' }).click();
+  await page.getByText('Please give the chapter a title').waitFor();
+  await page.getByRole('textbox', { name: 'Chapter 4', exact: true }).fill('Revision');
+  expect(await problemsAtAllWidths(teacher, 'the editor of a plan')).toEqual([]);
+  await page.getByRole('button', { name: 'Save plan' }).click();
+  await page.getByText('The plan is saved.').waitFor();
+  const after = (await runOf(opened)).batch.chapters;
+  expect(after[0]?.doneAt).not.toBeNull();
+  expect(after.slice(0, 4).map(({ title }) => title)).toEqual([
+    before[0]?.title,
+    before[2]?.title,
+    before[1]?.title,
+    'Revision',
+  ]);
+  await page.getByText(/^Done on /).waitFor();
+});
+
+test('one message reaches every family in its own conversation', async () => {
+  const { page } = teacher;
+  await page.getByRole('button', { name: 'Send to all families' }).click();
+  await page.getByText('Please write a message').waitFor();
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(MESSAGE);
+  await page.getByRole('button', { name: 'Send to all families' }).click();
+  await page.getByText('Sent to 2 families').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Message', exact: true }).inputValue()).toBe('');
+  for (const { caller } of families)
+    expect(JSON.stringify(await caller.get<object>('/conversations'))).toContain(MESSAGE);
+});
+
+test('the attendance is a file with a column for each child', async () => {
+  const { page } = teacher;
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const download = await saving;
+  expect(download.suggestedFilename()).toBe('attendance-1-2-mathematics-class-8.csv');
+  const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toMatch(/^\uFEFFDate,From,Until,Status,Riya Sharma,Rohit Kujur$/);
+  expect(lines[1]).toMatch(/^\d{4}-\d\d-\d\d,13:00,14:00,Upcoming,Booked,Booked$/);
+  expect(teacher.complaints).toEqual([]);
+});
+
+test('an operator finds the batch by keyboard, and moves a seat with its money to another one', async () => {
+  const timetable = {
+    weeklyTimes: [
+      { weekday: 1, time: '13:30' },
+      { weekday: 5, time: '13:30' },
+    ],
+    startsFrom: new Date(Date.now() + 9 * 86_400_000).toISOString(),
+  };
+  const wanted = {
+    subject: 'Mathematics',
+    grades: [8],
+    language: 'Hindi',
+    size: 2,
+    minSeats: 1,
+    keepsHolidays: true,
+  };
+  second = (await byTeacher.send<{ batch: Batch }>('POST', '/batches', { ...wanted, ...timetable })).batch.id;
+
+  const { page } = operator;
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Bookings', exact: true }).click();
+  await page.getByRole('link', { name: 'Batches', exact: true }).click();
+  await page.getByRole('table', { name: 'Batches' }).waitFor();
+  await page.keyboard.press('/');
+  const field = page.getByRole('textbox', { name: 'Teacher' });
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.keyboard.type('meera');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/teacher=meera/);
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Forming' }).click();
+  await page.waitForURL(/status=forming/);
+  expect(await problemsAtAllWidths(operator, 'the batches of a teacher')).toEqual([]);
+  await page.goto(`/admin/batches/${opened}`);
+  await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  expect(await problemsAtAllWidths(operator, 'a batch for operators')).toEqual([]);
+
+  await page.getByRole('button', { name: 'Move Rohit Kujur to another batch' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move Rohit Kujur to another batch' });
+  await dialog.getByRole('radio').first().waitFor();
+  await dialog.getByRole('button', { name: 'Move seat' }).click();
+  await dialog.getByText('Please choose a batch').waitFor();
+  await dialog.getByText('Please write a reason').waitFor();
+  expect(await axeFinds(page, { popup: true })).toEqual([]);
+  await dialog.getByRole('radio', { name: /^1:2 Mathematics, Class 8/ }).check({ force: true });
+  await dialog.getByLabel('Reason').fill('The family asked for earlier days');
+  await dialog.getByRole('button', { name: 'Move seat' }).click();
+  await confirmItIsMe(page);
+  await page.getByText('Rohit Kujur has moved').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Move Rohit Kujur/ }).count()).toBe(0);
+  const moved = (await runOf(second)).seats;
+  expect(moved).toMatchObject([{ student: { name: 'Rohit Kujur' }, monthNumber: 1, classesLeft: 8 }]);
+  expect((await runOf(opened)).batch.seatsTaken).toBe(1);
+});
+
+test('an operator ends a batch with a reason, and all money of its month is back', async () => {
+  const { page } = operator;
+  await page.getByRole('button', { name: 'End with a reason' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End this batch now?' });
+  await dialog.getByRole('button', { name: 'End batch' }).click();
+  await dialog.getByText('Please give a reason').waitFor();
+  await dialog.getByLabel('Reason').fill('The teacher is ill for the whole term');
+  await dialog.getByRole('button', { name: 'End batch' }).click();
+  await confirmIfAsked(page, page.getByText('This batch has ended'));
+  const [wishing] = families;
+  if (wishing === undefined) throw new Error('the first family is known');
+  expect(await balanceOf(wishing.caller)).toBe(wishing.balancePaise);
+  await page.goto('/admin/audit');
+  for (const reason of ['The family asked for earlier days', 'The teacher is ill for the whole term'])
+    await page.getByText(reason).first().waitFor();
+  expect(await byOperator.get('/admin/checks')).toEqual({ ok: true, problems: [] });
+  expect(operator.complaints).toEqual([]);
+});
+
+test('the teacher ends a batch that has not begun in two presses, after reading what that means', async () => {
+  const { page } = teacher;
+  await page.goto('/teacher/batches');
+  const linkIn = (table: string, id: string) =>
+    page.getByRole('table', { name: table }).locator(`a[href="/teacher/batches/${id}"]`);
+  await linkIn('Past batches', opened).waitFor();
+  expect(await problemsAtAllWidths(teacher, 'the batches of a teacher')).toEqual([]);
+  await linkIn('Your batches', second).click();
+  await page.getByRole('button', { name: 'End this batch' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'End this batch?' });
+  await dialog
+    .getByText(/^It has not begun, so it ends at once\. Every family gets all its money back/)
+    .waitFor();
+  expect(await axeFinds(page, { popup: true })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'End this batch' }).click();
+  await dialog.getByRole('button', { name: 'End batch' }).click();
+  await page.getByText('This batch has ended').waitFor();
+  expect(await page.getByRole('button', { name: 'End this batch' }).count()).toBe(0);
+  for (const { caller, balancePaise } of families) expect(await balanceOf(caller)).toBe(balancePaise);
+  expect(teacher.complaints).toEqual([]);
+});

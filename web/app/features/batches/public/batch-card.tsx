@@ -1,0 +1,132 @@
+import { batchPath } from '@kaksha/domain/batches/paths.ts';
+import type { BatchView } from '@kaksha/domain/batches/schema.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { formatDate, formatDateTime, formatTime } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Chip, ChipList } from '../../../ui/chip.tsx';
+import { ClockIcon, UsersIcon } from '../../../ui/icons.tsx';
+import { LinkButton, RouterLink } from '../../../ui/link-button.tsx';
+import { BookIcon, CalendarIcon } from '../../../ui/page-icons.tsx';
+import styles from './batch-card.module.css';
+import { weeklyTimesText, zoneText } from './weekly-times.ts';
+import { en } from './words/en.ts';
+
+export const isFull = ({ seatsTaken, size }: Pick<BatchView, 'seatsTaken' | 'size'>): boolean =>
+  seatsTaken >= size;
+
+/** The state of a batch in a word. */
+export function BatchBadge({ batch }: { batch: BatchView }) {
+  const words = useWords({ en }).batch;
+  if (batch.status === 'ended' || batch.status === 'not_started') return <Badge>{words.over}</Badge>;
+  if (batch.status === 'ending') return <Badge tone="warning">{words.ending}</Badge>;
+  if (isFull(batch)) return <Badge tone="warning">{words.full}</Badge>;
+  return batch.status === 'forming' ? (
+    <Badge tone="info">{words.forming}</Badge>
+  ) : (
+    <Badge tone="success">{words.running}</Badge>
+  );
+}
+
+/** Of a batch that forms: how many children are missing, and when it is decided; null for others. */
+export function FormingText({ batch }: { batch: BatchView }) {
+  const words = useWords({ en }).batch;
+  if (batch.status !== 'forming') return null;
+  const missing = batch.minSeats - batch.seatsTaken;
+  return missing > 0
+    ? words.needsMore(missing, formatDateTime(batch.decidesAt))
+    : words.begins(formatDate(batch.firstClassAt));
+}
+
+/** One batch of the list. */
+export function BatchCard({ batch, eager = false }: { batch: BatchView; eager?: boolean }) {
+  const { batch: words, times } = useWords({ en });
+  const { teacher, nextClassAt } = batch;
+  const subject = words.subject(batch.subject, batch.grades);
+  const id = `batch-${batch.id}`;
+  return (
+    <Card as="article" className={styles.card} aria-labelledby={id}>
+      <Avatar
+        name={teacher.name}
+        src={teacher.profilePicture}
+        size={72}
+        shape="square"
+        decorative
+        eager={eager}
+        className={styles.photo}
+      />
+      <div className={styles.head}>
+        <h3 id={id} className={styles.name}>
+          <RouterLink to={batchPath(batch.id)} className={styles.nameLink}>
+            {subject}
+          </RouterLink>
+        </h3>
+        <p className={styles.teacher}>{words.with(words.kind(batch.size), teacher.name)}</p>
+      </div>
+      <div className={styles.body}>
+        <ul className={styles.notes}>
+          <li className={styles.times}>
+            <CalendarIcon size={18} />
+            <span>
+              {weeklyTimesText(batch, times)} <small>{zoneText(batch.timeZone, times)}</small>
+            </span>
+          </li>
+          {nextClassAt === null ? null : (
+            <li>
+              <ClockIcon size={18} />
+              <span>
+                {batch.status === 'forming' ? words.firstClass : words.nextClass} {formatDate(nextClassAt)},{' '}
+                {formatTime(nextClassAt)}
+              </span>
+            </li>
+          )}
+          <li>
+            <UsersIcon size={18} />
+            <span>{words.taken(batch.seatsTaken, batch.size)}</span>
+          </li>
+          {batch.chapter === null ? null : (
+            <li>
+              <BookIcon size={18} />
+              <span>
+                {words.chapter} {batch.chapter}
+              </span>
+            </li>
+          )}
+        </ul>
+        <div className={styles.state}>
+          <BatchBadge batch={batch} />
+          <ChipList>
+            {[
+              <Chip key="language" tone="sand">
+                {batch.language}
+              </Chip>,
+            ]}
+          </ChipList>
+        </div>
+        {batch.status === 'forming' ? (
+          <p className={styles.forming}>
+            <FormingText batch={batch} />
+          </p>
+        ) : null}
+      </div>
+      <div className={styles.end}>
+        <p className={styles.price}>
+          <b>{formatPaise(batch.monthPricePaise)}</b> <span>{words.aMonth}</span>
+          <span className={styles.share}>
+            {words.aClass(batch.classesPerMonth, formatPaise(batch.classPricePaise))}
+          </span>
+        </p>
+        <LinkButton
+          to={batchPath(batch.id)}
+          fullWidth
+          prefetch="intent"
+          aria-label={words.seeLabel(subject, teacher.name)}
+        >
+          {words.see}
+        </LinkButton>
+      </div>
+    </Card>
+  );
+}

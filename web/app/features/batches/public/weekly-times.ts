@@ -1,0 +1,25 @@
+import { WEEKDAYS } from '@kaksha/domain/availability/week.ts';
+import type { BatchView } from '@kaksha/domain/batches/schema.ts';
+import type { Words } from '@kaksha/domain/language.ts';
+import { DEFAULT_TIME_ZONE } from '@kaksha/domain/time.ts';
+import type { en } from './words/en.ts';
+
+type TimeWords = Words<(typeof en)['times']>;
+
+const dayOf = (weekday: number): string => WEEKDAYS[weekday - 1]?.name.slice(0, 3) ?? '';
+
+/** 'Tue and Thu, 18:00', or 'Tue 18:00, Thu 17:00' where the times differ. */
+export function weeklyTimesText({ weeklyTimes }: Pick<BatchView, 'weeklyTimes'>, words: TimeWords): string {
+  const times = weeklyTimes.toSorted((one, other) => one.weekday - other.weekday);
+  const [first] = times;
+  if (first === undefined) return '';
+  if (!times.every(({ time }) => time === first.time))
+    return times.map(({ weekday, time }) => words.dayAt(dayOf(weekday), time)).join(', ');
+  const days = times.map(({ weekday }) => dayOf(weekday));
+  return words.daysAt(words.listOf(days.slice(0, -1).join(', '), days.at(-1) ?? ''), first.time);
+}
+
+/** 'Indian time', or the name of the teacher's zone. */
+export function zoneText(timeZone: string, words: TimeWords): string {
+  return timeZone === DEFAULT_TIME_ZONE ? words.indianTime : words.timeIn(timeZone.replaceAll('_', ' '));
+}

@@ -1,0 +1,67 @@
+import type { Demand } from '@kaksha/domain/batches/wishes/schema.ts';
+import { formatMinuteOfDay } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Table } from '../../../ui/table.tsx';
+import { pathForWish } from './batch-draft.ts';
+import { batchTitle, dayOf } from './batch-texts.ts';
+import { en } from './words/en.ts';
+
+/** What families wish for, for a teacher of their subjects and classes; each wish can become a batch. */
+export function DemandTable({ demand }: { demand: readonly Demand[] }) {
+  const { demand: words, texts } = useWords({ en });
+  const titleOf = ({ class: grade, ...wish }: Demand) => batchTitle({ ...wish, grades: [grade] }, texts);
+  return (
+    <Card padding="none" as="section">
+      <CardHeader title={words.title} description={words.description} />
+      <Table
+        caption={words.caption}
+        hideCaption
+        columns={[
+          { key: 'wish', header: words.wish, primary: true, cell: titleOf },
+          {
+            key: 'children',
+            header: words.children,
+            phone: 'end',
+            cell: ({ children }) => words.count(children),
+          },
+          { key: 'language', header: words.language, cell: ({ language }) => language },
+          {
+            key: 'times',
+            header: words.times,
+            cell: ({ times }) =>
+              times
+                .map(({ weekday, startMinute, children }) =>
+                  words.time(dayOf(weekday), formatMinuteOfDay(startMinute), children),
+                )
+                .join(', '),
+          },
+          {
+            key: 'open',
+            header: words.open,
+            actions: true,
+            cell: (wish) => (
+              <LinkButton
+                size="sm"
+                variant="secondary"
+                to={pathForWish(wish)}
+                aria-label={words.openFor(titleOf(wish))}
+              >
+                {words.openOne}
+              </LinkButton>
+            ),
+          },
+        ]}
+        rows={demand}
+        rowKey={({ subject, class: grade, size, language }) => `${subject} ${grade} ${size} ${language}`}
+        empty={
+          <EmptyState level={3} title={words.none}>
+            {words.noneHint}
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}

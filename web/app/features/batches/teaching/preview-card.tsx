@@ -1,0 +1,107 @@
+import type { BatchPreview } from '@kaksha/domain/batches/schema.ts';
+import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { formatPaise } from '@kaksha/domain/money.ts';
+import { DAY_MS, formatDate, formatDateTime, toMs } from '@kaksha/domain/time.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Facts } from '../../../ui/facts.tsx';
+import { Stack } from '../../../ui/layout.tsx';
+import type { BatchDraft } from './batch-draft.ts';
+import { PayTable } from './pay-table.tsx';
+import styles from './teaching.module.css';
+import type { usePreview } from './use-preview.ts';
+import { en } from './words/en.ts';
+
+/** Four weeks, in which a batch has the classes of a month but for holidays. */
+const MONTH_MS = 28 * DAY_MS;
+/** Of them so many may be taken on the calendar: with more, the batch can't be opened. */
+const TAKEN_SHARE = 0.25;
+
+function clashes({ firstClassAt, taken, classesPerMonth }: BatchPreview): boolean {
+  const untilMs = toMs(firstClassAt) + MONTH_MS;
+  const soon = taken.filter((at) => toMs(at) < untilMs).length;
+  return taken[0] === firstClassAt || soon > TAKEN_SHARE * classesPerMonth;
+}
+
+/** Dates of a list that are shown before the rest is counted. */
+const DATES_SHOWN = 6;
+
+interface PreviewCardProps {
+  of: ReturnType<typeof usePreview>;
+  draft: BatchDraft;
+  timeZone: string;
+  /** Of a month, for each child; undefined while it is not known. */
+  pricePaise: number | undefined;
+}
+
+/** The dates and the pay of a batch, while its form is filled in. */
+export function PreviewCard({ of, draft, timeZone, pricePaise }: PreviewCardProps) {
+  const { preview: words, pay } = useWords({ en });
+  const { preview, loading, failed, retry } = of;
+  return (
+    <Card as="section" padding="lg" className={styles.preview} aria-busy={loading}>
+      <CardHeader title={words.title} />
+      {preview === null ? (
+        <Stack gap={3}>
+          <p className={styles.text}>{failed ? words.failed : words.waiting}</p>
+          {failed ? (
+            <div>
+              <Button size="sm" variant="secondary" onClick={retry}>
+                {words.again}
+              </Button>
+            </div>
+          ) : null}
+        </Stack>
+      ) : (
+        <Stack gap={5}>
+          {clashes(preview) ? <Alert tone="warning">{M.timesTaken}</Alert> : null}
+          <Facts
+            facts={[
+              { label: words.firstClass, value: formatDateTime(preview.firstClassAt, timeZone) },
+              { label: words.decided, value: formatDateTime(preview.decidesAt, timeZone) },
+              { label: words.month, value: words.monthOf(preview.classesPerMonth) },
+            ]}
+          />
+          <section className={styles.block}>
+            <h3>{pay.title}</h3>
+            <PayTable pay={preview.pay} size={draft.size} minSeats={draft.minSeats} />
+            {pricePaise === undefined ? null : (
+              <p className={styles.small}>{pay.note(formatPaise(pricePaise))}</p>
+            )}
+          </section>
+          <Dates
+            title={words.taken}
+            hint={words.takenHint}
+            dates={preview.taken.map((at) => formatDateTime(at, timeZone))}
+          />
+          <Dates
+            title={words.skipped}
+            hint={draft.keepsHolidays ? words.skippedHint : words.taughtHint}
+            dates={preview.holidays.map(({ startsAt, name }) =>
+              words.holiday(formatDate(startsAt, timeZone), name),
+            )}
+          />
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function Dates({ title, hint, dates }: { title: string; hint: string; dates: readonly string[] }) {
+  const words = useWords({ en }).preview;
+  if (dates.length === 0) return null;
+  return (
+    <section className={styles.block}>
+      <h3>{title}</h3>
+      <p className={styles.small}>{hint}</p>
+      <ul className={styles.dates}>
+        {dates.slice(0, DATES_SHOWN).map((date) => (
+          <li key={date}>{date}</li>
+        ))}
+        {dates.length > DATES_SHOWN ? <li>{words.more(dates.length - DATES_SHOWN)}</li> : null}
+      </ul>
+    </section>
+  );
+}
