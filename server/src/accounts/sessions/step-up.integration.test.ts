@@ -64,6 +64,8 @@ const CALLS: [string, `POST /${string}`, Record<string, unknown>][] = [
     'POST /admin/plan-prices/withdraw',
     { size: 5, day: '2099-02-01', reason },
   ],
+  ['ending a batch', `POST /admin/batches/${ID}/end`, { reason }],
+  ['moving a seat with its money', `POST /admin/batch-seats/${ID}/move`, { batchId: ID, reason }],
   ['revealing an ID number', `POST /admin/verifications/${ID}/reveal`, { reason }],
   ['opening a teacher’s document', `POST /admin/verification-documents/${ID}/open`, { reason }],
   ['opening a parent’s document', `POST /admin/adult-checks/${ID}/open`, { reason }],
