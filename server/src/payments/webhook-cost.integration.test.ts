@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => scene.close());
 
 const WEBHOOKS = 60;
-/** Begin, the event, the known facts, the postings, the new facts, open prices of series, the event's end, commit. */
-const STATEMENTS_OF_AN_EVENT = 8;
+/** Begin, the event, the known facts, the postings, the new facts, open prices of series, unpaid months of seats, the event's end, commit. */
+const STATEMENTS_OF_AN_EVENT = 9;
 /** The job that a webhook asks for is found, done and told so, though often one for several. */
 const STATEMENTS_OF_A_JOB = 3;
 
