@@ -1,6 +1,7 @@
 /** `npm run bench [-- name…]`: runs the benchmarks one after the other and prints one table. */
 
 import * as attempts from './attempts.ts';
+import * as batches from './batches.ts';
 import { type Bench, type BenchResult, formatTable } from './bench.ts';
 import * as booking from './booking.ts';
 import * as messages from './messages.ts';
@@ -19,6 +20,7 @@ const BENCHES: readonly Bench[] = [
   search,
   plans,
   booking,
+  batches,
   webhook,
   attempts,
   messages,

@@ -6,7 +6,7 @@ import type { TeacherSearchInput } from '@kaksha/domain/teachers/search-schema.t
 export type SearchQuery = TeacherSearchInput;
 
 /** Mulberry32: small, and the same on every machine. */
-function randomOf(seed: number): () => number {
+export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -61,7 +61,7 @@ export function searchQueries(count: number): SearchQuery[] {
 }
 
 /** The question as the query string of GET /teachers. */
-export function queryOf(query: SearchQuery): string {
+export function queryOf(query: object): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const each of Array.isArray(value) ? value : [value]) params.append(name, String(each));
