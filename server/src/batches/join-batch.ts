@@ -13,6 +13,7 @@ import { lockParties } from '../bookings/lock-parties.ts';
 import { viewerOf } from '../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { explained, idempotently } from '../platform/idempotency.ts';
+import { PLANNED_ONCE } from '../platform/planned-once.ts';
 import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../wallet/ledger.ts';
 import { setWorkFor } from './batch-work.ts';
@@ -31,7 +32,7 @@ const gradesOf = ({ gradeFrom, gradeTo }: BatchFacts): string =>
 
 /** The teacher and subject of a batch, as one agrees on a booking. */
 async function wantedOf(trx: Trx, batchId: string, studentId: string | undefined) {
-  const { rows } = await sql<{ teacherId: string; subject: string; class: number }>`
+  const { rows } = await sql<{ teacherId: string; subject: string; class: number }>`${PLANNED_ONCE}
     select teacher_id as "teacherId", subject, grade_from as class from batch where id = ${batchId}`.execute(
     trx,
   );
@@ -57,7 +58,7 @@ export async function agreeOnSeat(
 /** Refuses a child that is of another class, or has a seat here. @throws ORPCError OTHER_CLASS, ALREADY_IN_BATCH, BATCH_CLOSED */
 export async function checkChild(trx: Trx, batch: BatchFacts, studentId: string): Promise<void> {
   if (!OPEN_BATCHES.includes(batch.status)) throw refusal('BATCH_CLOSED', M.closed);
-  const { rows } = await sql<{ grade: number; isIn: boolean }>`
+  const { rows } = await sql<{ grade: number; isIn: boolean }>`${PLANNED_ONCE}
     select p.grade, exists (select from batch_seat s where s.batch_id = ${batch.batchId} and s.student_id = p.user_id
       and s.status in ('active', 'unpaid')) as "isIn"
     from student_profile p where p.user_id = ${studentId}`.execute(trx);
@@ -70,12 +71,12 @@ export async function checkChild(trx: Trx, batch: BatchFacts, studentId: string)
 
 /** The number of a seat for a new child: the smallest that is free; an offered one of the child's own. */
 async function takeNumber(trx: Trx, batch: BatchFacts, studentId: string, payerId: string): Promise<string> {
-  const { rows: offered } = await sql<{ id: string }>`
+  const { rows: offered } = await sql<{ id: string }>`${PLANNED_ONCE}
     update batch_seat set status = 'active', payer_id = ${payerId}, kept_until = null, joined_at = clock_timestamp()
     where batch_id = ${batch.batchId} and student_id = ${studentId} and status = 'offered' and kept_until > clock_timestamp()
     returning id`.execute(trx);
   if (offered[0] !== undefined) return offered[0].id;
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${PLANNED_ONCE}
     insert into batch_seat (batch_id, number, student_id, payer_id, status)
     select ${batch.batchId}, n, ${studentId}, ${payerId}, 'active'
     from generate_series(1, ${batch.size}::int) n

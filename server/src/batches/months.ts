@@ -105,7 +105,7 @@ interface Lot extends Month {
 }
 
 async function lotsOf(trx: Trx, seatId: string): Promise<Lot[]> {
-  const { rows } = await sql<Lot>`
+  const { rows } = await sql<Lot>`${PLANNED_ONCE}
     select id as "packageId", month_number as number, bought_by as "buyerId", price_paise as "pricePaise", lesson_price_paise as "lessonPricePaise"
     from lesson_package where batch_seat_id = ${seatId} order by month_number for no key update`.execute(trx);
   return rows;
@@ -187,8 +187,10 @@ async function arrange(trx: Trx, batch: BatchFacts, seat: PaidSeat): Promise<num
  * @throws ORPCError INSUFFICIENT_FUNDS (402).
  */
 export async function buyNextMonth(trx: Trx, batch: BatchFacts, seat: PaidSeat): Promise<Month> {
-  await sql`update batch_seat set renewal_noted_for = null, short_noted_for = null
-    where id = ${seat.seatId} and num_nonnulls(renewal_noted_for, short_noted_for) > 0`.execute(trx);
+  if (seat.monthNumber > 0)
+    await sql`update batch_seat set renewal_noted_for = null, short_noted_for = null where id = ${seat.seatId}`.execute(
+      trx,
+    );
   const month = await buyMonth(trx, {
     seatId: seat.seatId,
     number: seat.monthNumber + 1,
