@@ -255,8 +255,8 @@ export const OPEN_STATES: readonly OpenState[] = [
     role: 'teacher',
     path: '/teacher/classes?tab=upcoming',
     async open(page) {
-      // A class whose time is being talked about already has no second proposal.
-      const free = page.getByRole('listitem').filter({ hasNotText: /another time/i });
+      // A class whose time is being talked about has no second proposal, and the batch's moves without one.
+      const free = page.getByRole('listitem').filter({ hasNotText: /another time|Pranav Kulkarni/i });
       await free
         .getByRole('button', { name: /^Edit Class/ })
         .first()
