@@ -26,9 +26,6 @@ export const LIVE_BATCHES: readonly BatchStatus[] = ['forming', 'running', 'endi
 export const SEAT_STATUSES = ['offered', 'active', 'unpaid', 'left', 'ended'] as const;
 export type SeatStatus = (typeof SEAT_STATUSES)[number];
 
-/** In these a seat is taken. */
-export const STANDING_SEATS: readonly SeatStatus[] = ['offered', 'active', 'unpaid'];
-
 export const BATCH_STATUS_LABELS: Record<BatchStatus, string> = {
   forming: 'Forming',
   running: 'Running',

@@ -13,7 +13,6 @@ export const en = {
   wished: 'We have noted your wish',
   takenBack: 'Wish taken back',
   loadFailed: 'Failed to load the wishes.',
-  listFailed: 'Failed to load the batches.',
   cursorUnknown: 'There is no such page.',
   timeRequired: 'Please give a time such as 18:00',
   timesTooMany: 'A batch meets at most three times a week',
