@@ -154,13 +154,13 @@ async function endSeat(trx: Trx, viewer: Viewer, seatId: string): Promise<void> 
   await refundLots(trx, seatId, viewer.id);
 }
 
-/** Somebody closes their account: their own seats end, and those whose months they pay. */
+/** Somebody closes their account: their own seats end, and those of their children whose months they pay. */
 export async function leaveBatchesOf(trx: Trx, viewer: Viewer): Promise<void> {
   const { rows } = await sql<{ id: string; batchId: string }>`
     select s.id, s.batch_id as "batchId" from batch_seat s
-    where ${viewer.id} in (s.student_id, s.payer_id) and s.status in ('offered', 'active', 'unpaid') order by s.batch_id, s.id`.execute(
-    trx,
-  );
+    where (s.student_id = ${viewer.id} or (s.payer_id = ${viewer.id} and s.student_id in (
+        select g.student_id from guardianship g where g.parent_id = ${viewer.id})))
+      and s.status in ('offered', 'active', 'unpaid') order by s.batch_id, s.id`.execute(trx);
   for (const { id, batchId } of rows) {
     await lockBatchOfSeat(trx, id);
     await endSeat(trx, viewer, id);

@@ -31,11 +31,15 @@ interface EndingRow {
   begun: boolean;
 }
 
-/** The bookings that end with an account: a student's and a teacher's own, and those that a parent has paid for. */
+/**
+ * The bookings that end with an account: a student's and a teacher's own, and those that a parent has paid for. Classes of a child
+ * that they look after no more stay, as when they were disconnected.
+ */
 function endsWith(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.role === 'teacher') return sql`b.teacher_id = ${viewer.id}`;
   if (viewer.role === 'student') return sql`b.student_id = ${viewer.id}`;
-  return sql`b.booked_by = ${viewer.id}`;
+  return sql`(b.booked_by = ${viewer.id} and exists (select from guardianship g
+    where g.parent_id = ${viewer.id} and g.student_id = b.student_id))`;
 }
 
 async function readEnding(db: Db, viewer: Viewer): Promise<EndingRow[]> {
@@ -48,7 +52,8 @@ async function readEnding(db: Db, viewer: Viewer): Promise<EndingRow[]> {
       floor(extract(epoch from clock_timestamp()) * 1000)::bigint as "nowMs",
       b.status = 'confirmed' and l.starts_at <= clock_timestamp() as begun
     from booking b join lesson l on l.id = b.lesson_id join user_account o on o.id = ${other}
-    where ${endsWith(viewer)} and b.status in ('pending', 'confirmed')
+    -- A first class of a batch that was held is paid later: it goes on no more.
+    where ${endsWith(viewer)} and b.status in ('pending', 'confirmed') and b.release_at is null
     -- By teacher, as all who settle a teacher's lessons lock that teacher first.
     order by b.teacher_id, l.starts_at, b.id`.execute(db);
   return rows;
