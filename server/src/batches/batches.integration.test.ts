@@ -595,3 +595,19 @@ it('a teacher without an hourly rate has batches; one who is suspended has no pa
   );
   expect((await refusalOf(visitor.get({ id }))).status).toBe(404);
 });
+
+it('a teacher who is suspended, classes cancelled, ends the batches: all money is back, and each family is mailed once', async () => {
+  const { id, teacher } = await open({ size: 5 });
+  const students = await Promise.all([1, 2].map(() => make.student({ walletPaise: 59_900 })));
+  for (const student of students) await join(id, student);
+  const operator = callAs(services, await make.person('admin'));
+  await operator.admin.people.suspend({ id: teacher.id, reason: 'False papers', ahead: 'cancel' });
+  for (const student of students) {
+    expect(await wallet(student)).toBe(59_900);
+    expect((await seatOf(student)).status).toBe('ended');
+    const { notifications } = await callAs(services, student).notifications.list({});
+    expect(notifications.map(({ message }) => message).filter((text) => /has ended/.test(text))).toHaveLength(
+      1,
+    );
+  }
+});
