@@ -30,6 +30,8 @@ export const BATCH_STATES: readonly OpenState[] = [
       await page.getByRole('button', { name: 'Save plan' }).click();
       await page.getByText('Please give the chapter a title').waitFor();
       await page.getByRole('button', { name: 'Discard changes' }).waitFor();
+      // From the top: wherever else the narrow page stood, the bar of the wide one may lie over half a control.
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {
