@@ -52,3 +52,6 @@ export function offerHours(untilNextClassMs: number): number {
   if (untilNextClassMs <= 12 * HOUR_MS) return 2;
   return untilNextClassMs <= 2 * DAY_MS ? 12 : 24;
 }
+
+/** The chapters of a batch's plan at most. */
+export const PLAN_CHAPTERS_MAX = 60;

@@ -6,7 +6,7 @@ import { publicText } from '../public-text.ts';
 import { PLAN_SIZES } from '../rates/plans/sizes.ts';
 import { SUBJECTS, TEACHING_LANGUAGES } from '../school.ts';
 import { WEEKLY_TIMES } from './month.ts';
-import { PLAN_CHAPTERS_MAX } from './plan.ts';
+import { PLAN_CHAPTERS_MAX } from './policy.ts';
 import { BATCH_STATUSES, SEAT_STATUSES } from './status.ts';
 import { en as M } from './words/en.ts';
 

@@ -114,7 +114,7 @@ export const en = {
     batch_not_started: ({ role, other, subject }) =>
       role === 'teacher'
         ? `Too few children joined your batch of ${subject}, so it does not begin.`
-        : `Too few children joined the batch of ${subject} with ${other}, so it does not begin. All money is back.`,
+        : `Too few children joined the batch of ${subject} with ${other}, so it does not begin.${role === 'parent' ? ' All money is back.' : ''}`,
     batch_few: ({ subject }) =>
       `Your batch of ${subject} has fewer children than its minimum. It is decided soon whether it begins.`,
     batch_seat_offered: ({ student, other, subject }) =>
@@ -132,11 +132,11 @@ export const en = {
     batch_ending: ({ role, other, subject }) =>
       role === 'teacher'
         ? `Your batch of ${subject} ends.`
-        : `The batch of ${subject} with ${other} ends. What is left of your month then comes back.`,
+        : `The batch of ${subject} with ${other} ends.${role === 'parent' ? ' Money for classes that are left comes back then.' : ''}`,
     batch_ended: ({ role, other, subject }) =>
       role === 'teacher'
         ? `Your batch of ${subject} has ended.`
-        : `The batch of ${subject} with ${other} has ended. What was left of your month is in your wallet.`,
+        : `The batch of ${subject} with ${other} has ended.${role === 'parent' ? ' Money for classes that were left is back in the wallet that paid.' : ''}`,
     class_unpaid: ({ role, other, subject, when }) =>
       role === 'teacher'
         ? `${subject} with ${other} on ${when} is released: it could not be paid. The time is free again.`

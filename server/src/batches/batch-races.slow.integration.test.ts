@@ -10,7 +10,7 @@ const { database: test, services, make } = await setStage({ books: true });
 const { open, join, pass, hold, sweep } = batchSceneOf(test, services, make);
 const api = (person: TestPerson) => callAs(services, person).batches;
 
-/** What a family is answered in the end: a busy server asks it to try again. */
+/** The last answer to a family: a busy server asks it to try again. */
 async function answerTo(id: string, student: TestPerson): Promise<string> {
   try {
     await join(id, student);

@@ -121,8 +121,8 @@ export async function endBatchesOf(
 }
 
 /**
- * A teacher closes their account: the batches are over, before each class is cancelled by its own terms. What comes back then is
- * refunded with the packages.
+ * A teacher closes their account: the batches are over, before each class is cancelled by its own terms. Money that comes back then
+ * is refunded with the packages.
  */
 export async function closeBatchesOf(trx: Trx, teacherId: string, reason: string): Promise<void> {
   for (const id of await liveBatchesOf(trx, teacherId)) {

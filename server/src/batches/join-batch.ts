@@ -42,7 +42,7 @@ async function wantedOf(trx: Trx, batchId: string, studentId: string | undefined
 }
 
 /**
- * Agrees on a seat of a batch for a child: who may book a lesson with its teacher may join.
+ * Agrees on a seat of a batch for a child: anybody who may book a lesson with its teacher may join.
  * @throws ORPCError as `agreeOn`.
  */
 export async function agreeOnSeat(
@@ -166,7 +166,7 @@ export async function joinWithin(
   return { seat: await getSeat(trx, viewer, seatId) };
 }
 
-/** What joining would mean for this child now. Changes nothing. @throws ORPCError NOT_FOUND for another's child or no batch. */
+/** The dates, clashes and money of joining now, for this child. Changes nothing. @throws ORPCError NOT_FOUND for another's child or no batch. */
 export async function previewJoining(
   trx: Trx,
   viewer: Viewer,

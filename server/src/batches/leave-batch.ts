@@ -46,7 +46,7 @@ async function classesOf(
   return rows;
 }
 
-/** What leaving now, or with the month, would bring back. Changes nothing. @throws ORPCError NOT_FOUND */
+/** The money that leaving now would bring back, and the last class of the month. Changes nothing. @throws ORPCError NOT_FOUND */
 export async function previewLeaving(trx: Trx, viewer: Viewer, seatId: string): Promise<LeavingView> {
   const { payerId, student } = await getSeat(trx, viewer, seatId);
   const classes = await classesOf(trx, seatId);

@@ -17,12 +17,10 @@ import { type BatchFacts, lockBatchOfSeat } from './read-batch.ts';
 /** A seat whose months are paid by somebody. */
 export interface PaidSeat {
   seatId: string;
-  batchId: string;
   number: number;
   studentId: string;
   payerId: string;
   status: SeatStatus;
-  renews: boolean;
   /** Of the last month that was bought; 0 before the first. */
   monthNumber: number;
   guardianIds: string[];
@@ -33,8 +31,8 @@ export interface PaidSeat {
 /** A seat with its months; undefined when there is none, or nobody pays for it. */
 export async function readSeat(trx: Trx, seatId: string): Promise<PaidSeat | undefined> {
   const { rows } = await sql<PaidSeat>`${PLANNED_ONCE}
-    select s.id as "seatId", s.batch_id as "batchId", s.number, s.student_id as "studentId", s.payer_id as "payerId", s.status,
-      s.renews, coalesce(s.ended_at >= now(), false) as "endsNow", coalesce((select max(p.month_number) from lesson_package p where p.batch_seat_id = s.id), 0) as "monthNumber",
+    select s.id as "seatId", s.number, s.student_id as "studentId", s.payer_id as "payerId", s.status,
+      coalesce(s.ended_at >= now(), false) as "endsNow", coalesce((select max(p.month_number) from lesson_package p where p.batch_seat_id = s.id), 0) as "monthNumber",
       array(select g.parent_id from guardianship g where g.student_id = s.student_id) as "guardianIds"
     from batch_seat s where s.id = ${seatId} and s.payer_id is not null`.execute(trx);
   return rows[0];
@@ -111,7 +109,7 @@ async function lotsOf(trx: Trx, seatId: string): Promise<Lot[]> {
   return rows;
 }
 
-/** What no class has taken of these lots, in paise; those of which nothing is left are not in it. */
+/** The part of each lot that no class has taken, in paise; a lot of which nothing is left is not in it. */
 async function unusedOf(trx: Trx, lots: readonly Lot[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ packageId: string; unusedPaise: number }>`${PLANNED_ONCE}
     select owner_id as "packageId", balance_paise as "unusedPaise" from ledger.account

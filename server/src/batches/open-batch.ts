@@ -1,9 +1,9 @@
 import { classesInMonth, type WeeklyTimes } from '@kaksha/domain/batches/month.ts';
-import { PLAN_CHAPTERS_MAX } from '@kaksha/domain/batches/plan.ts';
 import {
   BATCHES_PER_TEACHER,
   DECISION_HOURS,
   FIRST_CLASS_WITHIN_DAYS,
+  PLAN_CHAPTERS_MAX,
   PLANNED_DAYS,
   TIMES_APART_HOURS,
 } from '@kaksha/domain/batches/policy.ts';

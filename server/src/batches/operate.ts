@@ -1,4 +1,4 @@
-/** What operators do with batches: end one at once, and move a seat with its money. */
+/** Operators end a batch at once, and move a seat with its money. */
 import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
 import { OPEN_BATCHES } from '@kaksha/domain/batches/status.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';

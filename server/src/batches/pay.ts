@@ -1,4 +1,4 @@
-/** What a teacher gets for the classes of a batch, by the number of children. */
+/** A teacher's pay for the classes of a batch, by the number of children. */
 import { divideRelease } from '@kaksha/domain/wallet/postings.ts';
 import type { Db } from '../platform/context.ts';
 import { currentRates } from '../wallet/ledger.ts';

@@ -64,9 +64,9 @@ async function isAllowed(trx: Trx, seat: PaidSeat, amounts: { classPaise: number
 }
 
 /**
- * Buys the next month of a seat whose time has come, out of its payer's wallet, in one transaction that holds the wallet. When it
- * does not hold enough, the payer is notified once, and it is tried again with each top-up. Once the class has begun the seat is
- * unpaid, and kept for some days. Any number may run at once: the batch's row gives them an order.
+ * Buys the next month of a seat whose time has come, out of its payer's wallet, in one transaction that holds the wallet. When the
+ * wallet does not hold enough, each top-up tries again. Once the class has begun the seat is unpaid: its payer is notified, and it
+ * is kept for some days. Any number may run at once: the batch's row gives them an order.
  */
 export async function renewSeat(
   { db }: Pick<Services, 'db'>,

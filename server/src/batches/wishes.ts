@@ -1,4 +1,4 @@
-/** What families wish for when no batch fits, and what teachers see of it. */
+/** Wishes of families for a batch that there is not yet, and their counts for teachers. */
 import { CLASS_MINUTES } from '@kaksha/domain/batches/month.ts';
 import { DEMAND_MAX, DEMAND_TIMES_MAX, WISHES_MAX } from '@kaksha/domain/batches/wishes/policy.ts';
 import type { BatchWish, Demand, WishInput } from '@kaksha/domain/batches/wishes/schema.ts';

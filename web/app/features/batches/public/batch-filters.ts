@@ -7,7 +7,7 @@ import { GRADES, SUBJECTS, TEACHING_LANGUAGES } from '@kaksha/domain/school.ts';
 /** Cards of one page. */
 export const BATCHES_PER_PAGE = 4;
 
-/** What is chosen; undefined is any. */
+/** The choices of a search; undefined is any. */
 export interface BatchFilters {
   grade?: number | undefined;
   subject?: BatchSubject | undefined;

@@ -17,7 +17,7 @@ import { useWords } from '../../../lib/words.ts';
 import styles from './batch.module.css';
 import { en } from './words/en.ts';
 
-/** What a month is, and the promises of a batch in hours, days and rupees, from the constants that the server works with. */
+/** The meaning of a month, and the promises of a batch in hours, days and rupees, from the constants that the server works with. */
 export function BatchRules({ batch }: { batch: BatchView }) {
   const words = useWords({ en }).rules;
   const { classesPerMonth, monthPricePaise, classPricePaise, minSeats, status } = batch;

@@ -1,4 +1,4 @@
-/** What a family has to do with one batch: its children, and their seats and places in the line. */
+/** A family beside one batch: its children, and their seats and places in the line. */
 import type { BatchDetails, SeatView, WaitingView } from '@kaksha/domain/batches/schema.ts';
 import type { SeatStatus } from '@kaksha/domain/batches/status.ts';
 import type { ApiClient } from '../../../lib/api.ts';

@@ -190,7 +190,7 @@ function Dates({ batch, family: { role, learners }, learner, joining }: DatesPro
   );
 }
 
-/** What is paid now, from which wallet, and what holds for it. */
+/** The payment of now, its wallet, and its terms. */
 function Money({ role, joining }: { role: 'student' | 'parent'; joining: JoiningView }) {
   const words = useWords({ en }).join;
   const { pricePaise, classes, walletPaise, isPayer, needsApproval } = joining;

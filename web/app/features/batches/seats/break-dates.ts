@@ -16,7 +16,7 @@ export interface BreakDays {
 
 export type BreakProblem = 'missing' | 'before' | 'tooLong';
 
-/** What is wrong with the first and with the last day; null when nothing is. */
+/** Mistakes in the first and in the last day; null where there is none. */
 export function breakProblems({ first, last }: BreakDays): {
   first: BreakProblem | null;
   last: BreakProblem | null;

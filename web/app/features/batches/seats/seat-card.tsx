@@ -63,7 +63,7 @@ function StateBadge({ seat }: { seat: SeatView }) {
   return seat.break === null ? null : <Badge tone="info">{words.onBreak}</Badge>;
 }
 
-/** What the family should know about this seat now. */
+/** News about this seat that its family should read first. */
 function Notices({ seat, role, balancePaise }: SeatCardProps) {
   const words = useWords({ en }).seat;
   const { batch, status } = seat;

@@ -140,7 +140,7 @@ export function withOneMore(times: readonly DraftTime[]): DraftTime[] {
   return [...times, withKey({ weekday, time: times.at(-1)?.time ?? USUAL_TIMES[0].time })];
 }
 
-/** What decides the dates and the pay; null while there is no first day. */
+/** The fields that decide the dates and the pay; null while there is no first day. */
 export function previewInputOf(draft: BatchDraft, timeZone: string): PreviewBatchInput | null {
   if (draft.firstDate === null) return null;
   return {

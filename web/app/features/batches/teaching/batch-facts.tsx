@@ -23,7 +23,7 @@ export function BatchFigures({ batch, earnedPaise }: { batch: BatchDetails; earn
   );
 }
 
-/** What is decided when, or why there are no more classes; nothing for one that runs. */
+/** When it is decided whether it begins, or why there are no more classes; nothing for a batch that runs. */
 export function BatchNews({ batch }: { batch: BatchDetails }) {
   const words = useWords({ en }).run;
   const { status, decidesAt, endsAt, seatsTaken, minSeats, timeZone } = batch;
@@ -49,7 +49,7 @@ export function BatchNews({ batch }: { batch: BatchDetails }) {
   );
 }
 
-/** What was agreed when it was opened. */
+/** The terms on which it was opened. */
 export function BatchFacts({ batch }: { batch: BatchDetails }) {
   const { run: words, times } = useWords({ en });
   const { facts } = words;

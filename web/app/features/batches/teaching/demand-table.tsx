@@ -9,7 +9,7 @@ import { pathForWish } from './batch-draft.ts';
 import { batchTitle, dayOf } from './batch-texts.ts';
 import { en } from './words/en.ts';
 
-/** What families wish for, for a teacher of their subjects and classes; each wish can become a batch. */
+/** Wishes of families for the subjects and classes of a teacher; each can become a batch. */
 export function DemandTable({ demand }: { demand: readonly Demand[] }) {
   const { demand: words, texts } = useWords({ en });
   const titleOf = ({ class: grade, ...wish }: Demand) => batchTitle({ ...wish, grades: [grade] }, texts);

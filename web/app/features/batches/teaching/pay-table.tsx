@@ -10,7 +10,7 @@ interface PayTableProps {
   minSeats: number;
 }
 
-/** What a class and a month pay with one child, with the minimum, and full. */
+/** The pay of a class and of a month with one child, with the minimum, and full. */
 export function PayTable({ pay, size, minSeats }: PayTableProps) {
   const words = useWords({ en }).pay;
   const shown = [...new Set([1, minSeats, size])].toSorted((one, other) => one - other);

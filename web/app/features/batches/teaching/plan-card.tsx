@@ -1,4 +1,4 @@
-import { PLAN_CHAPTERS_MAX } from '@kaksha/domain/batches/plan.ts';
+import { PLAN_CHAPTERS_MAX } from '@kaksha/domain/batches/policy.ts';
 import type { BatchDetails } from '@kaksha/domain/batches/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { localDateOf } from '@kaksha/domain/time.ts';

@@ -16,7 +16,7 @@ interface SeatsCardProps {
   seats: readonly TeachersSeat[];
   /** The child's name, where it leads somewhere. */
   nameOf?: (student: TeachersSeat['student']) => ReactNode;
-  /** What can be done with a seat. */
+  /** The action on a seat. */
   actionOf?: (seat: TeachersSeat) => ReactNode;
 }
 
