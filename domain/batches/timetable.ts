@@ -9,6 +9,9 @@ export interface WeeklyTime {
   minute: number;
 }
 
+/** The minute of the day of a clock's '18:30': 1110. */
+export const minuteOfClock = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
 const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY;
 const weekMinuteOf = ({ weekday, minute }: WeeklyTime): number => (weekday - 1) * MINUTES_PER_DAY + minute;
 

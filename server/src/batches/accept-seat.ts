@@ -7,7 +7,7 @@ import { notFound, viewerOf } from '../platform/api.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { agreeOnSeat, checkChild, joinWithin } from './join-batch.ts';
-import { listWaiting } from './queries.ts';
+import { listWaiting } from './seat-view.ts';
 import { standInLine } from './waiting.ts';
 
 /**

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { assignAlso } from '../assessments/authoring/assign-also.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { refreshBatchPages } from './notify-batch.ts';
-import { readTeachersBatch } from './queries.ts';
 import { lockOwnBatch } from './run-batch.ts';
+import { readTeachersBatch } from './teachers-batch.ts';
 
 /**
  * Sets an assessment for every child of a batch, and for those who join before it is due.

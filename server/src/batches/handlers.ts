@@ -3,22 +3,17 @@ import { api, viewerOf } from '../platform/api.ts';
 import type { RequestContext, Trx } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { acceptOffer, waitForSeat } from './accept-seat.ts';
+import { findBatch } from './batch-view.ts';
 import { setWork } from './batch-work.ts';
 import { joinBatch, previewJoining } from './join-batch.ts';
 import { leaveBatch, payForSeat, previewLeaving, stayInBatch } from './leave-batch.ts';
+import { listBatches, listOperatedBatches, listOwnBatches } from './list-batches.ts';
 import { openBatch, previewBatch } from './open-batch.ts';
 import { moveSeat, stopBatch } from './operate.ts';
-import {
-  findBatch,
-  listBatches,
-  listOperatedBatches,
-  listOwnBatches,
-  listSeats,
-  listWaiting,
-  readTeachersBatch,
-} from './queries.ts';
 import { announce, giveNotice, lowerMinimum, saveBatchPlan } from './run-batch.ts';
+import { listSeats, listWaiting } from './seat-view.ts';
 import { skipClass, takeBreak } from './skip-class.ts';
+import { readTeachersBatch } from './teachers-batch.ts';
 import { stopWaiting } from './waiting.ts';
 import { listWishes, makeWish, readDemand, withdrawWish } from './wishes.ts';
 

@@ -14,14 +14,14 @@ import { viewerOf } from '../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { explained, idempotently } from '../platform/idempotency.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
+import { priceNow } from '../rates/plans/price-at.ts';
 import { approvalNeeded, noteSpending, type Payer, payerOf } from '../wallet/allowance/spend-alone.ts';
 import { balanceOf } from '../wallet/ledger.ts';
 import { setWorkFor } from './batch-work.ts';
 import { buyNextMonth, clashesAmong, classesToCome, readSeat } from './months.ts';
 import { notifyBatch } from './notify-batch.ts';
-import { priceNow } from './price.ts';
-import { getSeat } from './queries.ts';
 import { type BatchFacts, lockBatch } from './read-batch.ts';
+import { getSeat } from './seat-view.ts';
 
 const refusal = (code: string, message: string, data?: unknown) =>
   new ORPCError(code, { status: 409, message, ...(data === undefined ? {} : { data }) });

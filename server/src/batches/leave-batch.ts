@@ -9,8 +9,8 @@ import { refundUnused, unusedPaise } from '../packages/package-money.ts';
 import type { Services, Trx, Viewer } from '../platform/context.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
 import { notifyBatch, refreshSeatPages } from './notify-batch.ts';
-import { demandOwnSeat, getSeat } from './queries.ts';
 import { lockBatchOfSeat } from './read-batch.ts';
+import { demandOwnSeat, getSeat } from './seat-view.ts';
 import { offerFreeSeats } from './waiting.ts';
 
 interface Lot {

@@ -13,7 +13,7 @@ import type {
   OpenBatchInput,
   PreviewBatchInput,
 } from '@kaksha/domain/batches/schema.ts';
-import { areApart, classStarts, type WeeklyTime } from '@kaksha/domain/batches/timetable.ts';
+import { areApart, classStarts, minuteOfClock, type WeeklyTime } from '@kaksha/domain/batches/timetable.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { BOOK_SUBJECT } from '@kaksha/domain/school.ts';
 import { holidayAt } from '@kaksha/domain/series/plan.ts';
@@ -22,10 +22,10 @@ import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { databaseNowMs } from '../platform/clock.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
+import { getBatch } from './batch-view.ts';
 import { notifyWishers } from './notify-batch.ts';
 import { readPay } from './pay.ts';
 import { planAhead } from './plan-classes.ts';
-import { getBatch } from './queries.ts';
 import { lockBatch } from './read-batch.ts';
 import { takenStarts } from './taken-starts.ts';
 import { wishersOf } from './wishes.ts';
@@ -36,8 +36,6 @@ const FREE_SHARE = 0.75;
 function badField(path: string, msg: string): ORPCError<'BAD_REQUEST', unknown> {
   return new ORPCError('BAD_REQUEST', { message: msg, data: { errors: [{ path, msg }] } });
 }
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 interface Timetable {
   times: WeeklyTime[];
@@ -50,7 +48,7 @@ interface Timetable {
 
 /** The times and the dates that a teacher wants. @throws ORPCError BAD_REQUEST at the field that makes no sense. */
 async function timetableOf(db: Db, teacherId: string, input: PreviewBatchInput): Promise<Timetable> {
-  const times = input.weeklyTimes.map(({ weekday, time }) => ({ weekday, minute: minuteOf(time) }));
+  const times = input.weeklyTimes.map(({ weekday, time }) => ({ weekday, minute: minuteOfClock(time) }));
   if (new Set(times.map(({ weekday }) => weekday)).size < times.length)
     throw badField('weeklyTimes', M.oneTimeADay);
   if (!areApart(times)) throw badField('weeklyTimes', M.timesTooClose(TIMES_APART_HOURS));

@@ -12,8 +12,8 @@ import type { Trx, Viewer } from '../platform/context.ts';
 import { endBatch } from './end-batch.ts';
 import { arrangeSeat } from './months.ts';
 import { notifyBatch } from './notify-batch.ts';
-import { readTeachersBatch } from './queries.ts';
 import { lockBatch, lockBatchOfSeat } from './read-batch.ts';
+import { readTeachersBatch } from './teachers-batch.ts';
 import { offerFreeSeats } from './waiting.ts';
 
 /** Ends a batch at once; all money of classes that have not begun goes back. @throws ORPCError NOT_FOUND; CONFLICT when it is over. */

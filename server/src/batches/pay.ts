@@ -1,8 +1,8 @@
 /** A teacher's pay for the classes of a batch, by the number of children. */
 import { divideRelease } from '@kaksha/domain/wallet/postings.ts';
 import type { Db } from '../platform/context.ts';
+import { priceNow } from '../rates/plans/price-at.ts';
 import { currentRates } from '../wallet/ledger.ts';
-import { priceNow } from './price.ts';
 
 export interface Pay {
   children: number;

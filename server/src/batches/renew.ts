@@ -10,11 +10,11 @@ import { sql } from 'kysely';
 import { MAY_TAKE_PART } from '../accounts/guardians/may-take-part.ts';
 import type { Services, Trx } from '../platform/context.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
+import { priceAt, priceNow } from '../rates/plans/price-at.ts';
 import { noteSpending, payerOf } from '../wallet/allowance/spend-alone.ts';
 import { lockWallet } from '../wallet/ledger.ts';
 import { arrangeSeat, buyNextMonth, type PaidSeat, readSeat } from './months.ts';
 import { notifyBatch } from './notify-batch.ts';
-import { priceNow } from './price.ts';
 import { type BatchFacts, lockBatchOfSeat } from './read-batch.ts';
 import { offerFreeSeats } from './waiting.ts';
 
@@ -136,11 +136,8 @@ async function keepUnpaid(trx: Trx, batch: BatchFacts, { seatId }: PaidSeat): Pr
   });
 }
 
-/** The price of a month that is bought at this moment, in paise. */
-const priceAt = (
-  at: ReturnType<typeof sql>,
-) => sql<number>`coalesce((select c.month_price_paise from plan_price c
-  where c.size = b.size and c.valid_from <= ${at} order by c.valid_from desc limit 1), 0)`;
+/** The price at which the next month will be bought, in paise. */
+const PRICE_THEN = sql<number>`coalesce(${priceAt(sql`b.size`, dueAt)}, 0)`;
 
 /** Seats whose payer is to be told of the next month: a week before the last class of this one. */
 export const dueRenewalNotices = dueByTime(sql`
@@ -159,7 +156,7 @@ interface Coming {
 
 async function comingOf(trx: Trx, seatId: string): Promise<Coming | undefined> {
   const { rows } = await sql<Coming>`
-    select s.batch_id as "batchId", ${dueAt} as "renewsAt", ${priceAt(dueAt)} as "pricePaise",
+    select s.batch_id as "batchId", ${dueAt} as "renewsAt", ${PRICE_THEN} as "pricePaise",
       coalesce((select p.price_paise from lesson_package p where p.batch_seat_id = s.id order by p.month_number desc limit 1), 0)
         as "beforePaise",
       coalesce((select a.balance_paise from ledger.account a where a.kind = 'wallet' and a.owner_id = s.payer_id), 0)
@@ -194,7 +191,7 @@ export const dueShortReminders = dueByTime(sql`
   select s.id::text as key, s.renewal_class_at as at from batch_seat s join batch b on b.id = s.batch_id
   where s.status = 'active' and s.renews and s.renewal_class_at is not null and s.renewal_class_at > now() and s.short_noted_for is null
     and s.renewal_class_at - ${sql.lit(RENEWAL_REMINDER_HOURS)} * interval '1 hour' <= now()
-    and ${priceAt(dueAt)} > coalesce((
+    and ${PRICE_THEN} > coalesce((
       select a.balance_paise from ledger.account a where a.kind = 'wallet' and a.owner_id = s.payer_id), 0)`);
 
 /** Reminds the payer, once for each month, of what is missing. */

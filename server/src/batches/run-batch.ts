@@ -11,8 +11,8 @@ import { conflict, notFound } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { changeBatch, dropClassesFrom, endBatch } from './end-batch.ts';
 import { notifyBatch, refreshBatchPages } from './notify-batch.ts';
-import { readTeachersBatch } from './queries.ts';
 import { type BatchFacts, lockBatch } from './read-batch.ts';
+import { readTeachersBatch } from './teachers-batch.ts';
 
 /** A teacher's own batch, held. @throws ORPCError NOT_FOUND */
 export async function lockOwnBatch(trx: Trx, teacher: Viewer, id: string): Promise<BatchFacts> {

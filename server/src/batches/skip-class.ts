@@ -16,8 +16,8 @@ import { notFound } from '../platform/api.ts';
 import type { Trx, Viewer } from '../platform/context.ts';
 import { arrangeSeat } from './months.ts';
 import { refreshSeatPages } from './notify-batch.ts';
-import { demandOwnSeat, getSeat } from './queries.ts';
 import { type BatchFacts, lockBatchOfSeat } from './read-batch.ts';
+import { demandOwnSeat, getSeat } from './seat-view.ts';
 
 const refusal = (code: string, message: string) => new ORPCError(code, { status: 409, message });
 

@@ -8,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAY_TAKE_PART } from '../accounts/guardians/may-take-part.ts';
 import { notFound } from '../platform/api.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
+import { INDIAN_TIME } from './indian-time.ts';
 
 type Row = Omit<BatchWish, 'student' | 'madeAt'> & { studentId: string; name: string; madeAt: Date };
 
@@ -121,16 +122,13 @@ export async function readDemand(db: Db, teacherId: string): Promise<Demand[]> {
  */
 export async function wishersOf(db: Db, batchId: string): Promise<string[]> {
   const { rows } = await sql<{ studentId: string }>`
-    select distinct w.student_id as "studentId"
-    from batch b join batch_wish w on w.subject = b.subject and w.size = b.size and w.language = b.language
-      and w.grade between b.grade_from and b.grade_to
+    select distinct h.student_id as "studentId"
+    from batch b join batch_wish h on h.subject = b.subject and h.size = b.size and h.language = b.language
+      and h.grade between b.grade_from and b.grade_to
     where b.id = ${batchId} and not exists (
-      select from batch_time t cross join lateral (
-        select (timestamp '2026-01-05' + (t.weekday - 1) * interval '1 day' + t.minute * interval '1 minute')
-          at time zone b.time_zone at time zone 'Asia/Kolkata' as at) i
-      cross join lateral (select (extract(hour from i.at) * 60 + extract(minute from i.at))::int as minute) m
-      where t.batch_id = b.id and not (extract(isodow from i.at)::int = any(w.weekdays)
-        and m.minute >= w.from_minute and m.minute + ${CLASS_MINUTES}::int <= w.until_minute))
+      select from batch_time w cross join lateral ${INDIAN_TIME} i
+      where w.batch_id = b.id and not (i.weekday = any(h.weekdays)
+        and i.minute >= h.from_minute and i.minute + ${CLASS_MINUTES}::int <= h.until_minute))
     order by 1`.execute(db);
   return rows.map(({ studentId }) => studentId);
 }

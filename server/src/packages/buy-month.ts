@@ -1,6 +1,7 @@
 import { PACKAGE_LESSON_MINUTES } from '@kaksha/domain/bookings/kinds.ts';
 import { sql } from 'kysely';
 import type { Trx } from '../platform/context.ts';
+import { priceAt } from '../rates/plans/price-at.ts';
 import { payPackage } from './package-money.ts';
 
 /** A month of a seat in a batch: a lot of classes, paid at once. */
@@ -34,15 +35,14 @@ export async function buyMonth(trx: Trx, month: NewMonth): Promise<Month> {
   const { rows } = await sql<Month>`
     with bought as (select clock_timestamp() as at),
     price as (
-      select month_price_paise as paise from plan_price, bought
-      where size = ${month.size} and valid_from <= bought.at order by valid_from desc limit 1
+      select ${priceAt(sql`${month.size}`, sql`bought.at`)} as paise from bought
     )
     insert into lesson_package (teacher_id, student_id, bought_by, subject, grade, lessons, duration_minutes,
       hourly_rate_paise, lesson_price_paise, price_paise, bought_at, lesson_kind, batch_seat_id, month_number)
     select ${month.teacherId}, ${month.studentId}, ${month.payerId}, ${month.subject}, ${month.grade}, ${month.classes}::int,
       ${PACKAGE_LESSON_MINUTES}, price.paise / ${month.classes}::int, price.paise / ${month.classes}::int, price.paise, bought.at, ${kind},
       ${month.seatId}, ${month.number}
-    from price, bought
+    from price, bought where price.paise is not null
     returning id as "packageId", price_paise as "pricePaise", lesson_price_paise as "lessonPricePaise"`.execute(
     trx,
   );

@@ -6,7 +6,7 @@
 import { batchListPath, batchPath } from '@kaksha/domain/batches/paths.ts';
 import { guideListPath, guidePath } from '@kaksha/domain/resources/guides/paths.ts';
 import { tutorListPath } from '@kaksha/domain/teachers/tutor-lists.ts';
-import { listedBatches } from '../../batches/listed-batches.ts';
+import { listedBatches } from '../../batches/list-batches.ts';
 import type { Db } from '../../platform/context.ts';
 import { chaptersWithContent, readGuideIndex } from '../../resources/guides/read-guides.ts';
 import { countListedTeachers, type IdRange, listedTeachers } from '../../teachers/listed-teachers.ts';

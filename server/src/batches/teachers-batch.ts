@@ -1,0 +1,54 @@
+import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
+import { sql } from 'kysely';
+import { SEAT_STATUS } from '../lessons/seats.ts';
+import { notFound } from '../platform/api.ts';
+import type { Db } from '../platform/context.ts';
+import { getBatch, ISO, NAME } from './batch-view.ts';
+import { readPay } from './pay.ts';
+
+/** A batch as its teacher and operators run it. `teacherId` null for an operator. @throws ORPCError NOT_FOUND */
+export async function readTeachersBatch(
+  db: Db,
+  id: string,
+  teacherId: string | null,
+): Promise<TeachersBatch> {
+  const batch = await getBatch(db, id);
+  if (teacherId !== null && batch.teacher.id !== teacherId) throw notFound();
+  const { rows } = await sql<{
+    seats: TeachersBatch['seats'];
+    waiting: TeachersBatch['waiting'];
+    work: TeachersBatch['work'];
+    classes: TeachersBatch['classes'];
+    earnedPaise: number;
+  }>`
+    select (select coalesce(json_agg(json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'renews', s.renews,
+          'joinedAt', ${ISO(sql`s.joined_at`)}, 'monthNumber', (select max(p.month_number) from lesson_package p where p.batch_seat_id = s.id),
+          'classesLeft', (select count(*) from lesson_package p join booking k on k.package_id = p.id
+            where p.batch_seat_id = s.id and k.status = 'confirmed' and k.release_at is null),
+          'student', json_build_object('id', c.id, 'name', ${NAME('c')}, 'profilePicture', c.profile_picture, 'class', sp.grade))
+          order by s.number), '[]')
+        from batch_seat s join user_account c on c.id = s.student_id join student_profile sp on sp.user_id = c.id
+        where s.batch_id = ${id} and s.status in ('offered', 'active', 'unpaid')) as seats,
+      (select coalesce(json_agg(json_build_object('id', w.id, 'askedAt', ${ISO(sql`w.asked_at`)},
+          'student', json_build_object('id', c.id, 'name', ${NAME('c')}, 'profilePicture', c.profile_picture)) order by w.asked_at, w.id), '[]')
+        from batch_waiting w join user_account c on c.id = w.student_id where w.batch_id = ${id}) as waiting,
+      (select coalesce(json_agg(json_build_object('assessmentId', a.id, 'title', a.title, 'dueAt', ${ISO(sql`a.due_at`)},
+          'done', (select count(*) from assessment_attempt t join batch_seat s on s.student_id = t.student_id and s.batch_id = ${id}
+            and s.status in ('active', 'unpaid') where t.assessment_id = a.id and t.status = 'completed')) order by w.set_at desc), '[]')
+        from (select * from batch_assessment where batch_id = ${id} order by set_at desc limit 100) w
+        join assessment a on a.id = w.assessment_id) as work,
+      (select coalesce(json_agg(json_build_object('lessonId', l.id, 'startsAt', ${ISO(sql`l.starts_at`)}, 'endsAt', ${ISO(sql`l.ends_at`)},
+          'status', l.status, 'seats', (select coalesce(json_agg(json_build_object('student', json_build_object('id', c.id, 'name', ${NAME('c')}),
+              'outcome', ${SEAT_STATUS}) order by p.seat), '[]')
+            from lesson_participant p join user_account c on c.id = p.student_id where p.lesson_id = l.id)) order by l.starts_at), '[]')
+        from (select * from lesson where batch_id = ${id} order by starts_at desc limit 100) l) as classes,
+      (select coalesce(sum(g.amount_paise), 0)::bigint from booking k join lesson l on l.id = k.lesson_id
+        join ledger.txn x on x.booking_id = k.id join ledger.posting g on g.txn_id = x.id
+        join ledger.account a on a.id = g.account_id and a.kind in ('teacher_payable', 'teacher_recovery')
+        where l.batch_id = ${id} and x.kind in ('release', 'late_cancellation')) as "earnedPaise"`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  return { batch, ...row, pay: await readPay(db, batch.size, batch.classesPerMonth) };
+}

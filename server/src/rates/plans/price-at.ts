@@ -1,0 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/context.ts';
+
+/** The price of a month of this size that holds at a moment, in paise: an expression, null where the table holds none. */
+export const priceAt = (size: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<number | null>`(
+  select c.month_price_paise from plan_price c where c.size = ${size} and c.valid_from <= ${at}
+  order by c.valid_from desc limit 1)`;
+
+/** The price of a month of this size that holds now, in paise. */
+export async function priceNow(db: Db, size: number): Promise<number> {
+  const { rows } = await sql<{ paise: number | null }>`
+    select ${priceAt(sql`${size}`, sql`clock_timestamp()`)} as paise`.execute(db);
+  const paise = rows[0]?.paise;
+  if (paise == null) throw new Error(`plan_price holds no price of 1:${size} that is valid now`);
+  return paise;
+}
