@@ -1,6 +1,7 @@
 /** When this, then that: the handlers of each event of `platform/events.ts`, in the publisher's transaction. */
-import { enqueueRenewals } from './batches/enqueue-renewals.ts';
+
 import { goOnAfterReturn } from './batches/months.ts';
+import { enqueueRenewals } from './batches/renew.ts';
 import { recordReturn } from './coupons/redeem-coupon.ts';
 import { endFeedLink } from './lessons/calendar/calendar-feed.ts';
 import { dropUnprovenNumbers } from './notifications/numbers/numbers.ts';

@@ -1,12 +1,12 @@
 /** A family stands in line for a seat, and takes the one that is held for it. */
 import type { SeatView, WaitingView } from '@kaksha/domain/batches/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
-import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound, viewerOf } from '../platform/api.ts';
 import type { RequestContext } from '../platform/context.ts';
 import { idempotently } from '../platform/idempotency.ts';
 import { agreeOnSeat, checkChild, joinWithin } from './join-batch.ts';
+import { refusal } from './refusals.ts';
 import { listWaiting } from './seat-view.ts';
 import { standInLine } from './waiting.ts';
 
@@ -49,7 +49,7 @@ export function acceptOffer(
     );
     const [offer] = rows;
     if (offer === undefined) throw notFound();
-    if (!offer.holds) throw new ORPCError('OFFER_LAPSED', { status: 409, message: M.offerLapsed });
+    if (!offer.holds) throw refusal('OFFER_LAPSED', M.offerLapsed);
     const { batchId: id, studentId } = offer;
     return joinWithin(trx, context, { id, studentId, pricePaise: input.pricePaise });
   });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { JobHandlers } from '../platform/jobs.ts';
 import { runPart, type Sweep, type SweepPart, sweepJobs } from '../platform/sweeps/sweep.ts';
-import { RENEW_OF_JOB } from './enqueue-renewals.ts';
 import { endMonth, seatsThatLeave } from './leave-batch.ts';
 import {
   batchesThatEnd,
@@ -20,6 +19,7 @@ import {
   dueShortReminders,
   lapsedSeats,
   lapseSeat,
+  RENEW_OF_JOB,
   remindShort,
   renewSeat,
 } from './renew.ts';

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { type Agreed, agreeOn } from '../bookings/agree-booking.ts';
 import { explainMissingMoney } from '../bookings/explain-refusal.ts';
 import { lockParties } from '../bookings/lock-parties.ts';
-import { viewerOf } from '../platform/api.ts';
+import { notFound, viewerOf } from '../platform/api.ts';
 import type { RequestContext, Trx, Viewer } from '../platform/context.ts';
 import { explained, idempotently } from '../platform/idempotency.ts';
 import { PLANNED_ONCE } from '../platform/planned-once.ts';
@@ -21,10 +21,8 @@ import { setWorkFor } from './batch-work.ts';
 import { buyNextMonth, clashesAmong, classesToCome, readSeat } from './months.ts';
 import { notifyBatch } from './notify-batch.ts';
 import { type BatchFacts, lockBatch } from './read-batch.ts';
+import { refusal } from './refusals.ts';
 import { getSeat } from './seat-view.ts';
-
-const refusal = (code: string, message: string, data?: unknown) =>
-  new ORPCError(code, { status: 409, message, ...(data === undefined ? {} : { data }) });
 
 /** '7' or '7 and 8'. */
 const gradesOf = ({ gradeFrom, gradeTo }: BatchFacts): string =>
@@ -37,7 +35,7 @@ async function wantedOf(trx: Trx, batchId: string, studentId: string | undefined
     trx,
   );
   const [wanted] = rows;
-  if (wanted === undefined) throw new ORPCError('NOT_FOUND', { status: 404 });
+  if (wanted === undefined) throw notFound();
   return { ...wanted, studentId };
 }
 
@@ -63,7 +61,7 @@ export async function checkChild(trx: Trx, batch: BatchFacts, studentId: string)
       and s.status in ('active', 'unpaid')) as "isIn"
     from student_profile p where p.user_id = ${studentId}`.execute(trx);
   const [child] = rows;
-  if (child === undefined) throw new ORPCError('NOT_FOUND', { status: 404 });
+  if (child === undefined) throw notFound();
   if (child.isIn) throw refusal('ALREADY_IN_BATCH', M.alreadyIn);
   if (child.grade < batch.gradeFrom || child.grade > batch.gradeTo)
     throw refusal('OTHER_CLASS', M.otherClass(gradesOf(batch)));

@@ -8,22 +8,12 @@ import { returnFirstClass } from '../bookings/release-first-class.ts';
 import { refundUnused, unusedPaise } from '../packages/package-money.ts';
 import type { Services, Trx, Viewer } from '../platform/context.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
+import { lotsOf } from './months.ts';
 import { notifyBatch, refreshSeatPages } from './notify-batch.ts';
 import { lockBatchOfSeat } from './read-batch.ts';
+import { refusal } from './refusals.ts';
 import { demandOwnSeat, getSeat } from './seat-view.ts';
 import { offerFreeSeats } from './waiting.ts';
-
-interface Lot {
-  packageId: string;
-  buyerId: string;
-}
-
-async function lotsOf(trx: Trx, seatId: string): Promise<Lot[]> {
-  const { rows } = await sql<Lot>`
-    select id as "packageId", bought_by as "buyerId" from lesson_package where batch_seat_id = ${seatId}
-    order by month_number for no key update`.execute(trx);
-  return rows;
-}
 
 /** Refunds whatever of a seat's months no class holds to the wallets that paid. Answers how much that was. */
 export async function refundLots(trx: Trx, seatId: string, by: string): Promise<number> {
@@ -92,7 +82,7 @@ export async function leaveBatch(
     const { nowPaise } = await previewLeaving(trx, viewer, id);
     if (returnedPaise !== undefined && nowPaise < returnedPaise) {
       const data = { returnedPaise: nowPaise };
-      throw new ORPCError('AMOUNT_CHANGED', { status: 409, message: M.leavingChanged, data });
+      throw refusal('AMOUNT_CHANGED', M.leavingChanged, data);
     }
     await endSeat(trx, viewer, id);
   }
@@ -108,7 +98,7 @@ async function demandDecision(trx: Trx, viewer: Viewer, seatId: string): Promise
     throw new ORPCError('FORBIDDEN', { message: M.onlyParentLeaves });
 }
 
-const seatOver = () => new ORPCError('SEAT_OVER', { status: 409, message: M.notActive });
+const seatOver = () => refusal('SEAT_OVER', M.notActive);
 
 async function stopRenewing(trx: Trx, seatId: string): Promise<void> {
   const { rows } = await sql`update batch_seat set renews = false

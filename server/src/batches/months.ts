@@ -96,13 +96,15 @@ export async function clashesAmong(
   return rows.map(({ at }) => at);
 }
 
-interface Lot extends Month {
+/** A month as a lot of classes. */
+export interface Lot extends Month {
   number: number;
   /** Whose wallet paid, which gets any of it back. */
   buyerId: string;
 }
 
-async function lotsOf(trx: Trx, seatId: string): Promise<Lot[]> {
+/** The months of a seat in their order, held until the transaction ends. */
+export async function lotsOf(trx: Trx, seatId: string): Promise<Lot[]> {
   const { rows } = await sql<Lot>`${PLANNED_ONCE}
     select id as "packageId", month_number as number, bought_by as "buyerId", price_paise as "pricePaise", lesson_price_paise as "lessonPricePaise"
     from lesson_package where batch_seat_id = ${seatId} order by month_number for no key update`.execute(trx);

@@ -18,7 +18,6 @@ import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { BOOK_SUBJECT } from '@kaksha/domain/school.ts';
 import { holidayAt } from '@kaksha/domain/series/plan.ts';
 import { DAY_MS, HOUR_MS, localDateOf, toMs } from '@kaksha/domain/time.ts';
-import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { databaseNowMs } from '../platform/clock.ts';
 import type { Db, Trx, Viewer } from '../platform/context.ts';
@@ -27,15 +26,12 @@ import { notifyWishers } from './notify-batch.ts';
 import { readPay } from './pay.ts';
 import { planAhead } from './plan-classes.ts';
 import { lockBatch } from './read-batch.ts';
+import { badField, refusal } from './refusals.ts';
 import { takenStarts } from './taken-starts.ts';
 import { wishersOf } from './wishes.ts';
 
 /** Of the first month's classes at least this share takes place: fewer, and the times do not fit the teacher's calendar. */
 const FREE_SHARE = 0.75;
-
-function badField(path: string, msg: string): ORPCError<'BAD_REQUEST', unknown> {
-  return new ORPCError('BAD_REQUEST', { message: msg, data: { errors: [{ path, msg }] } });
-}
 
 interface Timetable {
   times: WeeklyTime[];
@@ -102,14 +98,13 @@ async function checkTeacher(trx: Trx, teacherId: string, { subject, grades }: Op
       ${subject} = any(subjects) and ${grades}::smallint[] <@ grades as teaches
     from teacher_profile where user_id = ${teacherId} for no key update`.execute(trx);
   const [profile] = rows;
-  if (profile?.isVerified !== true)
-    throw new ORPCError('NOT_VERIFIED', { status: 409, message: M.notVerified });
-  if (!profile.teaches) throw new ORPCError('NOT_TAUGHT', { status: 409, message: M.notTaught });
+  if (profile?.isVerified !== true) throw refusal('NOT_VERIFIED', M.notVerified);
+  if (!profile.teaches) throw refusal('NOT_TAUGHT', M.notTaught);
   const { rows: live } = await sql`
     select from batch where teacher_id = ${teacherId} and status in ('forming', 'running', 'ending')
     limit ${BATCHES_PER_TEACHER}`.execute(trx);
   if (live.length >= BATCHES_PER_TEACHER)
-    throw new ORPCError('TOO_MANY_BATCHES', { status: 409, message: M.tooManyBatches(BATCHES_PER_TEACHER) });
+    throw refusal('TOO_MANY_BATCHES', M.tooManyBatches(BATCHES_PER_TEACHER));
 }
 
 /**
@@ -131,7 +126,7 @@ export async function openBatch(trx: Trx, teacher: Viewer, input: OpenBatchInput
   const month = starts.slice(0, classesPerMonth);
   const taken = await takenStarts(trx, teacher.id, month);
   if (month.length - taken.length < FREE_SHARE * classesPerMonth || taken[0]?.getTime() === firstClassAtMs)
-    throw new ORPCError('TIMES_TAKEN', { status: 409, message: M.timesTaken });
+    throw refusal('TIMES_TAKEN', M.timesTaken);
   const { rows } = await sql<{ id: string }>`
     insert into batch (teacher_id, subject, grade_from, grade_to, language, size, min_seats, about, time_zone,
       classes_per_month, keeps_holidays, first_class_at, planned_until)

@@ -3,7 +3,6 @@ import type { TeachersBatch } from '@kaksha/domain/batches/schema.ts';
 import { OPEN_BATCHES } from '@kaksha/domain/batches/status.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { REFUSALS } from '@kaksha/domain/refusals.ts';
-import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { callOffBookings } from '../bookings/call-off.ts';
 import { conflict, notFound } from '../platform/api.ts';
@@ -13,6 +12,7 @@ import { endBatch } from './end-batch.ts';
 import { arrangeSeat } from './months.ts';
 import { notifyBatch } from './notify-batch.ts';
 import { lockBatch, lockBatchOfSeat } from './read-batch.ts';
+import { refusal } from './refusals.ts';
 import { readTeachersBatch } from './teachers-batch.ts';
 import { offerFreeSeats } from './waiting.ts';
 
@@ -48,17 +48,15 @@ export async function moveSeat(
   const isSame =
     from.teacherId === to.teacherId && from.size === to.size && from.classesPerMonth === to.classesPerMonth;
   if (!isSame || from.batchId === to.batchId) throw conflict(M.moveNotPossible);
-  if (!OPEN_BATCHES.includes(to.status))
-    throw new ORPCError('BATCH_CLOSED', { status: 409, message: M.closed });
-  if (to.seatsTaken >= to.size)
-    throw new ORPCError('BATCH_FULL', { status: 409, message: M.full, data: { waiting: 0 } });
+  if (!OPEN_BATCHES.includes(to.status)) throw refusal('BATCH_CLOSED', M.closed);
+  if (to.seatsTaken >= to.size) throw refusal('BATCH_FULL', M.full, { waiting: 0 });
   const { rows: seats } = await sql<{ studentId: string; isThere: boolean }>`
     select s.student_id as "studentId", exists (select from batch_seat o where o.batch_id = ${batchId}
       and o.student_id = s.student_id and o.status in ('offered', 'active', 'unpaid')) as "isThere"
     from batch_seat s where s.id = ${id} and s.status in ('active', 'unpaid')`.execute(trx);
   const [seat] = seats;
-  if (seat === undefined) throw new ORPCError('SEAT_OVER', { status: 409, message: M.notActive });
-  if (seat.isThere) throw new ORPCError('ALREADY_IN_BATCH', { status: 409, message: M.alreadyIn });
+  if (seat === undefined) throw refusal('SEAT_OVER', M.notActive);
+  if (seat.isThere) throw refusal('ALREADY_IN_BATCH', M.alreadyIn);
   const { rows } = await sql<{ id: string }>`
     select b.id from lesson_package p join booking b on b.package_id = p.id join lesson l on l.id = b.lesson_id
     where p.batch_seat_id = ${id} and b.status = 'confirmed' and l.starts_at > clock_timestamp() order by l.starts_at`.execute(

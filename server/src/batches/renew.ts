@@ -8,7 +8,9 @@ import {
 import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { MAY_TAKE_PART } from '../accounts/guardians/may-take-part.ts';
+import type { TopUpCredited } from '../payments/top-ups/observe-payment.ts';
 import type { Services, Trx } from '../platform/context.ts';
+import { enqueue } from '../platform/jobs.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
 import { priceAt, priceNow } from '../rates/plans/price-at.ts';
 import { noteSpending, payerOf } from '../wallet/allowance/spend-alone.ts';
@@ -21,7 +23,7 @@ import { offerFreeSeats } from './waiting.ts';
 const dueAt = sql`s.renewal_class_at - ${sql.lit(RENEWAL_HOURS)} * interval '1 hour'`;
 
 /** Seats whose next month is to be bought by now: a condition on `s`. */
-export const RENEWAL_IS_DUE = sql<boolean>`(s.renews and s.renewal_class_at is not null
+const RENEWAL_IS_DUE = sql<boolean>`(s.renews and s.renewal_class_at is not null
   and (s.status = 'unpaid' or (s.status = 'active' and ${dueAt} <= now()))
   and exists (select from batch t join user_account u on u.id = t.teacher_id and u.suspended_at is null and u.closed_at is null
     where t.id = s.batch_id and t.status in ('forming', 'running', 'ending')))`;
@@ -231,4 +233,14 @@ export async function lapseSeat({ db }: Pick<Services, 'db'>, seatId: string): P
     await notifyBatch(trx, batch.batchId, 'batch_left', { seatId, by: null });
     await offerFreeSeats(trx, batch.batchId);
   });
+}
+
+/** The job that renews the seats of one payer. */
+export const RENEW_OF_JOB = 'batches.renew-of';
+
+/** Money has come into a wallet: the months that its owner could not pay are tried at once. */
+export async function enqueueRenewals(trx: Trx, { userId: payerId }: TopUpCredited): Promise<void> {
+  const { rows } = await sql`
+    select from batch_seat s where s.payer_id = ${payerId} and ${RENEWAL_IS_DUE} limit 1`.execute(trx);
+  if (rows.length > 0) await enqueue(trx, RENEW_OF_JOB, { payerId }, { key: `batches-renew:${payerId}` });
 }

@@ -8,7 +8,6 @@ import {
 import type { SeatView } from '@kaksha/domain/batches/schema.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
 import { DAY_MS, HOUR_MS, toMs } from '@kaksha/domain/time.ts';
-import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { giveUpSeat } from '../bookings/cancel-booking.ts';
 import { recordSkip } from '../packages/buy-month.ts';
@@ -17,13 +16,8 @@ import type { Trx, Viewer } from '../platform/context.ts';
 import { arrangeSeat } from './months.ts';
 import { refreshSeatPages } from './notify-batch.ts';
 import { type BatchFacts, lockBatchOfSeat } from './read-batch.ts';
+import { badField, refusal } from './refusals.ts';
 import { demandOwnSeat, getSeat } from './seat-view.ts';
-
-const refusal = (code: string, message: string) => new ORPCError(code, { status: 409, message });
-
-function badField(path: string, msg: string): ORPCError<'BAD_REQUEST', unknown> {
-  return new ORPCError('BAD_REQUEST', { message: msg, data: { errors: [{ path, msg }] } });
-}
 
 /** The viewer's own seat, held with its batch. @throws ORPCError NOT_FOUND, SEAT_OVER. */
 async function lockActive(trx: Trx, viewer: Viewer, seatId: string): Promise<BatchFacts> {

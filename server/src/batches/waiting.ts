@@ -2,15 +2,13 @@
 import { offerHours, WAITING_MAX } from '@kaksha/domain/batches/policy.ts';
 import { OPEN_BATCHES } from '@kaksha/domain/batches/status.ts';
 import { en as M } from '@kaksha/domain/batches/words/en.ts';
-import { ORPCError } from '@orpc/client';
 import { sql } from 'kysely';
 import { notFound } from '../platform/api.ts';
 import type { Services, Trx, Viewer } from '../platform/context.ts';
 import { dueByTime } from '../platform/sweeps/due.ts';
 import { notifyBatch, refreshSeatPages } from './notify-batch.ts';
 import { type BatchFacts, lockBatch, lockBatchOfSeat } from './read-batch.ts';
-
-const refusal = (code: string, message: string) => new ORPCError(code, { status: 409, message });
+import { refusal } from './refusals.ts';
 
 /**
  * Puts a child, who may have a seat, at the end of the line. The caller holds the batch and has checked the child.

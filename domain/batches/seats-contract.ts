@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { CHILDREN_MAX } from '../accounts/policy.ts';
+import { insufficientFunds } from '../bookings/insufficient-funds.ts';
+import { en as BOOKING_MESSAGES } from '../bookings/words/en.ts';
+import { entityId, givenInstant, instant, paise } from '../fields.ts';
+import { done, idempotentProcedureFor, procedureFor } from '../procedure.ts';
+import { en as ALLOWANCE_MESSAGES } from '../wallet/allowance/words/en.ts';
+import { BREAK_EVERY_MONTHS, BREAK_MAX_DAYS, SKIP_UNTIL_HOURS, WAITING_MAX } from './policy.ts';
+import { joiningView, leavingView, seatView, waitingView } from './schema.ts';
+import { en as M } from './words/en.ts';
+
+const byId = z.object({ id: entityId });
+/** A parent says for which child; a student means themselves. */
+const forChild = byId.extend({ studentId: entityId.optional() });
+const seat = z.object({ seat: seatView });
+export const seatChanged = { SEAT_OVER: { status: 409, message: M.notActive } } as const;
+
+/** Why a child can't have a seat. */
+export const joinErrors = {
+  BATCH_FULL: { status: 409, message: M.full, data: z.object({ waiting: z.int() }) },
+  BATCH_CLOSED: { status: 409, message: M.closed },
+  ALREADY_IN_BATCH: { status: 409, message: M.alreadyIn },
+  OTHER_CLASS: { status: 409, message: M.otherClass('7') },
+  TIME_TAKEN: { status: 409, message: M.timeTaken, data: z.object({ clashes: z.array(instant) }) },
+  NO_CLASS_YET: { status: 409, message: M.noClassToJoin },
+  PRICE_CHANGED: { status: 409, message: M.priceChanged, data: z.object({ pricePaise: z.number() }) },
+  INSUFFICIENT_FUNDS: insufficientFunds(M.insufficientFunds),
+  APPROVAL_NEEDED: { status: 403, message: ALLOWANCE_MESSAGES.needsApproval },
+  EMAIL_NOT_VERIFIED: { status: 403, message: BOOKING_MESSAGES.emailNotVerified },
+  NOT_BOOKABLE: { status: 409, message: BOOKING_MESSAGES.notVerified },
+} as const;
+
+/** Seats in batches, and the lines for them: joining, skipping, leaving, renewing. */
+export const seatsContract = {
+  joining: procedureFor('student', 'parent')
+    .route({
+      method: 'GET',
+      path: '/batches/{id}/joining',
+      summary: 'What joining means for this child: dates, clashes, money',
+    })
+    .input(forChild)
+    .output(joiningView),
+  join: idempotentProcedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/batches/{id}/seats',
+      successStatus: 201,
+      summary: 'Join a batch',
+      description:
+        'The first month leaves the wallet and waits; each class releases its share when it was held. `pricePaise` is the price that the person was shown.',
+    })
+    .errors(joinErrors)
+    .input(forChild.extend({ pricePaise: paise.optional() }))
+    .output(seat),
+  wait: idempotentProcedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/batches/{id}/waiting',
+      successStatus: 201,
+      summary: 'Wait in line for a seat',
+      description: 'First come, first served. A seat that becomes free is really held for the first in line.',
+    })
+    .errors({
+      SEATS_FREE: { status: 409, message: M.seatsFree },
+      BATCH_CLOSED: { status: 409, message: M.closed },
+      ALREADY_IN_BATCH: { status: 409, message: M.alreadyIn },
+      ALREADY_WAITS: { status: 409, message: M.waitingKnown },
+      OTHER_CLASS: { status: 409, message: M.otherClass('7') },
+      LINE_FULL: { status: 409, message: M.waitingFull },
+      EMAIL_NOT_VERIFIED: { status: 403, message: BOOKING_MESSAGES.emailNotVerified },
+      NOT_BOOKABLE: { status: 409, message: BOOKING_MESSAGES.notVerified },
+    })
+    .input(forChild)
+    .output(z.object({ waiting: waitingView })),
+  waiting: procedureFor('student', 'parent')
+    .route({ method: 'GET', path: '/batch-waiting', summary: 'The lines that I, or my children, wait in' })
+    .output(z.object({ waiting: z.array(waitingView).max(WAITING_MAX * CHILDREN_MAX) })),
+  stopWaiting: procedureFor('student', 'parent')
+    .route({
+      method: 'DELETE',
+      path: '/batch-waiting/{id}',
+      summary: 'Leave the line, or turn an offered seat down',
+    })
+    .input(byId)
+    .output(done),
+  accept: idempotentProcedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/batch-offers/{id}/accept',
+      summary: 'Take the seat that is held for this child',
+      description: 'As joining: the first month is paid.',
+    })
+    .errors({ ...joinErrors, OFFER_LAPSED: { status: 409, message: M.offerLapsed } })
+    .input(byId.extend({ pricePaise: paise.optional() }))
+    .output(seat),
+  seats: procedureFor('student', 'parent')
+    .route({ method: 'GET', path: '/batch-seats', summary: 'My seats in batches, or my children’s' })
+    .output(z.object({ seats: z.array(seatView).max(200) })),
+  skip: idempotentProcedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/batch-seats/{id}/skip',
+      summary: 'Skip a class',
+      description: `Until ${SKIP_UNTIL_HOURS} hours before it, up to a quarter of the month: the class moves to the month's end.`,
+    })
+    .errors({
+      ...seatChanged,
+      SKIP_TOO_LATE: { status: 409, message: M.skipTooLate(SKIP_UNTIL_HOURS) },
+      SKIPS_SPENT: { status: 409, message: M.skipsSpent },
+    })
+    .input(byId.extend({ lessonId: entityId }))
+    .output(seat),
+  break: idempotentProcedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/batch-seats/{id}/break',
+      summary: 'Take a break',
+      description: `Of ${BREAK_MAX_DAYS} days at most, once in ${BREAK_EVERY_MONTHS} months: its classes move behind it.`,
+    })
+    .errors({
+      ...seatChanged,
+      BREAK_TOO_OFTEN: { status: 409, message: M.breakTooOften(BREAK_EVERY_MONTHS) },
+    })
+    .input(byId.extend({ from: givenInstant, until: givenInstant }))
+    .output(seat),
+  leaving: procedureFor('student', 'parent')
+    .route({ method: 'GET', path: '/batch-seats/{id}/leaving', summary: 'What leaving now would bring back' })
+    .input(byId)
+    .output(leavingView),
+  leave: idempotentProcedureFor('student', 'parent')
+    .route({
+      method: 'POST',
+      path: '/batch-seats/{id}/leave',
+      summary: 'Leave a batch, at once or at the end of the month',
+      description: 'Refused when less than `returnedPaise` would come back.',
+    })
+    .errors({
+      ...seatChanged,
+      AMOUNT_CHANGED: {
+        status: 409,
+        message: M.leavingChanged,
+        data: z.object({ returnedPaise: z.number() }),
+      },
+    })
+    .input(byId.extend({ when: z.enum(['now', 'month_end']), returnedPaise: paise.optional() }))
+    .output(seat),
+  stay: procedureFor('student', 'parent')
+    .route({ method: 'POST', path: '/batch-seats/{id}/stay', summary: 'Renew this seat again' })
+    .errors(seatChanged)
+    .input(byId)
+    .output(seat),
+  pay: procedureFor('parent')
+    .route({
+      method: 'POST',
+      path: '/batch-seats/{id}/payer',
+      summary: 'Pay the next months of this child’s seat',
+      description: 'From the next month on: what was paid before comes back to whoever paid it.',
+    })
+    .errors(seatChanged)
+    .input(byId)
+    .output(seat),
+};

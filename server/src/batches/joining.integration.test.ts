@@ -1,0 +1,223 @@
+import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import { en as M } from '@kaksha/domain/batches/words/en.ts';
+import { describe, expect, it } from 'vitest';
+import { batchSceneOf } from '../../test/batch-scene.ts';
+import { callAs, refusalOf } from '../../test/caller.ts';
+import { expectNotified, familyOf } from '../../test/expect-notified.ts';
+import { paiseOn, type TestPerson } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
+
+const { database: test, services, make } = await setStage({ books: true });
+const { open, join, pass, classesOf, sweep } = batchSceneOf(test, services, make);
+
+const PRICE = 149_900;
+const wallet = (person: TestPerson) => paiseOn(test, 'wallet', person.id);
+const _payable = (teacher: TestPerson) => paiseOn(test, 'teacher_payable', teacher.id);
+const api = (person: TestPerson) => callAs(services, person).batches;
+
+async function seatOf(student: TestPerson): Promise<SeatView> {
+  const [seat] = (await api(student).seats()).seats;
+  if (seat === undefined) throw new Error('there is no seat');
+  return seat;
+}
+const _startsOf = ({ classes }: SeatView) => classes.map(({ startsAt }) => startsAt);
+
+describe('joining', () => {
+  it('has one winner of the last seat; the rest are told the length of the line', async () => {
+    const { id } = await open({ size: 1 });
+    const students = await Promise.all(Array.from({ length: 8 }, () => make.student()));
+    const outcomes = await Promise.allSettled(students.map((student) => join(id, student)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const late = await make.student();
+    expect(await refusalOf(join(id, late))).toMatchObject({ code: 'BATCH_FULL', data: { waiting: 0 } });
+  });
+
+  it('notifies teacher and family, and not whoever joined', async () => {
+    const { id, teacher } = await open();
+    const student = await make.student();
+    const parent = await make.guardian(student);
+    await make.topUp(parent, PRICE);
+    await expectNotified(test, () => api(parent).join({ id, studentId: student.id }), {
+      live: {
+        'batch:changed': [teacher, familyOf(student)],
+        'wallet:changed': [parent],
+        'lesson:changed': Array.from({ length: 8 }, () => [teacher, familyOf(student)]).flat(),
+        'booking:changed': Array.from({ length: 8 }, () => [teacher, familyOf(student)]).flat(),
+      },
+      inApp: { batch_joined: [teacher, student, ...(await otherParents(student, parent))] },
+    });
+  });
+
+  async function otherParents(student: TestPerson, parent: TestPerson) {
+    const { rows } = await test.ownerPool.query<{ id: string }>(
+      'select parent_id as id from guardianship where student_id = $1 and parent_id <> $2',
+      [student.id, parent.id],
+    );
+    return rows;
+  }
+
+  it('is refused in words for a child that is in, of another class, elsewhere then, without consent or money', async () => {
+    const { id, teacher } = await open({ size: 5 });
+    const student = await make.student();
+    await join(id, student);
+    expect(await refusalOf(join(id, student))).toMatchObject({ code: 'ALREADY_IN_BATCH', status: 409 });
+    const other = await make.student();
+    await test.ownerPool.query('update student_profile set grade = 5 where user_id = $1', [other.id]);
+    expect(await refusalOf(join(id, other))).toMatchObject({
+      code: 'OTHER_CLASS',
+      message: M.otherClass('8'),
+    });
+    const busy = await make.student();
+    const [first] = await classesOf(id);
+    const startsInMinutes = Math.round(((first?.startsAt.getTime() ?? 0) - Date.now()) / 60_000);
+    await make.lesson({ teacher: await make.teacher(), student: busy, startsInMinutes });
+    const clash = await refusalOf(join(id, busy));
+    expect(clash).toMatchObject({ code: 'TIME_TAKEN', data: { clashes: [first?.startsAt.toISOString()] } });
+    expect(await wallet(busy)).toBe(500_000);
+    const free = await make.student({ consented: false });
+    expect((await refusalOf(join(id, free))).status).toBe(403);
+    const poor = await make.student({ walletPaise: 10_000 });
+    expect(await refusalOf(join(id, poor))).toMatchObject({
+      code: 'INSUFFICIENT_FUNDS',
+      status: 402,
+      data: { missingPaise: 49_900 },
+    });
+    const changed = await refusalOf(api(busy).join({ id, pricePaise: 100 }));
+    expect(changed).toMatchObject({ code: 'PRICE_CHANGED', data: { pricePaise: 59_900 } });
+    expect((await api(teacher).run({ id })).seats).toHaveLength(1);
+  });
+
+  it('shows before paying what it means', async () => {
+    const { id } = await open();
+    const student = await make.student({ walletPaise: 100_000 });
+    const before = await api(student).joining({ id });
+    expect(before).toMatchObject({
+      refusal: null,
+      clashes: [],
+      pricePaise: PRICE,
+      classes: 8,
+      missingPaise: 49_900,
+    });
+    const [first] = await classesOf(id);
+    expect(before.firstClassAt).toBe(first?.startsAt.toISOString());
+  });
+});
+
+describe('the line', () => {
+  it('gives a free seat to the first in it, holds it, and passes it on when it lapses', async () => {
+    const { id } = await open({ size: 1 });
+    const [inside, first, second] = await Promise.all([make.student(), make.student(), make.student()]);
+    const seat = await join(id, inside);
+    expect(await refusalOf(api(inside).wait({ id }))).toMatchObject({ code: 'ALREADY_IN_BATCH' });
+    const { waiting } = await api(first).wait({ id });
+    expect(waiting.place).toBe(1);
+    expect((await api(second).wait({ id })).waiting.place).toBe(2);
+    expect(await refusalOf(api(first).wait({ id }))).toMatchObject({ code: 'ALREADY_WAITS' });
+    await api(inside).leave({ id: seat.id, when: 'now' });
+    const offer = await seatOf(first);
+    expect(offer.status).toBe('offered');
+    // It is really held.
+    expect(await refusalOf(join(id, inside))).toMatchObject({ code: 'BATCH_FULL', data: { waiting: 1 } });
+    await pass(id, 25);
+    expect(await refusalOf(api(first).accept({ id: offer.id }))).toMatchObject({ code: 'OFFER_LAPSED' });
+    await sweep();
+    expect((await seatOf(first)).status).toBe('ended');
+    const next = await seatOf(second);
+    expect(next.status).toBe('offered');
+    const { seat: taken } = await api(second).accept({ id: next.id });
+    expect(taken).toMatchObject({ status: 'active', number: 1, month: { number: 1 } });
+  });
+});
+
+describe('a child that may not spend so much alone', () => {
+  it('asks a parent, who approves and pays: the seat is the child’s', async () => {
+    const { id, teacher, batch } = await open();
+    const student = await make.student({ walletPaise: 0 });
+    const parent = await make.guardian(student);
+    await make.allowSpending(parent, student, { perClassPaise: 10_000, perWeekPaise: 20_000 });
+    await make.topUp(parent, PRICE);
+    expect(await refusalOf(join(id, student))).toMatchObject({ code: 'APPROVAL_NEEDED', status: 403 });
+    expect((await api(student).joining({ id })).needsApproval).toBe(true);
+    const wish = {
+      batchId: id,
+      teacherId: teacher.id,
+      subject: batch.subject,
+      class: 8,
+      pricePaise: PRICE,
+      classes: 8,
+    };
+    const families = (person: TestPerson) => callAs(services, person).families;
+    const other = families(student).askApproval({
+      wish: { kind: 'batch', batch: { ...wish, classes: 4 } },
+      note: '',
+    });
+    expect((await refusalOf(other)).status).toBe(404);
+    const { approval } = await families(student).askApproval({
+      wish: { kind: 'batch', batch: wish },
+      note: '',
+    });
+    expect(approval).toMatchObject({ kind: 'batch', lessons: 8, pricePaise: PRICE });
+    await families(parent).approve({ id: approval.id, pricePaise: PRICE });
+    const seat = await seatOf(student);
+    expect(seat).toMatchObject({ status: 'active', batch: { id } });
+    // The child is not told about money.
+    expect(seat).toMatchObject({ payerId: null, renewalPaise: null, month: { pricePaise: 0 } });
+    expect((await api(parent).seats()).seats[0]).toMatchObject({ payerId: parent.id, renewalPaise: PRICE });
+    expect(await wallet(parent)).toBe(0);
+    expect(await refusalOf(api(student).leave({ id: seat.id, when: 'now' }))).toMatchObject({
+      status: 403,
+      message: M.onlyParentLeaves,
+    });
+    expect(await api(student).leaving({ id: seat.id })).toMatchObject({ nowPaise: 0, feePaise: 0 });
+    await api(parent).leave({ id: seat.id, when: 'now', returnedPaise: PRICE });
+    expect(await wallet(parent)).toBe(PRICE);
+  });
+
+  it('is never told about money when a batch does not begin or ends: its parents are', async () => {
+    const { id } = await open();
+    const student = await make.student({ walletPaise: 0 });
+    const parent = await make.guardian(student);
+    await make.topUp(parent, PRICE);
+    await api(parent).join({ id, studentId: student.id });
+    await api(await make.person('admin')).stop({ id, reason: 'The teacher is away' });
+    const readBy = async (person: TestPerson) =>
+      (await callAs(services, person).notifications.list({})).notifications
+        .map(({ message }) => message)
+        .join(' ');
+    expect(await readBy(student)).toMatch(/has ended/);
+    expect(await readBy(student)).not.toMatch(/money|wallet|₹/i);
+    expect(await readBy(parent)).toMatch(/back in the wallet/);
+  });
+});
+
+it('work that is set for a batch is for all of its children, and for those who join before it is due', async () => {
+  const { id, teacher } = await open();
+  const early = await make.student();
+  await join(id, early);
+  const { rows } = await test.ownerPool.query<{ id: string }>(
+    `insert into assessment (teacher_id, title, subject, topic, grade, type, status, total_questions, total_marks, due_at, published_at)
+     values ($1, 'Fractions', 'Mathematics', 'Fractions', 8, 'Quiz', 'active', 5, 10, now() + interval '9 days', now()) returning id`,
+    [teacher.id],
+  );
+  const assessmentId = rows[0]?.id ?? '';
+  const assigned = async () =>
+    (
+      await test.ownerPool.query<{ id: string }>(
+        'select student_id as id from assessment_assignment where assessment_id = $1 order by assigned_at',
+        [assessmentId],
+      )
+    ).rows.map((row) => row.id);
+  await expectNotified(test, () => api(teacher).setWork({ id, assessmentId }), {
+    live: { 'batch:changed': [teacher], 'assessment:changed': [early, teacher] },
+    inApp: { assessment_set: [familyOf(early)] },
+  });
+  expect(await assigned()).toEqual([early.id]);
+  const late = await make.student();
+  await join(id, late);
+  expect(await assigned()).toEqual([early.id, late.id]);
+  expect((await api(teacher).run({ id })).work).toMatchObject([
+    { assessmentId, title: 'Fractions', done: 0 },
+  ]);
+  const stranger = await make.teacher();
+  expect((await refusalOf(api(stranger).setWork({ id, assessmentId }))).status).toBe(404);
+});

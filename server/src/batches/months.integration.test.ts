@@ -1,0 +1,227 @@
+import { skipsInMonth } from '@kaksha/domain/batches/policy.ts';
+import type { SeatView } from '@kaksha/domain/batches/schema.ts';
+import { en as INVOICE_WORDS } from '@kaksha/domain/invoices/words/en.ts';
+import { describe, expect, it } from 'vitest';
+import { batchInput, batchSceneOf } from '../../test/batch-scene.ts';
+import { callAs, refusalOf } from '../../test/caller.ts';
+import { paiseOn, type TestPerson } from '../../test/factories.ts';
+import { setStage } from '../../test/stage.ts';
+import { readTransaction } from '../invoices/read-transaction.ts';
+
+const { database: test, services, make } = await setStage({ books: true });
+const { open, join, pass, classesOf, hold, sweep } = batchSceneOf(test, services, make);
+
+const PRICE = 149_900;
+const wallet = (person: TestPerson) => paiseOn(test, 'wallet', person.id);
+const payable = (teacher: TestPerson) => paiseOn(test, 'teacher_payable', teacher.id);
+const api = (person: TestPerson) => callAs(services, person).batches;
+
+async function seatOf(student: TestPerson): Promise<SeatView> {
+  const [seat] = (await api(student).seats()).seats;
+  if (seat === undefined) throw new Error('there is no seat');
+  return seat;
+}
+const startsOf = ({ classes }: SeatView) => classes.map(({ startsAt }) => startsAt);
+
+describe('a month', () => {
+  it('is paid at once, and its shares wait in the classes: they sum to the price exactly', async () => {
+    const { id } = await open();
+    const student = await make.student({ walletPaise: PRICE });
+    const seat = await join(id, student);
+    expect(seat).toMatchObject({
+      number: 1,
+      status: 'active',
+      month: { number: 1, classes: 8, held: 0, skipsLeft: 2 },
+    });
+    expect(seat.classes).toHaveLength(8);
+    expect(await wallet(student)).toBe(0);
+    const { rows } = await test.ownerPool.query<{ paise: number }>(
+      'select price_paise as paise from booking where student_id = $1 order by requested_at, id',
+      [student.id],
+    );
+    const shares = rows.map(({ paise }) => paise);
+    expect(shares.toSorted()).toEqual([18_737, 18_737, 18_737, 18_737, 18_738, 18_738, 18_738, 18_738]);
+    expect(shares.reduce((sum, paise) => sum + paise, 0)).toBe(PRICE);
+  });
+
+  it('releases a share with each class that was held, whether its child came or missed it; the first a day later', async () => {
+    const { id, teacher } = await open();
+    const [came, missed] = await Promise.all([make.student(), make.student()]);
+    await join(id, came);
+    await join(id, missed);
+    await hold(id, [teacher, came]);
+    expect(await payable(teacher)).toBe(0);
+    await pass(id, 25);
+    await sweep();
+    expect(await payable(teacher)).toBe(2 * 15_927);
+    await hold(id, [teacher, came]);
+    expect(await payable(teacher)).toBe(4 * 15_927);
+    expect((await seatOf(missed)).month).toMatchObject({ held: 2 });
+  });
+
+  it('goes on at its end with a class that the teacher cancels, or does not come to', async () => {
+    const { id, teacher } = await open();
+    const student = await make.student();
+    const seat = await join(id, student);
+    const [first, second] = seat.classes;
+    const cancel = { id: first?.bookingId ?? '', reason: 'I am ill', costPaise: 0 };
+    await callAs(services, teacher).bookings.cancel(cancel);
+    const after = await seatOf(student);
+    expect(after.classes).toHaveLength(8);
+    expect(startsOf(after)[0]).toBe(second?.startsAt);
+    expect((await classesOf(id))[0]?.status).toBe('cancelled');
+    const before = await wallet(student);
+    await hold(id, [student]);
+    const absent = await seatOf(student);
+    expect(absent.month).toMatchObject({ held: 0 });
+    expect(absent.classes).toHaveLength(8);
+    // The mirror fee: a tenth of the share.
+    expect((await wallet(student)) - before).toBe(1_874);
+  });
+
+  it('is bought anew 48 hours before the next class, again at each top-up, until the seat’s days are over', async () => {
+    const { id, teacher } = await open({ size: 1 });
+    const student = await make.student({ walletPaise: 299_900 });
+    await join(id, student);
+    for (let held = 0; held < 8; held += 1) await hold(id, [teacher, student]);
+    await sweep();
+    expect(await seatOf(student)).toMatchObject({ status: 'active', month: { number: 1, held: 8 } });
+    await pass(id, 4 * 24);
+    await sweep();
+    expect((await seatOf(student)).status).toBe('unpaid');
+    await make.topUp(student, 299_900);
+    await sweep();
+    const renewed = await seatOf(student);
+    expect(renewed).toMatchObject({ status: 'active', number: 1, month: { number: 2, held: 0 } });
+    expect(renewed.classes).toHaveLength(8);
+    for (let held = 0; held < 8; held += 1) await hold(id, [teacher, student]);
+    await pass(id, 4 * 24);
+    await sweep();
+    expect((await seatOf(student)).status).toBe('unpaid');
+    await pass(id, 6 * 24);
+    await sweep();
+    expect((await seatOf(student)).status).toBe('ended');
+    expect((await api(teacher).run({ id })).seats).toEqual([]);
+  });
+});
+
+describe('skipping', () => {
+  it('moves a class to the end of the month, a quarter of it at most', async () => {
+    const { id } = await open();
+    const student = await make.student();
+    const seat = await join(id, student);
+    const last = seat.classes.at(-1);
+    const skip = (lessonId = '') => api(student).skip({ id: seat.id, lessonId });
+    // The last class moves as well.
+    const { seat: once } = await skip(last?.lessonId);
+    expect(once.classes).toHaveLength(8);
+    expect(startsOf(once)).not.toContain(last?.startsAt);
+    const { seat: twice } = await skip(seat.classes[0]?.lessonId);
+    expect(twice.month).toMatchObject({ skipped: 2, skipsLeft: 8 / 4 - skipsInMonth(8) });
+    expect(await refusalOf(skip(seat.classes[1]?.lessonId))).toMatchObject({ code: 'SKIPS_SPENT' });
+    expect((await refusalOf(skip(seat.classes[0]?.lessonId))).status).toBe(404);
+  });
+
+  it('a break moves its classes behind it, once in six months', async () => {
+    const { id } = await open();
+    const student = await make.student();
+    const seat = await join(id, student);
+    const from = seat.classes[1]?.startsAt ?? '';
+    const until = new Date(Date.parse(from) + 20 * 86_400_000).toISOString();
+    const { seat: after } = await api(student).break({ id: seat.id, from, until });
+    expect(after.classes).toHaveLength(8);
+    expect(
+      startsOf(after)
+        .slice(1)
+        .every((at) => at >= until),
+    ).toBe(true);
+    const again = api(student).break({
+      id: seat.id,
+      from: until,
+      until: new Date(Date.parse(until) + 1e8).toISOString(),
+    });
+    expect(await refusalOf(again)).toMatchObject({ code: 'BREAK_TOO_OFTEN' });
+    const long = api(student).break({
+      id: seat.id,
+      from,
+      until: new Date(Date.parse(from) + 29 * 86_400_000).toISOString(),
+    });
+    expect((await refusalOf(long)).status).toBe(400);
+  });
+});
+
+describe('leaving', () => {
+  it('at once brings back all classes to come, and what is shown is what comes', async () => {
+    const { id, teacher } = await open();
+    const student = await make.student({ walletPaise: PRICE });
+    const seat = await join(id, student);
+    await hold(id, [teacher, student]);
+    await pass(id, 25);
+    await sweep();
+    const { nowPaise } = await api(student).leaving({ id: seat.id });
+    expect(nowPaise).toBe(PRICE - 18_738);
+    const tooMuch = api(student).leave({ id: seat.id, when: 'now', returnedPaise: nowPaise + 1 });
+    expect(await refusalOf(tooMuch)).toMatchObject({
+      code: 'AMOUNT_CHANGED',
+      data: { returnedPaise: nowPaise },
+    });
+    await api(student).leave({ id: seat.id, when: 'now', returnedPaise: nowPaise });
+    expect(await wallet(student)).toBe(nowPaise);
+    expect((await seatOf(student)).status).toBe('left');
+    expect((await classesOf(id))[1]?.status).toBe('scheduled');
+  });
+
+  it('within a day of the first class with this teacher brings the whole month back', async () => {
+    const { id, teacher } = await open();
+    const student = await make.student({ walletPaise: PRICE });
+    const seat = await join(id, student);
+    await hold(id, [teacher, student]);
+    expect((await api(student).leaving({ id: seat.id })).nowPaise).toBe(PRICE);
+    await api(student).leave({ id: seat.id, when: 'now', returnedPaise: PRICE });
+    expect([await wallet(student), await payable(teacher)]).toEqual([PRICE, 0]);
+  });
+
+  it('of a class that is too near keeps the fee of the cancellation policy', async () => {
+    const { id } = await open();
+    const student = await make.student({ walletPaise: PRICE });
+    const seat = await join(id, student);
+    const hours = (Date.parse(startsOf(seat)[0] ?? '') - Date.now()) / 3_600_000 - 2;
+    await pass(id, hours);
+    const { nowPaise, feePaise } = await api(student).leaving({ id: seat.id });
+    expect([nowPaise, feePaise]).toEqual([PRICE - 1_874, 1_874]);
+    await api(student).leave({ id: seat.id, when: 'now', returnedPaise: nowPaise });
+    expect(await wallet(student)).toBe(nowPaise);
+  });
+
+  it('at the end of the month charges nothing more and ends with the last class; until then it may be kept', async () => {
+    const { id, teacher } = await open({ size: 1, weeklyTimes: batchInput().weeklyTimes.slice(0, 1) });
+    const student = await make.student();
+    const seat = await join(id, student);
+    await api(student).leave({ id: seat.id, when: 'month_end' });
+    expect(await seatOf(student)).toMatchObject({ status: 'active', renews: false, renewsAt: null });
+    await api(student).stay({ id: seat.id });
+    await api(student).leave({ id: seat.id, when: 'month_end' });
+    for (let held = 0; held < 4; held += 1) await hold(id, [teacher, student]);
+    await pass(id, 25);
+    await sweep();
+    expect(await seatOf(student)).toMatchObject({ status: 'left', month: { number: 1, held: 4 } });
+  });
+});
+
+it('the receipt of a month says which month of what it is', async () => {
+  const { id } = await open();
+  const student = await make.student();
+  await join(id, student);
+  const { rows } = await test.ownerPool.query<{ id: number }>(
+    `select x.id from ledger.txn x join ledger.posting p on p.txn_id = x.id join ledger.account a on a.id = p.account_id
+     where x.kind = 'package_purchase' and a.kind = 'wallet' and a.owner_id = $1`,
+    [student.id],
+  );
+  const facts = await readTransaction(services.db, { ...student, sessionId: '' }, rows[0]?.id ?? 0);
+  expect(facts?.lot).toMatchObject({
+    subject: 'Mathematics',
+    lessons: 8,
+    month: { number: 1, size: 2, grade: 8 },
+  });
+  expect(INVOICE_WORDS.month(3, 5, 'Mathematics', 7)).toBe('Month 3 of 1:5 Mathematics, Class 7');
+});
