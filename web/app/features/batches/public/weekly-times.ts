@@ -6,7 +6,8 @@ import type { en } from './words/en.ts';
 
 type TimeWords = Words<(typeof en)['times']>;
 
-const dayOf = (weekday: number): string => WEEKDAYS[weekday - 1]?.name.slice(0, 3) ?? '';
+/** 'Tue' of 2. */
+export const dayOf = (weekday: number): string => WEEKDAYS[weekday - 1]?.name.slice(0, 3) ?? '';
 
 /** 'Tue and Thu, 18:00', or 'Tue 18:00, Thu 17:00' where the times differ. */
 export function weeklyTimesText({ weeklyTimes }: Pick<BatchView, 'weeklyTimes'>, words: TimeWords): string {

@@ -6,7 +6,7 @@ import { useWords } from '../../../lib/words.ts';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { LinkButton, RouterLink, TextLink } from '../../../ui/link-button.tsx';
-import { batchTitle } from './batch-texts.ts';
+import { batchTitle } from '../batch-title.ts';
 import styles from './seats.module.css';
 import { groupSeats, seesMoney } from './seats.ts';
 import { en } from './words/en.ts';

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
-import { batchTitle } from './batch-texts.ts';
+import { batchTitle } from '../batch-title.ts';
 import styles from './seats.module.css';
 import { en } from './words/en.ts';
 

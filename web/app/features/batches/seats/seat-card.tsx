@@ -16,7 +16,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import { Cluster } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { batchTitle } from './batch-texts.ts';
+import { batchTitle } from '../batch-title.ts';
 import { BreakDialog } from './break-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { SeatClasses } from './seat-classes.tsx';

@@ -1,8 +1,16 @@
 import type { SeatView } from '@kaksha/domain/batches/schema.ts';
 import { describe, expect, it } from 'vitest';
+import { batchTitle } from '../batch-title.ts';
 import { en as PUBLIC } from '../public/words/en.ts';
-import { batchTitle, weeklyText } from './batch-texts.ts';
-import { classesInBreak, classesToCome, groupSeats, indianTimes, missingPaise, seesMoney } from './seats.ts';
+import {
+  classesInBreak,
+  classesToCome,
+  groupSeats,
+  indianTimes,
+  missingPaise,
+  seesMoney,
+  weeklyText,
+} from './seats.ts';
 import { batchWith, classAt, seatWith } from './test-seat.ts';
 import { en } from './words/en.ts';
 

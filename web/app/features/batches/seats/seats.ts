@@ -1,6 +1,7 @@
 /** A family's seats, sorted and reckoned for its screens. */
 import { SKIP_UNTIL_HOURS } from '@kaksha/domain/batches/policy.ts';
 import type { BatchView, SeatView } from '@kaksha/domain/batches/schema.ts';
+import type { Words } from '@kaksha/domain/language.ts';
 import {
   addDays,
   DEFAULT_TIME_ZONE,
@@ -11,6 +12,8 @@ import {
   weekdayOf,
   zonedTimeToInstant,
 } from '@kaksha/domain/time.ts';
+import { weeklyTimesText } from '../public/weekly-times.ts';
+import type { en as PUBLIC } from '../public/words/en.ts';
 
 export interface SeatGroups {
   /** Held for a child that waited in line; the first to lapse stands first. */
@@ -82,3 +85,7 @@ export function indianTimes({
     return { weekday: weekdayOf(localDateOf(atMs)), time: formatTime(atMs) };
   });
 }
+
+/** 'Mon and Wed, 18:00', on an Indian clock as all times of classes are. */
+export const weeklyText = (batch: BatchView, words: Words<(typeof PUBLIC)['times']>): string =>
+  weeklyTimesText({ weeklyTimes: indianTimes(batch) }, words);

@@ -9,11 +9,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader, CardRow, CardRows } from '../../../ui/card.tsx';
 import { Dotted } from '../../../ui/dotted.tsx';
 import { RouterLink } from '../../../ui/link-button.tsx';
+import { batchTitle } from '../batch-title.ts';
 import { en as PUBLIC } from '../public/words/en.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { batchTitle, weeklyText } from './batch-texts.ts';
 import { seatsList } from './focus-list.ts';
 import styles from './seats.module.css';
+import { weeklyText } from './seats.ts';
 import { en } from './words/en.ts';
 
 interface LineProps {

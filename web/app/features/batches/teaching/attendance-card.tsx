@@ -13,8 +13,8 @@ import { VisuallyHidden } from '../../../ui/layout.tsx';
 import { TextLink } from '../../../ui/link-button.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs.tsx';
+import { batchTitle } from '../batch-title.ts';
 import { attendanceCsv, type BatchClass, childrenOf, fileNameOf, outcomeOf, partedAt } from './attendance.ts';
-import { batchTitle } from './batch-texts.ts';
 import styles from './teaching.module.css';
 import { en } from './words/en.ts';
 

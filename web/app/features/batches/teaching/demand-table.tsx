@@ -5,8 +5,9 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { batchTitle } from '../batch-title.ts';
+import { dayOf } from '../public/weekly-times.ts';
 import { pathForWish } from './batch-draft.ts';
-import { batchTitle, dayOf } from './batch-texts.ts';
 import { en } from './words/en.ts';
 
 /** Wishes of families for the subjects and classes of a teacher; each can become a batch. */

@@ -1,5 +1,11 @@
 /** Labels of the feature's screens, by screen. */
 export const en = {
+  /** '1:5 Mathematics, Class 7 and 8' */
+  title: {
+    classOf: (grades: readonly number[]) => `Class ${grades.join(' and ')}`,
+    batch: (ratio: string, subject: string, grades: string) => `${ratio} ${subject}, ${grades}`,
+    monthly: (ratio: string, subject: string, grades: string) => `Monthly ${ratio} ${subject}, ${grades}`,
+  },
   batches: {
     home: 'Home',
     aMonth: (classes: number, price: string) => `a month: ${classes} classes, ${price} a class`,

@@ -1,4 +1,5 @@
 import { plural } from '@kaksha/domain/language.ts';
+import { en as shared } from '../../words/en.ts';
 
 const classes = (count: number) => `${count} ${plural(count, { one: 'class', other: 'classes' })}`;
 const children = (count: number) => `${count} ${plural(count, { one: 'child', other: 'children' })}`;
@@ -28,9 +29,7 @@ export const en = {
     noneNowHint: 'Your past batches are below.',
   },
   batch: {
-    title: (ratio: string, subject: string, grades: string) => `${ratio} ${subject}, Class ${grades}`,
-    monthly: (ratio: string) => `Monthly ${ratio}`,
-    grades: (first: number, second: number) => `${first} and ${second}`,
+    ...shared.title,
     withTeacher: (teacher: string) => `with ${teacher}`,
     forChild: (name: string) => `for ${name}`,
   },

@@ -1,5 +1,6 @@
 import { plural } from '@kaksha/domain/language.ts';
 import { en as found } from '../../public/words/en.ts';
+import { en as shared } from '../../words/en.ts';
 
 const children = (count: number) => `${count} ${plural(count, { one: 'child', other: 'children' })}`;
 const classes = (count: number) => `${count} ${plural(count, { one: 'class', other: 'classes' })}`;
@@ -8,9 +9,7 @@ const families = (count: number) => `${count} ${plural(count, { one: 'family', o
 /** Labels of a teacher's screens about batches, by screen; those about one batch are the operators' as well. */
 export const en = {
   texts: {
-    classOf: (grades: readonly number[]) => `Class ${grades.join(' and ')}`,
-    batch: (ratio: string, subject: string, grades: string) => `${ratio} ${subject}, ${grades}`,
-    monthly: (ratio: string, subject: string, grades: string) => `Monthly ${ratio} ${subject}, ${grades}`,
+    ...shared.title,
     seats: (taken: number, size: number) => `${taken} of ${size}`,
     children,
   },
